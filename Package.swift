@@ -1,0 +1,35 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "waymark",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
+  products: [
+    .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .executable(name: "waymark", targets: ["WaymarkCommand"]),
+  ],
+  traits: [
+    .trait(name: "Tools", description: "The waymark command; without it, apps resolve no other package."),
+    .default(enabledTraits: ["Tools"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "WaymarkCore", swiftSettings: strict),
+    .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .executableTarget(
+      name: "WaymarkCommand",
+      dependencies: [
+        "Waymark",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "WaymarkCoreTests", dependencies: ["WaymarkCore"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

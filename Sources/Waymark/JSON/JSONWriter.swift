@@ -1,0 +1,83 @@
+/// Writes JSON on one line, keys in the order they are given: what the command prints, one object a line.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether a comma must come before the next value.
+  private var needsComma = false
+
+  package init() {}
+
+  /// The text so far.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Empties the writer, and keeps its memory.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    surround("{", "}", members)
+  }
+
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    surround("[", "]", elements)
+  }
+
+  /// Begins a member of an object; its value comes next.
+  package mutating func key(_ key: String) {
+    string(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func string(_ text: String?) {
+    guard let text else { return raw("null") }
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 { append(byte) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+  package mutating func int(_ value: Int?) { raw(value.map(String.init) ?? "null") }
+
+  package mutating func strings(_ texts: some Sequence<String>) {
+    array { writer in for text in texts { writer.string(text) } }
+  }
+
+  private mutating func raw(_ text: String) {
+    comma()
+    bytes += text.utf8
+    needsComma = true
+  }
+
+  private mutating func comma() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func surround(
+    _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ body: (inout JSONWriter) -> Void
+  ) {
+    comma()
+    bytes.append(UInt8(ascii: opening))
+    needsComma = false
+    body(&self)
+    bytes.append(UInt8(ascii: closing))
+    needsComma = true
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0..<0x20, 0x7F:
+      let digits = String(byte, radix: 16)
+      bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+    default: bytes.append(byte)
+    }
+  }
+}

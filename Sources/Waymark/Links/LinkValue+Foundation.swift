@@ -1,0 +1,47 @@
+public import Foundation
+
+extension UUID: LinkValue {
+  /// Reads 8-4-4-4-12 hexadecimal digits, of any case.
+  public init?(linkText: String) {
+    self.init(uuidString: linkText)
+  }
+
+  /// The digits in upper case.
+  public var linkText: String { uuidString }
+}
+
+extension URL: LinkValue {
+  /// Reads any text that Foundation makes a URL of.
+  public init?(linkText: String) {
+    self.init(string: linkText)
+  }
+
+  /// The whole URL.
+  public var linkText: String { absoluteString }
+}
+
+extension Date: LinkValue {
+  private static let day = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+  private static let instant = Date.ISO8601FormatStyle(timeZone: .gmt)
+  private static let preciseInstant = Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
+
+  /// Reads a day (`2026-05-01`, at midnight in Greenwich) or an instant (`2026-05-01T10:00:00Z`, perhaps with
+  /// milliseconds), as ISO 8601 writes them.
+  public init?(linkText: String) {
+    for style in [Self.day, Self.instant, Self.preciseInstant] {
+      // A style reads the beginning of a longer text: only what is written back alike was read whole.
+      if let date = try? style.parse(linkText), style.format(date).utf8.elementsEqual(linkText.utf8) {
+        self = date
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The day if it is midnight in Greenwich, else the instant, to the millisecond.
+  public var linkText: String {
+    let seconds = timeIntervalSinceReferenceDate
+    if seconds.truncatingRemainder(dividingBy: 86_400) == 0 { return Self.day.format(self) }
+    return seconds == seconds.rounded() ? Self.instant.format(self) : Self.preciseInstant.format(self)
+  }
+}

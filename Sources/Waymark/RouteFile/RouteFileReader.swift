@@ -1,0 +1,107 @@
+/// Reads a route file; goes on after a problem, so that everything wrong is reported at once.
+struct RouteFileReader {
+  var problems: [JSONProblem] = []
+  private(set) var preset = RouteTable.Preset.default
+  var builder = RouteTable.Builder(reachable: .fromLinks)
+  /// Where each route stands in the file.
+  private(set) var places: [RouteTable.Registration: Int] = [:]
+  var containerNames: [String: Int] = [:]
+
+  mutating func read(_ file: JSONNode) {
+    guard let fields = fields(file, "the file", ["version", "preset", "options", "namespaces", "routes", "map"]) else {
+      return
+    }
+    readVersion(fields["version"], in: file)
+    preset = fields["preset"].flatMap { choice($0) } ?? .default
+    builder = RouteTable.Builder(options: RouteTable.Options(preset))
+    if let options = fields["options"] { readOptions(options) }
+    if let namespaces = fields["namespaces"] { readNamespaces(namespaces) }
+    for route in fields["routes"].map({ elements($0) }) ?? [] {
+      readRoute(route, nameKey: "name", below: nil, guards: [])
+    }
+    if let map = fields["map"] { readNode(map, below: nil, guards: []) }
+    checkContainerNames()
+  }
+
+  private mutating func readVersion(_ node: JSONNode?, in file: JSONNode) {
+    guard let node else { return add(file, "“version” is missing: add \"version\": 1") }
+    guard case .number(let version) = node.value else { return add(node, "the version must be a number: write 1") }
+    if version != 1 { add(node, "version \(version) is not known: this tool reads version 1") }
+  }
+
+  private mutating func readNamespaces(_ node: JSONNode) {
+    for member in object(node, "namespaces") ?? [] {
+      guard let fields = fields(member.value, "a namespace", ["fallsThrough"]) else { continue }
+      let fallsThrough = fields["fallsThrough"].flatMap { bool($0) } ?? false
+      builder.options.namespaces.append(RouteTable.Namespace(member.key, fallsThrough: fallsThrough))
+    }
+  }
+
+  // MARK: Routes
+
+  private static let routeKeys = [
+    "pattern", "priority", "schemes", "reachable", "redirect", "handler", "guard", "leave", "absolute", "routes",
+    "modals",
+  ]
+
+  /// Reads a flat route, or a `route` node of the map, with those below it.
+  mutating func readRoute(
+    _ node: JSONNode, nameKey: String, below parent: RouteTable.Registration?, guards: [SimulatedRoute.Guard]
+  ) {
+    guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys) else { return }
+    guard let pattern = fields["pattern"] else { return add(node, "a route needs a pattern: add \"pattern\": \"/…\"") }
+    var declaration = RouteTable.Declaration(RoutePattern(string(pattern) ?? "/"))
+    declaration.name = fields[nameKey].flatMap { string($0) }
+    declaration.priority = fields["priority"].flatMap { int($0) } ?? 0
+    declaration.schemes = fields["schemes"].map { strings($0) } ?? []
+    declaration.reachable = fields["reachable"].flatMap { reach($0) }
+    declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
+    declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
+    declaration.attachments[SimulatedRoute.self] = simulated(fields, guards)
+    let registration = builder.add(declaration, below: parent)
+    places[registration] = pattern.offset
+    for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, below: registration) }
+    for modal in fields["modals"].map({ elements($0) }) ?? [] { readChild(modal, nameKey, below: registration) }
+  }
+
+  private mutating func readChild(_ node: JSONNode, _ nameKey: String, below parent: RouteTable.Registration) {
+    if nameKey == "route" {
+      readNode(node, below: parent, guards: [])
+    } else {
+      readRoute(node, nameKey: nameKey, below: parent, guards: [])
+    }
+  }
+
+  private mutating func simulated(_ fields: JSONFields, _ guards: [SimulatedRoute.Guard]) -> SimulatedRoute {
+    var simulated = SimulatedRoute(guards: guards)
+    simulated.handler = fields["handler"].flatMap { choice($0) }
+    if let own = fields["guard"].flatMap({ readGuard($0) }) { simulated.guards.append(own) }
+    if let leave = fields["leave"], let word = string(leave) {
+      simulated.vetoesLeaving = word == "veto"
+      if word != "veto" { add(leave, "“\(word)” is not known: write \"veto\", or leave the key out") }
+    }
+    return simulated
+  }
+
+  mutating func readGuard(_ node: JSONNode) -> SimulatedRoute.Guard? {
+    if case .object = node.value {
+      guard let fields = fields(node, "a guard", ["redirect"]) else { return nil }
+      guard let target = fields["redirect"].flatMap({ string($0) }) else {
+        add(node, "a guard that is an object needs a target: write {\"redirect\": \"/login\"}")
+        return nil
+      }
+      return .redirect(RoutePattern(target))
+    }
+    guard let word = string(node) else { return nil }
+    switch word {
+    case "proceed": return .proceed
+    case "deny": return .deny
+    case "defer": return .defer
+    default:
+      add(
+        node,
+        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer"])), {\"redirect\": …}")
+      return nil
+    }
+  }
+}

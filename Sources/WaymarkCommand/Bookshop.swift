@@ -1,0 +1,27 @@
+/// The sample app that commands work on when they are told of no other.
+enum Bookshop {
+  /// Also at `Examples/bookshop.json`; a test holds the two together.
+  static let routeFile = #"""
+    { "version": 1,
+      "options": { "schemes": ["bookshop"], "hosts": ["books.example.com"], "reachable": "links" },
+      "routes": [
+        { "name": "share", "pattern": "/s/:id", "redirect": "/books/:id" },
+        { "pattern": "/legacy/book(/:id)", "redirect": "/books(/:id)" },
+        { "name": "support", "pattern": "/help/*topic", "handler": "handled" },
+        { "name": "reset", "pattern": "/internal/reset", "reachable": "inApp", "handler": "handled" } ],
+      "map": { "switcher": "root", "options": [
+        { "route": "login", "pattern": "/login" },
+        { "tabs": "main", "branches": [
+          { "stack": "todayTab", "routes": [
+            { "route": "today", "pattern": "/today",
+              "modals": [ { "route": "story", "pattern": "story/:kind<enum(article|interview)>/:id<int>" } ] } ] },
+          { "stack": "booksTab", "routes": [
+            { "route": "books", "pattern": "/books", "routes": [
+              { "route": "newBooks", "pattern": "new" },
+              { "route": "book", "pattern": ":id<int>", "routes": [
+                { "route": "review", "pattern": "reviews/:review" } ] } ] } ] },
+          { "stack": "accountTab", "guard": "proceed", "routes": [
+            { "route": "account", "pattern": "/account", "routes": [
+              { "route": "orders", "pattern": "orders(/:year<int>)" } ] } ] } ] } ] } }
+    """#
+}

@@ -1,0 +1,45 @@
+#if Tools
+  import ArgumentParser
+  import Waymark
+
+  struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explain",
+      abstract: "Tells why a link leads where it leads.",
+      discussion: """
+        Shows what the gate said, every candidate in the order they are tried with its reason, where others were lost, \
+        and for a link that no route took, the nearest routes.
+
+        EXAMPLE
+          waymark explain "https://books.example.com/boks/42"
+        """)
+
+    @OptionGroup var routes: RouteOptions
+    @Argument(help: "The link.")
+    var link: String
+    @Option(name: .long, help: ArgumentHelp("Who brought the link.", valueName: "source"))
+    var source: SourceName?
+    @Flag(name: .long, help: "One JSON object.")
+    var json = false
+
+    mutating func run() throws {
+      let resolver = LinkResolver(try routes.table(), opens: false)
+      let request = LinkRequest(link, source: source?.source)
+      let record = resolver.record(of: request)
+      var report = ExplanationReport(record: record, explanation: nil)
+      if case .success(let link) = resolver.parse(request) {
+        report = ExplanationReport(record: record, explanation: resolver.table.explain(link, asking: .simulated))
+      }
+      var output = StandardOutput()
+      if json {
+        var writer = JSONWriter()
+        report.write(to: &writer)
+        try output.line(writer.bytes)
+      } else {
+        try output.write(report.text)
+      }
+      try output.flush()
+      if !record.isGood { throw ExitCode(ExitCodes.unmatched) }
+    }
+  }
+#endif

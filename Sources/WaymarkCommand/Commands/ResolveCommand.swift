@@ -1,0 +1,55 @@
+#if Tools
+  import ArgumentParser
+  import Waymark
+
+  struct ResolveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "resolve",
+      abstract: "Matches links, and nothing else.",
+      discussion: """
+        Applies the gate, redirects and the simulated handlers and guards of the route file. Any number of links, as \
+        arguments or one a line; a line that begins with { is an object: \
+        {"link": "/a", "source": "push", "extras": {"k": "v"}, "namespace": "thing"}.
+
+        EXAMPLES
+          waymark resolve "bookshop://books/42"
+          waymark resolve --routes Examples/github.json --json < links.txt
+        """)
+
+    @OptionGroup var routes: RouteOptions
+    @OptionGroup var links: LinkOptions
+    @Flag(name: .long, help: "One JSON object a line.")
+    var json = false
+
+    mutating func run() throws {
+      try LinkRun(routes: routes, links: links, json: json, opens: false).run()
+    }
+  }
+
+  /// Resolves all links of a command and prints each.
+  struct LinkRun {
+    let routes: RouteOptions
+    let links: LinkOptions
+    let json: Bool
+    let opens: Bool
+
+    func run() throws {
+      let resolver = LinkResolver(try routes.table(), opens: opens)
+      var output = StandardOutput()
+      var writer = JSONWriter()
+      var isAllGood = true
+      try links.forEach(&output) { request, output in
+        let record = resolver.record(of: request)
+        isAllGood = isAllGood && record.isGood
+        if json {
+          writer.removeAll()
+          record.write(to: &writer)
+          try output.line(writer.bytes)
+        } else {
+          try output.write(opens ? record.lines : record.line)
+        }
+      }
+      if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
+    }
+  }
+#endif

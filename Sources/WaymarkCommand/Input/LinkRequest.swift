@@ -1,0 +1,98 @@
+#if Tools
+  import Waymark
+
+  /// A link to try: an argument, or a line of standard input.
+  struct LinkRequest {
+    /// The link as it was given.
+    var text: String
+    var source: DeepLink.Source?
+    var extras: RouteMatch.Extras = [:]
+    /// Asks the routes of this scheme, whatever the link's.
+    var namespace: String?
+    /// Why the line is no request.
+    var refusal: RouteTable.Refusal?
+
+    init(_ text: String, source: DeepLink.Source? = nil) {
+      self.text = text
+      self.source = source
+    }
+
+    /// Reads a line: a link, or an object `{"link": …, "source": …, "extras": {…}, "namespace": …}`.
+    init(_ line: LineReader.Line, source: DeepLink.Source?) {
+      if line.isCut {
+        self.init(String(decoding: line.bytes.prefix(256), as: UTF8.self) + "…", source: source)
+        refusal = RouteTable.Refusal(.limitExceeded, "the line is longer than \(LineReader.longestLine) bytes")
+        return
+      }
+      guard let text = String(validating: line.bytes, as: UTF8.self) else {
+        self.init(String(decoding: line.bytes, as: UTF8.self), source: source)
+        refusal = RouteTable.Refusal(.invalidLink, "the line is not UTF-8")
+        return
+      }
+      self.init(text, source: source)
+      guard line.bytes.first == UInt8(ascii: "{") else { return }
+      do throws(JSONProblem) {
+        try read(JSONParser.parse(line.bytes))
+      } catch {
+        refusal = RouteTable.Refusal(
+          .invalidLink, "a line that begins with “{” must be an object; at byte \(error.offset): \(error.message)")
+      }
+    }
+
+    private mutating func read(_ node: JSONNode) throws(JSONProblem) {
+      guard case .object(let members) = node.value else { return }
+      guard members.contains(where: { $0.key == "link" }) else {
+        throw JSONProblem(offset: node.offset, message: "“link” is missing")
+      }
+      for member in members {
+        switch member.key {
+        case "link": text = try Self.string(member.value)
+        case "source": source = try Self.source(member.value)
+        case "namespace": namespace = try Self.string(member.value)
+        case "extras": try readExtras(member.value)
+        default:
+          throw JSONProblem(
+            offset: member.keyOffset,
+            message: "the key “\(member.key)” is not known: known are link, source, extras, namespace")
+        }
+      }
+    }
+
+    private mutating func readExtras(_ node: JSONNode) throws(JSONProblem) {
+      guard case .object(let members) = node.value else {
+        throw JSONProblem(offset: node.offset, message: "extras must be an object")
+      }
+      for member in members { extras.set(try Self.extra(member.value), for: member.key) }
+    }
+
+    private static func extra(_ node: JSONNode) throws(JSONProblem) -> (any Sendable)? {
+      switch node.value {
+      case .null: return nil
+      case .bool(let value): return value
+      case .number(let value): return Int(exactly: value).map { $0 as any Sendable } ?? value
+      case .string(let text): return text
+      case .array(let elements):
+        var texts: [String] = []
+        for element in elements { texts.append(try string(element)) }
+        return texts
+      case .object:
+        throw JSONProblem(offset: node.offset, message: "an extra is a text, a number, true, false or a list of texts")
+      }
+    }
+
+    private static func string(_ node: JSONNode) throws(JSONProblem) -> String {
+      guard case .string(let text) = node.value else {
+        throw JSONProblem(offset: node.offset, message: "a text should be here")
+      }
+      return text
+    }
+
+    private static func source(_ node: JSONNode) throws(JSONProblem) -> DeepLink.Source {
+      let name = try string(node)
+      guard let source = DeepLink.Source.all.first(where: { $0.name == name }) else {
+        throw JSONProblem(offset: node.offset, message: "the source “\(name)” is not known")
+      }
+      return source
+    }
+  }
+#endif

@@ -1,0 +1,112 @@
+#if Tools
+  import Waymark
+
+  extension ResolutionRecord {
+    /// Writes the record as one object, keys as documented.
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.key("link")
+        writer.string(link)
+        writer.key("outcome")
+        writer.string(outcome)
+        if case .rejected(let refusal) = resolution.outcome {
+          writer.key("reason")
+          writer.string(refusal.reason.rawValue)
+          writer.key("detail")
+          writer.string(refusal.detail)
+        }
+        if case .unmatched = resolution.outcome {
+          writer.key("nearest")
+          writer.strings(nearest.map(\.pattern.text))
+        }
+        if let match { Self.write(match, to: &writer) }
+        writer.key("tried")
+        writer.array { writer in
+          for attempt in resolution.tried {
+            writer.object { writer in
+              writer.key("pattern")
+              writer.string(attempt.pattern.text)
+              writer.key("answer")
+              writer.string(attempt.answer.rawValue)
+            }
+          }
+        }
+        writer.key("redirects")
+        writer.strings(resolution.redirects)
+      }
+    }
+
+    private static func write(_ match: RouteMatch, to writer: inout JSONWriter) {
+      writer.key("route")
+      writer.string(match.route.name)
+      writer.key("pattern")
+      writer.string(match.pattern.text)
+      writer.key("shape")
+      writer.string(match.shape.text)
+      writer.key("namespace")
+      writer.string(match.namespace)
+      writer.key("chain")
+      writer.array { writer in
+        for link in match.chain { write(link, to: &writer) }
+      }
+      writer.key("parameters")
+      writer.object { writer in
+        for (name, value) in match.path {
+          writer.key(name)
+          writer.string(value)
+        }
+      }
+      writeWildcard(match.wildcard, to: &writer)
+      writeItems(match, to: &writer)
+      writeMerged(match.merged, to: &writer)
+    }
+
+    private static func write(_ link: RouteMatch.ChainLink, to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.key("route")
+        writer.string(link.route.name)
+        writer.key("pattern")
+        writer.string(link.route.ownPattern.text)
+        writer.key("path")
+        writer.string(link.path)
+      }
+    }
+
+    private static func writeWildcard(_ wildcard: RouteMatch.Wildcard?, to writer: inout JSONWriter) {
+      writer.key("wildcard")
+      if let wildcard { writer.strings(wildcard.segments) } else { writer.string(nil) }
+      writer.key("remainder")
+      writer.string(wildcard?.remainder)
+    }
+
+    private static func writeItems(_ match: RouteMatch, to writer: inout JSONWriter) {
+      writer.key("query")
+      writer.array { writer in
+        for item in match.queryItems {
+          writer.array { writer in
+            writer.string(item.name)
+            writer.string(item.value)
+          }
+        }
+      }
+      writer.key("fragment")
+      writer.string(match.link.fragment?.text)
+    }
+
+    private static func writeMerged(_ merged: MergedParameters, to writer: inout JSONWriter) {
+      writer.key("merged")
+      writer.object { writer in
+        for (name, value) in merged {
+          writer.key(name)
+          switch value {
+          case .text(let text): writer.string(text)
+          case .list(let texts): writer.strings(texts)
+          case .extra(let value as Bool): writer.bool(value)
+          case .extra(let value as Int): writer.int(value)
+          case .extra(let value): writer.string("\(value)")
+          }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+#if Tools
+  import Waymark
+
+  /// What is told of one link: as JSON, and as text.
+  struct ResolutionRecord {
+    let link: String
+    /// `opened` and `handled` where a link was opened, `matched` where it was only matched.
+    let outcome: String
+    let resolution: RouteTable.Resolution
+    let nearest: [(pattern: RoutePattern, isSimilar: Bool)]
+
+    /// Whether the link led where it should.
+    var isGood: Bool {
+      if case .matched = resolution.outcome { true } else { false }
+    }
+
+    /// The match, also where a guard had the last word.
+    var match: RouteMatch? {
+      switch resolution.outcome {
+      case .matched(let match), .denied(let match), .deferred(let match), .failed(let match): match
+      case .unmatched, .rejected: nil
+      }
+    }
+  }
+
+  /// Resolves links against one table.
+  struct LinkResolver {
+    let table: RouteTable
+    /// Whether links are opened, rather than only matched.
+    let opens: Bool
+    private let nearestRoutes: NearestRoutes
+
+    init(_ table: RouteTable, opens: Bool) {
+      self.table = table
+      self.opens = opens
+      nearestRoutes = NearestRoutes(table)
+    }
+
+    func record(of request: LinkRequest) -> ResolutionRecord {
+      let parsed = parse(request)
+      let resolution: RouteTable.Resolution
+      switch parsed {
+      case .success(let link):
+        resolution = table.resolve(link, extras: request.extras, namespace: request.namespace, asking: .simulated)
+      case .failure(let refusal):
+        resolution = RouteTable.Resolution(rejected: refusal)
+      }
+      var nearest: [(pattern: RoutePattern, isSimilar: Bool)] = []
+      if case .unmatched = resolution.outcome, case .success(let link) = parsed {
+        nearest = nearestRoutes.patterns(near: link)
+      }
+      return ResolutionRecord(
+        link: request.text, outcome: name(of: resolution), resolution: resolution, nearest: nearest)
+    }
+
+    func parse(_ request: LinkRequest) -> Result<DeepLink, RouteTable.Refusal> {
+      if let refusal = request.refusal { return .failure(refusal) }
+      return Result { () throws(RouteTable.Refusal) in try table.link(request.text, from: request.source) }
+    }
+
+    private func name(of resolution: RouteTable.Resolution) -> String {
+      switch resolution.outcome {
+      case .matched:
+        guard opens else { return "matched" }
+        return resolution.tried.last?.answer == .handled ? "handled" : "opened"
+      case .unmatched: return "unmatched"
+      case .rejected: return "rejected"
+      case .denied: return "denied"
+      case .deferred: return "deferred"
+      case .failed: return "failed"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+#if Tools
+  import ArgumentParser
+  import Foundation
+
+  /// The `waymark` command.
+  @main
+  struct WaymarkTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "waymark",
+      abstract: "Opens, matches and explains links, without the app and without a simulator.",
+      discussion: """
+        Without --routes, commands work on the built-in sample app, Bookshop.
+
+        EXAMPLES
+          waymark open "bookshop://books/42?ref=mail#reviews"
+          waymark resolve --routes routes.json < links.txt
+          waymark explain "https://books.example.com/boks/42"
+
+        EXIT CODES
+          0  all links matched
+          1  a link did not match or open
+          2  wrong usage, or a route file that cannot be used
+        """,
+      version: "0.1.0",
+      subcommands: [OpenCommand.self, ResolveCommand.self, ExplainCommand.self])
+
+    /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.
+    static func main() {
+      // A reader that has seen enough closes the pipe: writing then fails, and the command ends quietly.
+      signal(SIGPIPE, SIG_IGN)
+      do {
+        var command = try parseAsRoot()
+        try command.run()
+      } catch is ClosedPipe {
+        Foundation.exit(ExitCodes.success)
+      } catch let failure as CommandFailure {
+        StandardError.write("waymark: \(failure.message)\n")
+        Foundation.exit(ExitCodes.usage)
+      } catch {
+        end(with: error)
+      }
+    }
+
+    /// No subcommand: says what there is.
+    mutating func run() throws {
+      StandardError.write(Self.helpMessage() + "\n")
+      throw ExitCode(ExitCodes.usage)
+    }
+
+    private static func end(with error: any Error) -> Never {
+      let code = exitCode(for: error)
+      if code == .success || !fullMessage(for: error).isEmpty && code == .validationFailure {
+        let message = fullMessage(for: error)
+        if code == .success {
+          print(message)
+          Foundation.exit(ExitCodes.success)
+        }
+        StandardError.write(message + "\n")
+        Foundation.exit(ExitCodes.usage)
+      }
+      exit(withError: error)
+    }
+  }
+
+  /// What the command's exit codes mean.
+  enum ExitCodes {
+    static let success: Int32 = 0
+    /// A link did not match or open, or a check found errors.
+    static let unmatched: Int32 = 1
+    /// Wrong usage, or a route file that cannot be used.
+    static let usage: Int32 = 2
+  }
+
+  /// The command cannot do what it was asked to.
+  struct CommandFailure: Error {
+    let message: String
+  }
+#else
+  /// The command was built without the trait `Tools`.
+  @main
+  enum WaymarkTool {
+    static func main() {
+      print("waymark: this was built without the package trait Tools: build it with --traits Tools")
+    }
+  }
+#endif

@@ -1,0 +1,20 @@
+/// A run of bytes in the text of a link.
+///
+/// Half the size of `Range<Int>`: a link carries many of these and is copied often.
+struct ByteRange: Sendable, Hashable, BitwiseCopyable {
+  var lower: UInt32
+  var upper: UInt32
+
+  static let empty = ByteRange(lower: 0, upper: 0)
+
+  var isEmpty: Bool { lower >= upper }
+  var count: Int { Int(upper) - Int(lower) }
+  var start: Int { Int(lower) }
+  var end: Int { Int(upper) }
+}
+
+extension ByteRange {
+  init(_ start: Int, _ end: Int) {
+    self.init(lower: UInt32(truncatingIfNeeded: start), upper: UInt32(truncatingIfNeeded: end))
+  }
+}

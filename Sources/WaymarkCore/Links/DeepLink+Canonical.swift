@@ -1,0 +1,115 @@
+extension DeepLink {
+  /// The link in its one canonical spelling, which parses to an equal link.
+  ///
+  /// Scheme and web host are in lower case, a default port is left out, segments are separated by one slash, each piece
+  /// is percent-encoded where it must be and nowhere else (RFC 3986 §6.2.2), an empty query is left out. A plus sign in
+  /// the query stays as it was written, since readers differ on it. Contains the full text, secrets included.
+  public var canonicalText: String {
+    text.withBytes { bytes in
+      var output: [UInt8] = []
+      output.reserveCapacity(bytes.count + 8)
+      appendAuthority(bytes, to: &output)
+      appendTail(bytes, hostIsSegment: false, to: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+  }
+
+  /// Path, query and fragment in canonical spelling, perhaps with the host as first segment.
+  func canonicalTail(hostIsSegment: Bool) -> String {
+    text.withBytes { bytes in
+      var output: [UInt8] = []
+      appendTail(bytes, hostIsSegment: hostIsSegment, to: &output)
+      return String(decoding: output, as: UTF8.self)
+    }
+  }
+
+  private func appendTail(_ bytes: Span<UInt8>, hostIsSegment: Bool, to output: inout [UInt8]) {
+    appendPath(bytes, hostIsSegment: hostIsSegment, to: &output)
+    appendQuery(bytes, to: &output)
+    guard layout.traits.contains(.fragment) else { return }
+    output.append(UInt8(ascii: "#"))
+    append(bytes, layout.fragment, as: .fragment, to: &output)
+  }
+
+  private func appendAuthority(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    guard !layout.scheme.isEmpty else { return }
+    for index in layout.scheme.start..<layout.scheme.end { output.append(ASCII.lowercased(bytes[index])) }
+    output.append(UInt8(ascii: ":"))
+    guard !layout.authority.isEmpty else { return }
+    output += "//".utf8
+    if isWeb {
+      for index in layout.host.start..<layout.host.end { output.append(ASCII.lowercased(bytes[index])) }
+    } else if !layout.host.isEmpty, bytes[layout.host.start] == UInt8(ascii: "[") {
+      for index in layout.host.start..<layout.host.end { output.append(bytes[index]) }
+    } else {
+      append(bytes, layout.host, as: .host, to: &output)
+    }
+    if let port = layout.port, !isDefaultPort {
+      output += ":\(port)".utf8
+    }
+  }
+
+  /// Whether the port written is the one the scheme has anyway.
+  var isDefaultPort: Bool { layout.port != nil && layout.port == defaultPort }
+
+  /// The port written, or else the one of the scheme, if it has one.
+  var effectivePort: UInt16? { layout.port ?? defaultPort }
+
+  private var defaultPort: UInt16? {
+    guard isWeb else { return nil }
+    return layout.scheme.count == "https".utf8.count ? 443 : 80
+  }
+
+  private func appendPath(_ bytes: Span<UInt8>, hostIsSegment: Bool, to output: inout [UInt8]) {
+    if hostIsSegment {
+      output.append(UInt8(ascii: "/"))
+      append(bytes, layout.host, as: .pathSegment, to: &output)
+    } else if layout.segments.count == 0 {
+      output.append(UInt8(ascii: "/"))
+    }
+    for index in 0..<layout.segments.count {
+      output.append(UInt8(ascii: "/"))
+      append(bytes, layout.segments[index], as: .pathSegment, to: &output)
+    }
+  }
+
+  private func appendQuery(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+    var scan = ItemScan(layout.query)
+    var separator = UInt8(ascii: "?")
+    while let item = scan.next(in: bytes) {
+      output.append(separator)
+      separator = UInt8(ascii: "&")
+      append(bytes, item.name, as: .queryName, to: &output)
+      guard let value = item.value else { continue }
+      output.append(UInt8(ascii: "="))
+      append(bytes, value, as: .queryValue, to: &output)
+    }
+  }
+
+  private func append(_ bytes: Span<UInt8>, _ range: ByteRange, as piece: LinkPiece, to output: inout [UInt8]) {
+    // Text kept as it stands is text, percent signs included.
+    let isKept = mayBeMalformed && PercentCoding.firstMalformed(in: bytes, range) != nil
+    var cursor = DecodingCursor(range)
+    while true {
+      let position = cursor.position
+      guard let byte = isKept ? cursor.nextRaw(in: bytes) : cursor.next(in: bytes) else { return }
+      let isRawPlus = byte == UInt8(ascii: "+") && bytes[position] == byte
+      if isRawPlus { output.append(byte) } else { piece.append(byte, to: &output) }
+    }
+  }
+}
+
+extension DeepLink: Hashable {
+  /// Whether both lead to the same place, however they are written.
+  ///
+  /// Bytes are compared, not characters.
+  public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+      || lhs.canonicalText.utf8.elementsEqual(rhs.canonicalText.utf8)
+  }
+
+  /// Hashes the canonical text.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(canonicalText)
+  }
+}

@@ -1,0 +1,83 @@
+extension DeepLink {
+  /// The items of a query, in order; names may repeat, values may be missing.
+  ///
+  /// Items are separated by `&` only. `?flag` has no value, `?flag=` an empty one; the first `=` separates, later ones
+  /// are text; empty items (`a&&b`) are skipped. `+` is a space and `%2B` a plus sign, unless a route table reads the
+  /// link otherwise. Nothing is decoded before it is asked for; going through all items takes one pass.
+  public struct Query: Sendable, Sequence {
+    let link: DeepLink
+    let range: ByteRange
+    let plus: PlusReading
+    var namesKeepPlus = false
+
+    /// One item.
+    public struct Item: Sendable {
+      /// The name.
+      public let name: Piece
+      /// The value; nil for `?flag`, empty for `?flag=`.
+      public let value: Piece?
+    }
+
+    /// Goes through the items in order.
+    public struct Iterator: IteratorProtocol {
+      private let query: Query
+      private var scan: ItemScan
+
+      init(_ query: Query) {
+        self.query = query
+        scan = ItemScan(query.range)
+      }
+
+      /// The next item.
+      public mutating func next() -> Item? {
+        guard let place = query.link.text.withBytes({ scan.next(in: $0) }) else { return nil }
+        return Item(
+          name: query.link.piece(place.name, plus: query.namePlus),
+          value: place.value.map { query.link.piece($0, plus: query.plus) })
+      }
+    }
+
+    /// Starts at the first item.
+    public func makeIterator() -> Iterator { Iterator(self) }
+
+    /// The value of the last item with this name; nil if there is none or it has no value.
+    public subscript(name: String) -> Piece? {
+      var last: Piece?
+      for item in self where item.name.text.utf8.elementsEqual(name.utf8) { last = item.value }
+      return last
+    }
+
+    /// Whether there is no item.
+    public var isEmpty: Bool {
+      var scan = ItemScan(range)
+      return link.text.withBytes { scan.next(in: $0) } == nil
+    }
+
+    var namePlus: PlusReading { namesKeepPlus ? .literal : plus }
+  }
+}
+
+/// Finds the items of a query, or of a fragment that is read as one.
+struct ItemScan {
+  private var position: Int
+  private let end: Int
+
+  init(_ range: ByteRange) {
+    position = range.start
+    end = range.end
+  }
+
+  /// Where the next item stands.
+  mutating func next(in text: Span<UInt8>) -> (name: ByteRange, value: ByteRange?)? {
+    while position < end, text[position] == UInt8(ascii: "&") { position += 1 }
+    guard position < end else { return nil }
+    let start = position
+    var equals: Int?
+    while position < end, text[position] != UInt8(ascii: "&") {
+      if equals == nil, text[position] == UInt8(ascii: "=") { equals = position }
+      position += 1
+    }
+    guard let equals else { return (ByteRange(start, position), nil) }
+    return (ByteRange(start, equals), ByteRange(equals + 1, position))
+  }
+}

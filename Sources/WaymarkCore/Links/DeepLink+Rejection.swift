@@ -1,0 +1,89 @@
+extension DeepLink {
+  /// Why a text is no link, and where.
+  ///
+  /// The description never contains the text itself: a link may carry secrets.
+  public struct Rejection: Error, Sendable, Hashable {
+    /// What is wrong.
+    ///
+    /// More reasons may come.
+    @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
+      /// There is nothing but white space.
+      case empty
+      /// The text has more bytes than ``Limits/bytes``.
+      case tooLong
+      /// The path has more segments than ``Limits/segments``.
+      case tooManySegments
+      /// The query has more items than ``Limits/queryItems``.
+      case tooManyQueryItems
+      /// What stands before the first colon is not a scheme (RFC 3986 §3.1).
+      case invalidScheme
+      /// `javascript:` or `data:`.
+      case forbiddenScheme
+      /// The text begins with `//`: a host without a scheme.
+      case missingScheme
+      /// There is a user name before the host (`user@host`).
+      case userInfo
+      /// An `http` or `https` link without a host.
+      case emptyHost
+      /// An `http` or `https` host that is not one: not ASCII, an empty label, a trailing dot.
+      case invalidHost
+      /// What stands after the host's colon is not a port.
+      case invalidPort
+      /// There is a backslash before the query.
+      case backslash
+      /// There is a control character, as it is or percent-encoded.
+      case controlCharacter
+      /// A percent sign without two hexadecimal digits after it.
+      case malformedEscape
+      /// Escapes that decode to bytes that are not UTF-8.
+      case invalidUTF8
+      /// A value that is to be a segment is `.` or `..`; only links that are built from values meet this.
+      case dotSegment
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// Where, in UTF-8 bytes from the beginning of the text as it was given.
+    public let offset: Int
+
+    /// A rejection, for instance for a test.
+    public init(reason: Reason, offset: Int) {
+      self.reason = reason
+      self.offset = offset
+    }
+
+    /// Whether the text was refused for its size, rather than for what it says.
+    public var isOverLimit: Bool {
+      switch reason {
+      case .tooLong, .tooManySegments, .tooManyQueryItems: true
+      default: false
+      }
+    }
+  }
+}
+
+extension DeepLink.Rejection: CustomStringConvertible {
+  /// The reason in words, with its place.
+  public var description: String { "\(explanation) (at byte \(offset))" }
+
+  private var explanation: String {
+    switch reason {
+    case .empty: "the link is empty"
+    case .tooLong: "the link is longer than the limit"
+    case .tooManySegments: "the path has more segments than the limit"
+    case .tooManyQueryItems: "the query has more items than the limit"
+    case .invalidScheme: "what stands before the colon is not a scheme: write a letter, then letters, digits, +, - or ."
+    case .forbiddenScheme: "javascript: and data: links are never opened"
+    case .missingScheme: "a link that begins with // needs a scheme before it"
+    case .userInfo: "a user name before the host is never accepted"
+    case .emptyHost: "an http or https link needs a host"
+    case .invalidHost: "the host is not a valid name; write a name outside ASCII in its xn-- form"
+    case .invalidPort: "what stands after the host's colon is not a port"
+    case .backslash: "a backslash is not allowed before the query; write %5C"
+    case .controlCharacter: "control characters are not allowed, percent-encoded ones neither"
+    case .malformedEscape: "a percent sign needs two hexadecimal digits after it; write %25 for the sign itself"
+    case .invalidUTF8: "the escapes do not decode to UTF-8"
+    case .dotSegment: "a value that is “.” or “..” cannot be a segment of a path"
+    }
+  }
+}

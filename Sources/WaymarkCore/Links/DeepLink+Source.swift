@@ -1,0 +1,72 @@
+extension DeepLink {
+  /// Who brought a link: the host that received it says so, the link never does.
+  ///
+  /// Sources differ in ``trust``. Everything but ``inApp`` is external: a link from there reaches only routes that
+  /// are reachable from links. A source can only lose trust on the way, by redirects, deferral or restoration.
+  public struct Source: Sendable, Hashable {
+    /// How far a source is trusted.
+    public enum Trust: Int, Sendable, Hashable, Comparable {
+      /// Text of unknown origin: anyone can write such a link.
+      case foreign
+      /// Text written by the app or its server, delivered by the system.
+      case vouched
+      /// The app's own code.
+      case app
+
+      /// Less trust is less.
+      public static func < (lhs: Trust, rhs: Trust) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
+
+    /// The name of the source, as in route files and on the command line (`inApp`, `push`).
+    public let name: String
+    /// How far the source is trusted.
+    public let trust: Trust
+
+    /// A source of the app's own; it states its trust.
+    public init(name: String, trust: Trust) {
+      self.name = name
+      self.trust = trust
+    }
+
+    /// Whether the link came from outside the app's own code.
+    public var isExternal: Bool { trust != .app }
+
+    /// The less trusted of two sources; this one if they are equal.
+    public func leastTrusted(_ other: Source) -> Source {
+      other.trust < trust ? other : self
+    }
+  }
+}
+
+extension DeepLink.Source {
+  /// The app's own code.
+  public static let inApp = Self(name: "inApp", trust: .app)
+  /// A notification the app's server sent.
+  public static let push = Self(name: "push", trust: .vouched)
+  /// A quick action on the app's icon.
+  public static let quickAction = Self(name: "quickAction", trust: .vouched)
+  /// An item the app put into the system's index.
+  public static let spotlight = Self(name: "spotlight", trust: .vouched)
+  /// The same app on another device.
+  public static let handoff = Self(name: "handoff", trust: .vouched)
+  /// A link with the app's scheme; anyone may have written it.
+  public static let customScheme = Self(name: "customScheme", trust: .foreign)
+  /// An `https` link that the app's domain vouches for; its content is still anyone's.
+  public static let universalLink = Self(name: "universalLink", trust: .foreign)
+  /// A widget, which cannot be told from a foreign app.
+  public static let widget = Self(name: "widget", trust: .foreign)
+  /// Content shown inside the app: a web view, Markdown, text from a server.
+  public static let webView = Self(name: "webView", trust: .foreign)
+  /// A code that was scanned.
+  public static let code = Self(name: "code", trust: .foreign)
+
+  /// Every source Waymark knows by name, most trusted first.
+  public static let all: [Self] = [
+    .inApp, .push, .quickAction, .spotlight, .handoff, .customScheme, .universalLink, .widget, .webView, .code,
+  ]
+}
+
+extension DeepLink.Source: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}

@@ -1,0 +1,115 @@
+/// A link from anywhere, parsed once, with the source it came from.
+///
+/// ```swift
+/// let link = try DeepLink("bookshop://books/42?ref=mail#reviews")
+/// link.query["ref"]?.text    // "mail"
+/// ```
+///
+/// A link is `scheme:[//authority]path[?query][#fragment]`, or the same without a scheme (`/books/42`). It is split on
+/// its raw bytes (RFC 3986) and decoded piece by piece, once, when a piece is asked for: `%2F` never separates
+/// segments. White space at both ends is dropped; non-ASCII text and inner spaces count as if they had been encoded.
+/// Dot segments are removed (`%2e` is a dot too), and leading, trailing and doubled slashes do not matter.
+///
+/// Parsing takes one pass over the bytes and does not allocate for a path of up to sixteen segments.
+///
+/// Two links are equal if they lead to the same place: same scheme, host, port, segments, query items and fragment,
+/// however they are written. Their sources are not compared.
+public struct DeepLink: Sendable {
+  /// The text of the link, as it was given but for white space at its ends.
+  ///
+  /// This is the full text, secrets included; ``description`` is fit for a log.
+  public let text: String
+  /// Who brought the link.
+  public let source: Source
+  let layout: LinkLayout
+
+  /// Parses a link.
+  ///
+  /// - Parameters:
+  ///   - text: the link. Copied only if it is not contiguous UTF-8 or has white space at its ends.
+  ///   - source: who brought it. Left out, it is read off the text: ``Source/universalLink`` for `http` and `https`,
+  ///     ``Source/customScheme`` for any other scheme, ``Source/inApp`` for a link without one.
+  ///   - malformed: what becomes of escapes that cannot be decoded.
+  ///   - limits: how large the link may be.
+  /// - Throws: a ``Rejection`` with its reason and place.
+  public init(
+    _ text: String, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
+  ) throws(Rejection) {
+    guard text.utf8.count <= limits.bytes else { throw Rejection(reason: .tooLong, offset: limits.bytes) }
+    let trimmed = Self.trimmed(text)
+    var parser = LinkParser(limits: limits, malformed: malformed)
+    let failure = trimmed.text.withBytes { bytes -> Rejection? in
+      do throws(Rejection) {
+        try parser.parse(bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw Rejection(reason: failure.reason, offset: failure.offset + trimmed.dropped) }
+    self.text = trimmed.text
+    layout = parser.layout
+    self.source = source ?? Self.likelySource(of: layout)
+  }
+
+  private init(text: String, layout: LinkLayout, source: Source) {
+    self.text = text
+    self.layout = layout
+    self.source = source
+  }
+
+  /// The same link, brought by someone else.
+  public func from(_ source: Source) -> DeepLink {
+    DeepLink(text: text, layout: layout, source: source)
+  }
+
+  /// The text without ASCII white space at its ends, as contiguous UTF-8, and how many bytes the beginning lost.
+  private static func trimmed(_ text: String) -> (text: String, dropped: Int) {
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    var end = bytes.endIndex
+    while start < end, isWhiteSpace(bytes[start]) { start = bytes.index(after: start) }
+    while start < end, isWhiteSpace(bytes[bytes.index(before: end)]) { end = bytes.index(before: end) }
+    let isWhole = start == bytes.startIndex && end == bytes.endIndex
+    var kept = isWhole ? text : String(text[start..<end])
+    kept.makeContiguousUTF8()
+    return (kept, isWhole ? 0 : bytes.distance(from: bytes.startIndex, to: start))
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  private static func likelySource(of layout: LinkLayout) -> Source {
+    if layout.scheme.isEmpty { return .inApp }
+    return layout.traits.contains(.web) ? .universalLink : .customScheme
+  }
+}
+
+extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The link with its values left out, fit for a log: `bookshop://…/…?…#…`.
+  public var description: String {
+    var output = scheme.map { "\($0):" } ?? ""
+    if isWeb, let host { output += "//\(host.raw)" }
+    let segments = layout.segments.count + (isWeb || host == nil ? 0 : 1)
+    output += String(repeating: "/…", count: min(segments, 8))
+    if segments == 0 { output += "/" }
+    if layout.traits.contains(.query) { output += "?…" }
+    if layout.traits.contains(.fragment) { output += "#…" }
+    return output
+  }
+
+  /// The same as ``description``: no value reaches a log by accident.
+  public var debugDescription: String { description }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 of the text.
+  ///
+  /// Cheap for contiguous text, which every link's is.
+  func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
+    var copy = self
+    return copy.withUTF8 { body($0.span) }
+  }
+}

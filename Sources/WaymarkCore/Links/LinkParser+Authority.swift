@@ -1,0 +1,98 @@
+extension LinkParser {
+  /// Finds host and port (RFC 3986 §3.2); gives the place where the path begins.
+  mutating func parseAuthority(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
+    let end = try authorityEnd(text, from: start)
+    let hostEnd = try hostEnd(text, ByteRange(start, end))
+    let host = ByteRange(start, hostEnd)
+    if layout.traits.contains(.web) {
+      try checkWebHost(text, host)
+    } else {
+      try checkBrackets(text, host)
+    }
+    if layout.traits.contains(.hostEscapes) { try checkDecoding(text, host) }
+    let port = try Self.port(text, ByteRange(hostEnd, end))
+    setAuthority(host: host, authority: ByteRange(start, end), port: port)
+    return end
+  }
+
+  private mutating func authorityEnd(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
+    var index = start
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return index
+      case UInt8(ascii: "@"): throw DeepLink.Rejection(reason: .userInfo, offset: start)
+      case UInt8(ascii: "\\"): throw DeepLink.Rejection(reason: .backslash, offset: index)
+      case PercentCoding.percent:
+        try checkEscape(text, at: index, before: text.count)
+        noteHostEscapes()
+      default: try Self.checkCharacter(text, at: index)
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// Where the host ends and the colon of the port stands, if there is one.
+  private func hostEnd(_ text: Span<UInt8>, _ authority: ByteRange) throws(DeepLink.Rejection) -> Int {
+    var index = authority.start
+    if index < authority.end, text[index] == UInt8(ascii: "[") {
+      while index < authority.end, text[index] != UInt8(ascii: "]") { index += 1 }
+      guard index < authority.end else { throw DeepLink.Rejection(reason: .invalidHost, offset: authority.start) }
+      index += 1
+      guard index == authority.end || text[index] == UInt8(ascii: ":") else {
+        throw DeepLink.Rejection(reason: .invalidHost, offset: index)
+      }
+      return index
+    }
+    while index < authority.end, text[index] != UInt8(ascii: ":") { index += 1 }
+    return index
+  }
+
+  /// The port after the colon; nil when there is none, or nothing after the colon.
+  private static func port(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) -> UInt16? {
+    guard range.count > 1 else { return nil }
+    var value = 0
+    for index in (range.start + 1)..<range.end {
+      let digit = text[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { throw DeepLink.Rejection(reason: .invalidPort, offset: index) }
+      value = value * 10 + Int(digit)
+      guard value <= Int(UInt16.max) else { throw DeepLink.Rejection(reason: .invalidPort, offset: range.start + 1) }
+    }
+    return UInt16(value)
+  }
+
+  /// Checks the host of an `http` or `https` link: ASCII, no empty label, no trailing dot.
+  private func checkWebHost(_ text: Span<UInt8>, _ host: ByteRange) throws(DeepLink.Rejection) {
+    guard !host.isEmpty else { throw DeepLink.Rejection(reason: .emptyHost, offset: host.start) }
+    if text[host.start] == UInt8(ascii: "[") { return try checkBrackets(text, host) }
+    var labelStart = host.start
+    for index in host.start..<host.end {
+      let byte = text[index]
+      if byte == UInt8(ascii: ".") {
+        guard index > labelStart else { throw DeepLink.Rejection(reason: .invalidHost, offset: index) }
+        labelStart = index + 1
+      } else if byte >= 0x80 || Self.isForbiddenInHost(byte) {
+        throw DeepLink.Rejection(reason: .invalidHost, offset: index)
+      }
+    }
+    guard labelStart < host.end else { throw DeepLink.Rejection(reason: .invalidHost, offset: host.end - 1) }
+  }
+
+  /// What RFC 3986 §3.2.2 allows in no host.
+  private static func isForbiddenInHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"),
+      UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
+    }
+  }
+
+  /// Checks an IP literal in brackets, if the host is one.
+  private func checkBrackets(_ text: Span<UInt8>, _ host: ByteRange) throws(DeepLink.Rejection) {
+    guard host.count >= 2, text[host.start] == UInt8(ascii: "[") else { return }
+    let inside = PercentCoding.raw(text, ByteRange(host.start + 1, host.end - 1))
+    guard IPLiteral.isValid(inside) else { throw DeepLink.Rejection(reason: .invalidHost, offset: host.start + 1) }
+  }
+}

@@ -1,0 +1,244 @@
+/// Splits the text of a link into its parts (RFC 3986 §3), in one pass over its bytes.
+///
+/// Splits only: nothing is decoded. Escapes are checked, so that decoding a piece later cannot fail.
+struct LinkParser {
+  let limits: DeepLink.Limits
+  let malformed: DeepLink.MalformedEscapes
+  private(set) var layout = LinkLayout()
+
+  init(limits: DeepLink.Limits, malformed: DeepLink.MalformedEscapes) {
+    self.limits = limits
+    self.malformed = malformed
+  }
+
+  /// Parses `text`, which has no white space at its ends.
+  mutating func parse(_ text: Span<UInt8>) throws(DeepLink.Rejection) {
+    guard !text.isEmpty else { throw DeepLink.Rejection(reason: .empty, offset: 0) }
+    guard text.count <= limits.bytes else { throw DeepLink.Rejection(reason: .tooLong, offset: limits.bytes) }
+    var position = try parseScheme(text)
+    if Self.hasSlashes(text, at: position) {
+      guard position > 0 else { throw DeepLink.Rejection(reason: .missingScheme, offset: 0) }
+      position = try parseAuthority(text, from: position + 2)
+    } else if layout.traits.contains(.web) {
+      throw DeepLink.Rejection(reason: .emptyHost, offset: position)
+    }
+    position = try parsePath(text, from: position)
+    if position < text.count, text[position] == UInt8(ascii: "?") {
+      position = try parseQuery(text, from: position + 1)
+    }
+    if position < text.count {
+      try parseFragment(text, from: position + 1)
+    }
+  }
+
+  private static func hasSlashes(_ text: Span<UInt8>, at index: Int) -> Bool {
+    index + 1 < text.count && text[index] == UInt8(ascii: "/") && text[index + 1] == UInt8(ascii: "/")
+  }
+
+  // MARK: Path
+
+  /// Finds the end of the path and its segments.
+  private mutating func parsePath(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
+    var scan = PathScan(start: start)
+    var index = start
+    while index < text.count {
+      let byte = text[index]
+      // Letters, digits and most signs need no look.
+      if byte > UInt8(ascii: "?") && byte < 0x7F && byte != UInt8(ascii: "\\") || byte &- 0x30 < 0x0F {
+        index += 1
+        continue
+      }
+      if byte == UInt8(ascii: "/") {
+        scan.endSegment(in: text, at: index)
+      } else if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+        break
+      } else if byte == UInt8(ascii: "\\") {
+        throw DeepLink.Rejection(reason: .backslash, offset: index)
+      } else if byte == PercentCoding.percent {
+        try checkEscape(text, at: index, before: text.count)
+        layout.traits.insert(.pathEscapes)
+      } else {
+        try Self.checkCharacter(text, at: index)
+      }
+      index += 1
+    }
+    scan.endSegment(in: text, at: index)
+    layout.path = ByteRange(start, index)
+    if layout.traits.contains(.pathEscapes) { try checkDecoding(text, layout.path) }
+    try storeSegments(text, scan)
+    return index
+  }
+
+  private mutating func storeSegments(_ text: Span<UInt8>, _ scan: PathScan) throws(DeepLink.Rejection) {
+    if scan.isPlain {
+      layout.segments = scan.segments
+    } else {
+      let picked = SegmentPicker.pick(from: text, layout.path)
+      if picked.hasDots { layout.traits.insert(.dotSegments) }
+      layout.segments = SegmentList(ranges: picked.ranges)
+    }
+    guard layout.segments.count <= limits.segments else {
+      throw DeepLink.Rejection(reason: .tooManySegments, offset: layout.segments[limits.segments].start)
+    }
+  }
+
+  // MARK: Query and fragment
+
+  private mutating func parseQuery(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
+    layout.traits.insert(.query)
+    var index = start
+    var itemStart = start
+    var items = 0
+    var hasEscapes = false
+    while index < text.count, text[index] != UInt8(ascii: "#") {
+      let byte = text[index]
+      if byte == UInt8(ascii: "&") {
+        itemStart = index + 1
+      } else {
+        if index == itemStart { try countItem(&items, at: index) }
+        if byte == PercentCoding.percent {
+          try checkEscape(text, at: index, before: text.count)
+          hasEscapes = true
+        } else if byte < 0x20 || byte >= 0x7F {
+          try Self.checkCharacter(text, at: index)
+        }
+      }
+      index += 1
+    }
+    layout.query = ByteRange(start, index)
+    if hasEscapes { try checkDecoding(text, layout.query) }
+    return index
+  }
+
+  /// Counts an item that begins at `index`; empty ones (`a&&b`) do not begin.
+  private func countItem(_ items: inout Int, at index: Int) throws(DeepLink.Rejection) {
+    guard items < limits.queryItems else { throw DeepLink.Rejection(reason: .tooManyQueryItems, offset: index) }
+    items += 1
+  }
+
+  private mutating func parseFragment(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) {
+    layout.traits.insert(.fragment)
+    layout.fragment = ByteRange(start, text.count)
+    var hasEscapes = false
+    for index in start..<text.count {
+      let byte = text[index]
+      if byte == PercentCoding.percent {
+        try checkEscape(text, at: index, before: text.count)
+        hasEscapes = true
+      } else if byte < 0x20 || byte >= 0x7F {
+        try Self.checkCharacter(text, at: index)
+      }
+    }
+    if hasEscapes { try checkDecoding(text, layout.fragment) }
+  }
+
+  // MARK: Characters and escapes
+
+  /// Refuses control characters: C0, DEL and, in UTF-8, C1.
+  static func checkCharacter(_ text: Span<UInt8>, at index: Int) throws(DeepLink.Rejection) {
+    let byte = text[index]
+    let isControl =
+      byte < 0x20 || byte == 0x7F
+      || (byte == 0xC2 && index + 1 < text.count && text[index + 1] < 0xA0)
+    if isControl { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
+  }
+
+  /// Refuses an escape that is none (unless such are kept), or that hides a control character.
+  mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) {
+    guard let byte = PercentCoding.escapedByte(in: text, at: index, before: end) else {
+      guard malformed == .keep else { throw DeepLink.Rejection(reason: .malformedEscape, offset: index) }
+      layout.traits.insert(.malformed)
+      return
+    }
+    if byte < 0x20 || byte == 0x7F { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
+  }
+
+  /// Refuses escapes that do not decode to UTF-8, unless such are kept.
+  mutating func checkDecoding(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
+    guard let failure = PercentCoding.firstMalformed(in: text, range) else { return }
+    guard malformed == .keep else {
+      throw DeepLink.Rejection(reason: failure.isEscape ? .malformedEscape : .invalidUTF8, offset: failure.offset)
+    }
+    layout.traits.insert(.malformed)
+  }
+
+  // MARK: Scheme
+
+  /// Finds the scheme; gives the place after its colon.
+  private mutating func parseScheme(_ text: Span<UInt8>) throws(DeepLink.Rejection) -> Int {
+    var firstBad: Int?
+    for index in 0..<text.count {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: ":"):
+        if index == 0 || firstBad != nil {
+          throw DeepLink.Rejection(reason: .invalidScheme, offset: firstBad ?? 0)
+        }
+        try setScheme(text, ByteRange(0, index))
+        return index + 1
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+        return 0
+      default:
+        if firstBad == nil, !Self.isSchemeByte(byte, isFirst: index == 0) { firstBad = index }
+      }
+    }
+    return 0
+  }
+
+  private mutating func setScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
+    if ASCII.equalsIgnoringCase(text, range, "javascript") || ASCII.equalsIgnoringCase(text, range, "data") {
+      throw DeepLink.Rejection(reason: .forbiddenScheme, offset: 0)
+    }
+    if ASCII.equalsIgnoringCase(text, range, "https") || ASCII.equalsIgnoringCase(text, range, "http") {
+      layout.traits.insert(.web)
+    }
+    layout.scheme = range
+  }
+
+  static func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
+    default: false
+    }
+  }
+
+  mutating func setAuthority(host: ByteRange, authority: ByteRange, port: UInt16?) {
+    layout.traits.insert(.authority)
+    layout.host = host
+    layout.authority = authority
+    layout.port = port
+  }
+
+  mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
+}
+
+/// What is known of a path while it is read: its segments, as long as they follow each other plainly.
+private struct PathScan {
+  var segments = SegmentList()
+  var isPlain = true
+  private var segmentStart: Int
+  private let pathStart: Int
+
+  init(start: Int) {
+    segmentStart = start
+    pathStart = start
+  }
+
+  /// Ends a segment before the slash, or the end of the path, at `index`.
+  mutating func endSegment(in text: Span<UInt8>, at index: Int) {
+    defer { segmentStart = index + 1 }
+    guard isPlain else { return }
+    if segmentStart == index {
+      // A slash at the beginning is how paths are written, and one at the end does not matter.
+      if index == pathStart || index == text.count || text[index] != UInt8(ascii: "/") { return }
+      isPlain = false
+      return
+    }
+    if SegmentPicker.dots(in: text, ByteRange(segmentStart, index)) != nil || !segments.append(start: segmentStart) {
+      isPlain = false
+      return
+    }
+    segments.finish(at: index)
+  }
+}

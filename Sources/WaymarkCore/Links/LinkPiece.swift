@@ -1,0 +1,50 @@
+/// What a text is a piece of; tells which bytes stand for themselves when it is written into a link (RFC 3986 §3).
+enum LinkPiece {
+  case host
+  case pathSegment
+  case queryName
+  case queryValue
+  case fragment
+
+  /// Whether `byte` needs no escape in this piece.
+  func allows(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"),
+      UInt8(ascii: "$"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+      UInt8(ascii: ","), UInt8(ascii: ";"):
+      true
+    case UInt8(ascii: ":"), UInt8(ascii: "@"): self != .host
+    // A plus sign is a space to some readers of a query and to none of a fragment or, usually, a path.
+    case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "&"): self != .queryName && self != .queryValue
+    case UInt8(ascii: "/"), UInt8(ascii: "?"): self != .pathSegment && self != .host
+    default: false
+    }
+  }
+
+  /// Appends `byte` to `output`, escaped if it must be.
+  func append(_ byte: UInt8, to output: inout [UInt8]) {
+    if allows(byte) {
+      output.append(byte)
+    } else {
+      Self.appendEscape(of: byte, to: &output)
+    }
+  }
+
+  /// Appends `text`, escaped where it must be.
+  func append(_ text: some StringProtocol, to output: inout [UInt8]) {
+    for byte in text.utf8 { append(byte, to: &output) }
+  }
+
+  static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
+    output.append(PercentCoding.percent)
+    output.append(hexDigit(byte >> 4))
+    output.append(hexDigit(byte & 0xF))
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

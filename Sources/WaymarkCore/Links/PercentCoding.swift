@@ -1,0 +1,126 @@
+/// How a plus sign in a piece of a link is read.
+enum PlusReading: Sendable, Hashable {
+  /// It is a plus sign.
+  case literal
+  /// It is a space; `%2B` is a plus sign.
+  case spaceBeforeDecoding
+  /// It is a space, and so is `%2B` (as JLRoutes reads it).
+  case spaceAfterDecoding
+}
+
+/// Percent-encoding (RFC 3986 §2.1), on the bytes of a text.
+enum PercentCoding {
+  static let percent = UInt8(ascii: "%")
+
+  /// The value of a hexadecimal digit.
+  static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// The byte that the escape at `index` stands for; nil if it is none.
+  static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
+    guard index + 2 < end, let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2]) else {
+      return nil
+    }
+    return high << 4 | low
+  }
+
+  /// The first byte of `range` where the text can no longer be decoded; nil if all of it can.
+  static func firstMalformed(in text: Span<UInt8>, _ range: ByteRange) -> (offset: Int, isEscape: Bool)? {
+    var cursor = DecodingCursor(range)
+    var validator = UTF8Validator()
+    while cursor.position < range.end {
+      let offset = cursor.position
+      guard let byte = cursor.next(in: text) else { return nil }
+      if cursor.isMalformed { return (offset, true) }
+      if !validator.consume(byte) { return (offset, false) }
+    }
+    return validator.isComplete ? nil : (range.end, false)
+  }
+
+  /// Whether `range` contains a percent sign.
+  static func hasEscapes(in text: Span<UInt8>, _ range: ByteRange) -> Bool {
+    for index in range.start..<range.end where text[index] == percent { return true }
+    return false
+  }
+
+  /// The decoded text of a piece.
+  ///
+  /// - Parameter mayBeMalformed: the link was parsed with ``DeepLink/MalformedEscapes/keep``: a piece that cannot be
+  ///   decoded is kept as it stands.
+  static func decoded(
+    _ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading = .literal, mayBeMalformed: Bool
+  ) -> String {
+    if mayBeMalformed, firstMalformed(in: text, range) != nil { return raw(text, range) }
+    guard needsDecoding(text, range, plus: plus) else { return raw(text, range) }
+    return text.withUnsafeBufferPointer { bytes in
+      String(unsafeUninitializedCapacity: range.count) { output in
+        var cursor = DecodingCursor(range, plus: plus)
+        var count = 0
+        while let byte = cursor.next(in: bytes.span) {
+          output[count] = byte
+          count += 1
+        }
+        return count
+      }
+    }
+  }
+
+  /// The text of a piece as it stands.
+  static func raw(_ text: Span<UInt8>, _ range: ByteRange) -> String {
+    text.extracting(range.start..<range.end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func needsDecoding(_ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading) -> Bool {
+    for index in range.start..<range.end {
+      let byte = text[index]
+      if byte == percent || (byte == UInt8(ascii: "+") && plus != .literal) { return true }
+    }
+    return false
+  }
+}
+
+/// Goes through a piece of a link byte by byte, decoding on the way.
+struct DecodingCursor {
+  /// The next byte of the text to read.
+  private(set) var position: Int
+  /// The last percent sign read was no escape; it was given as it stands.
+  private(set) var isMalformed = false
+  private let end: Int
+  private let plus: PlusReading
+
+  init(_ range: ByteRange, plus: PlusReading = .literal) {
+    position = range.start
+    end = range.end
+    self.plus = plus
+  }
+
+  /// The next decoded byte; nil at the end.
+  mutating func next(in text: Span<UInt8>) -> UInt8? {
+    guard position < end else { return nil }
+    let byte = text[position]
+    guard byte == PercentCoding.percent else {
+      position += 1
+      return byte == UInt8(ascii: "+") && plus != .literal ? UInt8(ascii: " ") : byte
+    }
+    guard let escaped = PercentCoding.escapedByte(in: text, at: position, before: end) else {
+      position += 1
+      isMalformed = true
+      return byte
+    }
+    position += 3
+    return escaped == UInt8(ascii: "+") && plus == .spaceAfterDecoding ? UInt8(ascii: " ") : escaped
+  }
+
+  /// The next byte as it stands; nil at the end.
+  mutating func nextRaw(in text: Span<UInt8>) -> UInt8? {
+    guard position < end else { return nil }
+    defer { position += 1 }
+    return text[position]
+  }
+}

@@ -1,0 +1,38 @@
+/// Tells whether bytes that arrive one by one are well-formed UTF-8 (RFC 3629 §4).
+struct UTF8Validator {
+  private var missing: UInt8 = 0
+  private var lowest: UInt8 = 0x80
+  private var highest: UInt8 = 0xBF
+
+  /// Whether no scalar is left half-way.
+  var isComplete: Bool { missing == 0 }
+
+  /// Takes the next byte; `false` if the bytes so far cannot be UTF-8.
+  mutating func consume(_ byte: UInt8) -> Bool {
+    if missing == 0 { return begin(byte) }
+    guard byte >= lowest, byte <= highest else { return false }
+    missing -= 1
+    lowest = 0x80
+    highest = 0xBF
+    return true
+  }
+
+  private mutating func begin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x00...0x7F: return true
+    case 0xC2...0xDF: missing = 1
+    case 0xE0...0xEF: missing = 2
+    case 0xF0...0xF4: missing = 3
+    default: return false
+    }
+    // Overlong forms, surrogates and scalars beyond U+10FFFF are told by the second byte.
+    switch byte {
+    case 0xE0: lowest = 0xA0
+    case 0xED: highest = 0x9F
+    case 0xF0: lowest = 0x90
+    case 0xF4: highest = 0x8F
+    default: break
+    }
+    return true
+  }
+}

@@ -1,0 +1,69 @@
+/// One combination of a route's pattern, as the matcher tries it.
+///
+/// Its place in the table is its place in the order.
+struct Candidate: Sendable {
+  /// The route, by its place in the table.
+  let route: Int
+  let shape: PatternShape
+  let captures: [Capture]
+  /// Which links it is for; 0 is all.
+  let limit: Int
+}
+
+/// Which links a candidate is for.
+struct CandidateLimit: Sendable, Hashable {
+  /// In lower case; empty is any.
+  var schemes: [String] = []
+  var host: HostRule?
+
+  static let none = CandidateLimit()
+}
+
+/// Where the value of a parameter stands in a link.
+struct Capture: Sendable {
+  enum Place: Sendable {
+    /// A whole segment.
+    case segment
+    /// A parameter of a mixed segment, counted from its first.
+    case part(Int)
+    /// All segments from this one on, but for as many at the end.
+    case wildcard(segmentsAfter: Int)
+  }
+
+  /// Nil: anonymous.
+  let name: String?
+  let place: Place
+  /// Which segment; after a wildcard counted from the last, which is 1.
+  let index: Int
+  let isFromEnd: Bool
+  let isInFragment: Bool
+}
+
+extension Capture {
+  /// All captures of a shape, in the order they are written.
+  static func all(in shape: PatternShape) -> [Capture] {
+    captures(in: shape.path, isInFragment: false) + captures(in: shape.fragment ?? [], isInFragment: true)
+  }
+
+  private static func captures(in segments: [PatternSegment], isInFragment: Bool) -> [Capture] {
+    var output: [Capture] = []
+    var isFromEnd = false
+    for (position, segment) in segments.enumerated() {
+      let index = isFromEnd ? segments.count - position : position
+      func add(_ name: String?, _ place: Place) {
+        output.append(
+          Capture(name: name, place: place, index: index, isFromEnd: isFromEnd, isInFragment: isInFragment))
+      }
+      switch segment {
+      case .literal: break
+      case .parameter(let parameter): add(parameter.name, .segment)
+      case .mixed:
+        for (part, parameter) in segment.parameters.enumerated() { add(parameter.name, .part(part)) }
+      case .wildcard(let name):
+        add(name, .wildcard(segmentsAfter: segments.count - position - 1))
+        isFromEnd = true
+      }
+    }
+    return output
+  }
+}

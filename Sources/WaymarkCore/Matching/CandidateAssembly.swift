@@ -1,0 +1,52 @@
+/// Collects the candidates of a table and puts them in the order in which they are tried.
+struct CandidateAssembly {
+  /// The distinct limits; the first is none.
+  private(set) var limits: [CandidateLimit] = [.none]
+  private var limitIndices: [CandidateLimit: Int] = [.none: 0]
+  private let bySpecificity: Bool
+  private var candidates: [(candidate: Candidate, rank: CandidateRank)] = []
+
+  init(bySpecificity: Bool) {
+    self.bySpecificity = bySpecificity
+  }
+
+  /// Adds the combinations of one route.
+  mutating func add(_ shapes: [PatternShape], limit: CandidateLimit, priority: Int, route: Int) {
+    let limitIndex = index(of: limit)
+    for (combination, shape) in shapes.enumerated() {
+      candidates.append(
+        (
+          Candidate(route: route, shape: shape, captures: Capture.all(in: shape), limit: limitIndex),
+          CandidateRank(
+            priority: priority, shape: shape, limit: limit, registration: route, combination: combination,
+            bySpecificity: bySpecificity)
+        ))
+    }
+  }
+
+  func sorted() -> ContiguousArray<Candidate> {
+    ContiguousArray(candidates.sorted { $0.rank < $1.rank }.map(\.candidate))
+  }
+
+  private mutating func index(of limit: CandidateLimit) -> Int {
+    if let index = limitIndices[limit] { return index }
+    limitIndices[limit] = limits.count
+    limits.append(limit)
+    return limits.count - 1
+  }
+}
+
+extension Matcher {
+  /// Freezes candidates, which are in order.
+  ///
+  /// - Parameter hashMask: which bits of the hash count; fewer make collisions, for tests.
+  init(
+    _ candidates: ContiguousArray<Candidate>, limits: [CandidateLimit], foldsCase: Bool,
+    hashMask: UInt32 = SegmentHash.longMark - 1
+  ) {
+    var builder = TrieBuilder(foldsCase: foldsCase)
+    for (index, candidate) in candidates.enumerated() { builder.add(UInt32(index), candidate.shape) }
+    self = builder.frozen(hashMask: hashMask)
+    if limits.count > 1 { self.limits = ContiguousArray(candidates.map { UInt32(truncatingIfNeeded: $0.limit) }) }
+  }
+}

@@ -1,0 +1,109 @@
+/// Where a candidate stands in the order in which candidates are tried.
+///
+/// Less is earlier.
+///
+/// The order is total and the same on every run: priority; then segments from the left, by rank; then the limit; then
+/// registration; then combinations with earlier groups present.
+struct CandidateRank: Comparable {
+  let priority: Int
+  /// Empty where specificity does not count.
+  let segments: [SegmentRank]
+  let limit: CandidateLimit
+  /// The place of the route among all registered.
+  let registration: Int
+  /// The place of the combination among those of its pattern.
+  let combination: Int
+
+  init(
+    priority: Int, shape: PatternShape, limit: CandidateLimit, registration: Int, combination: Int, bySpecificity: Bool
+  ) {
+    self.priority = priority
+    segments = bySpecificity ? SegmentRank.all(in: shape) : []
+    self.limit = bySpecificity ? limit : .none
+    self.registration = registration
+    self.combination = combination
+  }
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    if lhs.priority != rhs.priority { return lhs.priority > rhs.priority }
+    if let first = SegmentRank.precedes(lhs.segments, rhs.segments) { return first }
+    if let first = lhs.limit.precedes(rhs.limit) { return first }
+    return (lhs.registration, lhs.combination) < (rhs.registration, rhs.combination)
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.registration == rhs.registration && lhs.combination == rhs.combination
+  }
+}
+
+/// How specific a segment is.
+///
+/// Less is more specific.
+struct SegmentRank: Comparable, Sendable {
+  private let value: UInt32
+
+  static let literal = Self(value: 0)
+  static let constrained = Self(value: 2 << 28)
+  static let parameter = Self(value: 3 << 28)
+  /// The path ends and a part in the fragment goes on.
+  static let fragment = Self(value: 4 << 28)
+  static let wildcard = Self(value: 5 << 28)
+
+  /// Literals and parameters in one segment: more literal bytes first, then a constraint.
+  static func mixed(literalBytes: Int, isConstrained: Bool) -> Self {
+    let missing = UInt32(max(0, 0xFFFF - literalBytes))
+    return Self(value: 1 << 28 | missing << 1 | (isConstrained ? 0 : 1))
+  }
+
+  static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
+
+  static func all(in shape: PatternShape) -> [SegmentRank] {
+    let path = shape.path.map(\.rank)
+    guard let fragment = shape.fragment else { return path }
+    return path + [.fragment] + fragment.map(\.rank)
+  }
+
+  /// Whether the first goes before the second; nil if they are equal.
+  ///
+  /// A pattern that ends loses to one that goes on, but wins over one that goes on with a wildcard only.
+  static func precedes(_ first: [SegmentRank], _ second: [SegmentRank]) -> Bool? {
+    for (one, other) in zip(first, second) where one != other { return one < other }
+    if first.count == second.count { return nil }
+    let isSecondLonger = second.count > first.count
+    let rest = isSecondLonger ? second.dropFirst(first.count) : first.dropFirst(second.count)
+    let isRestWildcard = rest.count == 1 && rest.first == .wildcard
+    return isSecondLonger == isRestWildcard
+  }
+}
+
+extension PatternSegment {
+  var rank: SegmentRank {
+    switch self {
+    case .literal: return .literal
+    case .parameter(let parameter): return parameter.constraint == nil ? .parameter : .constrained
+    case .wildcard: return .wildcard
+    case .mixed(let parts):
+      let bytes = parts.reduce(0) { count, part in
+        if case .literal(let bytes) = part { count + bytes.count } else { count }
+      }
+      return .mixed(literalBytes: bytes, isConstrained: parameters.contains { $0.constraint != nil })
+    }
+  }
+}
+
+extension CandidateLimit {
+  /// Whether this goes before the other: exact host, `*.` host, scheme, any.
+  ///
+  /// Nil if they are equal.
+  func precedes(_ other: CandidateLimit) -> Bool? {
+    switch (host, other.host) {
+    case (let host?, let otherHost?):
+      if host < otherHost { return true }
+      if otherHost < host { return false }
+    case (_?, nil): return true
+    case (nil, _?): return false
+    case (nil, nil): break
+    }
+    return schemes.isEmpty == other.schemes.isEmpty ? nil : !schemes.isEmpty
+  }
+}

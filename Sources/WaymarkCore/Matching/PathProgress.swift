@@ -1,0 +1,102 @@
+/// How far a link goes along a pattern: tells where a candidate is lost, segment by segment.
+///
+/// Slower than the matcher and in no hurry: it explains, and finds what comes near.
+struct PathProgress {
+  /// Why a link does not go on along a pattern.
+  enum Obstacle: Sendable, Hashable {
+    /// The segment is another text.
+    case literal(expected: String)
+    /// The segment does not satisfy a constraint, or does not fit a mixed segment.
+    case test(spelling: String)
+    /// The link ends before the pattern does.
+    case linkEnds(missing: Int)
+    /// The link goes on after the pattern ends.
+    case patternEnds(extra: Int)
+    /// What must follow the wildcard does not.
+    case afterWildcard
+    /// The pattern needs a fragment.
+    case fragment
+  }
+
+  /// How many leading segments agree.
+  let common: Int
+  /// Nil: all of them, the link matches.
+  let obstacle: Obstacle?
+
+  /// Follows the decoded segments of a path, and those of a fragment, along a shape.
+  init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
+    let walked = Self.walk(path, along: shape.path, foldsCase)
+    guard walked.obstacle == nil, let wanted = shape.fragment else {
+      common = walked.common
+      obstacle = walked.obstacle
+      return
+    }
+    guard let fragment else {
+      common = walked.common
+      obstacle = .fragment
+      return
+    }
+    let inFragment = Self.walk(fragment, along: wanted, foldsCase)
+    common = walked.common + inFragment.common
+    obstacle = inFragment.obstacle
+  }
+
+  private static func walk(
+    _ path: [String], along segments: [PatternSegment], _ foldsCase: Bool
+  ) -> (common: Int, obstacle: Obstacle?) {
+    for (index, segment) in segments.enumerated() {
+      if case .wildcard = segment {
+        return afterWildcard(path, index, Array(segments[(index + 1)...]), foldsCase)
+      }
+      guard index < path.count else { return (index, .linkEnds(missing: segments.count - index)) }
+      if let obstacle = segment.obstacle(for: path[index], foldsCase) { return (index, obstacle) }
+    }
+    let extra = path.count - segments.count
+    return (segments.count, extra > 0 ? .patternEnds(extra: extra) : nil)
+  }
+
+  private static func afterWildcard(
+    _ path: [String], _ index: Int, _ rest: [PatternSegment], _ foldsCase: Bool
+  ) -> (common: Int, obstacle: Obstacle?) {
+    guard path.count - index >= rest.count else {
+      return (index, .linkEnds(missing: rest.count - (path.count - index)))
+    }
+    let fits = zip(rest, path.suffix(rest.count)).allSatisfy { $0.obstacle(for: $1, foldsCase) == nil }
+    return (index, fits ? nil : .afterWildcard)
+  }
+}
+
+extension PatternSegment {
+  /// Why a decoded segment of a link is not this; nil if it is.
+  fileprivate func obstacle(for text: String, _ foldsCase: Bool) -> PathProgress.Obstacle? {
+    switch self {
+    case .wildcard: return nil
+    case .literal(let bytes):
+      let isSame =
+        foldsCase
+        ? bytes.map(ASCII.lowercased) == text.utf8.map(ASCII.lowercased) : text.utf8.elementsEqual(bytes)
+      return isSame ? nil : .literal(expected: String(decoding: bytes, as: UTF8.self))
+    case .parameter(let parameter):
+      guard let constraint = parameter.constraint else { return nil }
+      let passes = text.withBytes { constraint.accepts($0, foldsCase: foldsCase) }
+      return passes ? nil : .test(spelling: constraint.spelling)
+    case .mixed(let parts):
+      let passes = text.withBytes { SegmentTest.mixed(parts).accepts($0, foldsCase: foldsCase) }
+      return passes ? nil : .test(spelling: String(decoding: identity, as: UTF8.self))
+    }
+  }
+}
+
+extension MatchSubject {
+  /// The decoded segments of the path.
+  var decodedPath: [String] {
+    (0..<path.count(in: link.layout)).map { link.decodedText(path.segment($0, in: link.layout)) }
+  }
+
+  /// The decoded segments of the fragment; nil if there is none.
+  var decodedFragment: [String]? {
+    guard link.layout.traits.contains(.fragment) else { return nil }
+    let segments = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }.segments
+    return (0..<segments.count).map { link.decodedText(segments[$0]) }
+  }
+}

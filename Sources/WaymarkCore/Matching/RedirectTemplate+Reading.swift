@@ -1,0 +1,45 @@
+extension RedirectTemplate {
+  /// Reads the target of a redirect and checks that what it fills is captured by the pattern.
+  static func read(
+    _ target: RoutePattern, for shapes: [PatternShape], syntax: PatternSyntax, route: String?, pattern: RoutePattern
+  ) -> (template: RedirectTemplate?, errors: [RouteTable.Diagnostic]) {
+    do throws(PatternFault) {
+      let template = try RedirectTemplate(target.text, syntax: syntax)
+      let captures = shapes.flatMap { Capture.all(in: $0) }
+      let errors = template.names.filter { !$0.isCaptured(by: captures) }.map { name in
+        RouteTable.Diagnostic(
+          .redirectParameter, severity: .error, route: route, pattern: target.text, offset: name.offset,
+          message: name.explanation(captures), rival: pattern.text)
+      }
+      return (errors.isEmpty ? template : nil, errors)
+    } catch {
+      return (nil, [RouteTable.Diagnostic(error, in: target.text, route: route)])
+    }
+  }
+}
+
+extension RedirectTemplate.Name {
+  fileprivate func isCaptured(by captures: [Capture]) -> Bool {
+    captures.contains { capture in
+      capture.isWildcard == isWildcard && (capture.name == name || (isWildcard && name == "*"))
+    }
+  }
+
+  fileprivate func explanation(_ captures: [Capture]) -> String {
+    if captures.contains(where: { $0.name == name }) {
+      return isWildcard
+        ? "“\(name)” is a parameter of the pattern: write “:\(name)”"
+        : "“\(name)” is the wildcard of the pattern: write “*\(name)”"
+    }
+    let known = captures.compactMap { capture in capture.name.map { capture.isWildcard ? "*\($0)" : ":\($0)" } }
+    let unique = known.enumerated().filter { known.firstIndex(of: $1) == $0 }.map(\.element)
+    let hint = unique.isEmpty ? "it captures nothing" : "it captures \(unique.joined(separator: ", "))"
+    return "the pattern has no “\(isWildcard ? "" : ":")\(name)”: \(hint)"
+  }
+}
+
+extension Capture {
+  var isWildcard: Bool {
+    if case .wildcard = place { true } else { false }
+  }
+}

@@ -1,0 +1,15 @@
+/// Typed values that travel with a route: the core knows none of them, each host and tool defines its own.
+///
+/// One value a type. Looking one up costs one hash.
+public struct RouteAttachments: Sendable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// No attachments.
+  public init() {}
+
+  /// The attachment of a type; nil if there is none.
+  public subscript<Value: Sendable>(type: Value.Type) -> Value? {
+    get { values[ObjectIdentifier(type)] as? Value }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+}

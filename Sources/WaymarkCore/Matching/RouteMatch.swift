@@ -1,0 +1,104 @@
+/// One route of a table and what it captured of a link: complete, or there is none.
+///
+/// Holds the link and refers to the table; nothing is decoded before it is asked for.
+@dynamicMemberLookup
+public struct RouteMatch: Sendable {
+  /// The link that was matched: the last one, if it went through redirects.
+  public let link: DeepLink
+  /// What the caller passed along, in-process.
+  public let extras: Extras
+  /// The namespace whose own route this is, as it was declared; nil if it is not.
+  public let namespace: String?
+  let store: RouteStore
+  let candidate: Int
+  let routePath: RoutePath
+
+  init(_ subject: MatchSubject, candidate: UInt32, isInNamespace: Bool, extras: Extras, store: RouteStore) {
+    link = subject.link
+    self.extras = extras
+    namespace = isInNamespace ? subject.namespace?.scheme : nil
+    self.store = store
+    self.candidate = Int(candidate)
+    routePath = subject.path
+  }
+
+  /// The route that matched.
+  public var route: RouteTable.Route { store.routes[store.candidates[candidate].route] }
+
+  /// The whole pattern of the route, those of the routes above joined, as the author wrote it.
+  public var pattern: RoutePattern { route.pattern }
+
+  /// The combination of the pattern's groups that matched.
+  public var shape: RoutePattern { RoutePattern(store.candidates[candidate].shape.text) }
+}
+
+extension RouteMatch {
+  /// A route on the way from the outermost to the one that matched.
+  public struct ChainLink: Sendable {
+    /// The route.
+    public let route: RouteTable.Route
+    /// The path of the link as far as this route goes, as it is written in the link, with single slashes.
+    public let path: String
+  }
+
+  /// The match from the outermost route in, with the path each has so far.
+  public var chain: [ChainLink] {
+    let routes = store.chain(of: store.candidates[candidate].route)
+    let shape = store.candidates[candidate].shape
+    // Routes above one with an absolute pattern have no path of their own.
+    let unjoined = routes.count - shape.levels.count
+    return routes.enumerated().map { index, route in
+      ChainLink(route: route, path: index < unjoined ? "/" : path(to: shape.levels[index - unjoined], of: shape))
+    }
+  }
+
+  private func path(to level: PatternShape.Level, of shape: PatternShape) -> String {
+    let count = routePath.count(in: link.layout)
+    let taken = Self.takenCount(level.path, of: shape.path, segmentCount: count)
+    let path = (0..<taken).map { "/" + link.rawText(routePath.segment($0, in: link.layout)) }.joined()
+    guard let fragmentLevel = level.fragment, let fragment = shape.fragment else { return path.isEmpty ? "/" : path }
+    let segments = fragmentLayout.segments
+    let fragmentTaken = Self.takenCount(fragmentLevel, of: fragment, segmentCount: segments.count)
+    return path + "#" + (0..<fragmentTaken).map { "/" + link.rawText(segments[$0]) }.joined()
+  }
+
+  /// How many segments of a link the first segments of a pattern take; a wildcard takes what the others leave.
+  private static func takenCount(_ level: Int, of segments: [PatternSegment], segmentCount: Int) -> Int {
+    let hasWildcard = segments.prefix(level).contains { if case .wildcard = $0 { true } else { false } }
+    return hasWildcard ? segmentCount - (segments.count - level) : level
+  }
+
+  var fragmentLayout: FragmentLayout {
+    link.text.withBytes { FragmentLayout($0, link.layout.fragment) }
+  }
+}
+
+extension RouteMatch {
+  /// What the caller passes along with a link, in-process: values by name, of any `Sendable` type.
+  ///
+  /// They never come from the link, and a link never overrules them in the merged view unless a preset says so.
+  public struct Extras: Sendable, ExpressibleByDictionaryLiteral {
+    private var values: [String: any Sendable] = [:]
+
+    /// Values by name.
+    public init(dictionaryLiteral elements: (String, any Sendable)...) {
+      for (name, value) in elements { values[name] = value }
+    }
+
+    /// The value of a name, if it has this type.
+    public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
+      values[name] as? Value
+    }
+
+    /// Sets or removes a value.
+    public mutating func set(_ value: (any Sendable)?, for name: String) {
+      values[name] = value
+    }
+
+    /// The names, sorted.
+    public var names: [String] { values.keys.sorted() }
+
+    /// Whether there is no value.
+    public var isEmpty: Bool { values.isEmpty }
+  }
+}

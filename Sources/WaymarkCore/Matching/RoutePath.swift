@@ -1,0 +1,40 @@
+/// What part of a link is the path that routes match: its segments, perhaps with the host before them.
+struct RoutePath: Sendable, Hashable {
+  /// The host is the first segment.
+  var hostIsSegment = false
+
+  /// How many segments there are.
+  func count(in layout: LinkLayout) -> Int {
+    layout.segments.count + (hostIsSegment ? 1 : 0)
+  }
+
+  func segment(_ index: Int, in layout: LinkLayout) -> ByteRange {
+    guard hostIsSegment else { return layout.segments[index] }
+    return index == 0 ? layout.host : layout.segments[index - 1]
+  }
+
+  /// Whether some segment contains a percent sign.
+  func hasEscapes(in layout: LinkLayout) -> Bool {
+    layout.traits.contains(.pathEscapes) || (hostIsSegment && layout.traits.contains(.hostEscapes))
+  }
+}
+
+/// A fragment read as `path[?query]`.
+struct FragmentLayout: Sendable {
+  let segments: SegmentList
+  /// The query; empty if there is none.
+  let query: ByteRange
+  let hasEscapes: Bool
+  let hasDots: Bool
+
+  init(_ text: Span<UInt8>, _ fragment: ByteRange) {
+    var pathEnd = fragment.start
+    while pathEnd < fragment.end, text[pathEnd] != UInt8(ascii: "?") { pathEnd += 1 }
+    let path = ByteRange(fragment.start, pathEnd)
+    query = pathEnd < fragment.end ? ByteRange(pathEnd + 1, fragment.end) : .empty
+    hasEscapes = PercentCoding.hasEscapes(in: text, path)
+    let picked = SegmentPicker.pick(from: text, path)
+    segments = SegmentList(ranges: picked.ranges)
+    hasDots = picked.hasDots
+  }
+}

@@ -1,0 +1,129 @@
+extension RouteTable {
+  /// Something about a table that its author should know: what, where, and what to write instead.
+  public struct Diagnostic: Sendable, Hashable {
+    /// Whether the table can be used all the same.
+    public enum Severity: String, Sendable, Hashable {
+      /// The table is not built.
+      case error
+      /// The table is built; `check --strict` fails.
+      case warning
+    }
+
+    /// What kind of finding it is.
+    ///
+    /// More may come.
+    @nonexhaustive public enum Code: String, Sendable, Hashable, CaseIterable {
+      /// A pattern, a redirect, a host or a scheme cannot be read.
+      case badPattern
+      /// Two routes have one name.
+      case duplicateName
+      /// A parameter is there twice along a chain of routes.
+      case duplicateParameter
+      /// A redirect uses a parameter that its pattern does not have.
+      case redirectParameter
+      /// Two routes match the same links, and the second is never reached.
+      case duplicate
+      /// A route is never reached, since another takes all of its links.
+      case shadowed
+      /// Two patterns are alike but for the names of their parameters.
+      case ambiguous
+      /// A route leads to nothing.
+      case noScreen
+      /// A redirect leads to a link that no route matches.
+      case redirectNowhere
+      /// A redirect leads back to itself.
+      case redirectLoop
+      /// The fallback leads to a link that no route matches.
+      case fallbackNowhere
+      /// Web links cannot match, since the table lists no host.
+      case hostsMissing
+      /// A query in a pattern was cut off.
+      case queryInPattern
+      /// A segment is a dot segment, which links never contain.
+      case dotSegment
+    }
+
+    /// Whether the table can be used all the same.
+    public let severity: Severity
+    /// What kind of finding it is.
+    public let code: Code
+    /// The name of the route, if it has one.
+    public let route: String?
+    /// The pattern, or the redirect, that it is about.
+    public let pattern: String?
+    /// Where in the pattern, in characters from 1.
+    public let column: Int?
+    /// What is wrong and what to do, in a sentence.
+    public let message: String
+    /// The pattern of the other route it is about, if there is one.
+    public let rival: String?
+    /// The route it is about; nil if it is about the options.
+    public internal(set) var registration: Registration?
+
+    init(
+      _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, offset: Int? = nil,
+      message: String, rival: String? = nil
+    ) {
+      self.code = code
+      self.severity = severity
+      self.route = route
+      self.pattern = pattern
+      self.message = message
+      self.rival = rival
+      column = pattern.flatMap { pattern in offset.map { Self.column(of: $0, in: pattern) } }
+    }
+
+    private static func column(of offset: Int, in pattern: String) -> Int {
+      let bytes = pattern.utf8
+      let end = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) ?? bytes.endIndex
+      return pattern[..<end].count + 1
+    }
+  }
+
+  /// A table cannot be built: everything that is wrong with it, at once.
+  public struct InvalidTable: Error, Sendable {
+    /// The errors, in the order of the routes; warnings are not among them.
+    public let diagnostics: [Diagnostic]
+  }
+}
+
+extension RouteTable.Diagnostic: CustomStringConvertible {
+  /// The finding on several lines, with the pattern and a caret under the place.
+  public var description: String {
+    var lines = ["\(severity.rawValue): \(message)"]
+    if let pattern {
+      lines.append("  " + pattern)
+      if let column { lines.append("  " + Self.caret(at: column, under: pattern)) }
+    }
+    if let rival { lines.append("  the other route: \(rival)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A line with a caret below a character; wide characters take two columns of a terminal.
+  private static func caret(at column: Int, under pattern: String) -> String {
+    let width = pattern.prefix(column - 1).reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+    return String(repeating: " ", count: width) + "^"
+  }
+}
+
+extension RouteTable.InvalidTable: CustomStringConvertible {
+  /// All findings, one after the other.
+  public var description: String {
+    let count = diagnostics.count
+    let summary = "the route table has \(count) error\(count == 1 ? "" : "s")"
+    return ([summary] + diagnostics.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension Character {
+  /// Whether a terminal shows the character two columns wide, as far as a caret needs to know.
+  fileprivate var isWide: Bool {
+    guard let scalar = unicodeScalars.first else { return false }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default: return false
+    }
+  }
+}

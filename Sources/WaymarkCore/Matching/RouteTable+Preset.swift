@@ -1,0 +1,74 @@
+extension RouteTable {
+  /// The rules of a predecessor, as a choice of ``Options``; for moving to Waymark without changing what links mean.
+  public enum Preset: String, Sendable, CaseIterable {
+    /// Waymark's own rules.
+    case `default`
+    /// JLRoutes.
+    case jlroutes
+    /// HDRoutes, the Swift port of JLRoutes.
+    case hdroutes
+    /// IKRouter.
+    case ikrouter
+    /// ReerRouter: exact keys; host and path are the key unless hosts are given and the policy is `fixed`.
+    case reerRouter
+    /// FJRouter, and go_router, which it follows.
+    case fjRouter
+  }
+}
+
+extension RouteTable.Options {
+  /// The rules of a preset.
+  ///
+  /// Links may reach every route unless told otherwise, as in all predecessors.
+  public init(_ preset: RouteTable.Preset, reachable: RouteTable.Reach = .fromLinks) {
+    self.init(reachable: reachable)
+    if preset != .default {
+      malformed = .keep
+      matchOrder = .registration
+      dialect.boolDigits = true
+    }
+    switch preset {
+    case .default: break
+    case .jlroutes, .hdroutes: followJLRoutes(isPort: preset == .hdroutes)
+    case .ikrouter: followIKRouter()
+    case .reerRouter: followReerRouter()
+    case .fjRouter: followFJRouter()
+    }
+  }
+
+  private mutating func followJLRoutes(isPort: Bool) {
+    hostPolicy = .undotted
+    plus = isPort ? .pathAndQuery : .afterDecoding
+    repeatedQuery = isPort ? .last : .array
+    dialect.names = .wholeSegment
+    dialect.loneColon = isPort ? .anonymous : .named
+    dialect.schemesAreNamespaces = true
+    dialect.reservedPrefix = isPort ? "HDRoutes" : "JLRoute"
+  }
+
+  private mutating func followIKRouter() {
+    hostPolicy = .segment
+    passing = false
+    plus = .none
+    mergedOrder = [.query, .path, .extras]
+    fragmentItems = .separate
+    queryItems = .strictPairs
+    dialect.requiresScheme = true
+    dialect.namesWithColon = true
+  }
+
+  private mutating func followReerRouter() {
+    hostPolicy = .segment
+    matchOrder = .specificity
+    passing = false
+    plus = .none
+    mergedOrder = [.extras, .path, .query]
+    fragmentItems = .separate
+  }
+
+  private mutating func followFJRouter() {
+    hostPolicy = .ignored
+    plus = .none
+    fragmentItems = .separate
+  }
+}

@@ -1,0 +1,35 @@
+extension RouteTable {
+  /// A route of a frozen table.
+  public struct Route: Sendable, Identifiable {
+    /// The token the route was registered with.
+    public let id: Registration
+    /// The name, if it has one.
+    public let name: String?
+    /// The whole pattern, those of the routes above joined, as the author wrote it.
+    public let pattern: RoutePattern
+    /// The pattern the route itself was declared with.
+    public let ownPattern: RoutePattern
+    /// Higher is tried first.
+    public let priority: Int
+    /// The schemes it is limited to, in lower case; empty is any.
+    public let schemes: [String]
+    /// The host it is limited to; nil is any.
+    public let host: String?
+    /// From which sources it may be opened, all that is above it considered.
+    public let reach: Reach
+    /// The link that replaces each link the route matches.
+    public let redirect: RoutePattern?
+    /// The route above, if there is one.
+    public let parent: Registration?
+    /// What hosts and tools keep with the route.
+    public let attachments: RouteAttachments
+    /// The combinations of its groups, each a pattern of its own; those with earlier groups present come first.
+    public let shapes: [RoutePattern]
+
+    /// Where the route stands among the routes of the table.
+    let index: Int
+    let parentIndex: Int?
+    /// The redirect, read.
+    let redirectTemplate: RedirectTemplate?
+  }
+}

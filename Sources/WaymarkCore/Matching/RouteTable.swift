@@ -1,0 +1,114 @@
+/// All routes of an app, checked and frozen: finds the route of a link in time linear in the link.
+///
+/// ```swift
+/// var builder = RouteTable.Builder(reachable: .fromLinks)
+/// builder.add("/books/:id", name: "book")
+/// let table = try builder.build()
+/// let match = try table.match("bookshop://books/42?ref=mail")
+/// match?.path["id"]    // "42"
+/// ```
+///
+/// A table never changes and may be asked from any thread. Adding or removing a route makes a new one:
+/// ``Builder/init(_:)`` starts from a table; matches under way keep theirs.
+public struct RouteTable: Sendable {
+  let store: RouteStore
+
+  /// The rules the table reads links and patterns by.
+  public var options: Options { store.options }
+
+  /// The routes, in the order they were registered; those below a route follow it.
+  public var routes: [Route] { store.routes }
+
+  /// What its author should know, though the table can be used.
+  public var warnings: [Diagnostic] { store.warnings }
+
+  /// The route with a name; nil if there is none.
+  public func route(named name: String) -> Route? {
+    store.names[name].map { store.routes[$0] }
+  }
+
+  /// The route that a registration stands for; nil if it was removed, or is of another table.
+  public func route(_ registration: Registration) -> Route? {
+    store.numbers[registration.number].map { store.routes[$0] }
+  }
+
+  /// The routes from the outermost one to this one.
+  public func chain(of route: Route) -> [Route] {
+    store.chain(of: route.index)
+  }
+
+  /// How many bytes the matcher takes; what names, patterns and attachments take is not in it.
+  public var matcherByteCount: Int { store.matcher.byteCount }
+}
+
+/// What a frozen table consists of.
+///
+/// Shared by the table and its matches.
+final class RouteStore: Sendable {
+  let options: RouteTable.Options
+  let entries: [RouteEntry]
+  let nextNumber: Int
+  let routes: [RouteTable.Route]
+  /// In the order they are tried.
+  let candidates: ContiguousArray<Candidate>
+  let limits: [CandidateLimit]
+  let matcher: Matcher
+  /// The redirects asked before any route, as a table of their own.
+  let redirects: RouteStore?
+  let hosts: HostList
+  /// The schemes let in, in lower case: those listed, and those declared as namespaces.
+  ///
+  /// Empty lets any in.
+  let schemes: [String]
+  let namespaces: [RouteTable.Namespace]
+  let warnings: [RouteTable.Diagnostic]
+  let names: [String: Int]
+  let numbers: [Int: Int]
+
+  init(_ parts: RouteTableParts) {
+    options = parts.options
+    entries = parts.entries
+    nextNumber = parts.nextNumber
+    routes = parts.routes
+    candidates = parts.candidates
+    limits = parts.limits
+    matcher = parts.matcher
+    redirects = parts.redirects
+    hosts = parts.hosts
+    let listed = parts.options.schemes
+    schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
+    namespaces = parts.options.namespaces
+    warnings = parts.warnings
+    names = Dictionary(parts.routes.compactMap { route in route.name.map { ($0, route.index) } }) { first, _ in first }
+    numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })
+  }
+
+  func chain(of index: Int) -> [RouteTable.Route] {
+    var chain: [RouteTable.Route] = []
+    var next: Int? = index
+    while let index = next {
+      chain.append(routes[index])
+      next = routes[index].parentIndex
+    }
+    return chain.reversed()
+  }
+
+  /// The namespace a link belongs to, if its scheme is one.
+  func namespace(ofScheme scheme: String) -> RouteTable.Namespace? {
+    namespaces.first { $0.scheme.asciiLowercased.utf8.elementsEqual(scheme.asciiLowercased.utf8) }
+  }
+}
+
+/// The parts a table is put together from.
+struct RouteTableParts {
+  var options: RouteTable.Options
+  var entries: [RouteEntry]
+  var nextNumber: Int
+  var routes: [RouteTable.Route] = []
+  var candidates: ContiguousArray<Candidate> = []
+  var limits: [CandidateLimit] = [.none]
+  var matcher = Matcher()
+  var redirects: RouteStore?
+  var hosts = HostList()
+  var warnings: [RouteTable.Diagnostic] = []
+}

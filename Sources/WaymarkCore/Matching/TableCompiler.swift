@@ -1,0 +1,200 @@
+/// Makes a table of what was registered: reads the patterns, orders the candidates, freezes the trie.
+///
+/// Goes on after an error, so that everything wrong is reported at once.
+struct TableCompiler {
+  private var parts: RouteTableParts
+  private let syntax: PatternSyntax
+  private var errors: [RouteTable.Diagnostic] = []
+  private var assembly: CandidateAssembly
+  /// What is known of each route that could be read, by its number.
+  private var known: [Int: KnownRoute] = [:]
+
+  private struct KnownRoute {
+    let index: Int
+    /// From the outermost route whose pattern is joined.
+    let trees: [PatternTree]
+    let patterns: [RoutePattern]
+    let limit: CandidateLimit
+  }
+
+  init(options: RouteTable.Options, entries: [RouteEntry], nextNumber: Int) {
+    parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber)
+    syntax = options.patternSyntax
+    parts.hosts = syntax.hosts
+    assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
+  }
+
+  mutating func compile() throws(RouteTable.InvalidTable) -> RouteTable {
+    errors += OptionsCheck.errors(in: parts.options)
+    for entry in parts.entries {
+      let errorCount = errors.count
+      let warningCount = parts.warnings.count
+      compile(entry)
+      let registration = RouteTable.Registration(number: entry.number)
+      for index in errorCount..<errors.count { errors[index].registration = registration }
+      for index in warningCount..<parts.warnings.count { parts.warnings[index].registration = registration }
+    }
+    checkNames()
+    compileRedirects()
+    guard errors.isEmpty else { throw RouteTable.InvalidTable(diagnostics: errors) }
+    parts.candidates = assembly.sorted()
+    parts.limits = assembly.limits
+    parts.matcher = Matcher(parts.candidates, limits: assembly.limits, foldsCase: !parts.options.caseSensitive)
+    return RouteTable(store: RouteStore(parts))
+  }
+
+  // MARK: Routes
+
+  private mutating func compile(_ entry: RouteEntry) {
+    let declaration = entry.declaration
+    let isJoined = entry.parent != nil && !declaration.isAbsolute
+    // What is wrong with a route above was reported there.
+    guard let tree = read(declaration, isNested: isJoined), entry.parent == nil || known[entry.parent ?? 0] != nil
+    else {
+      return
+    }
+    let parent = entry.parent.flatMap { known[$0] }
+    let joined = isJoined ? parent : nil
+    let trees = (joined?.trees ?? []) + [tree]
+    let patterns = (joined?.patterns ?? []) + [declaration.pattern]
+    let pattern = JoinedPattern(trees, texts: patterns)
+    guard let shapes = shapes(of: pattern, patterns, declaration) else { return }
+    let limit = limit(of: declaration, trees[0], joined?.limit)
+    let index = parts.routes.count
+    known[entry.number] = KnownRoute(index: index, trees: trees, patterns: patterns, limit: limit)
+    assembly.add(shapes, limit: limit, priority: declaration.priority, route: index)
+    parts.routes.append(
+      RouteTable.Route(
+        id: RouteTable.Registration(number: entry.number), name: declaration.name,
+        pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern, priority: declaration.priority,
+        schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
+        redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
+        attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) }, index: index,
+        parentIndex: parent?.index, redirectTemplate: template(of: declaration, shapes)))
+  }
+
+  /// Reads a route's own pattern.
+  private mutating func read(_ declaration: RouteTable.Declaration, isNested: Bool) -> PatternTree? {
+    var syntax = syntax
+    if isNested { syntax.requiresScheme = false }
+    do throws(PatternFault) {
+      var lexer = PatternLexer(declaration.pattern.text, syntax: syntax)
+      let tree = try lexer.read()
+      if isNested, tree.scheme != nil { throw .nestedScheme() }
+      if let offset = tree.queryOffset { warnOfQuery(declaration, at: offset) }
+      return tree
+    } catch {
+      report(error, declaration.pattern, of: declaration)
+      return nil
+    }
+  }
+
+  private mutating func shapes(
+    of pattern: JoinedPattern, _ patterns: [RoutePattern], _ declaration: RouteTable.Declaration
+  ) -> [PatternShape]? {
+    do throws(PatternFault) {
+      let shapes = try pattern.shapes()
+      warnOfDotSegments(shapes, declaration)
+      return shapes
+    } catch {
+      report(error, patterns[error.level], of: declaration)
+      return nil
+    }
+  }
+
+  /// Which links the route is for.
+  ///
+  /// A scheme in the pattern counts before those declared, those before the parent's.
+  private mutating func limit(
+    of declaration: RouteTable.Declaration, _ tree: PatternTree, _ parent: CandidateLimit?
+  ) -> CandidateLimit {
+    if let host = tree.host { parts.hosts.add(host) }
+    if let scheme = tree.scheme { return CandidateLimit(schemes: [scheme], host: tree.host) }
+    let schemes = declaration.schemes.map(\.asciiLowercased)
+    return CandidateLimit(schemes: schemes.isEmpty ? parent?.schemes ?? [] : schemes, host: parent?.host)
+  }
+
+  private func reach(of declaration: RouteTable.Declaration, _ parent: KnownRoute?) -> RouteTable.Reach {
+    (parent.map { parts.routes[$0.index].reach } ?? parts.options.reachable).narrowed(to: declaration.reachable)
+  }
+
+  private mutating func template(of declaration: RouteTable.Declaration, _ shapes: [PatternShape]) -> RedirectTemplate?
+  {
+    guard let redirect = declaration.redirect else { return nil }
+    let reading = RedirectTemplate.read(
+      redirect, for: shapes, syntax: syntax, route: declaration.name, pattern: declaration.pattern)
+    errors += reading.errors
+    return reading.template
+  }
+
+  private mutating func checkNames() {
+    var first: [String: RouteTable.Declaration] = [:]
+    for entry in parts.entries {
+      guard let name = entry.declaration.name else { continue }
+      guard let other = first.updateValue(entry.declaration, forKey: name) else { continue }
+      first[name] = other
+      var diagnostic = RouteTable.Diagnostic(
+        .duplicateName, severity: .error, route: name, pattern: entry.declaration.pattern.text,
+        message: "two routes are named “\(name)”: give one of them another name", rival: other.pattern.text)
+      diagnostic.registration = RouteTable.Registration(number: entry.number)
+      errors.append(diagnostic)
+    }
+  }
+
+  /// The redirects asked before any route are routes of a table of their own.
+  private mutating func compileRedirects() {
+    let redirects = parts.options.redirects
+    guard !redirects.isEmpty else { return }
+    var builder = RouteTable.Builder(options: parts.options)
+    builder.options.redirects = []
+    builder.options.matchOrder = .specificity
+    for redirect in redirects { builder.add(redirect.pattern, redirect: redirect.target) }
+    do {
+      let table = try builder.build()
+      parts.redirects = table.store
+      for rule in table.store.hosts.rules { parts.hosts.add(rule) }
+      parts.warnings += table.warnings
+    } catch {
+      errors += error.diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.registration = nil
+        return diagnostic
+      }.filter { !errors.contains($0) }
+    }
+  }
+
+  // MARK: Reporting
+
+  private mutating func report(_ fault: PatternFault, _ pattern: RoutePattern, of declaration: RouteTable.Declaration) {
+    errors.append(RouteTable.Diagnostic(fault, in: pattern.text, route: declaration.name))
+  }
+
+  private mutating func warnOfQuery(_ declaration: RouteTable.Declaration, at offset: Int) {
+    parts.warnings.append(
+      RouteTable.Diagnostic(
+        .queryInPattern, severity: .warning, route: declaration.name, pattern: declaration.pattern.text,
+        offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it"))
+  }
+
+  private mutating func warnOfDotSegments(_ shapes: [PatternShape], _ declaration: RouteTable.Declaration) {
+    let isDotted = shapes.contains { shape in
+      (shape.path + (shape.fragment ?? [])).contains { segment in
+        guard case .literal(let bytes) = segment else { return false }
+        return bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8)
+      }
+    }
+    guard isDotted else { return }
+    parts.warnings.append(
+      RouteTable.Diagnostic(
+        .dotSegment, severity: .warning, route: declaration.name, pattern: declaration.pattern.text,
+        message: "dot segments are removed from links, so this never matches: remove them here too"))
+  }
+}
+
+extension RouteTable.Diagnostic {
+  init(_ fault: PatternFault, in pattern: String, route: String?) {
+    self.init(
+      fault.kind == .duplicateParameter ? .duplicateParameter : .badPattern, severity: .error, route: route,
+      pattern: pattern, offset: fault.offset, message: fault.message)
+  }
+}

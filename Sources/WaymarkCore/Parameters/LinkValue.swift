@@ -1,0 +1,104 @@
+/// A type that a piece of a link can be read as, and that can be written into a link.
+///
+/// Types that are `RawRepresentable` by such a type, or `LosslessStringConvertible`, need no code: declare the
+/// conformance. Reading must give back what was written.
+///
+/// ```swift
+/// enum Format: String, LinkValue { case paper, audio }
+/// ```
+public protocol LinkValue: Sendable {
+  /// Reads a decoded piece of a link; nil if it is not such a value.
+  init?(linkText: String)
+
+  /// The value as text, not yet percent-encoded.
+  var linkText: String { get }
+}
+
+extension LinkValue where Self: RawRepresentable, RawValue: LinkValue {
+  /// Reads the raw value.
+  public init?(linkText: String) {
+    guard let rawValue = RawValue(linkText: linkText) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+
+  /// The raw value as text.
+  public var linkText: String { rawValue.linkText }
+}
+
+extension LinkValue where Self: LosslessStringConvertible {
+  /// Reads the description.
+  public init?(linkText: String) { self.init(linkText) }
+
+  /// The description.
+  public var linkText: String { description }
+}
+
+extension LinkValue where Self: RawRepresentable, Self: LosslessStringConvertible, RawValue: LinkValue {
+  /// Reads the raw value.
+  public init?(linkText: String) {
+    guard let rawValue = RawValue(linkText: linkText) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+
+  /// The raw value as text.
+  public var linkText: String { rawValue.linkText }
+}
+
+extension String: LinkValue {
+  /// Any text.
+  public init(linkText: String) { self = linkText }
+
+  /// The text itself.
+  public var linkText: String { self }
+}
+
+extension Bool: LinkValue {
+  /// `true` or `false`, in lower case.
+  public init?(linkText: String) {
+    switch linkText {
+    case "true": self = true
+    case "false": self = false
+    default: return nil
+    }
+  }
+
+  /// `true` or `false`.
+  public var linkText: String { self ? "true" : "false" }
+}
+
+extension LinkValue where Self: FixedWidthInteger {
+  /// ASCII digits, after a minus sign if the type has one; no plus sign, no other digits.
+  public init?(linkText: String) {
+    guard linkText.utf8.first != UInt8(ascii: "+") else { return nil }
+    self.init(linkText, radix: 10)
+  }
+
+  /// Decimal digits.
+  public var linkText: String { String(self, radix: 10) }
+}
+
+extension Int: LinkValue {}
+extension Int8: LinkValue {}
+extension Int16: LinkValue {}
+extension Int32: LinkValue {}
+extension Int64: LinkValue {}
+extension UInt: LinkValue {}
+extension UInt8: LinkValue {}
+extension UInt16: LinkValue {}
+extension UInt32: LinkValue {}
+extension UInt64: LinkValue {}
+
+extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  /// A decimal number with optional fraction and exponent, finite: what the constraint `double` takes.
+  public init?(linkText: String) {
+    let isDecimal = linkText.withBytes { Constraint.double.accepts($0, foldsCase: false) }
+    guard isDecimal, let value = Self(linkText), value.isFinite else { return nil }
+    self = value
+  }
+
+  /// The shortest text that reads as the same number.
+  public var linkText: String { description }
+}
+
+extension Double: LinkValue {}
+extension Float: LinkValue {}

@@ -1,0 +1,85 @@
+/// Parameters of all sources under one roof, for code that moves from a router that kept one dictionary.
+///
+/// New code asks ``RouteMatch/path``, ``RouteMatch/queryItems`` and ``RouteMatch/extras``, which a link cannot mix up.
+public struct MergedParameters: Sendable, Sequence {
+  /// A value.
+  public enum Value: Sendable {
+    /// One text.
+    case text(String)
+    /// All texts of a repeated name, where the table makes lists of them.
+    case list([String])
+    /// What the caller passed along.
+    case extra(any Sendable)
+  }
+
+  private var values: [String: Value] = [:]
+
+  /// The value of a name.
+  public subscript(name: String) -> Value? { values[name] }
+
+  /// The value of a name, if it is one text.
+  public func text(_ name: String) -> String? {
+    if case .text(let text) = values[name] { text } else { nil }
+  }
+
+  /// Goes through names and values, sorted by name.
+  public func makeIterator() -> AnyIterator<(name: String, value: Value)> {
+    var rest = values.sorted { $0.key < $1.key }.makeIterator()
+    return AnyIterator { rest.next().map { ($0.key, $0.value) } }
+  }
+
+  fileprivate mutating func set(_ value: Value, for name: String) {
+    values[name] = value
+  }
+
+  /// Adds items; those without a value neither count nor erase.
+  fileprivate mutating func add(
+    _ items: [(name: String, value: String?)], into gathered: inout [String: [String]], lists: Bool
+  ) {
+    for case (let name, let value?) in items {
+      gathered[name, default: []].append(value)
+      let all = gathered[name] ?? []
+      values[name] = lists && all.count > 1 ? .list(all) : .text(value)
+    }
+  }
+}
+
+extension RouteMatch {
+  /// All parameters merged in the order of the table's options, later over earlier.
+  public var merged: MergedParameters {
+    var output = MergedParameters()
+    // A name that the query and the fragment have is one name, repeated.
+    var gathered: [String: [String]] = [:]
+    let lists = store.options.repeatedQuery == .array
+    for source in store.options.mergedOrder {
+      switch source {
+      case .query: output.add(queryItems, into: &gathered, lists: lists)
+      case .fragment:
+        if store.options.fragmentItems == .merged { output.add(fragmentItems, into: &gathered, lists: lists) }
+      case .path: for (name, value) in path { output.set(.text(value), for: name) }
+      case .extras:
+        for name in extras.names {
+          if let value = extras.value(name, as: (any Sendable).self) { output.set(Self.merged(value), for: name) }
+        }
+      }
+    }
+    addReserved(to: &output)
+    return output
+  }
+
+  private static func merged(_ value: any Sendable) -> MergedParameters.Value {
+    if let text = value as? String { return .text(text) }
+    if let list = value as? [String] { return .list(list) }
+    return .extra(value)
+  }
+
+  /// JLRoutes and HDRoutes tell link, pattern, scheme and wildcard under names of their own, which nothing overrules.
+  private func addReserved(to output: inout MergedParameters) {
+    guard let prefix = store.options.dialect.reservedPrefix else { return }
+    output.set(.text(link.text), for: prefix + "URL")
+    output.set(.text(shape.text), for: prefix + "Pattern")
+    let library = prefix.utf8.last == UInt8(ascii: "s") ? prefix : prefix + "s"
+    output.set(.text(namespace ?? library + "GlobalRoutesScheme"), for: prefix + "Scheme")
+    if let wildcard { output.set(.list(wildcard.segments), for: prefix + "WildcardComponents") }
+  }
+}

@@ -1,0 +1,50 @@
+/// A parameter is not there, or not what was asked for.
+///
+/// Names parameter, type, source and route; the description never contains the value.
+public struct ParameterError: Error, Sendable, Hashable {
+  /// What is the matter with it.
+  @nonexhaustive public enum Problem: String, Sendable, Hashable {
+    /// There is no value.
+    case missing
+    /// One value was asked for and there are more.
+    case repeated
+    /// The text is not a value of the type.
+    case malformed
+    /// The type cannot be read from a link.
+    case unsupported
+  }
+
+  /// What is the matter with it.
+  public let problem: Problem
+  /// The name of the parameter.
+  public let name: String
+  /// The type that was asked for.
+  public let type: String
+  /// Where the value stands: `path`, `query`, `fragment` or `extras`; nil if there is none.
+  public let source: String?
+  /// The pattern of the route.
+  public let route: RoutePattern
+
+  init(_ problem: Problem, _ name: String, as type: Any.Type, from source: String?, of route: RoutePattern) {
+    self.problem = problem
+    self.name = name
+    self.type = "\(type)"
+    self.source = source
+    self.route = route
+  }
+}
+
+extension ParameterError: CustomStringConvertible {
+  /// What is the matter, in words.
+  public var description: String {
+    switch problem {
+    case .missing: "“\(name)” (\(type)) is not there; the route is \(route)"
+    case .repeated:
+      "“\(name)” is there more than once in the \(source ?? "link"), and one \(type) was asked for: ask for a list; "
+        + "the route is \(route)"
+    case .malformed: "“\(name)” in the \(source ?? "link") is not \(type); the route is \(route)"
+    case .unsupported:
+      "“\(name)” cannot be read as \(type): let the type conform to LinkValue; the route is \(route)"
+    }
+  }
+}

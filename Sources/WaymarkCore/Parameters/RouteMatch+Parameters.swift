@@ -1,0 +1,180 @@
+extension RouteMatch {
+  /// The path parameters of a match, in the order the pattern has them.
+  ///
+  /// Only what the combination that matched captured is there; anonymous parameters and the wildcard are not.
+  public struct Parameters: Sendable, Sequence {
+    let match: RouteMatch
+
+    /// The decoded value of a parameter; nil if it is not there.
+    ///
+    /// Costs a pass over the names and the value.
+    public subscript(name: String) -> String? {
+      match.capture(named: name).map { match.text(of: $0) }
+    }
+
+    /// The names, in order.
+    public var names: [String] { named.compactMap(\.name) }
+
+    /// Whether there is no parameter.
+    public var isEmpty: Bool { named.isEmpty }
+
+    /// Goes through names and decoded values.
+    public func makeIterator() -> AnyIterator<(name: String, value: String)> {
+      var rest = named.makeIterator()
+      return AnyIterator { [match] in
+        guard let capture = rest.next() else { return nil }
+        return capture.name.map { ($0, match.text(of: capture)) }
+      }
+    }
+
+    private var named: [Capture] { match.captures.filter { $0.name != nil && !$0.isWildcard } }
+  }
+
+  /// What a wildcard captured.
+  public struct Wildcard: Sendable, Hashable {
+    /// The name, if it has one.
+    public let name: String?
+    /// The segments, decoded; none if it matched nothing.
+    public let segments: [String]
+    /// The text between its ends as it stands in the link, doubled slashes included.
+    ///
+    /// Where dot segments were removed, the segments that are left, with single slashes.
+    public let remainder: String
+  }
+
+  /// The path parameters.
+  public var path: Parameters { Parameters(match: self) }
+
+  /// What the wildcard captured; nil if the pattern has none.
+  public var wildcard: Wildcard? {
+    captures.first(where: \.isWildcard).map { capture in
+      let ranges = wildcardRanges(capture)
+      return Wildcard(
+        name: capture.name, segments: ranges.map { link.decodedText($0) }, remainder: remainder(ranges, of: capture))
+    }
+  }
+
+  /// The items of the query, read by the rules of the table; for a pattern with `#`, those of the fragment follow.
+  public var queryItems: [(name: String, value: String?)] {
+    items(of: queryView) + (hasFragmentPattern ? items(of: fragmentView) : [])
+  }
+
+  /// The items of the fragment, if it has a `=` and the pattern does not match the fragment itself.
+  public var fragmentItems: [(name: String, value: String?)] {
+    hasFragmentPattern ? [] : items(of: fragmentView)
+  }
+
+  // MARK: Captures
+
+  var captures: [Capture] { store.candidates[candidate].captures }
+
+  func capture(named name: String) -> Capture? {
+    var wanted = name[...]
+    // IKRouter names a parameter with its colon.
+    if store.options.dialect.namesWithColon, name.utf8.first == UInt8(ascii: ":") { wanted = name.dropFirst() }
+    return captures.first { $0.name?.utf8.elementsEqual(wanted.utf8) == true && !$0.isWildcard }
+  }
+
+  /// The decoded value of a parameter, plus signs read by the rules of the table.
+  func text(of capture: Capture) -> String {
+    let segment = segmentRange(capture)
+    guard case .part(let part) = capture.place else { return link.decodedText(segment, plus: store.options.pathPlus) }
+    return link.text.withBytes { text in
+      MixedValue.text(
+        in: text, segment, part: part, of: mixedParts(capture), options: store.options, isKept: link.mayBeMalformed)
+    }
+  }
+
+  private func segmentRange(_ capture: Capture) -> ByteRange {
+    guard capture.isInFragment else {
+      let count = routePath.count(in: link.layout)
+      return routePath.segment(capture.isFromEnd ? count - capture.index : capture.index, in: link.layout)
+    }
+    let segments = fragmentLayout.segments
+    return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
+  }
+
+  private func mixedParts(_ capture: Capture) -> [MixedPart] {
+    let shape = store.candidates[candidate].shape
+    let segments = capture.isInFragment ? shape.fragment ?? [] : shape.path
+    let index = capture.isFromEnd ? segments.count - capture.index : capture.index
+    if case .mixed(let parts) = segments[index] { return parts }
+    return []
+  }
+
+  // MARK: Wildcard
+
+  func wildcardRanges(_ capture: Capture) -> [ByteRange] {
+    guard case .wildcard(let after) = capture.place else { return [] }
+    guard capture.isInFragment else {
+      let count = routePath.count(in: link.layout)
+      return (capture.index..<max(capture.index, count - after)).map { routePath.segment($0, in: link.layout) }
+    }
+    let segments = fragmentLayout.segments
+    return (capture.index..<max(capture.index, segments.count - after)).map { segments[$0] }
+  }
+
+  private func remainder(_ ranges: [ByteRange], of capture: Capture) -> String {
+    guard let first = ranges.first, let last = ranges.last else { return "" }
+    let hasDots = capture.isInFragment ? fragmentLayout.hasDots : link.layout.traits.contains(.dotSegments)
+    // Between a host and the path there may be a port, which is no part of the path.
+    let beginsWithHost = routePath.hostIsSegment && first == link.layout.host && link.layout.port != nil
+    guard hasDots || beginsWithHost else { return link.rawText(ByteRange(lower: first.lower, upper: last.upper)) }
+    return ranges.map { link.rawText($0) }.joined(separator: "/")
+  }
+
+  // MARK: Items
+
+  private var hasFragmentPattern: Bool { store.candidates[candidate].shape.fragment != nil }
+
+  private var queryView: DeepLink.Query { view(of: link.layout.query) }
+
+  /// A fragment with a `=` is read as items: those after its question mark, if it has one.
+  private var fragmentView: DeepLink.Query {
+    let fragment = link.layout.fragment
+    let range = link.text.withBytes { text -> ByteRange in
+      let layout = FragmentLayout(text, fragment)
+      if hasFragmentPattern || !layout.query.isEmpty { return layout.query }
+      for index in fragment.start..<fragment.end where text[index] == UInt8(ascii: "=") { return fragment }
+      return .empty
+    }
+    return view(of: range)
+  }
+
+  private func view(of range: ByteRange) -> DeepLink.Query {
+    DeepLink.Query(
+      link: link, range: range, plus: store.options.queryPlus, namesKeepPlus: store.options.plus == .afterDecoding)
+  }
+
+  private func items(of query: DeepLink.Query) -> [(name: String, value: String?)] {
+    query.map { ($0.name.text, $0.value?.text) }
+  }
+}
+
+/// Values inside a mixed segment.
+private enum MixedValue {
+  /// The decoded value of one parameter of a segment.
+  static func text(
+    in text: Span<UInt8>, _ segment: ByteRange, part: Int, of parts: [MixedPart], options: RouteTable.Options,
+    isKept: Bool
+  ) -> String {
+    // Where the decoded bytes stand in the raw text, so that plus signs are read on the raw value.
+    var decoded: [UInt8] = []
+    var places: [Int] = []
+    let isRaw = isKept && PercentCoding.firstMalformed(in: text, segment) != nil
+    var cursor = DecodingCursor(segment)
+    var place = cursor.position
+    while let byte = isRaw ? cursor.nextRaw(in: text) : cursor.next(in: text) {
+      decoded.append(byte)
+      places.append(place)
+      place = cursor.position
+    }
+    places.append(place)
+    let ranges = MixedSegment.split(decoded.span, by: parts, foldsCase: !options.caseSensitive)
+    guard let ranges, part < ranges.count else { return "" }
+    let range = ByteRange(places[ranges[part].lowerBound], places[ranges[part].upperBound])
+    return isRaw
+      ? PercentCoding.raw(text, range)
+      : PercentCoding.decoded(text, range, plus: options.pathPlus, mayBeMalformed: false)
+  }
+}

@@ -1,0 +1,99 @@
+extension RouteMatch {
+  /// A parameter by its name as text: of the path, else the last of that name in the query, else in the fragment.
+  public subscript(name: String) -> String? {
+    path[name] ?? lastValue(name, in: queryItems) ?? lastValue(name, in: fragmentItems)
+  }
+
+  /// A typed parameter: of the path, else of the query, else of the fragment, else of the extras.
+  ///
+  /// ```swift
+  /// let id: Int = try match.value("id")
+  /// ```
+  /// - Throws: a ``ParameterError`` if there is none, more than one, or it is not such a value.
+  public func value<Value: LinkValue>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws(ParameterError) -> Value {
+    guard let found = occurrences(of: name) else {
+      if let extra = extras.value(name, as: type) { return extra }
+      throw error(.missing, name, type, nil)
+    }
+    guard let text = found.texts.first, found.texts.count == 1 else {
+      throw error(found.texts.isEmpty ? .missing : .repeated, name, type, found.source)
+    }
+    return try read(text, name, type, found.source)
+  }
+
+  /// A typed parameter that need not be there.
+  ///
+  /// - Throws: a ``ParameterError`` if it is there more than once, or is not such a value.
+  public func value<Value: LinkValue>(
+    _ name: String, as type: Value?.Type = Value?.self
+  ) throws(ParameterError) -> Value? {
+    guard let found = occurrences(of: name), !found.texts.isEmpty else { return extras.value(name, as: Value.self) }
+    return try value(name, as: Value.self)
+  }
+
+  /// All values of a name that may be repeated, in order; none if it is not there.
+  ///
+  /// - Throws: a ``ParameterError`` if one of them is not such a value.
+  public func values<Value: LinkValue>(
+    _ name: String, as type: Value.Type = Value.self
+  ) throws(ParameterError) -> [Value] {
+    guard let found = occurrences(of: name) else { return extras.value(name, as: [Value].self) ?? [] }
+    var output: [Value] = []
+    for text in found.texts { output.append(try read(text, name, type, found.source)) }
+    return output
+  }
+
+  /// A typed parameter by its name, typed by context: `let id: Int = try match.id`.
+  ///
+  /// For a name that a match has itself (`link`, `path`), use ``value(_:as:)-(_,Value.Type)``.
+  public subscript<Value: LinkValue>(dynamicMember name: String) -> Value {
+    get throws(ParameterError) { try value(name, as: Value.self) }
+  }
+
+  /// A typed parameter that need not be there, by its name.
+  public subscript<Value: LinkValue>(dynamicMember name: String) -> Value? {
+    get throws(ParameterError) { try value(name, as: Value?.self) }
+  }
+
+  /// All values of a name that may be repeated.
+  public subscript<Value: LinkValue>(dynamicMember name: String) -> [Value] {
+    get throws(ParameterError) { try values(name, as: Value.self) }
+  }
+
+  // MARK: Looking up
+
+  /// The values of a name in the first source that has it; items without a value count as none.
+  ///
+  /// Nil if no source has it.
+  func occurrences(of name: String) -> (texts: [String], source: String)? {
+    if let value = path[name] { return ([value], "path") }
+    for (items, source) in [(queryItems, "query"), (fragmentItems, "fragment")] {
+      let named = items.filter { $0.name.utf8.elementsEqual(name.utf8) }
+      if !named.isEmpty { return (named.compactMap(\.value), source) }
+    }
+    return nil
+  }
+
+  private func lastValue(_ name: String, in items: [(name: String, value: String?)]) -> String? {
+    items.last { $0.name.utf8.elementsEqual(name.utf8) && $0.value != nil }?.value
+  }
+
+  private func read<Value: LinkValue>(
+    _ text: String, _ name: String, _ type: Value.Type, _ source: String
+  ) throws(ParameterError) -> Value {
+    if let value = Value(linkText: text) { return value }
+    // The predecessors read 0 and 1 as booleans.
+    if store.options.dialect.boolDigits, text == "0" || text == "1", let value = (text == "1") as? Value {
+      return value
+    }
+    throw error(.malformed, name, type, source)
+  }
+
+  func error(
+    _ problem: ParameterError.Problem, _ name: String, _ type: Any.Type, _ source: String?
+  ) -> ParameterError {
+    ParameterError(problem, name, as: type, from: source, of: pattern)
+  }
+}

@@ -1,0 +1,64 @@
+/// A host as a table or a pattern names it: exact, or everything below a domain; with a port or without.
+struct HostRule: Sendable, Hashable {
+  /// In lower case, without the star.
+  let name: String
+  /// `*.example.com`: any host that ends in `.example.com`.
+  let isWildcard: Bool
+  /// Nil: the default port of the scheme.
+  let port: UInt16?
+
+  /// Reads `example.com`, `*.example.com`, `example.com:8080`, `[::1]:8080`; nil if it is no host.
+  init?(_ text: String) {
+    isWildcard = text.utf8.starts(with: "*.".utf8)
+    let host = isWildcard ? String(text.dropFirst(2)) : text
+    guard !host.utf8.contains(where: { "/?#%".utf8.contains($0) }), let link = try? DeepLink("https://" + host) else {
+      return nil
+    }
+    name = link.rawText(link.layout.host).asciiLowercased
+    port = link.layout.port
+  }
+
+  /// Whether the host of a link is this one.
+  ///
+  /// The port must be the one of the rule, or the scheme's own.
+  func accepts(_ link: DeepLink) -> Bool {
+    let isPortRight = port.map { $0 == link.effectivePort } ?? (link.layout.port == nil || link.isDefaultPort)
+    return isPortRight && link.text.withBytes { acceptsName($0, link.layout.host) }
+  }
+
+  private func acceptsName(_ text: Span<UInt8>, _ host: ByteRange) -> Bool {
+    guard isWildcard else { return ASCII.equalsIgnoringCase(text, host, lowercased: name) }
+    let suffixStart = host.end - name.utf8.count
+    guard suffixStart - 1 > host.start, text[suffixStart - 1] == UInt8(ascii: ".") else { return false }
+    return ASCII.equalsIgnoringCase(text, ByteRange(suffixStart, host.end), lowercased: name)
+  }
+}
+
+extension HostRule: CustomStringConvertible {
+  var description: String {
+    (isWildcard ? "*." : "") + name + (port.map { ":\($0)" } ?? "")
+  }
+}
+
+extension HostRule: Comparable {
+  /// The more specific rule is less: exact before `*.`, a longer suffix before a shorter one.
+  static func < (lhs: HostRule, rhs: HostRule) -> Bool {
+    if lhs.isWildcard != rhs.isWildcard { return rhs.isWildcard }
+    return lhs.isWildcard && lhs.name.utf8.count > rhs.name.utf8.count
+  }
+}
+
+/// The hosts of a table.
+struct HostList: Sendable, Hashable {
+  private(set) var rules: [HostRule] = []
+
+  var isEmpty: Bool { rules.isEmpty }
+
+  func accepts(_ link: DeepLink) -> Bool {
+    rules.contains { $0.accepts(link) }
+  }
+
+  mutating func add(_ rule: HostRule) {
+    if !rules.contains(rule) { rules.append(rule) }
+  }
+}

@@ -1,0 +1,135 @@
+/// The patterns from the outermost route to a route, read and joined.
+struct JoinedPattern: Sendable {
+  static let mostCombinations = 256
+
+  /// Outermost first.
+  let trees: [PatternTree]
+  /// The whole pattern: as written if it is one, joined with single slashes if there are several.
+  let text: String
+
+  init(_ trees: [PatternTree], texts: [RoutePattern]) {
+    self.trees = trees
+    text = texts.count == 1 ? texts[0].text : PatternPrinter.print(trees)
+  }
+
+  /// What joining patterns gives; those that cannot be read are joined as text.
+  static func text(of patterns: [RoutePattern], syntax: PatternSyntax) -> RoutePattern {
+    var trees: [PatternTree] = []
+    for pattern in patterns {
+      var lexer = PatternLexer(pattern.text, syntax: syntax)
+      guard let tree = try? lexer.read() else {
+        return RoutePattern(patterns.map(\.text).joined(separator: "/"))
+      }
+      trees.append(tree)
+    }
+    return RoutePattern(PatternPrinter.print(trees))
+  }
+
+  /// Every combination of the groups; those with earlier groups present come first.
+  func shapes() throws(PatternFault) -> [PatternShape] {
+    var combinations: [[PatternToken]] = [[]]
+    for (level, tree) in trees.enumerated() {
+      guard Self.combinationCount(tree.items) * combinations.count <= Self.mostCombinations else {
+        throw .tooManyCombinations(at: tree.firstGroup ?? 0).at(level: level)
+      }
+      combinations = Self.expand(tree.items, level: level, onto: combinations)
+    }
+    let isAsWritten = trees.count == 1 && !trees[0].hasGroups
+    return try combinations.map { tokens throws(PatternFault) in
+      try PatternShape(
+        tokens, text: isAsWritten ? text : PatternPrinter.print(tokens, of: trees), levelCount: trees.count)
+    }
+  }
+
+  private static func combinationCount(_ items: [PatternItem]) -> Int {
+    items.reduce(1) { count, item in
+      guard case .group(let items, _) = item else { return count }
+      return min(count * (1 + combinationCount(items)), mostCombinations + 1)
+    }
+  }
+
+  /// Nesting is at most 8 deep, so the recursion is.
+  private static func expand(
+    _ items: [PatternItem], level: Int, onto combinations: [[PatternToken]]
+  ) -> [[PatternToken]] {
+    var output = combinations
+    for item in items {
+      switch item {
+      case .token(var token):
+        token.level = level
+        for index in output.indices { output[index].append(token) }
+      case .group(let items, _):
+        let choices = expand(items, level: level, onto: [[]])
+        output = output.flatMap { before in choices.map { before + $0 } + [before] }
+      }
+    }
+    return output
+  }
+}
+
+/// Writes patterns that were put together, with slashes collapsed.
+enum PatternPrinter {
+  /// Several patterns joined, groups included.
+  static func print(_ trees: [PatternTree]) -> String {
+    var output = trees.first?.prefix ?? ""
+    let start = output.utf8.count
+    for (index, tree) in trees.enumerated() {
+      if index > 0 || output.isEmpty { appendSlash(to: &output) }
+      append(tree.items, to: &output)
+    }
+    return trimmed(output, from: start)
+  }
+
+  /// One combination of groups.
+  static func print(_ tokens: [PatternToken], of trees: [PatternTree]) -> String {
+    var output = trees.first?.prefix ?? ""
+    let start = output.utf8.count
+    if trees.count > 1, start == 0 { output = "/" }
+    var level = 0
+    for token in tokens {
+      if token.level != level {
+        appendSlash(to: &output)
+        level = token.level
+      }
+      append(token, to: &output)
+    }
+    return trimmed(output, from: start)
+  }
+
+  private static func append(_ items: [PatternItem], to output: inout String) {
+    for item in items {
+      switch item {
+      case .token(let token): append(token, to: &output)
+      case .group(let items, _):
+        output += "("
+        append(items, to: &output)
+        output += ")"
+      }
+    }
+  }
+
+  private static func append(_ token: PatternToken, to output: inout String) {
+    if case .slash = token.kind { appendSlash(to: &output) } else { output += token.text }
+  }
+
+  private static func appendSlash(to output: inout String) {
+    if output.utf8.last != UInt8(ascii: "/") { output += "/" }
+  }
+
+  /// Drops a trailing slash; nothing at all is `/`.
+  private static func trimmed(_ output: String, from start: Int) -> String {
+    var output = output
+    if output.utf8.count > start + 1, output.utf8.last == UInt8(ascii: "/") { output.removeLast() }
+    return output.isEmpty ? "/" : output
+  }
+}
+
+extension PatternTree {
+  var hasGroups: Bool { firstGroup != nil }
+
+  /// Where the first group stands.
+  var firstGroup: Int? {
+    for case .group(_, let offset) in items { return offset }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+/// Why a pattern cannot be read: what is wrong, where, and what to write instead.
+struct PatternFault: Error, Sendable, Hashable {
+  /// What kind of fault it is.
+  enum Kind: Sendable, Hashable {
+    case unreadable
+    case duplicateParameter
+  }
+
+  var kind = Kind.unreadable
+  /// The first byte of the pattern's text that is wrong.
+  let offset: Int
+  let message: String
+  /// Which of several joined patterns is at fault, the outermost being 0.
+  var level = 0
+
+  func at(level: Int) -> PatternFault {
+    var fault = self
+    fault.level = level
+    return fault
+  }
+}
+
+extension PatternFault {
+  static func groupNotClosed(at offset: Int) -> Self {
+    Self(offset: offset, message: "this group is never closed: add “)”, or write %28 for the character itself")
+  }
+
+  static func groupNotOpened(at offset: Int) -> Self {
+    Self(offset: offset, message: "“)” closes nothing: remove it, or write %29 for the character itself")
+  }
+
+  static func emptyGroup(at offset: Int) -> Self {
+    Self(offset: offset, message: "an empty group stands for nothing: remove “()”")
+  }
+
+  static func groupsTooDeep(at offset: Int) -> Self {
+    Self(offset: offset, message: "groups may be nested 8 deep: write this as several patterns")
+  }
+
+  static func tooManyCombinations(at offset: Int) -> Self {
+    Self(offset: offset, message: "the groups make more than 256 combinations: write this as several patterns")
+  }
+
+  static func wildcardNotWhole(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "“*” must be a whole segment, alone or with a name (“*rest”): write %2A for the character itself")
+  }
+
+  static func secondWildcard(at offset: Int) -> Self {
+    Self(offset: offset, message: "a pattern can have only one wildcard: use a parameter for a single segment")
+  }
+
+  static func badName(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "a parameter's name is a letter or “_”, then letters, digits or “_”: write %3A for a colon itself")
+  }
+
+  static func adjacentParameters(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "two parameters in one segment need a literal between them, or nobody can tell where one ends")
+  }
+
+  static func nameRunsOn(at offset: Int) -> Self {
+    Self(offset: offset, message: "this text would run on into the name of the parameter before the group")
+  }
+
+  static func duplicateParameter(_ name: String, at offset: Int) -> Self {
+    Self(
+      kind: .duplicateParameter, offset: offset,
+      message: "the parameter “\(name)” is there twice: give one of the two another name")
+  }
+
+  static func badEscape(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "“%” needs two hexadecimal digits after it that make up UTF-8: write %25 for the character itself")
+  }
+
+  static func controlCharacter(at offset: Int) -> Self {
+    Self(offset: offset, message: "no link contains control characters: remove this one")
+  }
+
+  static func secondFragment(at offset: Int) -> Self {
+    Self(offset: offset, message: "a pattern can have only one “#”: write %23 for the character itself")
+  }
+
+  static func badScheme(at offset: Int) -> Self {
+    Self(offset: offset, message: "a scheme is a letter, then letters, digits, “+”, “-” or “.”, before “://”")
+  }
+
+  static func schemeRequired() -> Self {
+    Self(offset: 0, message: "this table needs a scheme in each pattern: write “myapp://…”")
+  }
+
+  static func nestedScheme() -> Self {
+    Self(offset: 0, message: "a pattern below another cannot have a scheme: put the scheme on the route at the top")
+  }
+
+  static func badHost(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port")
+  }
+}

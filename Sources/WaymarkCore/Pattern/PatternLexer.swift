@@ -1,0 +1,189 @@
+/// Reads the text of a pattern into tokens and groups.
+struct PatternLexer {
+  static let deepestGroup = 8
+
+  let bytes: [UInt8]
+  let syntax: PatternSyntax
+  var position = 0
+  private var tree = PatternTree()
+  /// The groups that are open, outermost first, each with what stood before it.
+  private var open: [(offset: Int, before: [PatternItem])] = []
+  private var items: [PatternItem] = []
+
+  init(_ text: String, syntax: PatternSyntax) {
+    bytes = Array(text.utf8)
+    self.syntax = syntax
+  }
+
+  mutating func read() throws(PatternFault) -> PatternTree {
+    try readPrefix()
+    while position < bytes.count, tree.queryOffset == nil {
+      try readToken()
+    }
+    if let group = open.last { throw .groupNotClosed(at: group.offset) }
+    tree.items = items
+    return tree
+  }
+
+  // MARK: Scheme and host
+
+  private mutating func readPrefix() throws(PatternFault) {
+    guard let colon = schemeEnd() else {
+      if syntax.requiresScheme { throw .schemeRequired() }
+      return
+    }
+    let scheme = text(0, colon)
+    guard DeepLink.isScheme(scheme) else { throw .badScheme(at: 0) }
+    tree.scheme = scheme.asciiLowercased
+    let start = colon + 3
+    position = start
+    while position < bytes.count, !"/?#(".utf8.contains(bytes[position]) { position += 1 }
+    try readHost(ByteRange(start, position))
+  }
+
+  /// Where the colon of `://` stands, if that comes before any slash.
+  private func schemeEnd() -> Int? {
+    guard let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else {
+      return nil
+    }
+    return bytes[colon...].starts(with: "://".utf8) ? colon : nil
+  }
+
+  /// Decides what the authority of a limited pattern is: a limit, the first segment, or nothing.
+  private mutating func readHost(_ range: ByteRange) throws(PatternFault) {
+    let host = text(range.start, range.end)
+    let isWeb = tree.scheme == "http" || tree.scheme == "https"
+    let isSegment: Bool
+    switch syntax.hostPolicy {
+    case .segment: isSegment = true
+    case .byScheme: isSegment = !isWeb
+    case .undotted: isSegment = !host.utf8.contains(UInt8(ascii: ".")) && host != "localhost"
+    case .fixed, .ignored: isSegment = false
+    }
+    if isSegment, !isDropped(host) {
+      tree.prefix = text(0, range.start)
+      position = range.start
+      return
+    }
+    tree.prefix = text(0, range.end)
+    guard !host.isEmpty, syntax.hostPolicy != .ignored, !isSegment else { return }
+    guard let rule = HostRule(host) else { throw .badHost(at: range.start) }
+    tree.host = rule
+  }
+
+  /// Whether a host that would be a segment is one of the table's hosts.
+  private func isDropped(_ host: String) -> Bool {
+    guard syntax.hostPolicy == .byScheme, let link = try? DeepLink("scheme://" + host) else { return false }
+    return syntax.hosts.accepts(link)
+  }
+
+  // MARK: Tokens
+
+  private mutating func readToken() throws(PatternFault) {
+    let start = position
+    switch bytes[start] {
+    case UInt8(ascii: "/"):
+      position += 1
+      add(.slash, from: start)
+    case UInt8(ascii: "#"):
+      position += 1
+      add(.hash, from: start)
+    case UInt8(ascii: "?"):
+      tree.queryOffset = start
+    case UInt8(ascii: "(") where syntax.groups:
+      try openGroup()
+    case UInt8(ascii: ")") where syntax.groups:
+      try closeGroup()
+    case UInt8(ascii: ":") where isParameterStart:
+      let parameter = try readParameter()
+      add(parameter, from: start)
+    case UInt8(ascii: "*") where isSegmentStart:
+      let name = try readWildcardName()
+      add(.wildcard(name: name), from: start)
+    default:
+      let literal = try readLiteral()
+      add(.literal(literal), from: start)
+    }
+  }
+
+  private mutating func add(_ kind: PatternToken.Kind, from start: Int) {
+    items.append(.token(PatternToken(kind: kind, offset: start, text: text(start, position))))
+  }
+
+  /// With names that are whole segments, a colon inside a segment is text.
+  private var isParameterStart: Bool { syntax.names == .identifier || isSegmentStart }
+
+  /// Whether nothing of the segment stands before this place.
+  private var isSegmentStart: Bool {
+    position == 0 || "/#(".utf8.contains(bytes[position - 1])
+      || (bytes[position - 1] == UInt8(ascii: ")") && endsWithSlash)
+  }
+
+  /// Whether the group that ends here ends with a slash, as in `/(rest/):object`.
+  private var endsWithSlash: Bool {
+    var index = position - 1
+    while index >= 0, bytes[index] == UInt8(ascii: ")") { index -= 1 }
+    return index >= 0 && bytes[index] == UInt8(ascii: "/")
+  }
+
+  // MARK: Groups
+
+  private mutating func openGroup() throws(PatternFault) {
+    guard open.count < Self.deepestGroup else { throw .groupsTooDeep(at: position) }
+    open.append((position, items))
+    items = []
+    position += 1
+  }
+
+  private mutating func closeGroup() throws(PatternFault) {
+    guard let group = open.popLast() else { throw .groupNotOpened(at: position) }
+    guard !items.isEmpty else { throw .emptyGroup(at: group.offset) }
+    items = group.before + [.group(items, offset: group.offset)]
+    position += 1
+  }
+
+  // MARK: Literals
+
+  /// Reads text up to the next character with a meaning, decoded.
+  private mutating func readLiteral() throws(PatternFault) -> [UInt8] {
+    var literal: [UInt8] = []
+    let start = position
+    var validator = UTF8Validator()
+    while position < bytes.count, !isSpecial(at: position) || position == start {
+      let offset = position
+      let byte = try readLiteralByte()
+      guard byte >= 0x20, byte != 0x7F else { throw .controlCharacter(at: offset) }
+      guard validator.consume(byte) else { throw .badEscape(at: offset) }
+      literal.append(byte)
+    }
+    guard validator.isComplete else { throw .badEscape(at: start) }
+    return literal
+  }
+
+  private mutating func readLiteralByte() throws(PatternFault) -> UInt8 {
+    let byte = bytes[position]
+    if byte == UInt8(ascii: "*") { throw .wildcardNotWhole(at: position) }
+    guard byte == PercentCoding.percent else {
+      position += 1
+      return byte
+    }
+    guard let escaped = PercentCoding.escapedByte(in: bytes.span, at: position, before: bytes.count) else {
+      throw .badEscape(at: position)
+    }
+    position += 3
+    return escaped
+  }
+
+  private func isSpecial(at index: Int) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "?"): true
+    case UInt8(ascii: "("), UInt8(ascii: ")"): syntax.groups
+    case UInt8(ascii: ":"): syntax.names == .identifier
+    default: false
+    }
+  }
+
+  func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}

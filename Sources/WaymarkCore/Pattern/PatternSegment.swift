@@ -1,0 +1,56 @@
+/// One segment of a pattern.
+enum PatternSegment: Sendable {
+  /// Exactly this text, decoded.
+  case literal([UInt8])
+  case parameter(PatternParameter)
+  /// Literals and parameters in turn; at least one of each.
+  case mixed([MixedPart])
+  /// Any number of segments.
+  case wildcard(name: String?)
+}
+
+/// A parameter of a pattern.
+struct PatternParameter: Sendable {
+  /// Nil: anonymous.
+  let name: String?
+  let constraint: Constraint?
+
+  fileprivate var identity: [UInt8] { Array(":\(constraint?.spelling ?? "")".utf8) }
+}
+
+/// A part of a mixed segment.
+enum MixedPart: Sendable {
+  case literal([UInt8])
+  case parameter(PatternParameter)
+}
+
+extension PatternSegment {
+  /// How the segment is spelled, but for the names of parameters: segments spelled alike match alike.
+  var identity: [UInt8] {
+    switch self {
+    case .literal(let bytes): bytes
+    case .parameter(let parameter): parameter.identity
+    case .wildcard: Array("*".utf8)
+    case .mixed(let parts):
+      parts.flatMap { part in
+        switch part {
+        // A colon of the text must not look like a parameter.
+        case .literal(let bytes): bytes.flatMap { $0 == UInt8(ascii: ":") ? Array("%3A".utf8) : [$0] }
+        case .parameter(let parameter): parameter.identity
+        }
+      }
+    }
+  }
+
+  /// The parameters of the segment, in order.
+  var parameters: [PatternParameter] {
+    switch self {
+    case .literal, .wildcard: []
+    case .parameter(let parameter): [parameter]
+    case .mixed(let parts):
+      parts.compactMap { part in
+        if case .parameter(let parameter) = part { parameter } else { nil }
+      }
+    }
+  }
+}

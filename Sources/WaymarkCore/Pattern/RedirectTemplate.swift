@@ -1,0 +1,145 @@
+/// The target of a redirect, read: a link whose named parts are filled with the values captured from another.
+struct RedirectTemplate: Sendable {
+  /// What the target was written as.
+  let text: String
+  /// `scheme://authority`, as written; empty for a route path.
+  let prefix: String
+  let path: [PatternItem]
+  let query: [QueryPart]
+  let fragment: [PatternItem]?
+  /// What follows the path of the fragment.
+  let fragmentQuery: String
+  /// The names it needs.
+  let names: [Name]
+
+  /// An item of the query.
+  struct QueryPart: Sendable {
+    let name: String
+    let value: Value
+
+    enum Value: Sendable {
+      case none
+      case text(String)
+      case parameter(String)
+    }
+  }
+
+  /// A name that is filled, with its place in the text.
+  struct Name: Sendable {
+    /// `*` for the wildcard, whatever its name.
+    let name: String
+    let isWildcard: Bool
+    let offset: Int
+  }
+
+  /// Whether the target is complete, with a scheme of its own; otherwise it is a route path.
+  var hasScheme: Bool { !prefix.isEmpty }
+
+  /// Reads a target.
+  ///
+  /// - Throws: a ``PatternFault`` if it cannot be read, or says something a redirect cannot do.
+  init(_ text: String, syntax: PatternSyntax) throws(PatternFault) {
+    var reader = RedirectReader(text, syntax: syntax)
+    let path = try reader.readPath()
+    let fragment = try reader.readFragment()
+    self.text = text
+    prefix = path.prefix
+    self.path = path.items
+    query = reader.readQuery()
+    self.fragment = fragment?.items
+    fragmentQuery = fragment?.query ?? ""
+    names = reader.names
+  }
+}
+
+/// Takes the target of a redirect apart.
+private struct RedirectReader {
+  private(set) var names: [RedirectTemplate.Name] = []
+  private let bytes: [UInt8]
+  private let pathEnd: Int
+  private let queryEnd: Int
+  private let syntax: PatternSyntax
+
+  init(_ text: String, syntax: PatternSyntax) {
+    bytes = Array(text.utf8)
+    queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
+    var syntax = syntax
+    // The authority is not looked into: whatever is written is part of the new link.
+    syntax.hostPolicy = .ignored
+    syntax.requiresScheme = false
+    self.syntax = syntax
+  }
+
+  mutating func readPath() throws(PatternFault) -> (prefix: String, items: [PatternItem]) {
+    let tree = try read(from: 0, to: pathEnd)
+    return (tree.prefix, tree.items)
+  }
+
+  mutating func readFragment() throws(PatternFault) -> (items: [PatternItem], query: String)? {
+    guard queryEnd < bytes.count else { return nil }
+    let start = queryEnd + 1
+    let tree = try read(from: start, to: bytes.count)
+    return (tree.items, tree.queryOffset.map { text(start + $0, bytes.count) } ?? "")
+  }
+
+  /// The items of the query: `a=:id` is filled, `a=1` and `flag` are text.
+  mutating func readQuery() -> [RedirectTemplate.QueryPart] {
+    guard pathEnd < queryEnd else { return [] }
+    let lexer = PatternLexer(text(0, bytes.count), syntax: syntax)
+    return bytes[(pathEnd + 1)..<queryEnd].split(separator: UInt8(ascii: "&")).map { item in
+      guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
+        return RedirectTemplate.QueryPart(name: text(item.startIndex, item.endIndex), value: .none)
+      }
+      let start = equals + 1
+      let isParameter =
+        start + 1 < item.endIndex && bytes[start] == UInt8(ascii: ":")
+        && lexer.identifierEnd(from: start + 1) == item.endIndex
+      let value = text(isParameter ? start + 1 : start, item.endIndex)
+      if isParameter { names.append(RedirectTemplate.Name(name: value, isWildcard: false, offset: start)) }
+      return RedirectTemplate.QueryPart(
+        name: text(item.startIndex, equals), value: isParameter ? .parameter(value) : .text(value))
+    }
+  }
+
+  private mutating func read(from start: Int, to end: Int) throws(PatternFault) -> PatternTree {
+    var lexer = PatternLexer(text(start, end), syntax: syntax)
+    do {
+      let tree = try lexer.read()
+      try register(tree.items, from: start)
+      return tree
+    } catch {
+      throw PatternFault(offset: error.offset + start, message: error.message)
+    }
+  }
+
+  private mutating func register(_ items: [PatternItem], from start: Int) throws(PatternFault) {
+    for item in items {
+      switch item {
+      case .token(let token): try register(token, from: start)
+      case .group(let items, _): try register(items, from: start)
+      }
+    }
+  }
+
+  private mutating func register(_ token: PatternToken, from start: Int) throws(PatternFault) {
+    switch token.kind {
+    case .parameter(nil, _):
+      throw PatternFault(offset: token.offset, message: "an anonymous parameter cannot be filled: write a name")
+    case .parameter(_, .some):
+      throw PatternFault(
+        offset: token.offset, message: "a redirect fills parameters, it does not check them: remove the constraint")
+    case .parameter(let name?, nil):
+      names.append(RedirectTemplate.Name(name: name, isWildcard: false, offset: start + token.offset))
+    case .wildcard(let name):
+      names.append(RedirectTemplate.Name(name: name ?? "*", isWildcard: true, offset: start + token.offset))
+    case .literal where token.text == "...":
+      throw PatternFault(offset: token.offset, message: "write “*” for the segments of the wildcard")
+    case .literal, .slash, .hash: break
+    }
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}

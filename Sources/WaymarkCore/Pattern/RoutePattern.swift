@@ -1,0 +1,47 @@
+/// The text a route is declared with: literals, `:parameters`, optional groups, a wildcard.
+///
+/// ```
+/// /books/:id            a path parameter: one whole, non-empty segment
+/// /books/:id<int>       constrained: int uint double bool uuid slug date enum(a|b|c), or a name of one's own
+/// /books/:id(\d+)       constrained by a regular expression, matched in linear time
+/// /:file.json           literals inside a segment
+/// /files/*  /files/*rest/raw    a wildcard: any number of segments, also none; at most one
+/// /the(/foo/:a)(/bar/:b)        optional groups: every combination
+/// /:_                   one anonymous segment
+/// myapp://x/:id  https://*.example.com/x/:id    limited to a scheme, or to a host
+/// /docs#/chapter/:n     matches the path in the fragment too
+/// ```
+///
+/// A pattern is only text: it is read when a table is built, by the rules of that table, and what is wrong with it is
+/// reported there with its place. Literals are written decoded; `%XX` stands for a character that has a meaning.
+public struct RoutePattern: Sendable, Hashable {
+  /// The pattern as its author wrote it.
+  public let text: String
+
+  /// A pattern.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// This pattern with `child` below it, joined as nested routes are: with one slash, whatever slashes either has.
+  ///
+  /// Doubled slashes are collapsed and a trailing one is dropped. Costs a pass over both.
+  public func appending(_ child: RoutePattern) -> RoutePattern {
+    JoinedPattern.text(of: [self, child], syntax: PatternSyntax())
+  }
+
+  /// Whether both are written alike, byte by byte.
+  public static func == (lhs: RoutePattern, rhs: RoutePattern) -> Bool {
+    lhs.text.utf8.elementsEqual(rhs.text.utf8)
+  }
+}
+
+extension RoutePattern: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// A pattern written as a literal.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// The pattern as its author wrote it.
+  public var description: String { text }
+}

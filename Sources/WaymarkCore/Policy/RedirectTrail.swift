@@ -1,0 +1,71 @@
+/// The redirects one link went through: one budget, and no link twice.
+struct RedirectTrail {
+  /// The targets in order, filled in; the one that broke a rule is the last.
+  private(set) var targets: [String] = []
+  private let limit: Int
+  private var visited: Set<String>
+  private var place: String
+
+  init(_ subject: MatchSubject, limit: Int) {
+    self.limit = limit
+    place = subject.place
+    visited = [place]
+  }
+
+  /// Follows a redirect.
+  ///
+  /// - Returns: the link instead; nil if it is the same link, which goes on.
+  /// - Throws: a ``RouteTable/Refusal`` if the target is no link, does not pass the gate, was there before (asked first)
+  ///   or is one too many.
+  mutating func follow(
+    _ template: RedirectTemplate, filledFrom match: RouteMatch, _ subject: MatchSubject, _ store: RouteStore
+  ) throws(RouteTable.Refusal) -> MatchSubject? {
+    let text: String
+    do {
+      text = try template.filled(match.values(named:))
+    } catch {
+      throw RouteTable.Refusal(.invalidLink, "the redirect of \(match.pattern): \(error)")
+    }
+    return try follow(text, hasScheme: template.hasScheme, subject, store)
+  }
+
+  private mutating func follow(
+    _ text: String, hasScheme: Bool, _ subject: MatchSubject, _ store: RouteStore
+  ) throws(RouteTable.Refusal) -> MatchSubject? {
+    let link = try RouteTable(store: store).link(text, from: subject.link.source)
+    let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
+    let nextPlace = next.place
+    if nextPlace == place { return nil }
+    targets.append(text)
+    guard !visited.contains(nextPlace) else {
+      throw RouteTable.Refusal(.redirectLoop, "the redirects lead back to a link that was there before")
+    }
+    guard targets.count <= limit else {
+      throw RouteTable.Refusal(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
+    }
+    if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
+    place = nextPlace
+    visited.insert(nextPlace)
+    return next
+  }
+}
+
+extension MatchSubject {
+  /// Where the link leads, spelled in one way: two links with one place are the same to the routes.
+  fileprivate var place: String {
+    let scheme = namespace?.scheme.asciiLowercased ?? origin.scheme ?? ""
+    let host = origin.isWeb ? origin.rawText(origin.layout.authority).asciiLowercased : ""
+    return "\(scheme)://\(host)" + link.canonicalTail(hostIsSegment: path.hostIsSegment)
+  }
+}
+
+extension RouteMatch {
+  /// The decoded segments captured under a name; `*` is the wildcard.
+  ///
+  /// Nil if its group did not match.
+  func values(named name: String) -> [String]? {
+    if let capture = capture(named: name) { return [text(of: capture)] }
+    guard let wildcard, name == "*" || wildcard.name == name else { return nil }
+    return wildcard.segments
+  }
+}

@@ -1,0 +1,92 @@
+extension RouteTable {
+  /// The best route for a link; nil if none matches.
+  ///
+  /// Asks the gate (limits, scheme, host) and the reach of the route; follows no redirect, calls no handler, has no
+  /// effect. Linear in the length of the link, whatever the number of routes.
+  ///
+  /// - Parameters:
+  ///   - link: the link, with the source it came from.
+  ///   - extras: what the caller passes along.
+  ///   - namespace: asks the routes of this scheme, whatever the link's scheme.
+  /// - Throws: a ``Refusal`` if the link does not pass.
+  public func match(
+    _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
+  ) throws(Refusal) -> RouteMatch? {
+    try Gate(store: store).check(link)
+    var candidates = Candidates(store.subject(link, namespace: namespace), extras: extras, store: store)
+    guard let match = candidates.next() else { return nil }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
+  }
+
+  /// The best route for the text of a link, read by the table's rules.
+  ///
+  /// - Throws: a ``Refusal`` if the text is no link, or does not pass.
+  public func match(
+    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:], namespace: String? = nil
+  ) throws(Refusal) -> RouteMatch? {
+    try match(link(text, from: source), extras: extras, namespace: namespace)
+  }
+
+  /// Parses the text of a link by the table's rules.
+  ///
+  /// - Throws: a ``Refusal`` if it is no link.
+  public func link(_ text: String, from source: DeepLink.Source? = nil) throws(Refusal) -> DeepLink {
+    do {
+      return try DeepLink(text, from: source, malformed: options.malformed, limits: options.limits)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+
+  /// Every route that matches a link, in the order they are tried; those that the source may not reach too.
+  ///
+  /// A route is there once, with its best combination of groups.
+  /// - Throws: a ``Refusal`` if the link does not pass the gate.
+  public func candidates(
+    for link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
+  ) throws(Refusal) -> [RouteMatch] {
+    try Gate(store: store).check(link)
+    return Array(Candidates(store.subject(link, namespace: namespace), extras: extras, store: store))
+  }
+}
+
+extension RouteMatch {
+  /// Whether the link's source may open the route.
+  var isReachable: Bool { route.reach.includes(link.source) }
+}
+
+extension RouteTable.Refusal {
+  static func notReachable(_ match: RouteMatch) -> Self {
+    Self(.notReachable, "\(match.pattern) may not be opened from \(match.link.source.name)")
+  }
+}
+
+/// The matches of a link, in the order they are tried.
+///
+/// A route is tried once, with its best combination.
+struct Candidates: Sequence, IteratorProtocol {
+  private let subject: MatchSubject
+  private let extras: RouteMatch.Extras
+  private let store: RouteStore
+  private var cursor: CandidateCursor
+  private var seen: [Int] = []
+
+  init(_ subject: MatchSubject, extras: RouteMatch.Extras, store: RouteStore) {
+    self.subject = subject
+    self.extras = extras
+    self.store = store
+    cursor = CandidateCursor(subject, limits: store.limits)
+  }
+
+  mutating func next() -> RouteMatch? {
+    while let candidate = cursor.next(in: store.matcher) {
+      let route = store.candidates[Int(candidate)].route
+      guard !seen.contains(route) else { continue }
+      seen.append(route)
+      return RouteMatch(
+        subject, candidate: candidate, isInNamespace: cursor.isInNamespace, extras: extras, store: store)
+    }
+    return nil
+  }
+}
