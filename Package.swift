@@ -29,7 +29,11 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
       ],
       swiftSettings: strict),
-    .testTarget(name: "WaymarkCoreTests", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
+    .testTarget(name: "WaymarkCoreTests", dependencies: ["WaymarkCore", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

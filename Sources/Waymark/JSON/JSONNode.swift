@@ -16,11 +16,22 @@ package struct JSONNode: Sendable {
     package let key: String
     package let keyOffset: Int
     package let value: JSONNode
+
+    package init(key: String, keyOffset: Int, value: JSONNode) {
+      self.key = key
+      self.keyOffset = keyOffset
+      self.value = value
+    }
   }
 
   package let value: Value
   /// The first byte of the text that is the value.
   package let offset: Int
+
+  package init(value: Value, offset: Int) {
+    self.value = value
+    self.offset = offset
+  }
 }
 
 /// What is wrong with a JSON text, or with what it says, and where.
