@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 import Waymark
 
 /// JLRoutes and HDRoutes: what their own tests, READMEs and sources say (H1, H2, H4–H6, H8–H13).

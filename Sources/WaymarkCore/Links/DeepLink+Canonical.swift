@@ -35,7 +35,7 @@ extension DeepLink {
     guard !layout.scheme.isEmpty else { return }
     for index in layout.scheme.start..<layout.scheme.end { output.append(ASCII.lowercased(bytes[index])) }
     output.append(UInt8(ascii: ":"))
-    guard !layout.authority.isEmpty else { return }
+    guard !layout.host.isEmpty || layout.port != nil else { return }
     output += "//".utf8
     if isWeb {
       for index in layout.host.start..<layout.host.end { output.append(ASCII.lowercased(bytes[index])) }

@@ -42,11 +42,10 @@ struct Gate {
     if !isStrict { throw RouteTable.Refusal(.invalidLink, "each item of the query must be name=value") }
   }
 
-  /// Whether an item has a name and one equals sign.
+  /// Whether an item has a value; later equals signs are text, as everywhere.
   private static func isPair(_ text: Span<UInt8>, _ item: ByteRange) -> Bool {
-    var count = 0
-    for index in item.start..<item.end where text[index] == UInt8(ascii: "=") { count += 1 }
-    return count == 1 && text[item.start] != UInt8(ascii: "=")
+    for index in item.start..<item.end where text[index] == UInt8(ascii: "=") { return true }
+    return false
   }
 
   private func checkItemCount(_ link: DeepLink) throws(RouteTable.Refusal) {

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// go_router's cases about links, patterns, matching and static redirects.
+@Suite("go_router cases · F1")
+struct GoRouterCases {
+  static let differences = Differences([
+    "mixed loop": "the loop is found before the link is looked for again; both are errors"
+  ])
+
+  /// The cases without shells and without redirects that depend on the location.
+  static var matchCases: [PredecessorCase] {
+    CaseFile.cases("gorouter", kinds: "match").filter { row in
+      !row.setup["routes"].elements.contains(where: \.hasShell) && !row.isConditional
+    }
+  }
+
+  @Test(arguments: matchCases)
+  func match(_ row: PredecessorCase) throws {
+    var options = RouteTable.Options(.fjRouter)
+    options.redirectLimit = row.setup["redirectLimit"].int ?? options.redirectLimit
+    options.redirects = row.setup["topRedirect"].textMembers.map {
+      RouteTable.Redirect(from: RoutePattern($0.key), to: RoutePattern($0.value))
+    }
+    let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
+    let table = try RouteTable(options, routes)
+    let resolution = table.resolve(try table.link(row.json["location"].text ?? ""))
+    var mismatches = Mismatches()
+    let expectsError = row.expect["error"].exists
+    mismatches.compare("an error", resolution.match == nil, expectsError)
+    if let match = resolution.match {
+      let chain = match.chain.map { [$0.route.ownPattern.text, $0.path, $0.route.name ?? ""] }
+      let expected = row.expect["matches"].elements.map {
+        [$0["path"].text ?? "", $0["matchedLocation"].text ?? "", $0["id"].text ?? ""]
+      }
+      mismatches.compare("matches", chain, expected)
+      mismatches.compare("params", match.values, row.expect["params"].textMembers)
+      mismatches.compare("fullPath", match.pattern.text, row.expect["fullPath"].text ?? "")
+      mismatches.compare("redirects", resolution.redirects, row.expect["redirects"].texts)
+      mismatches.compare("uri", match.link.canonicalText, try DeepLink(row.expect["uri"].text ?? "").canonicalText)
+    } else if let error = row.expect["error"].text {
+      mismatches.compare("the kind of error", kind(of: resolution), Self.kind(ofMessage: error))
+    }
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  private func kind(of resolution: RouteTable.Resolution) -> String {
+    switch resolution.outcome {
+    case .unmatched: "unmatched"
+    case .rejected(let refusal): refusal.reason.rawValue
+    default: "none"
+    }
+  }
+
+  private static func kind(ofMessage message: String) -> String {
+    if message.hasPrefix("redirect loop") { return "redirectLoop" }
+    if message.hasPrefix("too many redirects") { return "redirectLimit" }
+    return message.hasPrefix("no routes") ? "unmatched" : message
+  }
+
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "concatPaths"))
+  func concatPaths(_ row: PredecessorCase) {
+    let parent = RoutePattern(row.setup["parent"].text ?? "")
+    #expect(parent.appending(RoutePattern(row.setup["child"].text ?? "")).text == row.expect["path"].text)
+  }
+
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "concatUris"))
+  func concatUris(_ row: PredecessorCase) throws {
+    let parent = try DeepLink(row.setup["parent"].text ?? "")
+    let child = try DeepLink("./" + (row.setup["child"].text ?? ""))
+    #expect(try child.resolved(against: parent).canonicalText == row.expect["uri"].text)
+  }
+
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "relative"))
+  func relative(_ row: PredecessorCase) throws {
+    let current = try DeepLink(row.setup["current"].text ?? "")
+    let link = try DeepLink(row.json["location"].text ?? "").resolved(against: current)
+    #expect(link == (try DeepLink(row.expect["uri"].text ?? "")))
+  }
+
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "canonicalUri"))
+  func canonical(_ row: PredecessorCase) {
+    let link = try? DeepLink(row.json["location"].text ?? "")
+    #expect(link?.canonicalText == row.expect["uri"].text)
+  }
+
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "normalizeUri"))
+  func normalized(_ row: PredecessorCase) throws {
+    let link = try DeepLink(row.json["location"].text ?? "")
+    #expect("/" + link.pathSegments.map(\.text).joined(separator: "/") == row.expect["path"].text)
+    #expect(link.fragment?.text == row.expect["fragment"].text)
+  }
+
+  /// go_router matches a prefix: the rest is for the routes below.
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "pattern"))
+  func pattern(_ row: PredecessorCase) throws {
+    var route = RouteTable.Declaration(RoutePattern(row.setup["pattern"].text ?? ""))
+    route.children = [RouteTable.Declaration("*")]
+    let match = try RouteTable(RouteTable.Options(.fjRouter), [route]).match(row.json["location"].text ?? "")
+    #expect((match != nil) == row.expect["matches"].bool)
+    if row.expect["params"].exists { #expect(match?.values == row.expect["params"].textMembers) }
+  }
+
+  /// Dart reads a plus sign as a space, as Waymark does by default; FJRouter does not.
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "query"))
+  func query(_ row: PredecessorCase) throws {
+    let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
+    let table = try RouteTable(RouteTable.Options(reachable: .fromLinks), routes)
+    let match = try #require(try table.match(row.json["location"].text ?? ""))
+    for (name, values) in row.expect["queryAll"].members {
+      #expect(try match.values(name, as: String.self) == values.texts)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a route, or one below it, is a shell.
+  fileprivate var hasShell: Bool {
+    self["shell"].exists || self["routes"].elements.contains(where: \.hasShell)
+  }
+
+  /// Whether a route, or one below it, redirects some locations only.
+  fileprivate var redirectsSome: Bool {
+    !self["redirect"].members.isEmpty || self["routes"].elements.contains(where: \.redirectsSome)
+  }
+}
+
+extension PredecessorCase {
+  /// Whether a redirect depends on more than a pattern.
+  fileprivate var isConditional: Bool {
+    setup["topRedirect"].text != nil || setup["routes"].elements.contains(where: \.redirectsSome)
+  }
+}
