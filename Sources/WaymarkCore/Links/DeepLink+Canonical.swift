@@ -87,13 +87,13 @@ extension DeepLink {
   }
 
   private func append(_ bytes: Span<UInt8>, _ range: ByteRange, as piece: LinkPiece, to output: inout [UInt8]) {
-    // Text kept as it stands is text, percent signs included.
+    // Text kept as it stands is text, percent and plus signs included.
     let isKept = mayBeMalformed && PercentCoding.firstMalformed(in: bytes, range) != nil
     var cursor = DecodingCursor(range)
     while true {
       let position = cursor.position
       guard let byte = isKept ? cursor.nextRaw(in: bytes) : cursor.next(in: bytes) else { return }
-      let isRawPlus = byte == UInt8(ascii: "+") && bytes[position] == byte
+      let isRawPlus = !isKept && byte == UInt8(ascii: "+") && bytes[position] == byte
       if isRawPlus { output.append(byte) } else { piece.append(byte, to: &output) }
     }
   }

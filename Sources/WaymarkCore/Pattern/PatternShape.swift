@@ -108,7 +108,9 @@ private struct SegmentAssembly {
         if case .literal(let before) = output.last {
           output[output.count - 1] = .literal(before + bytes)
         } else {
-          if output.last != nil, token.runsOn { throw .nameRunsOn(at: token.offset).at(level: token.level) }
+          if case .parameter(let before) = output.last, before.constraint == nil, token.runsOn {
+            throw .nameRunsOn(at: token.offset).at(level: token.level)
+          }
           output.append(.literal(bytes))
         }
       case .slash, .hash, .wildcard: break

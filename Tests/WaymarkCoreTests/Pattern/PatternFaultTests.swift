@@ -1,0 +1,123 @@
+import TestSupport
+import Testing
+import WaymarkCore
+
+@Suite("Patterns: what cannot be read, where, and the way out")
+struct PatternFaultTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let pattern: String
+    let column: Int
+    let says: String
+    var code = RouteTable.Diagnostic.Code.badPattern
+    var testDescription: String { pattern }
+
+    init(_ pattern: String, _ column: Int, _ says: String, code: RouteTable.Diagnostic.Code = .badPattern) {
+      self.pattern = pattern
+      self.column = column
+      self.says = says
+      self.code = code
+    }
+  }
+
+  static let rows = [
+    Row("/a(/b", 3, "add “)”"),
+    Row("/a)", 3, "write %29"),
+    Row("/p()", 3, "remove “()”"),
+    Row("/a((((((((((b))))))))))", 11, "8 deep"),
+    Row("/(a)(b)(c)(d)(e)(f)(g)(h)(i)", 2, "256 combinations"),
+    Row("/a*", 3, "write %2A"),
+    Row("/*a*", 2, "write %2A"),
+    Row("/*-x", 2, "write %2A"),
+    Row("/*/b/*", 6, "only one wildcard"),
+    Row("/*/b/...", 6, "only one wildcard"),
+    Row("/:1a", 2, "write %3A"),
+    Row("/:-x", 2, "write %3A"),
+    Row("/:a:b", 4, "literal between them"),
+    Row("/x(/:a)b", 8, "run on into the name"),
+    Row("/:a/x/:a", 7, "is there twice", code: .duplicateParameter),
+    Row("/:a/*a", 5, "is there twice", code: .duplicateParameter),
+    Row("/100%", 5, "write %25"),
+    Row("/%zz", 2, "write %25"),
+    Row("/a%ff", 3, "UTF-8"),
+    Row("/a%00", 3, "control characters"),
+    Row("/a#b#c", 5, "only one “#”"),
+    Row("9x://a", 1, "a scheme is a letter"),
+    Row("https://a..b/x", 9, "a host is a name"),
+    Row("/:id<innt>", 6, "did you mean “int”?"),
+    Row("/:id<int", 5, "add “>”"),
+    Row("/:id<enum(a||b)>", 6, "none empty"),
+    Row("/:id(^a)", 6, "matched anyway"),
+    Row("/:id(a\\1)", 7, "back-references"),
+    Row("/:id((?=a))", 6, "look-ahead"),
+    Row("/:id((?<n>a))", 6, "look-behind and named groups"),
+    Row("/:id(a**)", 8, "a quantifier follows another"),
+    Row("/:id(*)", 6, "repeats nothing"),
+    Row("/:id([b-a])", 6, "from the smaller"),
+    Row("/:id([])", 6, "matches nothing"),
+    Row("/:id(\\q)", 6, "has no meaning here"),
+    Row("/:id(a{2,1})", 7, "smaller than the first"),
+    Row("/:id((a{100}){100})", 6, "more than 1000 states"),
+    Row("/:id(a", 5, "add “)”"),
+    Row("/中文/:id<x>", 9, "there is no constraint"),
+  ]
+
+  @Test(arguments: rows)
+  func faultsTellPlaceAndWayOut(_ row: Row) throws {
+    let invalid = try #require(throws: RouteTable.InvalidTable.self) {
+      try RouteTable(patterns: [RoutePattern(row.pattern)])
+    }
+    let diagnostic = try #require(invalid.diagnostics.first)
+    #expect(invalid.diagnostics.count == 1)
+    #expect(diagnostic.code == row.code)
+    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.pattern == row.pattern)
+    #expect(diagnostic.column == row.column)
+    #expect(diagnostic.message.contains(row.says), "\(diagnostic.message)")
+  }
+
+  @Test func allErrorsAreReportedAtOnce() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/a*")
+    builder.add("/ok", name: "x")
+    builder.add("/b)", name: "x")
+    builder.add("/c/:id", redirect: "/d/:no")
+    builder.add("/e", redirect: "/f/:_")
+    builder.options.hosts = ["https://wrong"]
+    builder.options.schemes = ["also wrong"]
+    builder.options.redirects = [RouteTable.Redirect(from: "/g*", to: "/h")]
+    let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
+    #expect(
+      invalid.diagnostics.map(\.code) == [
+        .badPattern, .badPattern, .badPattern, .badPattern, .redirectParameter, .badPattern, .duplicateName,
+        .badPattern,
+      ])
+  }
+
+  @Test func caretStandsUnderThePlace() throws {
+    let invalid = try #require(throws: RouteTable.InvalidTable.self) { try RouteTable(patterns: ["/中文/:id<x>"]) }
+    let lines = "\(invalid)".split(separator: "\n")
+    // The two wide characters take two columns each.
+    #expect(lines[2] == "  /中文/:id<x>" && lines[3] == "            ^")
+  }
+
+  @Test func faultsOfNestedPatternsShowThePatternAtFault() throws {
+    var parent = RouteTable.Declaration("/users/:id")
+    parent.children = [RouteTable.Declaration("books/:id")]
+    let invalid = try #require(throws: RouteTable.InvalidTable.self) {
+      try RouteTable(RouteTable.Options(reachable: .fromLinks), [parent])
+    }
+    let diagnostic = try #require(invalid.diagnostics.first)
+    #expect(diagnostic.code == .duplicateParameter && diagnostic.pattern == "books/:id" && diagnostic.column == 7)
+  }
+
+  @Test func queryInPatternIsCutOffWithAWarning() throws {
+    let table = try RouteTable(patterns: ["/a?x=1"])
+    #expect(table.warnings.map(\.code) == [.queryInPattern])
+    #expect(table.warnings.first?.column == 3)
+    #expect(try table.match("/a") != nil)
+  }
+
+  @Test func dotSegmentsInPatternsAreWarnedOf() throws {
+    #expect(try RouteTable(patterns: ["/a/../b"]).warnings.map(\.code) == [.dotSegment])
+  }
+}
