@@ -87,7 +87,9 @@ extension RouteMatch {
 
     /// The value of a name, if it has this type.
     public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
-      values[name] as? Value
+      // Casting what is not there would succeed for a type that an optional is, like `any Sendable`.
+      guard let value = values[name] else { return nil }
+      return value as? Value
     }
 
     /// Sets or removes a value.

@@ -52,6 +52,9 @@ private struct PathFilling {
   private var segments: [[UInt8]] = []
   private var current: [UInt8] = []
   private var isMissing = false
+  private var hasValue = false
+  /// A value made a dot segment, which would lead the link elsewhere.
+  private var climbs = false
 
   /// The segments, filled and percent-encoded; those whose values are missing are left out.
   static func segments(
@@ -60,9 +63,7 @@ private struct PathFilling {
     var filling = PathFilling()
     filling.add(items, values)
     filling.endSegment()
-    guard !filling.segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
-      throw DeepLink.Rejection(reason: .dotSegment, offset: 0)
-    }
+    guard !filling.climbs else { throw DeepLink.Rejection(reason: .dotSegment, offset: 0) }
     return filling.segments
   }
 
@@ -82,22 +83,29 @@ private struct PathFilling {
     case .literal(let bytes): for byte in bytes { LinkPiece.pathSegment.append(byte, to: &current) }
     case .parameter(let name, _):
       if let value = name.flatMap(values)?.first {
-        LinkPiece.pathSegment.append(value, to: &current)
+        append(value)
       } else {
         isMissing = true
       }
     case .wildcard(let name):
       for value in values(name ?? "*") ?? [] {
         endSegment()
-        LinkPiece.pathSegment.append(value, to: &current)
+        append(value)
       }
     }
   }
 
+  private mutating func append(_ value: String) {
+    LinkPiece.pathSegment.append(value, to: &current)
+    hasValue = true
+  }
+
   private mutating func endSegment() {
+    if hasValue, current.elementsEqual(".".utf8) || current.elementsEqual("..".utf8) { climbs = true }
     if !current.isEmpty, !isMissing { segments.append(current) }
     current = []
     isMissing = false
+    hasValue = false
   }
 
   /// Whether every value is there that a group needs.

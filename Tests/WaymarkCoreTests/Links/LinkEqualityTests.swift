@@ -32,7 +32,8 @@ struct LinkEqualityTests {
         guard let link = try? DeepLink(text, malformed: malformed) else { continue }
         let printed = link.canonicalText
         let again = try DeepLink(printed)
-        try #require(again == link, "seed \(random.seed): \(text.debugDescription) is printed \(printed.debugDescription)")
+        try #require(
+          again == link, "seed \(random.seed): \(text.debugDescription) is printed \(printed.debugDescription)")
         try #require(again.canonicalText == printed, "seed \(random.seed)")
         try #require(again.pathSegments.map(\.text) == link.pathSegments.map(\.text), "seed \(random.seed)")
         try #require(again.fragment?.text == link.fragment?.text, "seed \(random.seed)")

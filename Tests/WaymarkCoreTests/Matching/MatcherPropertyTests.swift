@@ -23,7 +23,8 @@ struct MatcherPropertyTests {
           actual.map(\.route.name) == expected.map(\.name),
           "seed \(random.seed): \(model.text) in \(models.map(\.text))")
         for (match, route) in zip(actual, expected) {
-          try #require(match.captured == route.captures(of: model), "seed \(random.seed): \(model.text) as \(route.text)")
+          try #require(
+            match.captured == route.captures(of: model), "seed \(random.seed): \(model.text) as \(route.text)")
         }
       }
     }

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The command: bad input")
+struct BadInputTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let says: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ says: String, _ arguments: String...) {
+      self.arguments = arguments
+      self.says = says
+    }
+  }
+
+  @Test(arguments: [
+    Row("USAGE: waymark"), Row("Unexpected argument 'opne'", "opne"),
+    Row("Unknown option '--rotes'", "open", "--rotes", "x"),
+    Row("Missing expected argument '<link>'", "explain"),
+    Row("there is no such file", "open", "--routes", "/nowhere.json", "/a"),
+    Row("is a folder", "open", "--routes", "/tmp", "/a"), Row("pish", "open", "--source", "pish", "/a"),
+  ])
+  func wrongUsageIsToldOnceAndEndsWithTwo(_ row: Row) throws {
+    let run = try CommandLineRun(row.arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("{", "1:2: a key in quotation marks"), ("{}", "“version” is missing"),
+    (#"{"version":1,"routes":[{"pattern":"/a*"}]}"#, "write %2A"),
+    (#"{"version":1,"routes":[{"patern":"/a"}]}"#, "did you mean “pattern”?"),
+  ])
+  func routeFilesThatCannotBeUsedEndWithTwo(_ json: String, _ says: String) throws {
+    let file = try TemporaryFile(json)
+    let run = try CommandLineRun(["resolve", "--routes", file.path, "/a"])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains(file.path) && run.errors.contains(says), "\(run.errors)")
+    #expect(run.errors.contains("^") || json == "{}")
+  }
+
+  @Test func badLinksAreOutcomes() throws {
+    let run = try CommandLineRun(["open", "", "/%zz", "javascript:alert(1)", "/a\u{1B}[31m"])
+    #expect(run.status == 1 && run.errors.isEmpty)
+    #expect(run.output.components(separatedBy: "rejected (invalidLink)").count == 5)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func overlongLinesAreRefusedAndTheRestIsRead() throws {
+    let input =
+      "/" + String(repeating: "a", count: 3_000_000) + "\nbookshop://today\n" + "/"
+      + String(repeating: "b", count: 20_000)
+    let run = try CommandLineRun(["resolve", "--json"], input: input)
+    #expect(
+      run.records.map { $0["reason"].text ?? $0["outcome"].text } == ["limitExceeded", "matched", "limitExceeded"])
+    #expect(run.records[0]["link"].text?.utf8.count ?? 0 < 1_000)
+    #expect(run.status == 1)
+  }
+
+  @Test func linesThatAreNotUTF8AreOutcomes() throws {
+    let run = try CommandLineRun(["resolve", "--json"], input: Data([0x2F, 0xFF, 0x0A, 0x2F, 0x00, 0x0A]))
+    #expect(run.records.map { $0["reason"].text } == ["invalidLink", "invalidLink"])
+  }
+
+  @Test func noInputIsNoError() throws {
+    let run = try CommandLineRun(["resolve"], input: "")
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  @Test(arguments: ["", "open", "resolve", "explain"])
+  func helpHasAnExample(_ command: String) throws {
+    let run = try CommandLineRun((command.isEmpty ? [] : [command]) + ["--help"])
+    #expect(run.status == 0 && run.output.contains("EXAMPLE"))
+  }
+
+  /// A reader that has seen enough closes the pipe; the command then ends quietly.
+  @Test func aClosedPipeEndsQuietly() throws {
+    let process = Process()
+    process.executableURL = try CommandLineRun.executable()
+    process.arguments = ["resolve"]
+    let input = Pipe()
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    try output.fileHandleForReading.close()
+    signal(SIGPIPE, SIG_IGN)
+    let lines = Data(String(repeating: "bookshop://today\n", count: 10_000).utf8)
+    try? input.fileHandleForWriting.write(contentsOf: lines)
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(try errors.fileHandleForReading.readToEnd()?.isEmpty ?? true)
+  }
+}

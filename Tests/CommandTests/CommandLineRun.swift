@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs the built `waymark` as a user would.
+struct CommandLineRun {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  /// The lines of the output, read as JSON.
+  var records: [JSONValue] {
+    output.split(separator: "\n").compactMap { try? JSONValue(parsing: $0.utf8) }
+  }
+
+  @discardableResult
+  init(_ arguments: [String], input: String? = nil) throws {
+    try self.init(arguments, input: input.map { Data($0.utf8) })
+  }
+
+  init(_ arguments: [String], input: Data?) throws {
+    let process = Process()
+    process.executableURL = try Self.executable()
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try ["in", "out", "err"].map { name in
+      let file = folder.appending(path: name)
+      try (name == "in" ? input ?? Data() : Data()).write(to: file)
+      return file
+    }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    #expect(process.terminationReason == .exit, "\(arguments) was ended by a signal")
+    status = process.terminationStatus
+  }
+
+  /// The command stands beside the tests, in the folder of the build.
+  static func executable() throws -> URL {
+    var places = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    places.append(URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent())
+    let found = places.map { $0.appending(path: "waymark") }.first {
+      FileManager.default.isExecutableFile(atPath: $0.path)
+    }
+    return try #require(found, "the waymark command was not built")
+  }
+}
+
+/// A route file for the time of a test.
+struct TemporaryFile: ~Copyable {
+  let path: String
+
+  init(_ text: String) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".json").path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}

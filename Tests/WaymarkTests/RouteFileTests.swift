@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+
+@Suite("Route files")
+struct RouteFileTests {
+  private func table(_ json: String) throws -> RouteTable {
+    try RouteFile(json: json.utf8, name: "routes.json").table()
+  }
+
+  @Test func theExampleOfTheFormatIsRead() throws {
+    let table = try table(
+      #"""
+      { "version": 1, "preset": "default",
+        "options": { "schemes": ["bookshop"], "hosts": ["books.example.com"], "reachable": "links" },
+        "namespaces": { "thing": { "fallsThrough": true } },
+        "routes": [
+          { "name": "user", "pattern": "/user/view/:userID", "priority": 0, "schemes": ["thing"], "reachable": "inApp",
+            "handler": "handled" },
+          { "pattern": "/old/:id", "redirect": "/user/view/:id" },
+          { "pattern": "/strict/:id", "handler": "pass" },
+          { "pattern": "/secret", "guard": "deny" } ],
+        "map": { "switcher": "root", "options": [
+          { "route": "login", "pattern": "/login" },
+          { "tabs": "main", "branches": [
+            { "stack": "todayTab", "routes": [ { "route": "today", "pattern": "/today",
+                "modals": [ { "route": "story", "pattern": "story/:type/:id" } ] } ] },
+            { "stack": "booksTab", "routes": [ { "route": "books", "pattern": "/books",
+                "routes": [ { "route": "book", "pattern": ":id" } ] } ] } ] } ] } }
+      """#)
+    #expect(
+      table.routes.map(\.pattern.text) == [
+        "/user/view/:userID", "/old/:id", "/strict/:id", "/secret", "/login", "/today", "/today/story/:type/:id",
+        "/books",
+        "/books/:id",
+      ])
+    #expect(table.route(named: "user")?.reach == .inAppOnly)
+    #expect(table.route(named: "user")?.schemes == ["thing"])
+    #expect(try table.match("bookshop://books/42")?.chain.map(\.path) == ["/books", "/books/42"])
+    #expect(table.resolve(try DeepLink("bookshop://secret"), asking: .simulated).tried.map(\.answer) == [.denied])
+    #expect(table.resolve(try DeepLink("bookshop://strict/1"), asking: .simulated).tried.map(\.answer) == [.pass])
+  }
+
+  @Test func flatRoutesAndMapMatchAlike() throws {
+    let flat = try table(#"{"version":1,"routes":[{"pattern":"/a","routes":[{"pattern":"b"}]},{"pattern":"/c"}]}"#)
+    let map = try table(
+      #"""
+      {"version":1,"map":{"stack":"s","routes":[{"route":"a","pattern":"/a","routes":[{"route":"b","pattern":"b"}]},
+       {"split":"p","columns":[{"route":"c","pattern":"/c"}]}]}}
+      """#)
+    for link in ["/a", "/a/b", "/c", "/d"] {
+      #expect(try flat.match(link)?.pattern == map.match(link)?.pattern)
+    }
+  }
+
+  @Test func everyOptionIsRead() throws {
+    let file = try RouteFile(
+      json: #"""
+        {"version":1,"preset":"jlroutes","options":{"schemes":["a"],"hosts":["b.de"],"hostPolicy":"fixed",
+         "matchOrder":"specificity","passing":false,"caseSensitive":false,"plus":"none","malformed":"reject",
+         "repeatedQuery":"last","queryItems":"strictPairs","mergedOrder":["path","query"],"fragmentItems":"separate",
+         "optionalGroups":false,"redirect":{"/x":"/y"},"redirectLimit":2,
+         "limits":{"bytes":100,"segments":3,"queryItems":4},"reachable":["push","handoff"],
+         "fallbackParameter":"fallback","noAnimationParameter":"still"}}
+        """#.utf8)
+    let options = file.builder.options
+    #expect(options.schemes == ["a"] && options.hosts == ["b.de"] && options.hostPolicy == .fixed)
+    #expect(options.matchOrder == .specificity && !options.passing && !options.caseSensitive && options.plus == .none)
+    #expect(options.malformed == .reject && options.repeatedQuery == .last && options.queryItems == .strictPairs)
+    #expect(options.mergedOrder == [.path, .query] && options.fragmentItems == .separate && !options.optionalGroups)
+    #expect(options.redirects == [RouteTable.Redirect(from: "/x", to: "/y")] && options.redirectLimit == 2)
+    #expect(options.limits == DeepLink.Limits(bytes: 100, segments: 3, queryItems: 4))
+    #expect(options.reachable == .fromSources([.push, .handoff]))
+    #expect(options.fallbackParameter == "fallback" && options.noAnimationParameter == "still")
+  }
+
+  @Test func reerRoutersSecondModeFollowsFromAHost() throws {
+    func policy(_ options: String) throws -> DeepLink.HostPolicy {
+      try RouteFile(json: #"{"version":1,"preset":"reerRouter","options":\#(options)}"#.utf8).builder.options.hostPolicy
+    }
+    #expect(try policy("{}") == .segment)
+    #expect(try policy(#"{"hosts":["phoenix.com"]}"#) == .fixed)
+    #expect(try policy(#"{"hosts":["phoenix.com"],"hostPolicy":"segment"}"#) == .segment)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let json: String
+    let problems: [String]
+    var testDescription: String { json }
+
+    init(_ json: String, _ problems: String...) {
+      self.json = json
+      self.problems = problems
+    }
+  }
+
+  static let wrong = [
+    Row("", "routes.json:1:1: the text ends"),
+    Row("[1]", "routes.json:1:1: the file must be an object"),
+    Row("{\"version\":1,}", "routes.json:1:14: a key in quotation marks"),
+    Row("{\"version\":1} x", "routes.json:1:15: there is something after the end"),
+    Row("{\"version\":1,\"version\":1}", "routes.json:1:14: “version” is there twice"),
+    Row("{}", "“version” is missing: add \"version\": 1"),
+    Row(#"{"version":2}"#, "version 2.0 is not known: this tool reads version 1"),
+    Row(#"{"version":1,"preset":"jlroute"}"#, "did you mean “jlroutes”?"),
+    Row(#"{"version":1,"option":{}}"#, "the key “option” is not known here: did you mean “options”?"),
+    Row(#"{"version":1,"options":{"hostPolicy":"any"}}"#, "known are byScheme, segment, undotted, fixed, ignored"),
+    Row(#"{"version":1,"options":{"shemes":[]}}"#, "did you mean “schemes”?"),
+    Row(#"{"version":1,"options":{"redirectLimit":-1}}"#, "a whole number of at least 0"),
+    Row(#"{"version":1,"options":{"reachable":["pish"]}}"#, "did you mean “push”?"),
+    Row(#"{"version":1,"routes":[{"name":"a"}]}"#, "a route needs a pattern"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","handlr":"pass"}]}"#, "did you mean “handler”?"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","handler":"yes"}]}"#, "known are handled, pass"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{}}]}"#, "write {\"redirect\": \"/login\"}"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","leave":"no"}]}"#, "write \"veto\""),
+    Row(#"{"version":1,"routes":[{"pattern":7}]}"#, "a text should be here"),
+    Row(#"{"version":1,"map":{"pages":"x"}}"#, "route, stack, tabs, switcher, split"),
+    Row(#"{"version":1,"map":{"stack":"a","routes":[{"stack":"a","routes":[]}]}}"#, "“a” is there twice"),
+    Row(#"{"version":1,"map":{"stack":"a","routes":[{"route":"a","pattern":"/a"}]}}"#, "a route is named “a” too"),
+    Row(
+      #"{"version":1,"routes":[{"pattern":"/a*"},{"pattern":"/b)"}]}"#, "routes.json:1:35: error: “*” must be",
+      "routes.json:1:53: error: “)” closes nothing"),
+    Row(#"{"version":1,"options":{"hosts":["a b"]}}"#, "routes.json: error: this is no host"),
+    Row(
+      #"{"version":1,"preset":"x","routes":[{"pattern":"/a","guard":"no"}],"mop":1}"#, "“x” is not known",
+      "the guard “no” is not known", "the key “mop” is not known"),
+  ]
+
+  @Test(arguments: wrong)
+  func whatIsWrongIsToldWithPlaceAndWayOut(_ row: Row) throws {
+    let invalid = try #require(throws: RouteFile.Invalid.self) { try table(row.json) }
+    #expect(invalid.problems.count == row.problems.count, "\(invalid)")
+    for (problem, says) in zip(invalid.problems, row.problems) { #expect(problem.contains(says), "\(problem)") }
+  }
+
+  @Test func caretsStandUnderThePlace() throws {
+    let json = "{ \"version\": 1,\n  \"routes\": [\n    { \"pattern\": \"/a\", \"handlr\": \"pass\" } ] }"
+    let invalid = try #require(throws: RouteFile.Invalid.self) { try table(json) }
+    let lines = invalid.problems[0].split(separator: "\n")
+    #expect(lines[0].hasPrefix("routes.json:3:24: "))
+    #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } == 2 + 23)
+  }
+
+  @Test func deepNestingIsRefused() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(throws: RouteFile.Invalid.self) { try RouteFile(json: deep.utf8) }
+  }
+
+  @Test func gitHubsTableAnswers() throws {
+    let url = CaseFile.repository.appending(path: "Examples/github.json")
+    let table = try RouteFile(json: Data(contentsOf: url), name: "github.json").table()
+    let patterns = try CaseFile.json("route_tables")["github"].elements.compactMap { $0["pattern"].text }
+    #expect(Set(patterns).count == 142 && table.routes.count == 142)
+    for pattern in patterns {
+      let match = try #require(try table.match(pattern.replacing(":", with: "")))
+      #expect(match.pattern.text == pattern)
+    }
+  }
+}
