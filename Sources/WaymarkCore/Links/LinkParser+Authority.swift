@@ -10,6 +10,10 @@ extension LinkParser {
       try checkBrackets(text, host)
     }
     if layout.traits.contains(.hostEscapes) { try checkDecoding(text, host) }
+    // A name that cannot be decoded is no name, whatever becomes of such text elsewhere.
+    if layout.traits.isSuperset(of: [.web, .malformed]) {
+      throw DeepLink.Rejection(reason: .invalidHost, offset: start)
+    }
     let port = try Self.port(text, ByteRange(hostEnd, end))
     setAuthority(host: host, authority: ByteRange(start, end), port: port)
     return end

@@ -146,8 +146,13 @@ struct TrieBuilder {
   }
 
   private static func placeLiteral(_ text: [UInt8], below parent: UInt32, _ matcher: inout Matcher) -> UInt32 {
-    let bytes = text.span.bytes
-    let hash = SegmentHash.hash(bytes, from: 0, count: text.count, below: parent, mask: matcher.hashMask)
+    let hashMask = matcher.hashMask
+    let (hash, key) = text.withUnsafeBufferPointer { text in
+      (
+        SegmentHash.hash(text.span.bytes, from: 0, count: text.count, below: parent, mask: hashMask),
+        SegmentHash.word(text.span.bytes, from: 0, count: text.count)
+      )
+    }
     let mask = matcher.hashedCount - 1
     var place = Int(hash & ~SegmentHash.longMark) & mask
     while matcher.cells[place].parent != MatcherCell.none { place = (place + 1) & mask }
@@ -157,7 +162,7 @@ struct TrieBuilder {
       matcher.cells[place].key = UInt64(matcher.literals.count) << 32 | UInt64(text.count)
       matcher.literals += text
     } else {
-      matcher.cells[place].key = SegmentHash.word(bytes, from: 0, count: text.count)
+      matcher.cells[place].key = key
     }
     return UInt32(place)
   }

@@ -159,7 +159,7 @@ private enum MixedValue {
     isKept: Bool
   ) -> String {
     // Where the decoded bytes stand in the raw text, so that plus signs are read on the raw value.
-    var decoded: [UInt8] = []
+    var decoded: ContiguousArray<UInt8> = []
     var places: [Int] = []
     let isRaw = isKept && PercentCoding.firstMalformed(in: text, segment) != nil
     var cursor = DecodingCursor(segment)

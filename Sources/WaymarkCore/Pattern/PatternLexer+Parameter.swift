@@ -78,7 +78,7 @@ extension PatternLexer {
   }
 
   /// The parenthesis that closes the one at `start`: those in escapes and classes do not count.
-  static func closingParenthesis(in bytes: [UInt8], from start: Int) -> Int? {
+  static func closingParenthesis(in bytes: ContiguousArray<UInt8>, from start: Int) -> Int? {
     var depth = 0
     var isInClass = false
     var index = start

@@ -2,7 +2,7 @@
 struct PatternLexer {
   static let deepestGroup = 8
 
-  let bytes: [UInt8]
+  let bytes: ContiguousArray<UInt8>
   let syntax: PatternSyntax
   var position = 0
   private var tree = PatternTree()
@@ -11,7 +11,7 @@ struct PatternLexer {
   private var items: [PatternItem] = []
 
   init(_ text: String, syntax: PatternSyntax) {
-    bytes = Array(text.utf8)
+    bytes = ContiguousArray(text.utf8)
     self.syntax = syntax
   }
 

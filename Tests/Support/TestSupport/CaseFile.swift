@@ -1,45 +1,47 @@
-public import Foundation
-public import Testing
-import Waymark
+package import Foundation
+internal import Testing
+internal import Waymark
 
 /// A case of a file under `Tests/Cases`.
-public struct PredecessorCase: Sendable, CustomTestStringConvertible {
-  public let json: JSONValue
-  public let index: Int
+package struct PredecessorCase: Sendable, CustomTestStringConvertible {
+  package let json: JSONValue
+  package let index: Int
 
-  public var name: String { json["name"].text ?? json["url"].text ?? json["input"].text ?? "" }
-  public var kind: String { json["kind"].text ?? "" }
-  public var setup: JSONValue { json["setup"] }
-  public var expect: JSONValue { json["expect"] }
-  public var testDescription: String { "\(index) \(kind) \(name)" }
+  package var name: String { json["name"].text ?? json["url"].text ?? json["input"].text ?? "" }
+  package var kind: String { json["kind"].text ?? "" }
+  package var setup: JSONValue { json["setup"] }
+  package var expect: JSONValue { json["expect"] }
+  package var testDescription: String { "\(index) \(kind) \(name)" }
 
   /// What is expected: what is recommended under `key`, over what was observed.
-  public func expectation(_ key: String) -> JSONValue {
+  package func expectation(_ key: String) -> JSONValue {
     expect.overlaid(with: json["recommended"][key])
   }
 }
 
 /// The cases of a file, in order.
-public enum CaseFile {
+package enum CaseFile {
   /// Where the cases stand; `WAYMARK_CASES` names another folder, for more cases of the same kinds.
-  public static var folder: URL {
+  package static var folder: URL {
     if let path = ProcessInfo.processInfo.environment["WAYMARK_CASES"] { return URL(fileURLWithPath: path) }
     return repository.appending(path: "Tests/Cases")
   }
 
-  public static var repository: URL {
+  package static var repository: URL {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { url.deleteLastPathComponent() }
     return url
   }
 
-  public static func json(_ name: String) throws -> JSONValue {
+  package static func json(_ name: String) throws -> JSONValue {
     let data = try Data(contentsOf: folder.appending(path: name + ".json"))
     return JSONValue(try JSONParser.parse(mendingSurrogates(in: Array(data))))
   }
 
-  /// The cases of a file; of these kinds, if any are named. A file that cannot be read is one failing case.
-  public static func cases(_ name: String, kinds: String...) -> [PredecessorCase] {
+  /// The cases of a file; of these kinds, if any are named.
+  ///
+  /// A file that cannot be read is one failing case.
+  package static func cases(_ name: String, kinds: String...) -> [PredecessorCase] {
     let elements = (try? json(name))?.elements ?? [JSONValue(nil)]
     return elements.enumerated().map { PredecessorCase(json: $1, index: $0) }
       .filter { kinds.isEmpty || kinds.contains($0.kind) || !$0.json.exists }

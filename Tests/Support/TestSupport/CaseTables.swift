@@ -1,8 +1,8 @@
-public import Waymark
+package import Waymark
 
 extension RouteTable.Declaration {
   /// A route of a case as FJRouter and go_router declare it, with those below.
-  public init(caseRoute json: JSONValue) {
+  package init(caseRoute json: JSONValue) {
     self.init(RoutePattern(json["path"].text ?? ""))
     name = json["id"].text ?? json["name"].text
     redirect = json["redirect"].text.map { RoutePattern($0) }
@@ -12,28 +12,28 @@ extension RouteTable.Declaration {
 
 extension RouteTable {
   /// A table of declarations under some rules.
-  public init(_ options: Options, _ declarations: [Declaration]) throws {
+  package init(_ options: Options, _ declarations: [Declaration]) throws {
     var builder = Builder(options: options)
     for declaration in declarations { builder.add(declaration) }
     self = try builder.build()
   }
 
   /// A table of patterns under the default rules, for any link.
-  public init(patterns: [RoutePattern]) throws {
+  package init(patterns: [RoutePattern]) throws {
     try self.init(Options(reachable: .fromLinks), patterns.map { Declaration($0) })
   }
 }
 
 extension RouteMatch {
   /// The path parameters by name.
-  public var values: [String: String] {
+  package var values: [String: String] {
     Dictionary(path.map { ($0.name, $0.value) }) { first, _ in first }
   }
 }
 
 extension JSONValue {
   /// The members that are texts, by name.
-  public var textMembers: [String: String] {
+  package var textMembers: [String: String] {
     Dictionary(members.compactMap { member in member.value.text.map { (member.key, $0) } }) { first, _ in first }
   }
 }

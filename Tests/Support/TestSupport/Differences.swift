@@ -1,20 +1,20 @@
-public import Testing
+package import Testing
 
 /// The cases of a predecessor that Waymark answers differently, on purpose, each with the reason.
-public struct Differences: Sendable {
+package struct Differences: Sendable {
   private let reasons: [String: String]
 
-  public init(_ reasons: [String: String]) {
+  package init(_ reasons: [String: String]) {
     self.reasons = reasons
   }
 
   /// The names of the cases.
-  public var names: Set<String> { Set(reasons.keys) }
+  package var names: Set<String> { Set(reasons.keys) }
 
   /// Records a failure if a case differs and is not listed, or is listed and does not differ.
   ///
   /// - Parameter mismatches: what came out other than expected.
-  public func check(_ name: String, _ mismatches: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+  package func check(_ name: String, _ mismatches: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     if reasons[name] == nil {
       for mismatch in mismatches { Issue.record("\(name): \(mismatch)", sourceLocation: sourceLocation) }
     } else if mismatches.isEmpty {
@@ -24,12 +24,12 @@ public struct Differences: Sendable {
 }
 
 /// Collects what came out other than expected.
-public struct Mismatches {
-  public private(set) var list: [String] = []
+package struct Mismatches {
+  package private(set) var list: [String] = []
 
-  public init() {}
+  package init() {}
 
-  public mutating func compare<Value: Equatable>(_ what: String, _ value: Value, _ expected: Value) {
+  package mutating func compare<Value: Equatable>(_ what: String, _ value: Value, _ expected: Value) {
     if value != expected { list.append("\(what) is \(value), expected \(expected)") }
   }
 }

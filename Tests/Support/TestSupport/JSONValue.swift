@@ -1,7 +1,7 @@
-import Waymark
+internal import Waymark
 
 /// A value of a case, easy to ask: what is not there is empty.
-public struct JSONValue: Sendable, Equatable, CustomStringConvertible {
+package struct JSONValue: Sendable, Equatable, CustomStringConvertible {
   private let value: JSONNode.Value?
 
   init(_ node: JSONNode?) {
@@ -13,47 +13,47 @@ public struct JSONValue: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Reads a text that is JSON.
-  public init(parsing text: some Sequence<UInt8>) throws {
+  package init(parsing text: some Sequence<UInt8>) throws {
     self.init(try JSONParser.parse(text))
   }
 
   /// What is not there.
-  public static let nothing = JSONValue(value: nil)
+  package static let nothing = JSONValue(value: nil)
 
-  public var exists: Bool { value != nil }
+  package var exists: Bool { value != nil }
 
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = value { true } else { false }
   }
 
-  public var text: String? {
+  package var text: String? {
     if case .string(let text) = value { text } else { nil }
   }
 
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let bool) = value { bool } else { nil }
   }
 
-  public var int: Int? {
+  package var int: Int? {
     if case .number(let number) = value { Int(exactly: number) } else { nil }
   }
 
-  public var elements: [JSONValue] {
+  package var elements: [JSONValue] {
     if case .array(let nodes) = value { nodes.map { JSONValue($0) } } else { [] }
   }
 
-  public var texts: [String] { elements.compactMap(\.text) }
+  package var texts: [String] { elements.compactMap(\.text) }
 
-  public var members: [(key: String, value: JSONValue)] {
+  package var members: [(key: String, value: JSONValue)] {
     if case .object(let members) = value { members.map { ($0.key, JSONValue($0.value)) } } else { [] }
   }
 
-  public subscript(key: String) -> JSONValue {
+  package subscript(key: String) -> JSONValue {
     members.first { $0.key == key }?.value ?? JSONValue(nil)
   }
 
   /// This object with the members of another over its own.
-  public func overlaid(with other: JSONValue) -> JSONValue {
+  package func overlaid(with other: JSONValue) -> JSONValue {
     let kept = members.filter { !other[$0.key].exists }
     return JSONValue(
       value: .object(
@@ -62,7 +62,7 @@ public struct JSONValue: Sendable, Equatable, CustomStringConvertible {
         }))
   }
 
-  public var description: String {
+  package var description: String {
     switch value {
     case nil: "nothing"
     case .null: "null"
@@ -75,7 +75,7 @@ public struct JSONValue: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Objects are equal whatever the order of their members.
-  public static func == (lhs: JSONValue, rhs: JSONValue) -> Bool {
+  package static func == (lhs: JSONValue, rhs: JSONValue) -> Bool {
     switch (lhs.value, rhs.value) {
     case (nil, nil), (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other

@@ -1,29 +1,29 @@
-import Foundation
+internal import Foundation
 
 /// Random numbers that repeat: the seed is printed with a failure, and `WAYMARK_SEED` sets it.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  public let seed: UInt64
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  package let seed: UInt64
   private var state: UInt64
 
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
   /// A generator with the seed of the environment, or a new one.
-  public static func make() -> SeededGenerator {
+  package static func make() -> SeededGenerator {
     let text = ProcessInfo.processInfo.environment["WAYMARK_SEED"]
     return SeededGenerator(seed: text.flatMap { UInt64($0) } ?? UInt64.random(in: 1...999_999_999))
   }
 
   /// How many rounds of a property are tried: `WAYMARK_ROUNDS` multiplies them for a long run.
-  public static func rounds(_ count: Int) -> Int {
+  package static func rounds(_ count: Int) -> Int {
     let text = ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"]
     return count * (text.flatMap { Int($0) } ?? 1)
   }
 
   /// SplitMix64.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -31,11 +31,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  public mutating func chance(_ numerator: Int, in denominator: Int) -> Bool {
+  package mutating func chance(_ numerator: Int, in denominator: Int) -> Bool {
     Int.random(in: 0..<denominator, using: &self) < numerator
   }
 }

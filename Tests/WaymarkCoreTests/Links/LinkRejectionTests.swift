@@ -74,6 +74,11 @@ struct LinkRejectionTests {
     }
   }
 
+  @Test(arguments: ["https://80%c?x", "https://%ff/"])
+  func webHostsThatCannotBeDecodedAreRefusedAlways(_ text: String) {
+    #expect(throws: DeepLink.Rejection(reason: .invalidHost, offset: 8)) { try DeepLink(text, malformed: .keep) }
+  }
+
   @Test func limitsAreRefusedAtTheLimit() throws {
     let limits = DeepLink.Limits(bytes: 20, segments: 3, queryItems: 2)
     _ = try DeepLink("/a/b/c?x&y", limits: limits)

@@ -118,7 +118,9 @@ private struct ModelRoute: Comparable {
     RouteTable.Declaration(RoutePattern(text), name: name, priority: priority)
   }
 
-  /// The reference: each segment in turn; a wildcard takes what the others leave. Nil: no match.
+  /// The reference: each segment in turn; a wildcard takes what the others leave.
+  ///
+  /// Nil: no match.
   func captures(of link: ModelLink) -> [String]? {
     guard let inPath = Self.captures(path, link.path) else { return nil }
     guard let fragment else { return inPath }

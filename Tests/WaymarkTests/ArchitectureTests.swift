@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A link passes through stages, and each stage is a folder of the core: none uses a later one.
+@Suite("Architecture")
+struct ArchitectureTests {
+  static let stages = ["Links", "Pattern", "Matching", "Parameters", "Policy", "Navigation", "Routing", "Registration"]
+
+  @Test func noFolderUsesALaterOne() throws {
+    let folders = try Self.stages.map { try CoreFolder(named: $0) }
+    for (place, folder) in folders.enumerated() {
+      let known = folders[...place].reduce(into: Set<String>()) { $0.formUnion($1.types) }
+      for later in folders[(place + 1)...] {
+        let used = later.types.subtracting(known).intersection(folder.words)
+        #expect(used.isEmpty, "\(folder.name) uses \(used.sorted()) of \(later.name)")
+      }
+    }
+  }
+
+  @Test func everyFolderIsAStage() throws {
+    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore")
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.contains(".") }
+    #expect(Set(names).subtracting(Self.stages).isEmpty)
+  }
+}
+
+/// The sources of one folder: the types it declares, and every word of its code.
+private struct CoreFolder {
+  let name: String
+  private(set) var types: Set<String> = []
+  private(set) var words: Set<String> = []
+
+  init(named name: String) throws {
+    self.name = name
+    let folder = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(name)")
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    for file in files where file.pathExtension == "swift" { read(try String(contentsOf: file, encoding: .utf8)) }
+  }
+
+  private mutating func read(_ source: String) {
+    // Comments and texts may name what they like.
+    let code = source.replacing(/"(?:[^"\\\n]|\\.)*"/, with: "").replacing(/\/\/[^\n]*/, with: "")
+    for match in code.matches(of: /\b(?:struct|enum|class|protocol|actor|typealias)\s+([A-Z]\w*)/) {
+      types.insert(String(match.output.1))
+    }
+    for match in code.matches(of: /\b[A-Z]\w*/) { words.insert(String(match.output)) }
+  }
+}
