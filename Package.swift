@@ -33,6 +33,7 @@ let package = Package(
     .testTarget(name: "WaymarkCoreTests", dependencies: ["WaymarkCore", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SnippetTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

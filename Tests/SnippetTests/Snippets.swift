@@ -1,0 +1,71 @@
+// swift-format-ignore-file
+
+// Snippets stand here as they stand in the pages.
+import Waymark
+
+/// Every Swift snippet of the README and the documentation stands here too, so that it compiles.
+enum Snippets {
+  static func readme() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.hosts = ["books.example.com"]
+    builder.add("/books/:id<int>", name: "book")
+    builder.add("/s/:id", redirect: "/books/:id")
+    let table = try builder.build()
+
+    let match = try table.match("bookshop://books/42?ref=mail#reviews")
+    let id: Int? = try match?.id  // 42, typed by context
+    let ref = match?["ref"]  // "mail"
+    let old = table.resolve(try DeepLink("https://books.example.com/s/7"))
+    print(old.match?.route.name ?? "no route")  // "book", after one redirect
+    _ = (id, ref)
+  }
+
+  static func links() throws {
+    let link = try DeepLink("bookshop://books/42?ref=mail#reviews", from: .push)
+    let ref = link.query["ref"]?.text  // "mail"
+    let anchor = link.fragment?.text  // "reviews"
+    let spelling = link.canonicalText  // the one that every equal link has
+    _ = (ref, anchor, spelling)
+  }
+
+  static func routes() throws {
+    var users = RouteTable.Declaration("/users/:id", name: "user")
+    users.children = [RouteTable.Declaration("posts/:post<int>", name: "post")]
+    users.reachable = .fromSources([.push, .handoff])
+
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add(users)
+    let about = builder.add("/about", priority: 10)
+    builder.remove(about)
+    _ = builder
+  }
+
+  static func parameters(_ match: RouteMatch) throws {
+    let id: Int = try match.id  // from the path, else the query, else the fragment
+    let tags: [String] = try match.tag  // ?tag=a&tag=b
+    let page: Int? = try match.page  // nil if it is not there
+
+    struct Post: Decodable { var id: Int; var post: Int; var ref: String? }
+    let post = try match.decode(Post.self)
+    _ = (id, tags, page, post)
+  }
+
+  static func presets() throws {
+    var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))
+    builder.add("/user/view/:userID")
+    let match = try builder.build().match("myapp://user/view/joeldev?foo=bar")
+    let user = match?.merged.text("userID")  // "joeldev"
+    _ = user
+  }
+
+  static func explaining(_ table: RouteTable) throws {
+    let explanation = table.explain(try DeepLink("bookshop://boks/42"))
+    for candidate in explanation.candidates { print(candidate.route.pattern, candidate.reason) }
+    print(explanation.nearest)  // the patterns that come nearest
+  }
+
+  static func values() {
+    enum Format: String, LinkValue { case paper, audio }
+    _ = Format.paper
+  }
+}
