@@ -29,6 +29,8 @@ extension RouteTable {
     /// Where the route stands among the routes of the table.
     let index: Int
     let parentIndex: Int?
+    /// The pattern, read: those of the routes above that are joined, then its own.
+    let trees: [PatternTree]
     /// The redirect, read.
     let redirectTemplate: RedirectTemplate?
   }

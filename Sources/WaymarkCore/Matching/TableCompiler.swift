@@ -70,7 +70,7 @@ struct TableCompiler {
         schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) }, index: index,
-        parentIndex: parent?.index, redirectTemplate: template(of: declaration, shapes)))
+        parentIndex: parent?.index, trees: trees, redirectTemplate: template(of: declaration, shapes)))
   }
 
   /// Reads a route's own pattern.

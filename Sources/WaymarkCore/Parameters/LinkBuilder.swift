@@ -1,0 +1,216 @@
+/// Puts a link together from the pattern of a route and values.
+struct LinkBuilder {
+  private let route: RouteTable.Route
+  private let values: [String: String]
+  private let options: RouteTable.Options
+  private var error: LinkBuildingError
+
+  init(_ route: RouteTable.Route, values: [String: String], options: RouteTable.Options) {
+    self.route = route
+    self.values = values
+    self.options = options
+    error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
+  }
+
+  mutating func build(
+    query: [(name: String, value: String?)], fragment: String?, host: String?, extra: RouteTable.ExtraValues
+  ) throws(LinkBuildingError) -> DeepLink {
+    let tokens = selectedTokens()
+    checkValues(tokens)
+    findExtra(extra)
+    var output = Array(prefix(host: host).utf8)
+    let hash = tokens.firstIndex { if case .hash = $0.kind { true } else { false } } ?? tokens.endIndex
+    appendPath(tokens[..<hash], to: &output)
+    appendQuery(query, to: &output)
+    appendFragment(tokens[hash...], fragment, to: &output)
+    guard error.isEmpty else { throw error }
+    return try parsed(String(decoding: output, as: UTF8.self))
+  }
+
+  /// The tokens of all patterns that are joined, with a slash between, without the groups that lack a value.
+  private func selectedTokens() -> [PatternToken] {
+    let slash = PatternToken(kind: .slash, offset: 0, text: "/")
+    return Array(route.trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [slash]))
+  }
+
+  private mutating func findExtra(_ extra: RouteTable.ExtraValues) {
+    let names = route.trees.flatMap(\.items.names)
+    if extra == .reject { error.extra = values.keys.filter { key in !names.contains { $0.name == key } }.sorted() }
+    // A value in a group that another value is missing for.
+    for (name, companions) in names where values[name] != nil {
+      for companion in companions where values[companion] == nil { note(missing: companion) }
+    }
+    error.missing = names.map(\.name).filter(error.missing.contains)
+  }
+
+  private mutating func note(missing name: String) {
+    if !error.missing.contains(name) { error.missing.append(name) }
+  }
+
+  // MARK: Values
+
+  private mutating func checkValues(_ tokens: [PatternToken]) {
+    for token in tokens {
+      guard case .parameter(let name, let constraint) = token.kind else { continue }
+      guard let name else {
+        error.problem = "the pattern has a parameter without a name, which no value can fill"
+        continue
+      }
+      guard let value = values[name] else {
+        note(missing: name)
+        continue
+      }
+      if let reason = reasonAgainst(value, constraint) { note(invalid: name, reason) }
+    }
+    for segment in tokens.split(whereSeparator: { if case .slash = $0.kind { true } else { false } }) {
+      checkSplit(segment)
+    }
+  }
+
+  private mutating func note(invalid name: String, _ reason: String) {
+    error.invalid.append(LinkBuildingError.InvalidValue(name: name, reason: reason))
+  }
+
+  private func reasonAgainst(_ value: String, _ constraint: Constraint?) -> String? {
+    if value.isEmpty { return "is empty, and a parameter is not" }
+    if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "contains a control character" }
+    if options.pathPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
+      return "contains a plus sign, which this table reads as a space however it is written"
+    }
+    guard let constraint else { return nil }
+    let passes = value.withBytes { constraint.accepts($0, foldsCase: !options.caseSensitive) }
+    return passes ? nil : "does not satisfy \(constraint.spelling)"
+  }
+
+  /// Checks that the parameters of a mixed segment are read back as they were given.
+  private mutating func checkSplit(_ tokens: ArraySlice<PatternToken>) {
+    let names = tokens.compactMap { token -> String? in
+      if case .parameter(let name, _) = token.kind { name } else { nil }
+    }
+    guard !names.isEmpty, error.isEmpty else { return }
+    var text: [UInt8] = []
+    var parts: [MixedPart] = []
+    for token in tokens {
+      switch token.kind {
+      case .literal(let bytes):
+        text += bytes
+        parts.append(.literal(bytes))
+      case .parameter(let name, _):
+        text += (name.flatMap { values[$0] } ?? "").utf8
+        parts.append(.parameter(PatternParameter(name: name, constraint: nil)))
+      case .slash, .hash, .wildcard: break
+      }
+    }
+    let isDots = text.elementsEqual(".".utf8) || text.elementsEqual("..".utf8)
+    let isSame = text.withUnsafeBufferPointer { text in
+      let ranges = MixedSegment.split(text.span, by: parts.joiningLiterals, foldsCase: !options.caseSensitive)
+      return ranges?.map { String(decoding: text[$0], as: UTF8.self) } == names.map { values[$0] ?? "" }
+    }
+    for name in names where isDots || !isSame {
+      note(invalid: name, isDots ? "makes a dot segment, which no link contains" : "contains the text that ends it")
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func prefix(host: String?) -> String {
+    guard let tree = route.trees.first else { return "" }
+    guard let rule = tree.host, rule.isWildcard else {
+      if host != nil { error.problem = "the pattern has no host to choose" }
+      return tree.prefix
+    }
+    guard let host, let link = try? DeepLink("https://" + host), rule.accepts(link) else {
+      error.problem = "the pattern is for any host of \(rule): name one"
+      return ""
+    }
+    return "\(tree.scheme ?? "https")://\(host)"
+  }
+
+  private mutating func appendPath(_ tokens: ArraySlice<PatternToken>, to output: inout [UInt8]) {
+    let begins = tokens.first.map { if case .slash = $0.kind { true } else { false } } ?? true
+    var filling = PathFilling(plusIsSpace: options.pathPlus != .literal)
+    for token in tokens { filling.add(token) { segments(named: $0) } }
+    filling.endSegment()
+    // After `myapp://` the first segment stands where a host would.
+    if !begins, output.elementsEqual((route.trees.first?.prefix ?? "").utf8), output.last == UInt8(ascii: "/") {
+      let host = filling.segments.first.map(Self.asHost) ?? []
+      output += ([host] + filling.segments.dropFirst()).joined(separator: [UInt8(ascii: "/")])
+    } else {
+      PathFilling.append(filling.segments, to: &output)
+    }
+    if filling.climbs { error.problem = "a value makes a dot segment, which no link contains" }
+  }
+
+  /// A segment where a host stands: what would be read as a port or a user is escaped.
+  private static func asHost(_ segment: [UInt8]) -> [UInt8] {
+    segment.reduce(into: []) { output, byte in
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") {
+        LinkPiece.appendEscape(of: byte, to: &output)
+      } else {
+        output.append(byte)
+      }
+    }
+  }
+
+  private func segments(named name: String) -> [String]? {
+    guard let value = values[name] else { return nil }
+    let isWildcard = route.trees.contains { tree in
+      tree.items.tokens { _ in true }.contains { token in
+        if case .wildcard(let known) = token.kind { (known ?? "*") == name } else { false }
+      }
+    }
+    guard isWildcard else { return [value] }
+    return value.utf8.split(separator: UInt8(ascii: "/")).map { String($0) ?? "" }
+  }
+
+  private mutating func appendQuery(_ query: [(name: String, value: String?)], to output: inout [UInt8]) {
+    var separator = UInt8(ascii: "?")
+    for (name, value) in query {
+      output.append(separator)
+      separator = UInt8(ascii: "&")
+      LinkPiece.queryName.append(name, to: &output)
+      guard let value else { continue }
+      output.append(UInt8(ascii: "="))
+      LinkPiece.queryValue.append(value, to: &output)
+      if options.queryPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
+        note(invalid: name, "contains a plus sign, which this table reads as a space however it is written")
+      }
+    }
+  }
+
+  private mutating func appendFragment(
+    _ tokens: ArraySlice<PatternToken>, _ fragment: String?, to output: inout [UInt8]
+  ) {
+    if !tokens.isEmpty {
+      if fragment != nil { error.problem = "the pattern has a fragment of its own" }
+      output.append(UInt8(ascii: "#"))
+      appendPath(tokens.dropFirst(), to: &output)
+    } else if let fragment {
+      output.append(UInt8(ascii: "#"))
+      LinkPiece.fragment.append(fragment, to: &output)
+    }
+  }
+
+  /// The link, held against the rules that any link is held against.
+  private mutating func parsed(_ text: String) throws(LinkBuildingError) -> DeepLink {
+    do {
+      return try DeepLink(text, from: .inApp, limits: options.limits)
+    } catch {
+      self.error.problem = "\(error)"
+      throw self.error
+    }
+  }
+}
+
+extension [MixedPart] {
+  /// The same parts, with literals that follow each other as one.
+  fileprivate var joiningLiterals: [MixedPart] {
+    reduce(into: []) { output, part in
+      if case .literal(let bytes) = part, case .literal(let before) = output.last {
+        output[output.count - 1] = .literal(before + bytes)
+      } else {
+        output.append(part)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A link cannot be built from a name and values: everything that is wrong, at once.
+public struct LinkBuildingError: Error, Sendable, Hashable {
+  /// A value that cannot stand where it should.
+  public struct InvalidValue: Sendable, Hashable {
+    /// The name of the parameter.
+    public let name: String
+    /// What is wrong with its value, in words; the value is not told.
+    public let reason: String
+  }
+
+  /// The name of the route that was asked for.
+  public let route: String
+  /// The pattern of the route; nil if there is no such route.
+  public let pattern: RoutePattern?
+  /// The parameters without a value, in the order of the pattern.
+  public internal(set) var missing: [String] = []
+  /// The values that the pattern has no parameter for, sorted.
+  public internal(set) var extra: [String] = []
+  /// The values that cannot stand where they should.
+  public internal(set) var invalid: [InvalidValue] = []
+  /// What else is in the way, in words.
+  public internal(set) var problem: String?
+
+  init(route: String, pattern: RoutePattern?) {
+    self.route = route
+    self.pattern = pattern
+  }
+
+  var isEmpty: Bool { missing.isEmpty && extra.isEmpty && invalid.isEmpty && problem == nil }
+}
+
+extension LinkBuildingError: CustomStringConvertible {
+  /// All that is wrong, in a sentence.
+  public var description: String {
+    var parts: [String] = []
+    if let problem { parts.append(problem) }
+    if !missing.isEmpty { parts.append("missing: \(missing.joined(separator: ", "))") }
+    if !extra.isEmpty { parts.append("no parameter of the pattern: \(extra.joined(separator: ", "))") }
+    parts += invalid.map { "“\($0.name)” \($0.reason)" }
+    let subject =
+      pattern.map { "a link to “\(route)” (\($0)) cannot be built" } ?? "a link to “\(route)” cannot be built"
+    return "\(subject): \(parts.joined(separator: "; "))"
+  }
+}

@@ -1,0 +1,120 @@
+/// Writes the segments of a path: literals as they are, values in the place of names, all percent-encoded.
+struct PathFilling {
+  /// The segments so far; those whose values are missing are left out.
+  private(set) var segments: [[UInt8]] = []
+  /// A value made a dot segment, which would lead the link elsewhere.
+  private(set) var climbs = false
+  private var current: [UInt8] = []
+  private var isMissing = false
+  private var hasValue = false
+  /// A raw plus sign would be read as a space, so those of values are escaped.
+  private let plusIsSpace: Bool
+
+  init(plusIsSpace: Bool = false) {
+    self.plusIsSpace = plusIsSpace
+  }
+
+  /// Adds a token; `values` gives the decoded segments of a name, `*` being the wildcard.
+  mutating func add(_ token: PatternToken, _ values: (String) -> [String]?) {
+    switch token.kind {
+    case .slash, .hash: endSegment()
+    case .literal(let bytes): for byte in bytes { LinkPiece.pathSegment.append(byte, to: &current) }
+    case .parameter(let name, _):
+      if let value = name.flatMap(values)?.first { append(value) } else { isMissing = true }
+    case .wildcard(let name):
+      for value in values(name ?? "*") ?? [] {
+        endSegment()
+        append(value)
+      }
+    }
+  }
+
+  mutating func endSegment() {
+    if hasValue, current.elementsEqual(".".utf8) || current.elementsEqual("..".utf8) { climbs = true }
+    if !current.isEmpty, !isMissing { segments.append(current) }
+    current = []
+    isMissing = false
+    hasValue = false
+  }
+
+  private mutating func append(_ value: String) {
+    for byte in value.utf8 {
+      if plusIsSpace, byte == UInt8(ascii: "+") {
+        LinkPiece.appendEscape(of: byte, to: &current)
+      } else {
+        LinkPiece.pathSegment.append(byte, to: &current)
+      }
+    }
+    hasValue = true
+  }
+
+  /// Appends a path of these segments; one without segments is `/`.
+  static func append(_ segments: [[UInt8]], to output: inout [UInt8]) {
+    if segments.isEmpty { output.append(UInt8(ascii: "/")) }
+    for segment in segments {
+      output.append(UInt8(ascii: "/"))
+      output += segment
+    }
+  }
+}
+
+extension [PatternItem] {
+  /// The tokens, without the groups in which a value is missing.
+  ///
+  /// - Parameter hasValue: whether there is a value for a name; `*` is the wildcard.
+  func tokens(_ hasValue: (String) -> Bool) -> [PatternToken] {
+    flatMap { item -> [PatternToken] in
+      switch item {
+      case .token(let token): [token]
+      case .group(let items, _): items.isComplete(hasValue) ? items.tokens(hasValue) : []
+      }
+    }
+  }
+
+  private func isComplete(_ hasValue: (String) -> Bool) -> Bool {
+    allSatisfy { item in
+      guard case .token(let token) = item, token.isFilled else { return true }
+      return token.name.map(hasValue) ?? false
+    }
+  }
+
+  /// The names of a pattern, each with those that must have a value too for the groups around it to be there.
+  var names: [(name: String, companions: [String])] { names(needing: []) }
+
+  private func names(needing outer: [String]) -> [(name: String, companions: [String])] {
+    flatMap { item -> [(name: String, companions: [String])] in
+      switch item {
+      case .token(let token): token.name.map { [($0, outer)] } ?? []
+      case .group(let items, _): items.names(needing: outer + items.ownNames)
+      }
+    }
+  }
+}
+
+extension [PatternItem] {
+  /// The names that stand in no group.
+  fileprivate var ownNames: [String] {
+    compactMap { item in
+      if case .token(let token) = item { token.name } else { nil }
+    }
+  }
+}
+
+extension PatternToken {
+  /// Whether a value stands in the place of the token.
+  var isFilled: Bool {
+    switch kind {
+    case .parameter, .wildcard: true
+    case .slash, .hash, .literal: false
+    }
+  }
+
+  /// The name by which a value is given; `*` for a wildcard without one, nil for an anonymous parameter.
+  var name: String? {
+    switch kind {
+    case .parameter(let name, _): name
+    case .wildcard(let name): name ?? "*"
+    case .slash, .hash, .literal: nil
+    }
+  }
+}
