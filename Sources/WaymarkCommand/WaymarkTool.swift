@@ -22,7 +22,9 @@
           2  wrong usage, or a route file that cannot be used
         """,
       version: "0.1.0",
-      subcommands: [OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self])
+      subcommands: [
+        OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
+      ])
 
     /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.
     static func main() {

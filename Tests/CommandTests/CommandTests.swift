@@ -109,4 +109,49 @@ struct CommandTests {
     let builtIn = try CommandLineRun(["resolve", "--json"] + links)
     #expect(builtIn.output == (try CommandLineRun(["resolve", "--json", "--routes", file] + links).output))
   }
+
+  @Test func urlBuildsLinks() throws {
+    let run = try CommandLineRun(["url", "book", "id=42", "?ref=a b", "?flag", "#reviews"])
+    #expect(run.status == 0 && run.output == "/books/42?ref=a%20b&flag#reviews\n")
+    let json = try CommandLineRun(["url", "--json", "support", "topic=a/b"])
+    #expect(json.output == #"{"link":"/help/a/b"}"# + "\n")
+    let error = try CommandLineRun(["url", "--json", "review", "id=x", "page=2"])
+    #expect(error.status == 1)
+    #expect(error.records[0]["missing"].texts == ["review"] && error.records[0]["extra"].texts == ["page"])
+    #expect(error.records[0]["error"].text?.contains("does not satisfy <int>") == true)
+    #expect(try CommandLineRun(["url", "--lenient", "book", "id=1", "page=2"]).output == "/books/1\n")
+  }
+
+  @Test func checkTellsEverythingAtOnce() throws {
+    let file = try TemporaryFile(
+      #"""
+      { "version": 1, "options": { "schemes": ["x"] }, "routes": [
+        { "name": "a", "pattern": "/a/:id" }, { "name": "b", "pattern": "/a/:other" }, { "pattern": "/bad*" },
+        { "pattern": "/r", "redirect": "/nowhere" } ] }
+      """#)
+    let run = try CommandLineRun(["check", "--json", "--routes", file.path])
+    #expect(run.status == 1)
+    #expect(run.records.map { $0["code"].text } == ["badPattern", "ambiguous", "redirectNowhere"])
+    #expect(run.records.map { $0["severity"].text } == ["error", "warning", "warning"])
+    let ambiguous = run.records[1]
+    #expect(ambiguous["route"].text == "b" && ambiguous["rival"].text == "/a/:id" && ambiguous["column"].int == 4)
+    let text = try CommandLineRun(["check", "--routes", file.path])
+    #expect(text.output.contains("  /bad*\n      ^") && text.output.hasSuffix("1 error, 2 warnings\n"))
+  }
+
+  @Test func strictMakesWarningsFail() throws {
+    let file = try TemporaryFile(#"{"version":1,"routes":[{"pattern":"/a"}]}"#)
+    #expect(try CommandLineRun(["check", "--routes", file.path]).status == 0)
+    #expect(try CommandLineRun(["check", "--strict", "--routes", file.path]).status == 1)
+    #expect(try CommandLineRun(["check", "--strict"]).output == "0 errors, 0 warnings\n")
+  }
+
+  @Test func theFallbackIsOpenedInstead() throws {
+    let file = try TemporaryFile(#"{"version":1,"options":{"fallback":"/home"},"routes":[{"pattern":"/home"}]}"#)
+    let run = try CommandLineRun(["open", "--json", "--routes", file.path, "/nope", "/home"])
+    #expect(run.records.map { $0["outcome"].text } == ["fellBack", "opened"])
+    #expect(
+      try CommandLineRun(["resolve", "--json", "--routes", file.path, "/nope"]).records[0]["outcome"].text
+        == "unmatched")
+  }
 }

@@ -13,7 +13,7 @@ extension RouteFileReader {
   private static let optionKeys = [
     "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
     "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
-    "fallbackParameter", "noAnimationParameter",
+    "fallback", "fallbackParameter", "noAnimationParameter",
   ]
 
   private mutating func readOption(_ member: JSONNode.Member) {
@@ -36,6 +36,7 @@ extension RouteFileReader {
     case "redirectLimit": set(\.redirectLimit, int(node, atLeast: 0))
     case "limits": readLimits(node)
     case "reachable": set(\.reachable, reach(node))
+    case "fallback": builder.options.fallback = optionalString(node)
     case "fallbackParameter": builder.options.fallbackParameter = optionalString(node)
     case "noAnimationParameter": builder.options.noAnimationParameter = optionalString(node)
     default:

@@ -21,6 +21,17 @@
       }
     }
 
+    /// The routes, not yet checked.
+    ///
+    /// - Throws: a ``CommandFailure`` if the file cannot be read.
+    func builder() throws -> RouteTable.Builder {
+      do {
+        return try file().builder
+      } catch let invalid as RouteFile.Invalid {
+        throw CommandFailure(message: "the route file cannot be used\n\(invalid)")
+      }
+    }
+
     private func file() throws -> RouteFile {
       guard let routes else { return try RouteFile(json: Bookshop.routeFile.utf8, name: "Bookshop") }
       var isDirectory: ObjCBool = false

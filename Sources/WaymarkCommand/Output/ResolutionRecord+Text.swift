@@ -51,7 +51,7 @@
     private var styledOutcome: String {
       switch resolution.outcome {
       case .matched: Style.good(outcome)
-      case .deferred: Style.caution(outcome)
+      case .fellBack, .deferred: Style.caution(outcome)
       case .unmatched, .denied, .failed: Style.bad(outcome)
       case .rejected(let refusal): Style.bad("\(outcome) (\(refusal.reason.rawValue))")
       }

@@ -11,13 +11,14 @@
 
     /// Whether the link led where it should.
     var isGood: Bool {
-      if case .matched = resolution.outcome { true } else { false }
+      resolution.match != nil
     }
 
     /// The match, also where a guard had the last word.
     var match: RouteMatch? {
       switch resolution.outcome {
-      case .matched(let match), .denied(let match), .deferred(let match), .failed(let match): match
+      case .matched(let match), .fellBack(let match), .denied(let match), .deferred(let match), .failed(let match):
+        match
       case .unmatched, .rejected: nil
       }
     }
@@ -41,7 +42,8 @@
       let resolution: RouteTable.Resolution
       switch parsed {
       case .success(let link):
-        resolution = table.resolve(link, extras: request.extras, namespace: request.namespace, asking: .simulated)
+        resolution = table.resolve(
+          link, extras: request.extras, namespace: request.namespace, fallsBack: opens, asking: .simulated)
       case .failure(let refusal):
         resolution = RouteTable.Resolution(rejected: refusal)
       }
@@ -63,6 +65,7 @@
       case .matched:
         guard opens else { return "matched" }
         return resolution.tried.last?.answer == .handled ? "handled" : "opened"
+      case .fellBack: return "fellBack"
       case .unmatched: return "unmatched"
       case .rejected: return "rejected"
       case .denied: return "denied"

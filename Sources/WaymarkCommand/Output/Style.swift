@@ -15,10 +15,13 @@
 
   extension String {
     /// The text with control characters made visible: what a link says must not reach the terminal as commands.
-    var printable: String {
+    var printable: String { printable(keeping: nil) }
+
+    /// The same, but for one character.
+    func printable(keeping kept: Unicode.Scalar?) -> String {
       guard unicodeScalars.contains(where: \.isControl) else { return self }
       return unicodeScalars.reduce(into: "") { output, scalar in
-        output += scalar.isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+        output += scalar.isControl && scalar != kept ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
       }
     }
   }

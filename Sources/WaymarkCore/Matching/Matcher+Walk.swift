@@ -160,7 +160,8 @@ extension Matcher {
     }
   }
 
-  private func literal(below parent: UInt32, _ bytes: RawSpan, from start: Int, count: Int) -> UInt32? {
+  /// The cell that a decoded text leads to.
+  func literal(below parent: UInt32, _ bytes: RawSpan, from start: Int, count: Int) -> UInt32? {
     let hash = SegmentHash.hash(bytes, from: start, count: count, below: parent, mask: hashMask)
     let key = SegmentHash.word(bytes, from: start, count: count)
     let mask = hashedCount &- 1

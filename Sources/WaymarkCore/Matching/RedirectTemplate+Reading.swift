@@ -8,12 +8,12 @@ extension RedirectTemplate {
       let captures = shapes.flatMap { Capture.all(in: $0) }
       let errors = template.names.filter { !$0.isCaptured(by: captures) }.map { name in
         RouteTable.Diagnostic(
-          .redirectParameter, severity: .error, route: route, pattern: target.text, offset: name.offset,
-          message: name.explanation(captures), rival: pattern.text)
+          .redirectParameter, severity: .error, route: route, pattern: pattern.text, redirect: target.text,
+          offset: name.offset, message: name.explanation(captures))
       }
       return (errors.isEmpty ? template : nil, errors)
     } catch {
-      return (nil, [RouteTable.Diagnostic(error, in: target.text, route: route)])
+      return (nil, [RouteTable.Diagnostic(error, in: pattern.text, redirect: target.text, route: route)])
     }
   }
 }

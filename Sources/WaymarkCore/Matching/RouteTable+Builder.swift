@@ -135,8 +135,15 @@ extension RouteTable {
     /// Takes some microseconds a route.
     /// - Throws: ``InvalidTable`` with every error there is.
     public func build() throws(InvalidTable) -> RouteTable {
+      let (table, errors) = buildLeavingOut()
+      guard errors.isEmpty else { throw InvalidTable(diagnostics: errors) }
+      return table
+    }
+
+    /// The table without the routes that cannot be read, and every error there is.
+    func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
       var compiler = TableCompiler(options: options, entries: entries, nextNumber: nextNumber)
-      return try compiler.compile()
+      return compiler.compile()
     }
 
     private mutating func noteNamespaces(of declaration: Declaration) {

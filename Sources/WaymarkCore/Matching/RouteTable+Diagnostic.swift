@@ -49,9 +49,11 @@ extension RouteTable {
     public let code: Code
     /// The name of the route, if it has one.
     public let route: String?
-    /// The pattern, or the redirect, that it is about.
+    /// The pattern that it is about, or an option's text.
     public let pattern: String?
-    /// Where in the pattern, in characters from 1.
+    /// The target of a redirect, if it is about that.
+    public let redirect: String?
+    /// Where in the redirect, or else in the pattern, in characters from 1.
     public let column: Int?
     /// What is wrong and what to do, in a sentence.
     public let message: String
@@ -61,16 +63,17 @@ extension RouteTable {
     public internal(set) var registration: Registration?
 
     init(
-      _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, offset: Int? = nil,
-      message: String, rival: String? = nil
+      _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, redirect: String? = nil,
+      offset: Int? = nil, message: String, rival: String? = nil
     ) {
       self.code = code
       self.severity = severity
       self.route = route
       self.pattern = pattern
+      self.redirect = redirect
       self.message = message
       self.rival = rival
-      column = pattern.flatMap { pattern in offset.map { Self.column(of: $0, in: pattern) } }
+      column = (redirect ?? pattern).flatMap { text in offset.map { Self.column(of: $0, in: text) } }
     }
 
     private static func column(of offset: Int, in pattern: String) -> Int {
@@ -91,9 +94,10 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
   /// The finding on several lines, with the pattern and a caret under the place.
   public var description: String {
     var lines = ["\(severity.rawValue): \(message)"]
-    if let pattern {
-      lines.append("  " + pattern)
-      if let column { lines.append("  " + Self.caret(at: column, under: pattern)) }
+    if let pattern, redirect != nil { lines.append("  \(pattern) redirects to") }
+    if let text = redirect ?? pattern {
+      lines.append("  " + text)
+      if let column { lines.append("  " + Self.caret(at: column, under: text)) }
     }
     if let rival { lines.append("  the other route: \(rival)") }
     return lines.joined(separator: "\n")

@@ -95,6 +95,8 @@ extension RouteTable {
     public var limits = DeepLink.Limits.standard
     /// From which sources routes may be opened, unless they say less.
     public var reachable: Reach
+    /// The link opened instead of one that no route takes; nil if there is none.
+    public var fallback: String?
     /// The name of the query item that carries a fallback link, if links may carry one.
     public var fallbackParameter: String?
     /// The name of the query item that turns animation off, if links may.

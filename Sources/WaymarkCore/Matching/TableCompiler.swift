@@ -24,7 +24,8 @@ struct TableCompiler {
     assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
   }
 
-  mutating func compile() throws(RouteTable.InvalidTable) -> RouteTable {
+  /// The table, and what is wrong: routes with errors are not in it.
+  mutating func compile() -> (table: RouteTable, errors: [RouteTable.Diagnostic]) {
     errors += OptionsCheck.errors(in: parts.options)
     for entry in parts.entries {
       let errorCount = errors.count
@@ -36,11 +37,10 @@ struct TableCompiler {
     }
     checkNames()
     compileRedirects()
-    guard errors.isEmpty else { throw RouteTable.InvalidTable(diagnostics: errors) }
     parts.candidates = assembly.sorted()
     parts.limits = assembly.limits
     parts.matcher = Matcher(parts.candidates, limits: assembly.limits, foldsCase: !parts.options.caseSensitive)
-    return RouteTable(store: RouteStore(parts))
+    return (RouteTable(store: RouteStore(parts)), errors)
   }
 
   // MARK: Routes
@@ -149,17 +149,17 @@ struct TableCompiler {
     builder.options.redirects = []
     builder.options.matchOrder = .specificity
     for redirect in redirects { builder.add(redirect.pattern, redirect: redirect.target) }
-    do {
-      let table = try builder.build()
-      parts.redirects = table.store
-      for rule in table.store.hosts.rules { parts.hosts.add(rule) }
-      parts.warnings += table.warnings
-    } catch {
-      errors += error.diagnostics.map { diagnostic in
-        var diagnostic = diagnostic
-        diagnostic.registration = nil
-        return diagnostic
-      }.filter { !errors.contains($0) }
+    let (table, redirectErrors) = builder.buildLeavingOut()
+    parts.redirects = table.store
+    for rule in table.store.hosts.rules { parts.hosts.add(rule) }
+    for var error in redirectErrors where !errors.contains(error) {
+      error.registration = nil
+      errors.append(error)
+    }
+    parts.warnings += table.warnings.map { warning in
+      var warning = warning
+      warning.registration = nil
+      return warning
     }
   }
 
@@ -192,9 +192,9 @@ struct TableCompiler {
 }
 
 extension RouteTable.Diagnostic {
-  init(_ fault: PatternFault, in pattern: String, route: String?) {
+  init(_ fault: PatternFault, in pattern: String, redirect: String? = nil, route: String?) {
     self.init(
       fault.kind == .duplicateParameter ? .duplicateParameter : .badPattern, severity: .error, route: route,
-      pattern: pattern, offset: fault.offset, message: fault.message)
+      pattern: pattern, redirect: redirect, offset: fault.offset, message: fault.message)
   }
 }

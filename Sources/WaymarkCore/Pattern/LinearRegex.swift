@@ -8,7 +8,7 @@ struct LinearRegex: Sendable {
 
   /// The expression as written.
   let source: String
-  private let automaton: Automaton
+  let automaton: Automaton
 
   /// Reads an expression.
   ///
@@ -68,9 +68,12 @@ struct StateSet: Sendable, Hashable {
   func union(_ other: StateSet) -> StateSet { StateSet(bits: bits | other.bits) }
   func intersection(_ other: StateSet) -> StateSet { StateSet(bits: bits & other.bits) }
 
-  mutating func insert(_ state: Int) {
-    bits[state >> 6] |= 1 << UInt64(state & 63)
+  init(_ state: Int) {
+    bits = .zero
+    bits[state >> 6] = 1 << UInt64(state & 63)
   }
+
+  func contains(_ state: Int) -> Bool { bits[state >> 6] >> UInt64(state & 63) & 1 == 1 }
 
   /// Calls `body` with each state, lowest first, of an automaton with `count` states.
   func forEach(of count: Int, _ body: (Int) -> Void) {
@@ -98,6 +101,13 @@ struct Automaton: Sendable {
     acceptsEmpty = whole.isNullable
     first = whole.first
     last = whole.last
+  }
+
+  var stateCount: Int { follow.count }
+
+  /// The class of a state.
+  func scalars(of state: Int) -> ScalarSet {
+    classes.first { $0.states.contains(state) }?.scalars ?? ScalarSet([])
   }
 
   /// The states that may come after any of `states`.
@@ -140,8 +150,7 @@ struct Automaton: Sendable {
   }
 
   private mutating func addState(_ scalars: ScalarSet) -> Part {
-    var state = StateSet.none
-    state.insert(follow.count)
+    let state = StateSet(follow.count)
     follow.append(.none)
     if let index = classes.firstIndex(where: { $0.scalars == scalars }) {
       classes[index].states = classes[index].states.union(state)

@@ -32,9 +32,6 @@ struct RedirectTemplate: Sendable {
     let offset: Int
   }
 
-  /// Whether the target is complete, with a scheme of its own; otherwise it is a route path.
-  var hasScheme: Bool { !prefix.isEmpty }
-
   /// Reads a target.
   ///
   /// - Throws: a ``PatternFault`` if it cannot be read, or says something a redirect cannot do.

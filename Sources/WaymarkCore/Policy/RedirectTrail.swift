@@ -26,13 +26,15 @@ struct RedirectTrail {
     } catch {
       throw RouteTable.Refusal(.invalidLink, "the redirect of \(match.pattern): \(error)")
     }
-    return try follow(text, hasScheme: template.hasScheme, subject, store)
+    return try follow(text, subject, store)
   }
 
-  private mutating func follow(
-    _ text: String, hasScheme: Bool, _ subject: MatchSubject, _ store: RouteStore
+  /// Follows a link that replaces another; without a scheme it is a route path.
+  mutating func follow(
+    _ text: String, _ subject: MatchSubject, _ store: RouteStore
   ) throws(RouteTable.Refusal) -> MatchSubject? {
     let link = try RouteTable(store: store).link(text, from: subject.link.source)
+    let hasScheme = !link.layout.scheme.isEmpty
     let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
     let nextPlace = next.place
     if nextPlace == place { return nil }

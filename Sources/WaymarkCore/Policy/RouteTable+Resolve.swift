@@ -31,6 +31,8 @@ extension RouteTable {
     public enum Outcome: Sendable {
       /// A route took the link.
       case matched(RouteMatch)
+      /// No route took it, and the table's fallback led to this one.
+      case fellBack(RouteMatch)
       /// No route took it.
       case unmatched
       /// The link, or one it was redirected to, did not pass.
@@ -65,7 +67,10 @@ extension RouteTable {
 
     /// The route that took the link; nil if none did.
     public var match: RouteMatch? {
-      if case .matched(let match) = outcome { match } else { nil }
+      switch outcome {
+      case .matched(let match), .fellBack(let match): match
+      case .unmatched, .rejected, .denied, .deferred, .failed: nil
+      }
     }
   }
 
@@ -79,10 +84,13 @@ extension RouteTable {
   }
 
   /// Where a link leads, with guards and handlers that answer.
+  ///
+  /// - Parameter fallsBack: a link that no route takes is replaced by the table's fallback.
   package func resolve(
-    _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil, asking respondent: Respondent
+    _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil, fallsBack: Bool = false,
+    asking respondent: Respondent
   ) -> Resolution {
-    var resolver = Resolver(store: store, extras: extras, respondent: respondent)
+    var resolver = Resolver(store: store, extras: extras, respondent: respondent, fallsBack: fallsBack)
     let outcome = resolver.resolve(link, namespace: namespace)
     return Resolution(outcome: outcome, tried: resolver.tried, redirects: resolver.redirects)
   }
@@ -118,6 +126,9 @@ private struct Resolver {
   let respondent: RouteTable.Respondent
   private(set) var tried: [RouteTable.Attempt] = []
   private var trail: RedirectTrail?
+  /// The fallback has not been tried yet.
+  private var mayFallBack: Bool
+  private var fellBack = false
 
   /// How a candidate, or the redirects before all, left the matter.
   private enum Step {
@@ -127,10 +138,11 @@ private struct Resolver {
     case goOn
   }
 
-  init(store: RouteStore, extras: RouteMatch.Extras, respondent: RouteTable.Respondent) {
+  init(store: RouteStore, extras: RouteMatch.Extras, respondent: RouteTable.Respondent, fallsBack: Bool) {
     self.store = store
     self.extras = extras
     self.respondent = respondent
+    mayFallBack = fallsBack
   }
 
   var redirects: [String] { trail?.targets ?? [] }
@@ -144,7 +156,9 @@ private struct Resolver {
         switch try step(subject) {
         case .end(let outcome): return outcome
         case .next(let replaced): subject = replaced
-        case .goOn: return .unmatched
+        case .goOn:
+          guard let fallback = try fallBack(from: subject) else { return .unmatched }
+          subject = fallback
         }
       }
     } catch {
@@ -162,6 +176,14 @@ private struct Resolver {
       return step
     }
     return .goOn
+  }
+
+  /// The fallback of the table, once.
+  private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
+    guard mayFallBack, let text = store.options.fallback else { return nil }
+    mayFallBack = false
+    fellBack = true
+    return try trail?.follow(text, subject, store)
   }
 
   /// The redirects before all routes.
@@ -186,7 +208,7 @@ private struct Resolver {
     let answer = respondent.action(match)
     note(match, answer)
     switch answer {
-    case .screen, .handled: return .end(.matched(match))
+    case .screen, .handled: return .end(fellBack ? .fellBack(match) : .matched(match))
     case .pass, .redirect: return .goOn
     case .denied: return .end(.denied(match))
     case .deferred: return .end(.deferred(match))

@@ -1,0 +1,128 @@
+/// Finds out whether a candidate is ever reached: whether an earlier one takes every link it would take.
+///
+/// Walks the pattern of the candidate through the trie like a link, taking every edge that accepts all that the segment
+/// can be. Cautious: a constraint covers another only where that is certain.
+struct Coverage {
+  private let store: RouteStore
+  private let matcher: Matcher
+
+  init(_ store: RouteStore) {
+    self.store = store
+    matcher = store.matcher
+  }
+
+  /// The first candidate, of whatever route, that takes every link of `index` before it; nil if there is none.
+  func firstCovering(_ index: Int) -> Int? {
+    let candidate = store.candidates[index]
+    let search = Search(matcher: matcher, subject: candidate.shape)
+    var found: Int?
+    search.walk(from: matcher.root, candidate.shape.path, isReversed: false) { other in
+      guard other < found ?? index, coversLimit(other, candidate.limit) else { return }
+      found = other
+    }
+    return found
+  }
+
+  /// Whether the links that `index` is for are all within the limit of `other`, in the eyes of their namespaces.
+  private func coversLimit(_ other: Int, _ limit: Int) -> Bool {
+    let (wide, narrow) = (store.limits[store.candidates[other].limit], store.limits[limit])
+    if let host = wide.host, !(narrow.host.map { host.covers($0) } ?? false) { return false }
+    // A namespace asks its own routes first, so only those can come before them.
+    let isOfNamespace = narrow.schemes.contains { store.namespace(ofScheme: $0) != nil }
+    if wide.schemes.isEmpty { return !isOfNamespace }
+    return !narrow.schemes.isEmpty && narrow.schemes.allSatisfy(wide.schemes.contains)
+  }
+}
+
+extension HostRule {
+  /// Whether every host of another rule is one of this.
+  func covers(_ other: HostRule) -> Bool {
+    guard port == other.port else { return false }
+    guard isWildcard else { return !other.isWildcard && name == other.name }
+    return other.name.utf8.count > name.utf8.count
+      && other.name.utf8.reversed().starts(with: ("." + name).utf8.reversed())
+      || (other.isWildcard && name == other.name)
+  }
+}
+
+/// A walk of a pattern through the trie. Keeps a list of places instead of recursing.
+private struct Search {
+  let matcher: Matcher
+  let subject: PatternShape
+
+  private struct Place {
+    let cell: UInt32
+    let taken: Int
+  }
+
+  /// Calls `found` with each candidate that covers the segments.
+  func walk(
+    from root: UInt32, _ segments: [PatternSegment], isReversed: Bool, inFragment: Bool = false, _ found: (Int) -> Void
+  ) {
+    var places = [Place(cell: root, taken: 0)]
+    // After a wildcard of its own only what follows it is certain to be there.
+    let ordered = isReversed ? Array(segments.reversed()) : segments
+    while let place = places.popLast() {
+      let cell = matcher.cells[Int(place.cell)]
+      if isReversed || place.taken == ordered.count { accept(cell, inFragment, found) }
+      if !isReversed { enterWildcard(cell, ordered, place.taken, inFragment, found) }
+      guard place.taken < ordered.count else { continue }
+      for next in edges(of: place.cell, cell, covering: ordered[place.taken]) {
+        places.append(Place(cell: next, taken: place.taken + 1))
+      }
+    }
+  }
+
+  private func accept(_ cell: MatcherCell, _ inFragment: Bool, _ found: (Int) -> Void) {
+    matcher.candidates(at: cell).forEach(found)
+    guard !inFragment, let fragment = subject.fragment, let root = matcher.branch(of: cell)?.fragment,
+      root != MatcherCell.none
+    else { return }
+    walk(from: root, fragment, isReversed: false, inFragment: true, found)
+  }
+
+  /// A wildcard of the trie takes what is left, but for what its suffixes ask for at the end.
+  private func enterWildcard(
+    _ cell: MatcherCell, _ segments: [PatternSegment], _ taken: Int, _ inFragment: Bool, _ found: (Int) -> Void
+  ) {
+    guard let root = matcher.branch(of: cell)?.wildcard, root != MatcherCell.none else { return }
+    let rest = segments[taken...]
+    let own = rest.lastIndex { if case .wildcard = $0 { true } else { false } }
+    walk(from: root, Array(own.map { segments[($0 + 1)...] } ?? rest), isReversed: true, inFragment: inFragment, found)
+  }
+
+  /// The edges that accept everything a segment can be.
+  private func edges(of place: UInt32, _ cell: MatcherCell, covering segment: PatternSegment) -> [UInt32] {
+    if case .wildcard = segment { return [] }
+    var output: [UInt32] = []
+    if case .literal(let bytes) = segment, let next = matcher.child(of: place, bytes) { output.append(next) }
+    if let branch = matcher.branch(of: cell) {
+      for edge in matcher.tests[Int(branch.firstTest)..<Int(branch.firstTest + branch.testCount)]
+      where edge.test.covers(segment, foldsCase: matcher.foldsCase) {
+        output.append(edge.cell)
+      }
+    }
+    if cell.parameter != MatcherCell.none { output.append(cell.parameter) }
+    return output
+  }
+}
+
+extension Matcher {
+  /// The candidates that end at a cell.
+  func candidates(at cell: MatcherCell) -> [Int] {
+    guard cell.leaf != LeafReference.none else { return [] }
+    guard cell.leaf & LeafReference.run != 0 else { return [Int(cell.leaf)] }
+    return leaves[Int(cell.leaf ^ LeafReference.run)...].prefix { $0 != LeafReference.none }.map(Int.init)
+  }
+
+  func branch(of cell: MatcherCell) -> MatcherBranch? {
+    cell.branch == MatcherCell.none ? nil : branches[Int(cell.branch)]
+  }
+
+  /// The cell that a literal, decoded, leads to.
+  func child(of parent: UInt32, _ literal: [UInt8]) -> UInt32? {
+    guard hashedCount > 0 else { return nil }
+    let text = ContiguousArray(foldsCase ? literal.map(ASCII.lowercased) : literal)
+    return self.literal(below: parent, text.span.bytes, from: 0, count: text.count)
+  }
+}

@@ -1,0 +1,52 @@
+extension Constraint {
+  /// A value that satisfies the constraint; nil if none is known.
+  var example: String? {
+    switch self {
+    case .int, .uint, .double: "1"
+    case .bool: "true"
+    case .uuid: "00000000-0000-4000-8000-000000000000"
+    case .slug: "sample"
+    case .date: "2024-01-01"
+    case .oneOf(let values): values.first
+    case .regex(let regex): regex.example
+    case .custom: nil
+    }
+  }
+}
+
+extension LinearRegex {
+  /// One of the shortest texts that match and are not empty; nil if there is none that is easy to write.
+  var example: String? {
+    automaton.shortestText { scalars in
+      let preferred: [ClosedRange<UInt32>] = [0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x21...0x7E]
+      for range in preferred {
+        for value in range where scalars.contains(value) { return Unicode.Scalar(value) }
+      }
+      return nil
+    }
+  }
+}
+
+extension Automaton {
+  /// The shortest text that the automaton accepts, its scalars chosen by `pick`; found breadth first.
+  func shortestText(_ pick: (ScalarSet) -> Unicode.Scalar?) -> String? {
+    var seen = Array(repeating: false, count: stateCount)
+    var queue: [(state: Int, text: String)] = []
+    func enqueue(_ states: StateSet, after text: String) {
+      states.forEach(of: stateCount) { state in
+        guard !seen[state], let scalar = pick(scalars(of: state)) else { return }
+        seen[state] = true
+        queue.append((state, text + String(scalar)))
+      }
+    }
+    enqueue(first, after: "")
+    var next = 0
+    while next < queue.count {
+      let (state, text) = queue[next]
+      next += 1
+      if last.contains(state) { return text }
+      enqueue(following(StateSet(state)), after: text)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+/// What the target of a redirect can be, whatever values it is filled with.
+struct RedirectTarget {
+  private enum Segment {
+    case literal([UInt8])
+    /// Some text.
+    case open
+    /// Any number of segments.
+    case wildcard
+  }
+
+  private let path: [Segment]
+
+  init(_ template: RedirectTemplate) {
+    let tokens = template.path.tokens { _ in true }
+    path = tokens.split { if case .slash = $0.kind { true } else { false } }.map { Self.segment($0) }
+  }
+
+  private static func segment(_ tokens: ArraySlice<PatternToken>) -> Segment {
+    if case .wildcard = tokens.first?.kind { return .wildcard }
+    var bytes: [UInt8] = []
+    for token in tokens {
+      guard case .literal(let literal) = token.kind else { return .open }
+      bytes += literal
+    }
+    return .literal(bytes)
+  }
+
+  /// Whether some values make the target a link that a shape matches.
+  func mayMatch(_ shape: PatternShape, foldsCase: Bool) -> Bool {
+    let own = path.firstIndex { if case .wildcard = $0 { true } else { false } }
+    let other = shape.path.firstIndex { if case .wildcard = $0 { true } else { false } }
+    if own == nil, other == nil, path.count != shape.path.count { return false }
+    let before = min(own ?? path.count, other ?? shape.path.count)
+    guard path.count >= before, shape.path.count >= before else { return false }
+    if own == nil, path.count < shape.path.count - 1 { return false }
+    if other == nil, shape.path.count < path.count - 1 { return false }
+    let after = min(path.count - (own ?? -1) - 1, shape.path.count - (other ?? -1) - 1)
+    return zip(path.prefix(before), shape.path).allSatisfy { Self.agree($0, $1, foldsCase) }
+      && (own == nil && other == nil
+        || zip(path.suffix(max(after, 0)).reversed(), shape.path.reversed()).allSatisfy {
+          Self.agree($0, $1, foldsCase)
+        })
+  }
+
+  private static func agree(_ segment: Segment, _ other: PatternSegment, _ foldsCase: Bool) -> Bool {
+    guard case .literal(let bytes) = segment else { return true }
+    switch other {
+    case .literal(let literal):
+      return foldsCase ? literal.map(ASCII.lowercased) == bytes.map(ASCII.lowercased) : literal == bytes
+    case .parameter(let parameter):
+      guard let constraint = parameter.constraint else { return true }
+      return SegmentTest.constraint(constraint).covers(.literal(bytes), foldsCase: foldsCase)
+    case .mixed(let parts): return SegmentTest.mixed(parts).covers(.literal(bytes), foldsCase: foldsCase)
+    case .wildcard: return true
+    }
+  }
+}

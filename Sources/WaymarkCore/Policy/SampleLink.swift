@@ -1,0 +1,46 @@
+/// Makes a link that a route matches, to see where it leads.
+struct SampleLink {
+  let store: RouteStore
+
+  /// A link that the first combination of a route matches; nil if no value for some parameter is known.
+  func link(to route: RouteTable.Route) -> DeepLink? {
+    let items = route.trees.map { $0.items.tokens { _ in true } }
+    let slash = PatternToken(kind: .slash, offset: 0, text: "/")
+    let tokens = Array(items.joined(separator: [slash]))
+    guard let path = text(of: tokens) else { return nil }
+    return try? DeepLink(prefix(of: route) + path, from: .inApp, limits: store.options.limits)
+  }
+
+  private func text(of tokens: [PatternToken]) -> String? {
+    var segments: [[UInt8]] = [[]]
+    var hash: Int?
+    for token in tokens {
+      switch token.kind {
+      case .slash: segments.append([])
+      case .hash:
+        segments.append([])
+        hash = segments.count - 1
+      case .literal(let bytes): for byte in bytes { LinkPiece.host.append(byte, to: &segments[segments.count - 1]) }
+      case .wildcard: break
+      case .parameter(_, let constraint):
+        guard let value = constraint.map(\.example) ?? "sample" else { return nil }
+        for byte in value.utf8 { LinkPiece.host.append(byte, to: &segments[segments.count - 1]) }
+      }
+    }
+    let path = Self.path(segments[..<(hash ?? segments.count)])
+    return hash.map { path + "#" + Self.path(segments[$0...]) } ?? path
+  }
+
+  private static func path(_ segments: ArraySlice<[UInt8]>) -> String {
+    segments.filter { !$0.isEmpty }.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
+  /// Scheme and host that the route is limited to. A custom scheme gets an empty host, so that no segment is one.
+  private func prefix(of route: RouteTable.Route) -> String {
+    if let host = route.trees.first?.host {
+      let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")
+      return "\(route.schemes.first ?? "https")://\(name)"
+    }
+    return route.schemes.first.map { $0 + "://" } ?? ""
+  }
+}

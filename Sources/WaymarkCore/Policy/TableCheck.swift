@@ -1,0 +1,225 @@
+extension RouteTable {
+  /// Everything its author should know about a table that can be built: routes that are never reached, patterns alike
+  /// but for names, redirects that lead nowhere or around, web links that cannot match, and what the build warned of.
+  ///
+  /// Near-linear in the number of routes: each pattern is walked through the trie like a link.
+  ///
+  /// - Parameter hasScreen: whether a route leads somewhere, as far as the caller knows; routes with a redirect do.
+  /// - Returns: the warnings, in the order of the routes.
+  public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Diagnostic] {
+    var check = TableCheck(store: store)
+    check.run(hasScreen)
+    return check.sorted
+  }
+}
+
+extension RouteTable.Builder {
+  /// Every error and warning there is, at once; a table with errors is checked without the routes that have them.
+  public func check(hasScreen: (RouteTable.Route) -> Bool = { _ in true }) -> [RouteTable.Diagnostic] {
+    let (table, errors) = buildLeavingOut()
+    return errors + table.check(hasScreen: hasScreen)
+  }
+}
+
+/// Looks for what is wrong with a table.
+private struct TableCheck {
+  let store: RouteStore
+  private var found: [(route: Int, diagnostic: RouteTable.Diagnostic)] = []
+
+  init(store: RouteStore) {
+    self.store = store
+  }
+
+  /// In the order of the routes; what is about the whole table comes last.
+  var sorted: [RouteTable.Diagnostic] {
+    let places = found.enumerated().sorted { ($0.element.route, $0.offset) < ($1.element.route, $1.offset) }
+    return places.map(\.element.diagnostic)
+  }
+
+  mutating func run(_ hasScreen: (RouteTable.Route) -> Bool) {
+    for warning in store.warnings {
+      found.append((warning.registration.flatMap { store.numbers[$0.number] } ?? store.routes.count, warning))
+    }
+    checkReachability()
+    for route in store.routes {
+      if route.redirect != nil {
+        checkRedirect(of: route)
+      } else if !hasScreen(route) {
+        add(route, .noScreen, "this route leads to nothing: give it a screen, a handler or a redirect")
+      }
+    }
+    checkRedirectsBeforeRoutes()
+    checkFallback()
+    checkHosts()
+  }
+
+  private mutating func add(
+    _ route: RouteTable.Route, _ code: RouteTable.Diagnostic.Code, _ message: String, rival: RoutePattern? = nil,
+    redirect: RoutePattern? = nil, offset: Int? = nil
+  ) {
+    var diagnostic = RouteTable.Diagnostic(
+      code, severity: .warning, route: route.name, pattern: route.pattern.text, redirect: redirect?.text,
+      offset: offset ?? 0, message: message, rival: rival?.text)
+    diagnostic.registration = route.id
+    found.append((route.index, diagnostic))
+  }
+
+  private mutating func add(_ code: RouteTable.Diagnostic.Code, _ message: String, pattern: String? = nil) {
+    let diagnostic = RouteTable.Diagnostic(code, severity: .warning, pattern: pattern, offset: 0, message: message)
+    found.append((store.routes.count, diagnostic))
+  }
+
+  // MARK: Routes that are never reached
+
+  private mutating func checkReachability() {
+    let coverage = Coverage(store)
+    var coverings: [Int: [(own: Int, other: Int?)]] = [:]
+    for (index, candidate) in store.candidates.enumerated() {
+      coverings[candidate.route, default: []].append((index, coverage.firstCovering(index)))
+    }
+    for route in store.routes {
+      guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
+      // Combinations that the route's own earlier ones take say nothing.
+      let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
+      guard let (own, other) = rivals.first, let other else { continue }
+      report(route, store.candidates[own], after: store.candidates[other])
+    }
+  }
+
+  private mutating func report(_ route: RouteTable.Route, _ candidate: Candidate, after other: Candidate) {
+    let rival = store.routes[other.route]
+    guard candidate.isAlike(other), candidate.limit == other.limit else {
+      return add(
+        route, .shadowed,
+        "this route is never reached: “\(rival.pattern)” takes all of its links and is asked first, "
+          + "\(reason(route, rival)); \(remedy(route, rival))", rival: rival.pattern)
+    }
+    let (names, others) = (candidate.captures.map(\.name), other.captures.map(\.name))
+    guard let different = zip(names, others).first(where: { $0 != $1 }) else {
+      return add(
+        route, .duplicate,
+        "“\(rival.pattern)” matches the same links and is asked first: remove one of the two", rival: rival.pattern)
+    }
+    let offset = different.0.flatMap { route.offset(of: $0) }
+    add(
+      route, .ambiguous,
+      "“\(rival.pattern)” is alike but for the name of a parameter, and is asked first: remove one of the two, "
+        + "or constrain the parameter of one", rival: rival.pattern, offset: offset)
+  }
+
+  private func reason(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
+    if rival.priority != route.priority { return "having priority \(rival.priority)" }
+    return rival.index < route.index ? "having been registered before" : "being more specific from the left"
+  }
+
+  private func remedy(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
+    if rival.priority != route.priority { return "give this one a priority of \(rival.priority + 1), or remove it" }
+    return rival.index < route.index
+      ? "register this one before it, give it a higher priority, or remove it"
+      : "give this one a higher priority, or remove it"
+  }
+
+  // MARK: Redirects
+
+  private mutating func checkRedirect(of route: RouteTable.Route) {
+    guard let link = SampleLink(store: store).link(to: route), let template = route.redirectTemplate else { return }
+    let table = RouteTable(store: store)
+    // Another route takes the sample: what that one does is told there.
+    guard (try? table.match(link))?.route.index == route.index else { return }
+    report(table.resolve(link), of: template, from: link) { code, message in
+      add(route, code, message, redirect: route.redirect)
+    }
+  }
+
+  private mutating func checkRedirectsBeforeRoutes() {
+    guard let redirects = store.redirects else { return }
+    for route in redirects.routes {
+      guard let link = SampleLink(store: redirects).link(to: route), let template = route.redirectTemplate else {
+        continue
+      }
+      report(RouteTable(store: store).resolve(link), of: template, from: link) { code, message in
+        var diagnostic = RouteTable.Diagnostic(
+          code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
+          message: message)
+        diagnostic.registration = nil
+        found.append((store.routes.count, diagnostic))
+      }
+    }
+  }
+
+  /// Tells what became of a sample link that was redirected at least once.
+  private func report(
+    _ resolution: RouteTable.Resolution, of template: RedirectTemplate, from link: DeepLink,
+    _ add: (RouteTable.Diagnostic.Code, String) -> Void
+  ) {
+    let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
+    switch resolution.outcome {
+    case .rejected(let refusal) where refusal.reason == .redirectLoop:
+      add(.redirectLoop, "this redirect leads around (\(chain)): let one of these routes lead to a screen")
+    case .rejected(let refusal) where refusal.reason == .redirectLimit:
+      add(
+        .redirectNowhere,
+        "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): lead it to the last one at once")
+    case .rejected(let refusal) where resolution.redirects.count == 1:
+      add(.redirectNowhere, "the target of this redirect is refused: \(refusal.detail)")
+    case .unmatched where resolution.redirects.count == 1 && !mayMatch(template):
+      add(.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution.redirects[0]))")
+    default: break
+    }
+  }
+
+  /// Whether other values than the sample's could make the target match.
+  private func mayMatch(_ template: RedirectTemplate) -> Bool {
+    let target = RedirectTarget(template)
+    return store.candidates.contains { target.mayMatch($0.shape, foldsCase: !store.options.caseSensitive) }
+  }
+
+  private func nearest(to text: String) -> String {
+    guard let link = try? DeepLink(text, from: .inApp) else { return "" }
+    let near = NearestRoutes(RouteTable(store: store)).patterns(near: link).filter(\.isSimilar).prefix(1)
+    return near.first.map { ": did you mean “\($0.pattern)”?" } ?? ": declare it, or lead the redirect elsewhere"
+  }
+
+  private mutating func checkFallback() {
+    guard let fallback = store.options.fallback else { return }
+    let table = RouteTable(store: store)
+    guard let link = try? table.link(fallback, from: .inApp), table.resolve(link).match != nil else {
+      return add(
+        .fallbackNowhere, "no route matches the fallback\(nearest(to: fallback))", pattern: fallback)
+    }
+  }
+
+  // MARK: Hosts
+
+  private mutating func checkHosts() {
+    guard store.hosts.isEmpty, store.options.reachable != .inAppOnly else { return }
+    switch store.options.hostPolicy {
+    case .byScheme:
+      let takesWeb = store.schemes.isEmpty || store.schemes.contains("https") || store.schemes.contains("http")
+      guard takesWeb else { return }
+      add(
+        .hostsMissing,
+        "no http or https link can match, since the table lists no hosts: add hosts: [\"example.com\"] with the app's "
+          + "domain, or list the schemes the app takes")
+    case .fixed:
+      add(.hostsMissing, "no link can match, since the host must be one of the table's and it lists none: add hosts")
+    case .segment, .undotted, .ignored: return
+    }
+  }
+}
+
+extension Candidate {
+  /// Whether both patterns are spelled alike, but for the names of parameters.
+  fileprivate func isAlike(_ other: Candidate) -> Bool {
+    shape.path.map(\.identity) == other.shape.path.map(\.identity)
+      && shape.fragment?.map(\.identity) == other.shape.fragment?.map(\.identity)
+  }
+}
+
+extension RouteTable.Route {
+  /// Where a parameter stands in the pattern, if the pattern is the route's own.
+  fileprivate func offset(of name: String) -> Int? {
+    guard trees.count == 1 else { return nil }
+    return trees[0].items.tokens { _ in true }.first { $0.isFilled && $0.name == name }?.offset
+  }
+}
