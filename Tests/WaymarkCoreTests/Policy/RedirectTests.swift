@@ -122,7 +122,7 @@ struct RedirectTests {
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
     #expect(invalid.diagnostics.map(\.code) == [.redirectParameter])
     #expect(invalid.diagnostics[0].message.contains(says))
-    #expect(invalid.diagnostics[0].pattern == to)
+    #expect(invalid.diagnostics[0].pattern == from && invalid.diagnostics[0].redirect == to)
   }
 
   // MARK: Reach
