@@ -19,7 +19,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "WaymarkCore", swiftSettings: strict),
+    .target(name: "CWaymark"),
+    .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",

@@ -9,17 +9,33 @@ public struct RouteMatch: Sendable {
   public let extras: Extras
   /// The namespace whose own route this is, as it was declared; nil if it is not.
   public let namespace: String?
+  /// What the caller passed along that is not `Sendable`; nil if there is nothing.
+  public let local: LocalValues?
   let store: RouteStore
   let candidate: Int
   let routePath: RoutePath
+  /// The parameters that the condition of the route made.
+  private(set) var made: [String: String] = [:]
 
-  init(_ subject: MatchSubject, candidate: UInt32, isInNamespace: Bool, extras: Extras, store: RouteStore) {
+  init(
+    _ subject: MatchSubject, candidate: UInt32, isInNamespace: Bool, passed: PassedValues, store: RouteStore
+  ) {
     link = subject.link
-    self.extras = extras
+    extras = passed.extras
+    local = passed.local
     namespace = isInNamespace ? subject.namespace?.scheme : nil
     self.store = store
     self.candidate = Int(candidate)
     routePath = subject.path
+  }
+
+  /// The match with what the condition of the route makes of it; nil if it does not match after all.
+  func satisfyingCondition() -> RouteMatch? {
+    guard let condition = route.condition else { return self }
+    guard let made = condition(self) else { return nil }
+    var match = self
+    match.made = made
+    return match
   }
 
   /// The route that matched.
@@ -103,4 +119,32 @@ extension RouteMatch {
     /// Whether there is no value.
     public var isEmpty: Bool { values.isEmpty }
   }
+}
+
+extension RouteMatch {
+  /// Values that are not `Sendable`, like a delegate or an image: they never leave the main actor and are never coded.
+  @MainActor
+  public final class LocalValues {
+    private let values: [String: Any]
+
+    /// Values by name: `LocalValues(["delegate": self])`.
+    public init(_ values: KeyValuePairs<String, Any>) {
+      self.values = Dictionary(values.map { ($0.key, $0.value) }) { _, last in last }
+    }
+
+    /// The value of a name, if it has this type.
+    public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
+      guard let value = values[name] else { return nil }
+      return value as? Value
+    }
+
+    /// The names, sorted.
+    public var names: [String] { values.keys.sorted() }
+  }
+}
+
+/// What a caller passes along with a link.
+struct PassedValues: Sendable {
+  var extras: RouteMatch.Extras = [:]
+  var local: RouteMatch.LocalValues?
 }

@@ -19,6 +19,11 @@ extension RouteTable {
     public var redirect: RoutePattern?
     /// Whether the pattern is complete as it stands, though the route is below another.
     public var isAbsolute = false
+    /// Decides, once the pattern matched, whether the route matches, and makes parameters of its own.
+    ///
+    /// Gives the parameters it makes, which are there beside those of the path and over them; nil if the route does not
+    /// match after all. Called while a link is matched, before reach is asked: must be quick and have no effect.
+    public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
     /// What hosts and tools keep with the route.
     public var attachments = RouteAttachments()
     /// The routes below, in order.
@@ -38,5 +43,16 @@ extension RouteTable {
   /// Unique among all tables of the process that came from one builder.
   public struct Registration: Sendable, Hashable {
     let number: Int
+  }
+}
+
+extension RouteTable.Declaration: Equatable {
+  /// Whether both declare the same: pattern, name, priority, schemes, reach, redirect and those below.
+  ///
+  /// Conditions and attachments cannot be compared and are not.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.pattern == rhs.pattern && lhs.name == rhs.name && lhs.priority == rhs.priority && lhs.schemes == rhs.schemes
+      && lhs.reachable == rhs.reachable && lhs.redirect == rhs.redirect && lhs.isAbsolute == rhs.isAbsolute
+      && lhs.children == rhs.children
   }
 }

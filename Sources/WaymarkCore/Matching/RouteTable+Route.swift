@@ -26,6 +26,7 @@ extension RouteTable {
     /// The combinations of its groups, each a pattern of its own; those with earlier groups present come first.
     public let shapes: [RoutePattern]
 
+    let condition: (@Sendable (RouteMatch) -> [String: String]?)?
     /// Where the route stands among the routes of the table.
     let index: Int
     let parentIndex: Int?

@@ -69,7 +69,8 @@ struct TableCompiler {
         pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern, priority: declaration.priority,
         schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
-        attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) }, index: index,
+        attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) },
+        condition: declaration.condition, index: index,
         parentIndex: parent?.index, trees: trees, redirectTemplate: template(of: declaration, shapes)))
   }
 

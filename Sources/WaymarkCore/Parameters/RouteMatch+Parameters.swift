@@ -9,25 +9,26 @@ extension RouteMatch {
     ///
     /// Costs a pass over the names and the value.
     public subscript(name: String) -> String? {
-      match.capture(named: name).map { match.text(of: $0) }
+      match.made[name] ?? match.capture(named: name).map { match.text(of: $0) }
     }
 
-    /// The names, in order.
-    public var names: [String] { named.compactMap(\.name) }
+    /// The names, in order; those that a condition made come last, sorted.
+    public var names: [String] {
+      let captured = match.captures.filter { !$0.isWildcard }.compactMap(\.name)
+      return match.made.isEmpty ? captured : captured + match.made.keys.filter { !captured.contains($0) }.sorted()
+    }
 
     /// Whether there is no parameter.
-    public var isEmpty: Bool { named.isEmpty }
+    public var isEmpty: Bool { names.isEmpty }
 
     /// Goes through names and decoded values.
     public func makeIterator() -> AnyIterator<(name: String, value: String)> {
-      var rest = named.makeIterator()
-      return AnyIterator { [match] in
-        guard let capture = rest.next() else { return nil }
-        return capture.name.map { ($0, match.text(of: capture)) }
+      var rest = names.makeIterator()
+      return AnyIterator {
+        guard let name = rest.next() else { return nil }
+        return (name, self[name] ?? "")
       }
     }
-
-    private var named: [Capture] { match.captures.filter { $0.name != nil && !$0.isWildcard } }
   }
 
   /// What a wildcard captured.

@@ -66,7 +66,7 @@ extension RouteMatch {
   ///
   /// Nil if its group did not match.
   func values(named name: String) -> [String]? {
-    if let capture = capture(named: name) { return [text(of: capture)] }
+    if let value = path[name] { return [value] }
     guard let wildcard, name == "*" || wildcard.name == name else { return nil }
     return wildcard.segments
   }

@@ -46,7 +46,9 @@ extension RouteTable {
     if case .unmatched = resolution.outcome { isUnmatched = true }
     return Explanation(
       path: subject.decodedPath, namespace: subject.namespace?.scheme, refusal: refusal,
-      candidates: CandidateReport(store: store, subject: subject, extras: extras).candidates, resolution: resolution,
+      candidates: CandidateReport(
+        store: store, subject: subject, passed: PassedValues(extras: extras)
+      ).candidates, resolution: resolution,
       nearest: isUnmatched ? NearestRoutes(self).patterns(near: subject).map(\.pattern) : [])
   }
 }
@@ -58,10 +60,10 @@ private struct CandidateReport {
 
   let store: RouteStore
   let subject: MatchSubject
-  let extras: RouteMatch.Extras
+  let passed: PassedValues
 
   var candidates: [RouteTable.Explanation.Candidate] {
-    let matches = Array(Candidates(subject, extras: extras, store: store))
+    let matches = Array(Candidates(subject, passed: passed, store: store))
     let matched = matches.enumerated().map { index, match in
       RouteTable.Explanation.Candidate(
         route: match.route, shape: match.shape, isMatch: true,

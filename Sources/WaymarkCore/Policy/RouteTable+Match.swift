@@ -13,7 +13,8 @@ extension RouteTable {
     _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
     try Gate(store: store).check(link)
-    var candidates = Candidates(store.subject(link, namespace: namespace), extras: extras, store: store)
+    var candidates = Candidates(
+      store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store)
     guard let match = candidates.next() else { return nil }
     guard match.isReachable else { throw .notReachable(match) }
     return match
@@ -47,7 +48,9 @@ extension RouteTable {
     for link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
   ) throws(Refusal) -> [RouteMatch] {
     try Gate(store: store).check(link)
-    return Array(Candidates(store.subject(link, namespace: namespace), extras: extras, store: store))
+    return Array(
+      Candidates(
+        store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store))
   }
 }
 
@@ -67,14 +70,14 @@ extension RouteTable.Refusal {
 /// A route is tried once, with its best combination.
 struct Candidates: Sequence, IteratorProtocol {
   private let subject: MatchSubject
-  private let extras: RouteMatch.Extras
+  private let passed: PassedValues
   private let store: RouteStore
   private var cursor: CandidateCursor
   private var seen: [Int] = []
 
-  init(_ subject: MatchSubject, extras: RouteMatch.Extras, store: RouteStore) {
+  init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
     self.subject = subject
-    self.extras = extras
+    self.passed = passed
     self.store = store
     cursor = CandidateCursor(subject, limits: store.limits)
   }
@@ -83,9 +86,11 @@ struct Candidates: Sequence, IteratorProtocol {
     while let candidate = cursor.next(in: store.matcher) {
       let route = store.candidates[Int(candidate)].route
       guard !seen.contains(route) else { continue }
+      let match = RouteMatch(
+        subject, candidate: candidate, isInNamespace: cursor.isInNamespace, passed: passed, store: store)
+      guard let match = match.satisfyingCondition() else { continue }
       seen.append(route)
-      return RouteMatch(
-        subject, candidate: candidate, isInNamespace: cursor.isInNamespace, extras: extras, store: store)
+      return match
     }
     return nil
   }

@@ -87,10 +87,12 @@ extension RouteTable {
   ///
   /// - Parameter fallsBack: a link that no route takes is replaced by the table's fallback.
   package func resolve(
-    _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil, fallsBack: Bool = false,
+    _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
+    fallsBack: Bool = false,
     asking respondent: Respondent
   ) -> Resolution {
-    var resolver = Resolver(store: store, extras: extras, respondent: respondent, fallsBack: fallsBack)
+    var resolver = Resolver(
+      store: store, passed: PassedValues(extras: extras, local: local), respondent: respondent, fallsBack: fallsBack)
     let outcome = resolver.resolve(link, namespace: namespace)
     return Resolution(outcome: outcome, tried: resolver.tried, redirects: resolver.redirects)
   }
@@ -122,7 +124,7 @@ extension RouteTable {
 /// Follows one link through the table.
 private struct Resolver {
   let store: RouteStore
-  let extras: RouteMatch.Extras
+  let passed: PassedValues
   let respondent: RouteTable.Respondent
   private(set) var tried: [RouteTable.Attempt] = []
   private var trail: RedirectTrail?
@@ -138,9 +140,9 @@ private struct Resolver {
     case goOn
   }
 
-  init(store: RouteStore, extras: RouteMatch.Extras, respondent: RouteTable.Respondent, fallsBack: Bool) {
+  init(store: RouteStore, passed: PassedValues, respondent: RouteTable.Respondent, fallsBack: Bool) {
     self.store = store
-    self.extras = extras
+    self.passed = passed
     self.respondent = respondent
     mayFallBack = fallsBack
   }
@@ -169,7 +171,7 @@ private struct Resolver {
   /// Asks the redirects before all routes, then the candidates in order.
   private mutating func step(_ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
     if let next = try askRedirects(subject) { return .next(next) }
-    for match in Candidates(subject, extras: extras, store: store) {
+    for match in Candidates(subject, passed: passed, store: store) {
       guard match.isReachable else { throw .notReachable(match) }
       let step = try ask(match, subject)
       if case .goOn = step, store.options.passing { continue }
@@ -191,7 +193,7 @@ private struct Resolver {
   /// They are for every namespace.
   private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
     guard let redirects = store.redirects else { return nil }
-    var candidates = Candidates(subject.inAnyNamespace, extras: extras, store: redirects)
+    var candidates = Candidates(subject.inAnyNamespace, passed: passed, store: redirects)
     guard let match = candidates.next(), let template = match.route.redirectTemplate else { return nil }
     return try follow(template, match, subject)
   }

@@ -1,0 +1,24 @@
+internal import CWaymark
+
+/// A value that any thread may use, one at a time.
+///
+/// `@unchecked`: the value is touched only while the lock is held, and only by closures that cannot keep it.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock: UnsafeMutableRawPointer
+  private var value: Value
+
+  init(_ value: sending Value) {
+    lock = waymark_lock_make()
+    self.value = value
+  }
+
+  deinit {
+    waymark_lock_free(lock)
+  }
+
+  func with<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+    waymark_lock_acquire(lock)
+    defer { waymark_lock_release(lock) }
+    return body(&value)
+  }
+}
