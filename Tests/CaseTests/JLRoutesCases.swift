@@ -4,6 +4,7 @@ import Waymark
 
 /// JLRoutes and HDRoutes: what their own tests, READMEs and sources say (H1, H2, H4–H6, H8–H13).
 @Suite("JLRoutes and HDRoutes cases · H1 H2 H4 H5 H6 H8 H9 H10 H11 H12 H13")
+@MainActor
 struct JLRoutesCases {
   static let differences = Differences([
     "source/host-user-dropped": "a user name before the host is never accepted (SEMANTICS §1)",
@@ -23,13 +24,13 @@ struct JLRoutesCases {
 
   @Test(arguments: CaseFile.cases("jlroutes", kinds: "routes", "allRoutes"))
   func listing(_ row: PredecessorCase) throws {
-    let setup = JLRoutesSetup(row)
+    let router = JLRoutesSetup(row).router
     let expected = row.expectation("jlroutesPreset")
     guard !expected["registrationError"].exists else {
-      #expect(throws: RouteTable.InvalidTable.self) { try setup.builder.build() }
+      #expect(router.problems.map(\.code) == [.badPattern])
       return
     }
-    let table = try setup.builder.build()
+    let table = router.table
     if row.kind == "allRoutes" {
       for (scheme, patterns) in expected["allRoutes"].members {
         #expect(table.patterns(ofScheme: scheme) == patterns.texts)
@@ -41,16 +42,30 @@ struct JLRoutesCases {
     Self.differences.check(row.name, mismatches.list)
   }
 
+  @Test(arguments: CaseFile.cases("jlroutes", kinds: "equality"))
+  func equality(_ row: PredecessorCase) {
+    let results = row.json["steps"].elements.map { step -> Bool in
+      let one = RouteTable.Declaration(RoutePattern(step["a"]["pattern"].text ?? ""))
+      var other = RouteTable.Declaration(RoutePattern(step["b"]["pattern"].text ?? one.pattern.text))
+      if step["b"].text?.contains("didBecomeRegisteredForScheme") == true { other.schemes = ["scheme"] }
+      return one == other
+    }
+    #expect(results == row.expect["equal"].elements.map(\.bool))
+  }
+
   @Test func differencesAreCases() {
     let names = Set(CaseFile.cases("jlroutes").map(\.name))
     #expect(Self.differences.names.subtracting(names).isEmpty)
   }
 }
 
-/// The routers of a case, made by its operations.
-private struct JLRoutesSetup {
-  var builder: RouteTable.Builder
+/// The router of a case, made by its operations.
+@MainActor
+private final class JLRoutesSetup {
+  let router: Router
   private let prefix: String
+  private var unmatchedCalls: [String] = []
+  private let target = MockTarget()
 
   init(_ row: PredecessorCase) {
     let isPort = row.json["system"].text == "HDRoutes"
@@ -58,59 +73,86 @@ private struct JLRoutesSetup {
     var options = RouteTable.Options(isPort ? .hdroutes : .jlroutes)
     if row.setup["options"]["decodePlusSymbols"].bool == false { options.plus = .none }
     if row.setup["options"]["alwaysTreatsHostAsPathComponent"].bool == true { options.hostPolicy = .segment }
-    builder = RouteTable.Builder(options: options)
+    router = Router(options: options)
     for operation in row.setup["ops"].elements { perform(operation) }
   }
 
-  private mutating func perform(_ operation: JSONValue) {
+  private func perform(_ operation: JSONValue) {
     let pattern = RoutePattern(operation["pattern"].text ?? "")
     let scheme = operation["scheme"].text
     switch operation["op"].text {
-    case "addRoute", "addDefinition": add(pattern, scheme, operation)
-    case "addRoutes": for pattern in operation["patterns"].texts { add(RoutePattern(pattern), scheme, operation) }
-    case "removeRouteWithPattern", "removeDefinition": builder.remove(pattern: pattern, scheme: scheme)
-    case "removeAllRoutes": builder.removeAll(scheme: scheme)
-    case "unregisterScheme": builder.unregister(scheme: scheme ?? "")
+    case "addRoute", "addDefinition": add([pattern], scheme, operation)
+    case "addRoutes": add(operation["patterns"].texts.map { RoutePattern($0) }, scheme, operation)
+    case "removeRouteWithPattern", "removeDefinition": router.remove(pattern: pattern, scheme: scheme)
+    case "removeAllRoutes": remove(scheme)
+    case "unregisterScheme": router.unregister(scheme: scheme ?? "")
     case "unregisterAll":
-      builder.removeAll()
-      builder.options.namespaces = []
+      router.removeAll()
+      router.options.namespaces = []
     case "setFallbackToGlobal":
-      let falls = operation["value"].bool ?? true
-      builder.options.namespaces.removeAll { $0.scheme == scheme }
-      builder.options.namespaces.append(RouteTable.Namespace(scheme ?? "", fallsThrough: falls))
-    case "setUnmatchedHandler", "touchScheme": break
+      router.options.namespaces.removeAll { $0.scheme == scheme }
+      router.options.namespaces.append(
+        RouteTable.Namespace(scheme ?? "", fallsThrough: operation["value"].bool ?? true))
+    case "setUnmatchedHandler":
+      router.onUnmatched(scheme: scheme) { [weak self] _ in
+        self?.unmatchedCalls.append(scheme ?? "JLRoutesGlobalRoutesScheme")
+      }
+    case "touchScheme": _ = router.table.routes.filter { $0.schemes.contains(scheme ?? "") }
     default: Issue.record("unknown operation \(operation)")
     }
   }
 
-  private mutating func add(_ pattern: RoutePattern, _ scheme: String?, _ operation: JSONValue) {
-    var declaration = RouteTable.Declaration(pattern, priority: operation["priority"].int ?? 0)
-    declaration.schemes = scheme.map { [$0] } ?? []
-    declaration.attachments[CaseHandler.self] = CaseHandler(answer: operation["handler"])
-    builder.add(declaration)
+  private func remove(_ scheme: String?) {
+    // Without a scheme only those for any go.
+    let routes = router.table.routes.filter {
+      scheme == nil ? $0.schemes.isEmpty : $0.schemes == [scheme?.lowercased()]
+    }
+    for route in routes { router.remove(route.id) }
   }
 
-  /// What comes out other than expected when the link of a case is routed.
+  private func add(_ patterns: [RoutePattern], _ scheme: String?, _ operation: JSONValue) {
+    let answer = operation["handler"]
+    let priority = operation["priority"].int ?? 0
+    for pattern in patterns {
+      if answer["weakTarget"].exists {
+        router.handle(pattern, priority: priority, scheme: scheme, by: target) { target, match in
+          target.lastMatch = match
+          return true
+        }
+      } else if answer["targetClass"].exists {
+        router.handle(pattern, priority: priority, scheme: scheme, making: MockTarget.self) { $0.lastMatch != nil }
+      } else if answer.text == "nil" {
+        router.handle(pattern, priority: priority, scheme: scheme, nil)
+      } else {
+        router.handle(pattern, priority: priority, scheme: scheme) { Self.isTaken($0, answer) }
+      }
+    }
+  }
+
+  private static func isTaken(_ match: RouteMatch, _ answer: JSONValue) -> Bool {
+    if let text = answer.text { return text == "true" }
+    for (name, value) in answer["paramEquals"].members where match.merged.text(name) != value.text { return false }
+    if let first = answer["firstWildcardEquals"].text { return match.wildcard?.segments.first == first }
+    return true
+  }
+
+  /// What comes out other than expected when the link of a case is opened.
   func mismatches(_ row: PredecessorCase) throws -> [String] {
     let expected = row.expectation("jlroutesPreset")
-    let table = try builder.build()
     var mismatches = Mismatches()
-    guard let link = try? table.link(row.json["url"].text ?? "") else {
-      mismatches.compare("handled", false, expected["handled"].bool ?? false)
-      return mismatches.list
-    }
+    let text = row.json["url"].text ?? ""
     let namespace = row.json["viaScheme"].text
-    let resolution = table.resolve(
-      link, extras: extras(row), namespace: namespace,
-      asking: .init(action: { $0.route.attachments[CaseHandler.self]?.answer(to: $0) ?? .handled }))
-    let canRoute = table.resolve(link, namespace: namespace).match != nil
-    mismatches.compare("handled", resolution.match != nil, expected["handled"].bool ?? false)
-    mismatches.compare("canRoute", canRoute, expected["canRoute"].bool ?? false)
-    if let match = resolution.match { compare(match, expected, &mismatches) }
+    mismatches.compare("canRoute", router.canOpen(text, namespace: namespace), expected["canRoute"].bool ?? false)
+    let navigation = router.open(text, extras: extras(row), namespace: namespace)
+    mismatches.compare("handled", navigation.isHandled, expected["handled"].bool ?? false)
+    if let match = navigation.match { compare(match, expected, &mismatches) }
     // What was called is told for what was observed, not for what is recommended instead.
     if expected["calls"].exists, !row.json["recommended"]["jlroutesPreset"]["handled"].exists {
       let calls = expected["calls"].elements.map { $0["returned"].bool ?? false }
-      mismatches.compare("calls", resolution.tried.map { $0.answer == .handled }, calls)
+      mismatches.compare("calls", navigation.tried.map { $0.answer == .handled }, calls)
+    }
+    if expected["unmatchedHandlers"].exists {
+      mismatches.compare("unmatched handlers", unmatchedCalls, expected["unmatchedHandlers"].texts)
     }
     return mismatches.list
   }
@@ -147,28 +189,21 @@ private struct JLRoutesSetup {
   }
 }
 
-/// What a handler of a case answers.
-private struct CaseHandler: Sendable {
-  let answer: JSONValue
+/// An object that handles links, or is made by one.
+private final class MockTarget: MadeFromMatch {
+  var lastMatch: RouteMatch?
 
-  func answer(to match: RouteMatch) -> RouteTable.Answer {
-    isTaken(match) ? .handled : .pass
-  }
+  init() {}
 
-  private func isTaken(_ match: RouteMatch) -> Bool {
-    switch answer.text {
-    case "true", "nil": return true
-    case "false": return false
-    default: break
-    }
-    for (name, value) in answer["paramEquals"].members where match.merged.text(name) != value.text { return false }
-    if let first = answer["firstWildcardEquals"].text { return match.wildcard?.segments.first == first }
-    return true
+  init?(_ match: RouteMatch) {
+    lastMatch = match
   }
 }
 
 extension RouteTable {
-  /// The combinations of the routes of a scheme in the order they are tried; nil or the global name: those of no scheme.
+  /// The combinations of the routes of a scheme in the order they are tried.
+  ///
+  /// Nil or the global name: those of no scheme.
   fileprivate func patterns(ofScheme scheme: String?) -> [String] {
     let wanted = scheme == "JLRoutesGlobalRoutesScheme" || scheme == nil ? [] : [scheme?.lowercased() ?? ""]
     return routes.filter { $0.schemes == wanted }.enumerated()

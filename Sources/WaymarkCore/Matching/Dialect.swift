@@ -12,6 +12,12 @@ struct Dialect: Sendable, Hashable {
   var namesWithColon = false
   /// Whether 0 and 1 are booleans too.
   var boolDigits = false
+  /// Whether a chain of screens comes before a route's own handler (IKRouter).
+  var chainComesFirst = false
+  /// Whether a screen of a chain that cannot be made is left out (IKRouter).
+  var leavesGaps = false
+  /// Whether a route that has neither handler nor chain takes no link (IKRouter).
+  var requiresHandler = false
 }
 
 extension RouteTable.Options {

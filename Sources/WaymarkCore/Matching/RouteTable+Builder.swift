@@ -68,6 +68,15 @@ extension RouteTable {
       patterns.map { add($0, priority: priority) }
     }
 
+    /// What is wrong with a declaration by itself; nil if it can be read.
+    func problem(of declaration: Declaration) -> Diagnostic? {
+      var builder = Builder(options: options)
+      builder.options.redirects = []
+      builder.options.hosts = options.hosts.filter { HostRule($0) != nil }
+      builder.add(declaration)
+      return builder.buildLeavingOut().errors.first
+    }
+
     /// What was registered under a token, without those below; nil if it was removed.
     public func declaration(_ registration: Registration) -> Declaration? {
       entries.first { $0.number == registration.number }?.declaration

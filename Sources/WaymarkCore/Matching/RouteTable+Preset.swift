@@ -55,6 +55,9 @@ extension RouteTable.Options {
     queryItems = .strictPairs
     dialect.requiresScheme = true
     dialect.namesWithColon = true
+    dialect.chainComesFirst = true
+    dialect.leavesGaps = true
+    dialect.requiresHandler = true
   }
 
   private mutating func followReerRouter() {

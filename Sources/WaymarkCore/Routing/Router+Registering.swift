@@ -1,0 +1,144 @@
+/// The handler of a route, kept with it.
+struct RouteHandler: Sendable {
+  /// Whether the link was taken; nil: the route has no handler of its own.
+  let body: @MainActor (RouteMatch) throws -> Bool
+}
+
+extension Router {
+  /// Stands for a route that was registered: removes it.
+  public struct Registration: Sendable {
+    /// The token of the route in the router's ``Router/table``.
+    public let route: RouteTable.Registration
+    private weak let router: Router?
+
+    init(_ route: RouteTable.Registration, of router: Router) {
+      self.route = route
+      self.router = router
+    }
+
+    /// Removes the route and those below it; does nothing if it is gone.
+    @MainActor public func remove() {
+      router?.remove(route)
+    }
+  }
+
+  /// Registers a route with a handler.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern; one that cannot be read is reported to ``onInvalidRoute`` and matches nothing.
+  ///   - name: a name to build links by.
+  ///   - priority: higher is asked first.
+  ///   - scheme: the scheme whose links it is for; nil is any.
+  ///   - reachable: from which sources it may be opened, if less than the router's.
+  ///   - handler: true takes the link, false passes it on to the next route, throwing ends the opening as failed. Nil
+  ///     takes every link.
+  @discardableResult
+  public func handle(
+    _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
+    reachable: RouteTable.Reach? = nil, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = { _ in true }
+  ) -> Registration {
+    var declaration = RouteTable.Declaration(pattern, name: name, priority: priority)
+    declaration.schemes = scheme.map { [$0] } ?? []
+    declaration.reachable = reachable
+    return handle(declaration, handler)
+  }
+
+  /// Registers several routes with one handler.
+  @discardableResult
+  public func handle(
+    _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil,
+    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = { _ in true }
+  ) -> [Registration] {
+    patterns.map { handle($0, priority: priority, scheme: scheme, handler) }
+  }
+
+  /// Registers a route as it is declared, perhaps with a condition or routes below, with a handler.
+  @discardableResult
+  public func handle(
+    _ declaration: RouteTable.Declaration, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = { _ in true }
+  ) -> Registration {
+    var declaration = declaration
+    declaration.attachments[RouteHandler.self] = RouteHandler(body: handler ?? { _ in true })
+    return register(declaration)
+  }
+
+  /// Registers a route whose handler belongs to an object: once the object is gone, the route passes every link on.
+  @discardableResult
+  public func handle<Target: AnyObject>(
+    _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
+    _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Bool
+  ) -> Registration where Target: Sendable {
+    handle(pattern, priority: priority, scheme: scheme) { [weak target] match in
+      guard let target else { return false }
+      return try handler(target, match)
+    }
+  }
+
+  /// Registers a route that makes an instance of a type from the match, and hands it on.
+  ///
+  /// A match that the type makes nothing of is passed on.
+  @discardableResult
+  public func handle<Target: MadeFromMatch>(
+    _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
+    _ handler: @escaping @MainActor (Target) throws -> Bool
+  ) -> Registration {
+    handle(pattern, priority: priority, scheme: scheme) { match in
+      guard let target = type.init(match) else { return false }
+      return try handler(target)
+    }
+  }
+
+  /// The handler of a pattern: `router["/a"] = { match in … }`. Nil removes the first route with the pattern.
+  public subscript(pattern: RoutePattern) -> (@MainActor (RouteMatch) throws -> Bool)? {
+    get { table.routes.first { $0.ownPattern == pattern }?.attachments[RouteHandler.self]?.body }
+    set {
+      if newValue == nil { remove(pattern: pattern) } else { handle(pattern, newValue) }
+    }
+  }
+
+  /// Registers a route without a handler: it leads to a screen.
+  @discardableResult
+  public func register(_ declaration: RouteTable.Declaration) -> Registration {
+    let (registration, problem) = change { builder in
+      let registration = builder.add(declaration)
+      return (registration, builder.problem(of: declaration))
+    }
+    if let problem {
+      log?("\(problem)")
+      onInvalidRoute?(problem)
+    }
+    return Registration(registration, of: self)
+  }
+
+  // MARK: Removing
+
+  /// Removes a route and those below it.
+  public func remove(_ registration: RouteTable.Registration) {
+    change { _ = $0.remove(registration) }
+  }
+
+  /// Removes the first route with a pattern, for a scheme or for any.
+  public func remove(pattern: RoutePattern, scheme: String? = nil) {
+    change { _ = $0.remove(pattern: pattern, scheme: scheme) }
+  }
+
+  /// Removes all routes, or those of a scheme.
+  public func removeAll(scheme: String? = nil) {
+    change { builder in
+      if let scheme { builder.removeAll(scheme: scheme) } else { builder.removeAll() }
+    }
+  }
+
+  /// Removes the routes of a scheme, and the scheme as a namespace.
+  public func unregister(scheme: String) {
+    change { $0.unregister(scheme: scheme) }
+    unmatchedHandlers.removeAll { $0.scheme?.asciiLowercased == scheme.asciiLowercased }
+  }
+}
+
+/// A type that makes its instances from what a route captured.
+@MainActor
+public protocol MadeFromMatch: AnyObject {
+  /// Makes an instance; nil if the match is not for it.
+  init?(_ match: RouteMatch)
+}
