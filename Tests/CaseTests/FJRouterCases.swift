@@ -14,6 +14,11 @@ struct FJRouterCases {
     "location without leading slash does not match": "leading slashes do not matter (SEMANTICS §1)",
     "top route without leading slash: /a/b/c/d": "leading slashes do not matter (SEMANTICS §1)",
     "top route without leading slash: a/b/c/d": "leading slashes do not matter (SEMANTICS §1)",
+    "empty path": "an empty pattern is the root (SEMANTICS §2)",
+    "custom regex constraint": "regular expressions are a constraint (SEMANTICS §2)",
+    "param with slash is NOT encoded": "values are encoded, so that they come back (R: links from names)",
+    "query value encoding": "a plus sign is encoded too, so that it comes back",
+    "name registered with surrounding spaces is never found": "a name is found as it was given",
   ])
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "concat"))
@@ -60,8 +65,51 @@ struct FJRouterCases {
     Self.differences.check(row.name, mismatches.list)
   }
 
+  @Test(arguments: CaseFile.cases("fjrouter", kinds: "create"))
+  func create(_ row: PredecessorCase) {
+    var builder = RouteTable.Builder(options: RouteTable.Options(.fjRouter))
+    builder.add(RouteTable.Declaration(caseRoute: row.setup["route"]))
+    var mismatches = Mismatches()
+    mismatches.compare("an error", builder.check().contains { $0.severity == .error }, row.expect["error"].text != nil)
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  /// FJRouter ignores values that the pattern has no parameter for.
+  @Test(arguments: CaseFile.cases("fjrouter", kinds: "named", "namedMap", "eventNamed"))
+  func named(_ row: PredecessorCase) throws {
+    let table = try RouteTable(RouteTable.Options(.fjRouter), row.namedRoutes)
+    let location = row.json["location"]
+    var mismatches = Mismatches()
+    do {
+      let link = try table.link(
+        to: location["name"].text ?? "", location["params"].textMembers,
+        query: location["query"].members.map { ($0.key, $0.value.text) }, extra: .ignore)
+      // Where FJRouter's versions differ, the newest is followed: it joins patterns as Waymark does.
+      let newest = row.json["observed"]["head"]["location"].text ?? row.expect["location"].text
+      let expected = row.expect["locationAnyOf"].texts + [newest].compactMap(\.self)
+      if !expected.contains(link.text) { mismatches.compare("link", link.text, expected.first ?? "an error") }
+    } catch {
+      mismatches.compare("error", Self.errorName(error), Self.errorName(row.expect["error"].text))
+    }
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  private static func errorName(_ error: LinkBuildingError) -> String {
+    error.missing.first.map { "missingParameters(\($0))" } ?? "noExistName"
+  }
+
+  private static func errorName(_ text: String?) -> String { text ?? "none" }
+
   @Test func differencesAreCases() {
     let names = Set(CaseFile.cases("fjrouter").map(\.name))
     #expect(Self.differences.names.subtracting(names).isEmpty)
+  }
+}
+
+extension PredecessorCase {
+  /// The routes of a case about names, however it gives them.
+  fileprivate var namedRoutes: [RouteTable.Declaration] {
+    setup["names"].textMembers.map { RouteTable.Declaration(RoutePattern($0.value), name: $0.key) }
+      + (setup["routes"].elements + setup["listen"].elements).map { RouteTable.Declaration(caseRoute: $0) }
   }
 }

@@ -6,7 +6,13 @@ import Waymark
 @Suite("go_router cases · F1")
 struct GoRouterCases {
   static let differences = Differences([
-    "mixed loop": "the loop is found before the link is looked for again; both are errors"
+    "mixed loop": "the loop is found before the link is looked for again; both are errors",
+    "initialExtra without initialLocation": "there is no such option",
+    "overridePlatformDefaultLocation without initialLocation": "there is no such option",
+    "more than one of onException / errorBuilder / errorPageBuilder": "there is no such option",
+    "parentNavigatorKey that is not an ancestor": "there is no such option",
+    "route table changed while shown: route added": "a table is frozen: what is shown is a matter of navigation",
+    "route table changed while shown: route removed": "a table is frozen: what is shown is a matter of navigation",
   ])
 
   /// The cases without shells and without redirects that depend on the location.
@@ -111,6 +117,36 @@ struct GoRouterCases {
     for (name, values) in row.expect["queryAll"].members {
       #expect(try match.values(name, as: String.self) == values.texts)
     }
+  }
+}
+
+extension GoRouterCases {
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "named"))
+  func named(_ row: PredecessorCase) throws {
+    let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
+    let table = try RouteTable(RouteTable.Options(.fjRouter), routes)
+    let location = row.json["location"]
+    let link = try? table.link(
+      to: location["name"].text ?? "", location["params"].textMembers,
+      query: location["query"].members.map { ($0.key, $0.value.text) })
+    #expect(link?.text == row.expect["location"].text)
+  }
+
+  /// Errors when routes are registered; those about shells are a matter of navigation.
+  @Test(
+    arguments: CaseFile.cases("gorouter", kinds: "config").filter { row in
+      !row.setup["routes"].elements.contains(where: \.hasShell)
+    })
+  func configuration(_ row: PredecessorCase) throws {
+    var builder = RouteTable.Builder(options: RouteTable.Options(.fjRouter))
+    let routes = row.setup["routes"].elements
+    for route in routes { builder.add(RouteTable.Declaration(caseRoute: route)) }
+    let findings = builder.check { route in
+      routes.first { $0["path"].text == route.pattern.text }?["builder"].bool != false
+    }
+    var mismatches = Mismatches()
+    mismatches.compare("an error", !findings.isEmpty, true)
+    Self.differences.check(row.name, mismatches.list)
   }
 }
 

@@ -37,8 +37,13 @@ extension RouteFileReader {
     case "limits": readLimits(node)
     case "reachable": set(\.reachable, reach(node))
     case "fallback": builder.options.fallback = optionalString(node)
-    case "fallbackParameter": builder.options.fallbackParameter = optionalString(node)
-    case "noAnimationParameter": builder.options.noAnimationParameter = optionalString(node)
+    case "fallbackParameter":
+      builder.options.fallbackParameter = optionalString(node)
+      // Who names it in a file wants links to carry it.
+      builder.options.controlParameters = .fromLinks
+    case "noAnimationParameter":
+      builder.options.noAnimationParameter = optionalString(node)
+      builder.options.controlParameters = .fromLinks
     default:
       problems += JSONFields([member], known: Self.optionKeys).unknown
     }

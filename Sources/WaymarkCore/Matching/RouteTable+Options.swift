@@ -101,6 +101,8 @@ extension RouteTable {
     public var fallbackParameter: String?
     /// The name of the query item that turns animation off, if links may.
     public var noAnimationParameter: String?
+    /// From which sources a link may carry a fallback or turn animation off; from the app only unless told.
+    public var controlParameters = Reach.inAppOnly
     /// Schemes that are namespaces: their links see their own routes first.
     public var namespaces: [Namespace] = []
     /// Constraints of one's own, by the name that patterns use: `/:code<isbn>`.

@@ -67,6 +67,8 @@ extension RouteTable.Options {
     plus = .none
     mergedOrder = [.extras, .path, .query]
     fragmentItems = .separate
+    fallbackParameter = "route_fallback_url"
+    noAnimationParameter = "route_no_animation"
   }
 
   private mutating func followFJRouter() {

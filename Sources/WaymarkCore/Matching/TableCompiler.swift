@@ -132,6 +132,7 @@ struct TableCompiler {
     var first: [String: RouteTable.Declaration] = [:]
     for entry in parts.entries {
       guard let name = entry.declaration.name else { continue }
+      if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { reportEmptyName(entry) }
       guard let other = first.updateValue(entry.declaration, forKey: name) else { continue }
       first[name] = other
       var diagnostic = RouteTable.Diagnostic(
@@ -140,6 +141,14 @@ struct TableCompiler {
       diagnostic.registration = RouteTable.Registration(number: entry.number)
       errors.append(diagnostic)
     }
+  }
+
+  private mutating func reportEmptyName(_ entry: RouteEntry) {
+    var diagnostic = RouteTable.Diagnostic(
+      .badPattern, severity: .error, route: entry.declaration.name, pattern: entry.declaration.pattern.text,
+      message: "the name of this route is empty: write one, or leave it out")
+    diagnostic.registration = RouteTable.Registration(number: entry.number)
+    errors.append(diagnostic)
   }
 
   /// The redirects asked before any route are routes of a table of their own.

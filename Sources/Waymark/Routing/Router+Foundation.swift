@@ -1,0 +1,47 @@
+public import Foundation
+
+extension Router {
+  /// No type has the name that was given, or it makes no screens.
+  public struct UnknownType: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The name that was given.
+    public let name: String
+    /// Whether there is such a class, which does not conform to ``WaymarkCore/MadeFromMatch``.
+    public let exists: Bool
+
+    /// What is wrong, and what to write instead.
+    public var description: String {
+      exists
+        ? "the class “\(name)” makes no screens: let it conform to MadeFromMatch"
+        : "there is no class “\(name)”: write Module.Class, and make sure that its module is linked"
+    }
+  }
+
+  /// Registers a class by its name, as `Module.Class`, for a key.
+  ///
+  /// - Throws: ``UnknownType`` if there is none, or it makes no screens.
+  @discardableResult
+  public func register(typeNamed name: String, for key: RouteKey) throws(UnknownType) -> Registration {
+    let found: AnyClass? = NSClassFromString(name)
+    guard let found else { throw UnknownType(name: name, exists: false) }
+    guard let type = found as? any MadeFromMatch.Type else { throw UnknownType(name: name, exists: true) }
+    return registerScreen(type, for: key)
+  }
+}
+
+extension Router {
+  /// Opens a URL.
+  ///
+  /// - Parameter source: who brought it; left out, it is told by the URL.
+  @discardableResult
+  public func open(
+    _ url: URL, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:],
+    local: RouteMatch.LocalValues? = nil, namespace: String? = nil
+  ) -> Navigation {
+    open(url.absoluteString, from: source, extras: extras, local: local, namespace: namespace)
+  }
+
+  /// Whether a URL is a link that would be taken.
+  public nonisolated func canOpen(_ url: URL, from source: DeepLink.Source? = nil) -> Bool {
+    canOpen(url.absoluteString, from: source)
+  }
+}

@@ -1,0 +1,58 @@
+/// What makes the screen of a route, kept with it.
+struct ScreenFactory: Sendable {
+  let make: @MainActor (RouteMatch) -> (any MadeFromMatch)?
+}
+
+extension Router {
+  /// Registers an action by key.
+  ///
+  /// - Parameter action: true takes the link, false passes it on.
+  @discardableResult
+  public func handle(
+    key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil,
+    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
+  ) -> Registration {
+    handle(key.pattern, scheme: scheme, reachable: reachable, action)
+  }
+
+  /// Registers a type whose instances are the screens of a key.
+  @discardableResult
+  public func register<Screen: MadeFromMatch>(_ type: Screen.Type, for key: RouteKey) -> Registration {
+    registerScreen(type, for: key)
+  }
+
+  /// Registers several types, each for its key.
+  @discardableResult
+  public func register(_ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>) -> [Registration] {
+    types.map { registerScreen($0.value, for: $0.key) }
+  }
+
+  /// Removes whatever was registered first for a key.
+  public func remove(key: RouteKey) {
+    remove(pattern: key.pattern)
+  }
+
+  /// Whether something is registered for a key.
+  public nonisolated func canOpen(key: RouteKey) -> Bool {
+    table.routes.contains { $0.ownPattern == key.pattern }
+  }
+
+  package func registerScreen(_ type: any MadeFromMatch.Type, for key: RouteKey) -> Registration {
+    var declaration = RouteTable.Declaration(key.pattern)
+    declaration.attachments[ScreenFactory.self] = ScreenFactory { match in type.init(match) }
+    return register(declaration)
+  }
+
+  /// The screen that a link leads to, made and not shown; nil if the link leads to none.
+  ///
+  /// Follows redirects; calls no handler.
+  /// - Throws: a ``RouteTable/Refusal`` if the link does not pass.
+  public func makeScreen(
+    for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
+  ) throws(RouteTable.Refusal) -> (any MadeFromMatch)? {
+    let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
+    if case .rejected(let refusal) = resolution.outcome { throw refusal }
+    guard let match = resolution.match else { return nil }
+    return match.route.attachments[ScreenFactory.self]?.make(match)
+  }
+}
