@@ -3,7 +3,7 @@ import Testing
 import Waymark
 
 /// FJRouter's cases about patterns and matching.
-@Suite("FJRouter cases · F1")
+@Suite("FJRouter cases · F1 F2")
 struct FJRouterCases {
   static let differences = Differences([
     "probe pattern /用户/:名字 ~ /用户/abc": "names are Swift identifiers, in any script (SEMANTICS §2)",

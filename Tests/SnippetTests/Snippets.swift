@@ -20,6 +20,26 @@ enum Snippets {
     _ = (id, ref)
   }
 
+  @MainActor static func opening() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
+    router.handle("/user/view/:userID") { match in
+      print(match["userID"] ?? "")
+      return true                       // false passes the link on to the next route
+    }
+    let isHandled = router.open("myapp://user/view/joeldev").isHandled
+    let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
+    _ = (isHandled, link)
+  }
+
+  static func checking(_ table: RouteTable) {
+    for finding in table.check() { print(finding) }
+  }
+
+  static func names(_ table: RouteTable) throws {
+    let link = try table.link(to: "post", ["id": 7, "post": 42], query: [("tag", "a"), ("tag", "b")])
+    print(link.text)               // /users/7/posts/42?tag=a&tag=b
+  }
+
   static func links() throws {
     let link = try DeepLink("bookshop://books/42?ref=mail#reviews", from: .push)
     let ref = link.query["ref"]?.text  // "mail"

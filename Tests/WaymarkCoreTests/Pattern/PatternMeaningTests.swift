@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
-@Suite("Patterns: what they match")
+@Suite("Patterns: what they match · N2")
 struct PatternMeaningTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let pattern: RoutePattern

@@ -1,0 +1,37 @@
+extension RouteTable.Declaration {
+  /// A route for whatever a predicate says: any path, in any scheme.
+  ///
+  /// - Parameter condition: gives the parameters it makes; nil if the route does not match. See ``condition``.
+  public init(
+    name: String? = nil, priority: Int = 0, where condition: @escaping @Sendable (RouteMatch) -> [String: String]?
+  ) {
+    self.init("*", name: name, priority: priority)
+    self.condition = condition
+  }
+
+  /// A route for paths that a regular expression matches as a whole: decoded segments with one slash between.
+  ///
+  /// Matched in linear time; the expression knows what constraints know.
+  /// - Throws: ``RouteTable/InvalidTable`` if it cannot be read.
+  public init(matchingPath expression: String, name: String? = nil, priority: Int = 0) throws(RouteTable.InvalidTable) {
+    let regex: LinearRegex
+    do {
+      regex = try LinearRegex(expression)
+    } catch {
+      let diagnostic = RouteTable.Diagnostic(
+        .badPattern, severity: .error, route: name, pattern: expression, offset: error.offset, message: error.message)
+      throw RouteTable.InvalidTable(diagnostics: [diagnostic])
+    }
+    self.init(name: name, priority: priority) { match in
+      let path = match.decodedPath.joined(separator: "/")
+      return path.withBytes { regex.matches($0) } ? [:] : nil
+    }
+  }
+}
+
+extension RouteMatch {
+  /// The decoded segments of the path that was matched.
+  fileprivate var decodedPath: [String] {
+    (0..<routePath.count(in: link.layout)).map { link.decodedText(routePath.segment($0, in: link.layout)) }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+
+@Suite("Router: keys, parameters, rewriting")
+@MainActor
+struct KeyTests {
+  @Test("R4: host and path are the key, or a fixed host and the path is; a leading slash does not matter")
+  func keyModes() {
+    let first = Router(options: RouteTable.Options(.reerRouter))
+    first.handle(key: "user") { _ in true }
+    first.handle(key: "/a/b c") { _ in true }
+    first.handle(key: "odd:*(key)?#%") { _ in true }
+    #expect(first.canOpen("myapp://user?x=1") && first.canOpen("myapp://a/b%20c") && !first.canOpen("myapp://User"))
+    #expect(first.canOpen("myapp:///odd%3A*(key)%3F%23%25"))
+    #expect(first.canOpen(key: "user") && first.canOpen(key: "/user") && !first.canOpen(key: "nope"))
+    var options = RouteTable.Options(.reerRouter)
+    options.hosts = ["phoenix.com"]
+    options.hostPolicy = .fixed
+    let second = Router(options: options)
+    second.handle(key: "/user") { _ in true }
+    #expect(second.canOpen("myapp://phoenix.com/user") && !second.canOpen("myapp://evil.com/user"))
+    #expect(!second.canOpen("myapp://user"))
+  }
+
+  @Test("R5: actions and classes by key, several at once, by type name with a clear error; removing each")
+  func registering() throws {
+    let router = Router(options: RouteTable.Options(.reerRouter))
+    router.handle(key: "action") { _ in true }
+    router.register(Chat.self, for: "chat")
+    router.register(["a": Chat.self, "b": Settings.self])
+    try router.register(typeNamed: "WaymarkCoreTests.Settings", for: "named")
+    for key in ["action", "chat", "a", "b", "named"] as [RouteKey] { #expect(router.canOpen(key: key)) }
+    let screen = try router.makeScreen(for: DeepLink("myapp://chat?name=joel"))
+    #expect((screen as? Chat)?.name == "joel")
+    #expect(try router.makeScreen(for: DeepLink("myapp://chat")) == nil)
+    #expect(try router.makeScreen(for: DeepLink("myapp://named")) is Settings)
+    for key in ["action", "chat", "a"] as [RouteKey] {
+      router.remove(key: key)
+      #expect(!router.canOpen(key: key))
+    }
+    let missing = try #require(throws: Router.UnknownType.self) {
+      try router.register(typeNamed: "Nowhere.Chat", for: "x")
+    }
+    #expect("\(missing)".contains("there is no class “Nowhere.Chat”"))
+    let useless = try #require(throws: Router.UnknownType.self) {
+      try router.register(typeNamed: "WaymarkCoreTests.Useless", for: "x")
+    }
+    #expect("\(useless)".contains("let it conform to MadeFromMatch"))
+  }
+
+  @Test("R17: schemes let in are checked, and again after a rewrite")
+  func rewriting() throws {
+    let router = Router(schemes: ["myapp"], reachable: .fromLinks)
+    router.handle("/page")
+    router.handle("/other")
+    #expect(!router.open("evil://page").isHandled)
+    let other = try DeepLink("myapp://other", from: .inApp)
+    let evil = try DeepLink("evil://page")
+    let remove = router.willOpen { link in
+      switch link.host?.text {
+      case "page": .rewrite(other)
+      case "trap": .rewrite(evil)
+      case "no": .refuse
+      default: .proceed
+      }
+    }
+    let navigation = router.open("myapp://page", from: .push)
+    #expect(navigation.match?.pattern == "/other")
+    // A rewritten link is not trusted more than the one it replaces.
+    #expect(navigation.match?.link.source == .push)
+    if case .rejected(let refusal) = router.open("myapp://trap").outcome {
+      #expect(refusal.reason == .schemeNotAllowed)
+    } else {
+      Issue.record("a rewrite went past the gate")
+    }
+    if case .refused = router.open("myapp://no").outcome {} else { Issue.record("the link was not refused") }
+    remove()
+    #expect(router.open("myapp://page").match?.pattern == "/page")
+  }
+
+  @Test("R19: source link, scheme, host, path, fragment, query, extras, values that are not Sendable, and all merged")
+  func parameters() throws {
+    let router = Router(options: RouteTable.Options(.reerRouter))
+    let delegate = Useless()
+    var seen: RouteMatch?
+    router.handle(key: "user/edit") { match in
+      seen = match
+      return true
+    }
+    router.open(
+      "myapp://user/edit?name=joel&name=jim#top", extras: ["name": "extra", "age": 7],
+      local: RouteMatch.LocalValues(["delegate": delegate]))
+    let match = try #require(seen)
+    #expect(match.link.text == "myapp://user/edit?name=joel&name=jim#top" && match.link.scheme == "myapp")
+    #expect(match.link.host?.text == "user" && match.link.pathSegments.map(\.text) == ["edit"])
+    #expect(match.link.fragment?.text == "top" && match.queryItems.map(\.value) == ["joel", "jim"])
+    #expect(match.local?.value("delegate", as: Useless.self) === delegate && match.local?.names == ["delegate"])
+    #expect(match.extras.value("age", as: Int.self) == 7 && match.merged.text("name") == "jim")
+  }
+
+  @Test(
+    "R20: texts with spaces and Chinese", arguments: ["myapp://用户/中文 书?名=值 二", "myapp://%E7%94%A8%E6%88%B7/中文 书?名=值+二"])
+  func foreignTexts(_ text: String) throws {
+    let router = Router(reachable: .fromLinks)
+    router.handle("/用户/:书")
+    let match = try #require(router.open(text).match)
+    #expect(match["书"] == "中文 书" && match["名"] == "值 二")
+  }
+
+  @Test("R13: a link may ask for no animation, if its source may")
+  func animation() throws {
+    let table = try RouteTable(RouteTable.Options(.reerRouter), [RouteTable.Declaration("*")])
+    let text = "myapp://a?route_no_animation=1&route_fallback_url=myapp%3A%2F%2Fb"
+    #expect(try table.match(text, from: .inApp)?.asksForAnimation == false)
+    #expect(try table.match(text, from: .inApp)?.carriedFallback == "myapp://b")
+    #expect(try table.match(text)?.asksForAnimation == nil)
+    #expect(try table.match(text)?.carriedFallback == nil)
+  }
+
+  enum AppRoute: RouteConvertible {
+    case login
+    case book(Int)
+
+    var path: String {
+      switch self {
+      case .login: "/login"
+      case .book(let id): "/books/\(id)"
+      }
+    }
+  }
+
+  @Test(
+    "M3: routes as text, as an enum, as components, by a predicate, by an expression over the whole path, validated")
+  func declaring() throws {
+    #expect(RoutePattern([.literal("a b:c"), .parameter("id"), .anything, .everything]).text == "/a b%3Ac/:id/:_/*")
+    #expect(RoutePattern(["books", .parameter("id")]) == "/books/:id")
+    #expect(RoutePattern(AppRoute.login) == "/login")
+    #expect(RoutePattern([.literal("..."), .literal("a/b")]).text == "/%2E../a%2Fb")
+    let router = Router(reachable: .fromLinks)
+    try router.handle(RouteTable.Declaration(matchingPath: "v[0-9]+/(a|b)(/.*)?", name: "expression"))
+    router.handle(
+      RouteTable.Declaration(name: "predicate") { match in
+        match.link.pathSegments.count == 5 ? ["count": "5"] : nil
+      })
+    router.handle("/user/:id(\\d+)", name: "validated")
+    #expect(router.open("/v12/b/c").match?.route.name == "expression")
+    #expect(!router.open("/v/b").isHandled)
+    #expect(router.open("/1/2/3/4/5").match?.values == ["count": "5"])
+    #expect(router.open("/user/12").match?.route.name == "validated" && !router.open("/user/ab").isHandled)
+    #expect(throws: RouteTable.InvalidTable.self) { try RouteTable.Declaration(matchingPath: "(") }
+  }
+
+  @Test("M4: requests as text, as a URL, as an enum")
+  func requesting() throws {
+    let router = Router(reachable: .fromLinks)
+    router.handle("/books/:id<int>")
+    #expect(router.open("/books/1").isHandled)
+    #expect(router.open(try #require(URL(string: "x://books/2"))).isHandled)
+    #expect(router.canOpen(try #require(URL(string: "x://books/2"))))
+    #expect(router.open(AppRoute.book(3)).match?.values == ["id": "3"])
+    #expect(!router.open(AppRoute.login).isHandled)
+  }
+}
+
+final class Chat: MadeFromMatch {
+  let name: String
+
+  init?(_ match: RouteMatch) {
+    guard let name = match["name"] else { return nil }
+    self.name = name
+  }
+}
+
+final class Settings: MadeFromMatch {
+  init?(_ match: RouteMatch) {}
+}
+
+final class Useless {}
