@@ -33,8 +33,6 @@
       do {
         var command = try parseAsRoot()
         try command.run()
-      } catch is ClosedPipe {
-        Foundation.exit(ExitCodes.success)
       } catch let failure as CommandFailure {
         StandardError.write("waymark: \(failure.message)\n")
         Foundation.exit(ExitCodes.usage)

@@ -65,6 +65,49 @@ struct BadInputTests {
     #expect(run.records.map { $0["reason"].text } == ["invalidLink", "invalidLink"])
   }
 
+  @Test func argumentsThatAreNotUTF8AreOutcomes() throws {
+    let command = try CommandLineRun.executable().path
+    let run = try CommandLineRun(shell: #""\#(command)" resolve --json "/a$(printf '\377')""#)
+    #expect(run.status == 1 && run.records.map { $0["detail"].text } == ["the argument is not UTF-8"])
+  }
+
+  @Test("A byte order mark, spaces before an object and a bad object do no harm to the lines beside")
+  func oddLinesAreRead() throws {
+    let input = "\u{FEFF}bookshop://today\n  {\"link\":\"/books\"}\n{\"link\":\"/today\",\"sorce\":1}\n"
+    let run = try CommandLineRun(["resolve", "--json"], input: input)
+    #expect(run.records.map { $0["outcome"].text } == ["matched", "matched", "rejected"])
+    #expect(run.records.last?["link"].text == #"{"link":"/today","sorce":1}"#)
+  }
+
+  @Test("Nothing that a link or a file says reaches the terminal as a command")
+  func controlCharactersAreMadeVisible() throws {
+    let file = try TemporaryFile(
+      #"{"version":1,"options":{"fallback":"/\u001b[31m"},"namespaces":{"a":{}},"#
+        + #""routes":[{"name":"n\u001b[31m\u009b","pattern":"/a"},{"pattern":"/b\u202e"}]}"#)
+    for arguments in [["resolve", "/a", "/\u{202E}"], ["explain", "/a"], ["check"], ["url", "n\u{1B}[31m\u{9B}"]] {
+      let run = try CommandLineRun([arguments[0], "--routes", file.path] + arguments.dropFirst())
+      let shown = (run.output + run.errors).unicodeScalars
+      #expect(!shown.contains("\u{1B}") && !shown.contains("\u{9B}") && !shown.contains("\u{202E}"), "\(arguments)")
+    }
+    let json = try CommandLineRun(["resolve", "--json", "--routes", file.path, "/a"])
+    #expect(json.output.contains(#"n\u001b[31m\u009b"#))
+  }
+
+  @Test func outputThatCannotBeWrittenIsAnError() throws {
+    let command = try CommandLineRun.executable().path
+    let full = try CommandLineRun(shell: #""\#(command)" resolve bookshop://today > /dev/full"#)
+    #expect(full.status == 2 && full.errors.contains("the output cannot be written: No space left"))
+    let closed = try CommandLineRun(shell: #""\#(command)" resolve bookshop://today >&-"#)
+    #expect(closed.status == 2 && closed.errors.contains("the output cannot be written"))
+  }
+
+  @Test func routesMayComeFromAPipe() throws {
+    let command = try CommandLineRun.executable().path
+    let run = try CommandLineRun(
+      shell: #"echo '{"version":1,"routes":[{"pattern":"/x"}]}' | "\#(command)" resolve --routes /dev/stdin /x"#)
+    #expect(run.status == 0 && run.output.hasPrefix("matched  /x"), "\(run.errors)")
+  }
+
   @Test func noInputIsNoError() throws {
     let run = try CommandLineRun(["resolve"], input: "")
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

@@ -19,8 +19,17 @@ struct CommandLineRun {
   }
 
   init(_ arguments: [String], input: Data?) throws {
+    try self.init(Self.executable(), arguments, input: input)
+  }
+
+  /// Runs a line of a shell, for what only a shell can do.
+  init(shell line: String) throws {
+    try self.init(URL(fileURLWithPath: "/bin/sh"), ["-c", line], input: nil)
+  }
+
+  private init(_ executable: URL, _ arguments: [String], input: Data?) throws {
     let process = Process()
-    process.executableURL = try Self.executable()
+    process.executableURL = executable
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1"]) { $1 }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -92,6 +92,33 @@ struct CommandTests {
     #expect(try CommandLineRun(["explain", "bookshop://today"]).status == 0)
   }
 
+  @Test("Each link on the way is told, with every route and its answer")
+  func explainFollowsRedirects() throws {
+    let run = try CommandLineRun(["explain", "bookshop://s/42"])
+    #expect(run.status == 0)
+    for piece in ["/s/:id  redirect", "→ /books/42", "/books/:id<int>  screen"] {
+      #expect(run.output.contains(piece), "\(run.output)")
+    }
+    let json = try #require(try CommandLineRun(["explain", "--json", "bookshop://s/x"]).records.first)
+    #expect(json["candidates"].elements.count == 13)
+    #expect(json["candidates"].elements.first?["answer"].text == "redirect")
+    #expect(json["redirected"].elements.map { $0["link"].text } == ["/books/x"])
+    #expect(json["resolution"]["nearest"].texts.first == "/books")
+  }
+
+  @Test("Extras keep their numbers, and guards are asked on after one that redirects to the link itself")
+  func numbersAndGuards() throws {
+    let file = try TemporaryFile(
+      #"""
+      {"version":1,"map":{"stack":"s","guard":{"redirect":"/a"},"routes":[{"route":"a","pattern":"/a","guard":"deny"}]},
+       "routes":[{"pattern":"/b"}]}
+      """#)
+    let input = #"{"link":"/b","extras":{"n":9007199254740993,"x":1.5}}"# + "\n/a\n"
+    let run = try CommandLineRun(["resolve", "--json", "--routes", file.path], input: input)
+    #expect(run.output.contains(#""merged":{"n":9007199254740993,"x":1.5}"#))
+    #expect(run.records.last?["outcome"].text == "denied")
+  }
+
   @Test func gitHubsTableAnswers() throws {
     let file = CaseFile.repository.appending(path: "Examples/github.json").path
     let patterns = try CaseFile.json("route_tables")["github"].elements.compactMap { $0["pattern"].text }

@@ -80,7 +80,9 @@ enum Snippets {
 
   static func explaining(_ table: RouteTable) throws {
     let explanation = table.explain(try DeepLink("bookshop://boks/42"))
-    for candidate in explanation.candidates { print(candidate.route.pattern, candidate.reason) }
+    for stage in explanation.stages {
+      for candidate in stage.candidates { print(candidate.route.pattern, candidate.reason) }
+    }
     print(explanation.nearest)  // the patterns that come nearest
   }
 

@@ -102,7 +102,7 @@ struct RouteFileTests {
     Row("{\"version\":1} x", "routes.json:1:15: there is something after the end"),
     Row("{\"version\":1,\"version\":1}", "routes.json:1:14: “version” is there twice"),
     Row("{}", "“version” is missing: add \"version\": 1"),
-    Row(#"{"version":2}"#, "version 2.0 is not known: this tool reads version 1"),
+    Row(#"{"version":2}"#, "version 2 is not known: this tool reads version 1"),
     Row(#"{"version":1,"preset":"jlroute"}"#, "did you mean “jlroutes”?"),
     Row(#"{"version":1,"option":{}}"#, "the key “option” is not known here: did you mean “options”?"),
     Row(#"{"version":1,"options":{"hostPolicy":"any"}}"#, "known are byScheme, segment, undotted, fixed, ignored"),
@@ -121,7 +121,21 @@ struct RouteFileTests {
     Row(
       #"{"version":1,"routes":[{"pattern":"/a*"},{"pattern":"/b)"}]}"#, "routes.json:1:35: error: “*” must be",
       "routes.json:1:53: error: “)” closes nothing"),
-    Row(#"{"version":1,"options":{"hosts":["a b"]}}"#, "routes.json: error: this is no host"),
+    Row(#"{"version":1,"options":{"hosts":["a b"]}}"#, "routes.json:1:34: error: this is no host"),
+    Row(
+      #"{"version":1,"namespaces":{"a":{},"A":{}},"options":{"redirect":{"/a*":"/b"},"schemes":["data"]}}"#,
+      "routes.json:1:89: error: links of this scheme", "routes.json:1:35: error: this namespace is there twice",
+      "routes.json:1:66: error: “*” must be"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","schemes":["a b"]}]}"#, "routes.json:1:35: error: the scheme “a b”"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","redirect":"/:x"}]}"#, "routes.json:1:51: error: the pattern has no"),
+    Row(
+      #"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":"/:x"}}]}"#, "routes.json:1:60: error: the pattern"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"redirect":1}}]}"#, "routes.json:1:60: a text should"),
+    Row(
+      #"{"version":1,"routes":[{"pattern":"/a","name":"n"},{"pattern":"/b","name":"n"}]}"#,
+      "routes.json:1:75: error: two routes are named"),
+    Row(#"{"version":1,"map":{"stack":"","routes":[]}}"#, "the name of this container is empty"),
+    Row(#"{"version":1,"options":{"hosts":["a.*.com"]}}"#, "this is no host"),
     Row(
       #"{"version":1,"preset":"x","routes":[{"pattern":"/a","guard":"no"}],"mop":1}"#, "“x” is not known",
       "the guard “no” is not known", "the key “mop” is not known"),
@@ -140,6 +154,12 @@ struct RouteFileTests {
     let lines = invalid.problems[0].split(separator: "\n")
     #expect(lines[0].hasPrefix("routes.json:3:24: "))
     #expect(lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) } == 2 + 23)
+  }
+
+  @Test func onlySoManyProblemsAreTold() throws {
+    let routes = repeatElement(#"{"patern":"/a"}"#, count: 5_000).joined(separator: ",")
+    let invalid = try #require(throws: RouteFile.Invalid.self) { try table(#"{"version":1,"routes":[\#(routes)]}"#) }
+    #expect(invalid.problems.count == 101 && invalid.problems.last == "… and 9900 more")
   }
 
   @Test func deepNestingIsRefused() {

@@ -5,10 +5,19 @@ package struct JSONNode: Sendable {
   package enum Value: Sendable {
     case null
     case bool(Bool)
-    case number(Double)
+    case number(Number)
     case string(String)
     case array([JSONNode])
     case object([Member])
+  }
+
+  /// A number as it is written.
+  package struct Number: Sendable {
+    package let text: String
+    package let double: Double
+
+    /// Nil if it is no whole number, or too large.
+    package var int: Int? { Int(text) ?? Int(exactly: double) }
   }
 
   /// A member of an object, in the order of the text.

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// Reads JSON (RFC 8259) with the place of each value.
 ///
 /// Strict: no comments, no trailing commas, no key twice.
@@ -46,7 +48,7 @@ package struct JSONParser {
     try enter()
     defer { depth -= 1 }
     var members: [JSONNode.Member] = []
-    var keys: Set<String> = []
+    var keys: Set<ExactName> = []
     skipSpace()
     if take("}") { return [] }
     while true {
@@ -54,7 +56,9 @@ package struct JSONParser {
       let offset = position
       guard peek == UInt8(ascii: "\"") else { throw problem("a key in quotation marks should be here") }
       let key = try string()
-      guard keys.insert(key).inserted else { throw JSONProblem(offset: offset, message: "“\(key)” is there twice") }
+      guard keys.insert(ExactName(key)).inserted else {
+        throw JSONProblem(offset: offset, message: "“\(key)” is there twice")
+      }
       skipSpace()
       guard take(":") else { throw problem("a colon should be here") }
       members.append(JSONNode.Member(key: key, keyOffset: offset, value: try value()))
@@ -94,7 +98,7 @@ package struct JSONParser {
     return JSONNode(value: value, offset: start)
   }
 
-  private mutating func number() throws(JSONProblem) -> Double {
+  private mutating func number() throws(JSONProblem) -> JSONNode.Number {
     let start = position
     while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -102,7 +106,7 @@ package struct JSONParser {
       position = start
       throw unreadable()
     }
-    return value
+    return JSONNode.Number(text: text, double: value)
   }
 
   /// JSON numbers have no plus sign, no leading zeros, and digits on both sides of the point.

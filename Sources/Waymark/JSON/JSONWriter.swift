@@ -43,6 +43,9 @@ package struct JSONWriter {
 
   package mutating func int(_ value: Int?) { raw(value.map(String.init) ?? "null") }
 
+  /// Writes a number; one that JSON does not have is null.
+  package mutating func double(_ value: Double) { raw(value.isFinite ? "\(value)" : "null") }
+
   package mutating func strings(_ texts: some Sequence<String>) {
     array { writer in for text in texts { writer.string(text) } }
   }
@@ -74,10 +77,17 @@ package struct JSONWriter {
     case 0x0A: bytes += "\\n".utf8
     case 0x0D: bytes += "\\r".utf8
     case 0x09: bytes += "\\t".utf8
-    case 0..<0x20, 0x7F:
-      let digits = String(byte, radix: 16)
-      bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+    case 0..<0x20, 0x7F: appendEscape(of: byte)
+    case 0x80..<0xA0 where bytes.last == 0xC2:
+      // C1 controls, which a terminal may obey.
+      bytes.removeLast()
+      appendEscape(of: byte)
     default: bytes.append(byte)
     }
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
+    let digits = String(byte, radix: 16)
+    bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
   }
 }

@@ -8,7 +8,7 @@ public struct RouteFile: Sendable {
   /// The preset the rules start from.
   public let preset: RouteTable.Preset
   private let source: JSONSource
-  private let places: [RouteTable.Registration: Int]
+  private let places: RouteFilePlaces
 
   /// Reads a route file.
   ///
@@ -22,8 +22,7 @@ public struct RouteFile: Sendable {
       var reader = RouteFileReader()
       try reader.read(JSONParser.parse(source.bytes))
       guard reader.problems.isEmpty else {
-        let problems = reader.problems.sorted { $0.offset < $1.offset }
-        throw Invalid(problems: problems.map(source.describe))
+        throw Invalid(reader.problems.sorted { $0.offset < $1.offset }, source.describe)
       }
       builder = reader.builder
       preset = reader.preset
@@ -44,52 +43,32 @@ public struct RouteFile: Sendable {
     do {
       return try builder.build()
     } catch {
-      throw Invalid(
-        problems: error.diagnostics.map { diagnostic in
-          let place = diagnostic.registration.flatMap { places[$0] }.map { source.place(of: $0) + ": " }
-          return (place ?? source.name + ": ") + "\(diagnostic)"
-        })
+      throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
     }
+  }
+
+  /// Where in the file stands what a diagnostic of its table is about, as `file:line:column`.
+  ///
+  /// Nil if it is about nothing that is in the file.
+  public func place(of diagnostic: RouteTable.Diagnostic) -> String? {
+    places.offset(of: diagnostic).map { source.place(of: $0) }
   }
 
   /// What is wrong with a route file: each problem names file and place and says what to do.
   public struct Invalid: Error, Sendable, CustomStringConvertible {
-    /// The problems, in the order of the file.
+    /// The problems, in the order of the file; after a hundred, how many more there are.
     public let problems: [String]
+
+    init(problems: [String]) {
+      self.problems = problems
+    }
+
+    fileprivate init<Problem>(_ problems: [Problem], _ describe: (Problem) -> String) {
+      self.problems =
+        problems.prefix(100).map(describe) + (problems.count > 100 ? ["… and \(problems.count - 100) more"] : [])
+    }
 
     /// All problems, one after the other.
     public var description: String { problems.joined(separator: "\n") }
-  }
-}
-
-/// The text of a file, to tell places in it.
-struct JSONSource: Sendable {
-  let bytes: [UInt8]
-  let name: String
-
-  /// `file:line:column`.
-  func place(of offset: Int) -> String {
-    let (line, column, _) = locate(offset)
-    return "\(name):\(line):\(column)"
-  }
-
-  /// The problem with its place, the line and a caret.
-  func describe(_ problem: JSONProblem) -> String {
-    let (_, column, text) = locate(problem.offset)
-    let summary = "\(place(of: problem.offset)): \(problem.message)"
-    guard !text.isEmpty else { return summary }
-    // Long lines are cut around the place.
-    let start = max(0, column - 60)
-    let excerpt = text.dropFirst(start).prefix(100)
-    return "\(summary)\n  \(excerpt)\n  \(String(repeating: " ", count: column - 1 - start))^"
-  }
-
-  private func locate(_ offset: Int) -> (line: Int, column: Int, text: String) {
-    let before = bytes.prefix(offset)
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let lineEnd = bytes[min(offset, bytes.count)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    let text = String(decoding: bytes[lineStart..<max(lineStart, lineEnd)], as: UTF8.self)
-    let column = String(decoding: bytes[lineStart..<min(offset, bytes.count)], as: UTF8.self).count + 1
-    return (before.count { $0 == 0x0A } + 1, column, text.replacing("\t", with: " "))
   }
 }

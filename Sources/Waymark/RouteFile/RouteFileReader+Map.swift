@@ -6,7 +6,7 @@ extension RouteFileReader {
   ///
   /// Containers have no pattern; what they contain is below the route around them.
   mutating func readNode(
-    _ node: JSONNode, below parent: RouteTable.Registration?, guards: [SimulatedRoute.Guard]
+    _ node: JSONNode, below parent: RouteTable.Registration?, guards: [RouteTable.Respondent.Verdict]
   ) {
     guard let members = object(node, "a node") else { return }
     if members.contains(where: { $0.key == "route" }) {
@@ -25,14 +25,14 @@ extension RouteFileReader {
 
   private mutating func noteName(_ node: JSONNode?) {
     guard let node, let name = string(node) else { return }
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { add(node, "the name of this container is empty: write one") }
     if containerNames.updateValue(node.offset, forKey: name) != nil {
       add(node, "the name “\(name)” is there twice: names are unique in the file")
     }
   }
 
   mutating func checkContainerNames() {
-    for entry in places {
-      guard let name = builder.declaration(entry.key)?.name, let offset = containerNames[name] else { continue }
+    for (name, offset) in containerNames where routeNames.contains(name) {
       problems.append(
         JSONProblem(offset: offset, message: "a route is named “\(name)” too: names are unique in the file"))
     }

@@ -36,7 +36,9 @@ extension RouteFileReader {
     case "redirectLimit": set(\.redirectLimit, int(node, atLeast: 0))
     case "limits": readLimits(node)
     case "reachable": set(\.reachable, reach(node))
-    case "fallback": builder.options.fallback = optionalString(node)
+    case "fallback":
+      builder.options.fallback = optionalString(node)
+      if let fallback = builder.options.fallback { places.note(fallback, at: node.offset) }
     case "fallbackParameter":
       builder.options.fallbackParameter = optionalString(node)
       // Who names it in a file wants links to carry it.
@@ -56,7 +58,8 @@ extension RouteFileReader {
   private mutating func readRedirects(_ node: JSONNode) {
     if case .null = node.value { return }
     for member in object(node, "redirect") ?? [] {
-      guard let target = string(member.value) else { continue }
+      guard let target = notedString(member.value) else { continue }
+      places.note(member.key, at: member.keyOffset)
       builder.options.redirects.append(
         RouteTable.Redirect(from: RoutePattern(member.key), to: RoutePattern(target)))
     }
@@ -88,7 +91,7 @@ extension RouteFileReader {
 
   private mutating func source(_ node: JSONNode) -> DeepLink.Source? {
     guard let name = string(node) else { return nil }
-    let source = DeepLink.Source.all.first { $0.name == name }
+    let source = DeepLink.Source(named: name)
     if source == nil {
       add(node, "the source “\(name)” is not known: \(JSONFields.advice(name, DeepLink.Source.all.map(\.name)))")
     }

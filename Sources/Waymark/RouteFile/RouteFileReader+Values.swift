@@ -34,7 +34,14 @@ extension RouteFileReader {
   }
 
   mutating func strings(_ node: JSONNode) -> [String] {
-    elements(node).compactMap { string($0) }
+    elements(node).compactMap { notedString($0) }
+  }
+
+  /// A text whose place is told if building the table finds fault with it.
+  mutating func notedString(_ node: JSONNode) -> String? {
+    guard let text = string(node) else { return nil }
+    places.note(text, at: node.offset)
+    return text
   }
 
   mutating func bool(_ node: JSONNode) -> Bool? {
@@ -44,7 +51,7 @@ extension RouteFileReader {
   }
 
   mutating func int(_ node: JSONNode, atLeast least: Int = .min) -> Int? {
-    if case .number(let number) = node.value, let value = Int(exactly: number), value >= least { return value }
+    if case .number(let number) = node.value, let value = number.int, value >= least { return value }
     add(node, least == .min ? "a whole number should be here" : "a whole number of at least \(least) should be here")
     return nil
   }

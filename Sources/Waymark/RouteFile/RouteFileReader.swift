@@ -3,8 +3,9 @@ struct RouteFileReader {
   var problems: [JSONProblem] = []
   private(set) var preset = RouteTable.Preset.default
   var builder = RouteTable.Builder(reachable: .fromLinks)
-  /// Where each route stands in the file.
-  private(set) var places: [RouteTable.Registration: Int] = [:]
+  var places = RouteFilePlaces()
+  /// The names of the routes; names are unique in the file.
+  private(set) var routeNames: Set<String> = []
   var containerNames: [String: Int] = [:]
 
   mutating func read(_ file: JSONNode) {
@@ -26,12 +27,13 @@ struct RouteFileReader {
   private mutating func readVersion(_ node: JSONNode?, in file: JSONNode) {
     guard let node else { return add(file, "“version” is missing: add \"version\": 1") }
     guard case .number(let version) = node.value else { return add(node, "the version must be a number: write 1") }
-    if version != 1 { add(node, "version \(version) is not known: this tool reads version 1") }
+    if version.int != 1 { add(node, "version \(version.text) is not known: this tool reads version 1") }
   }
 
   private mutating func readNamespaces(_ node: JSONNode) {
     for member in object(node, "namespaces") ?? [] {
       guard let fields = fields(member.value, "a namespace", ["fallsThrough"]) else { continue }
+      places.note(member.key, at: member.keyOffset)
       let fallsThrough = fields["fallsThrough"].flatMap { bool($0) } ?? false
       builder.options.namespaces.append(RouteTable.Namespace(member.key, fallsThrough: fallsThrough))
     }
@@ -46,7 +48,7 @@ struct RouteFileReader {
 
   /// Reads a flat route, or a `route` node of the map, with those below it.
   mutating func readRoute(
-    _ node: JSONNode, nameKey: String, below parent: RouteTable.Registration?, guards: [SimulatedRoute.Guard]
+    _ node: JSONNode, nameKey: String, below parent: RouteTable.Registration?, guards: [RouteTable.Respondent.Verdict]
   ) {
     guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys) else { return }
     guard let pattern = fields["pattern"] else { return add(node, "a route needs a pattern: add \"pattern\": \"/…\"") }
@@ -56,10 +58,16 @@ struct RouteFileReader {
     declaration.schemes = fields["schemes"].map { strings($0) } ?? []
     declaration.reachable = fields["reachable"].flatMap { reach($0) }
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
+    if let name = declaration.name { routeNames.insert(name) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
-    declaration.attachments[SimulatedRoute.self] = simulated(fields, guards)
+    let simulated = simulated(fields, guards)
+    declaration.attachments[SimulatedRoute.self] = simulated
+    declaration.guardTargets = simulated.guards.compactMap {
+      if case .redirect(let target) = $0 { target } else { nil }
+    }
     let registration = builder.add(declaration, below: parent)
-    places[registration] = pattern.offset
+    places.routes[registration] = RouteFilePlaces.Route(
+      pattern: pattern.offset, name: fields[nameKey]?.offset, redirect: fields["redirect"]?.offset)
     for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, below: registration) }
     for modal in fields["modals"].map({ elements($0) }) ?? [] { readChild(modal, nameKey, below: registration) }
   }
@@ -72,7 +80,7 @@ struct RouteFileReader {
     }
   }
 
-  private mutating func simulated(_ fields: JSONFields, _ guards: [SimulatedRoute.Guard]) -> SimulatedRoute {
+  private mutating func simulated(_ fields: JSONFields, _ guards: [RouteTable.Respondent.Verdict]) -> SimulatedRoute {
     var simulated = SimulatedRoute(guards: guards)
     simulated.handler = fields["handler"].flatMap { choice($0) }
     if let own = fields["guard"].flatMap({ readGuard($0) }) { simulated.guards.append(own) }
@@ -83,14 +91,14 @@ struct RouteFileReader {
     return simulated
   }
 
-  mutating func readGuard(_ node: JSONNode) -> SimulatedRoute.Guard? {
+  mutating func readGuard(_ node: JSONNode) -> RouteTable.Respondent.Verdict? {
     if case .object = node.value {
       guard let fields = fields(node, "a guard", ["redirect"]) else { return nil }
-      guard let target = fields["redirect"].flatMap({ string($0) }) else {
+      guard let target = fields["redirect"] else {
         add(node, "a guard that is an object needs a target: write {\"redirect\": \"/login\"}")
         return nil
       }
-      return .redirect(RoutePattern(target))
+      return notedString(target).map { .redirect(RoutePattern($0)) }
     }
     guard let word = string(node) else { return nil }
     switch word {

@@ -5,17 +5,10 @@ package struct SimulatedRoute: Sendable {
     case pass
   }
 
-  package enum Guard: Sendable {
-    case proceed
-    case deny
-    case `defer`
-    case redirect(RoutePattern)
-  }
-
   /// Nil: the route leads to a screen.
   package var handler: Handler?
   /// Those of the containers around the route, then its own.
-  package var guards: [Guard] = []
+  package var guards: [RouteTable.Respondent.Verdict] = []
   /// The screen refuses to be left.
   package var vetoesLeaving = false
 }
@@ -25,17 +18,7 @@ extension RouteTable.Respondent {
   package static var simulated: Self {
     Self(
       guards: { match in
-        for link in match.chain {
-          for simulated in link.route.attachments[SimulatedRoute.self]?.guards ?? [] {
-            switch simulated {
-            case .proceed: continue
-            case .deny: return .deny
-            case .defer: return .defer
-            case .redirect(let target): return .redirect(target)
-            }
-          }
-        }
-        return .proceed
+        match.chain.flatMap { $0.route.attachments[SimulatedRoute.self]?.guards ?? [] }
       },
       action: { match in
         switch match.route.attachments[SimulatedRoute.self]?.handler {

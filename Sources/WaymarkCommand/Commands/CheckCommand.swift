@@ -23,17 +23,17 @@
     var json = false
 
     mutating func run() throws {
-      let builder = try routes.builder()
-      let findings = builder.check()
+      let file = try routes.file()
+      let findings = file.builder.check()
       var output = StandardOutput()
       var writer = JSONWriter()
       for finding in findings {
         if json {
           writer.removeAll()
-          finding.write(to: &writer)
+          finding.write(place: file.place(of: finding), to: &writer)
           try output.line(writer.bytes)
         } else {
-          try output.write(finding.text + "\n\n")
+          try output.write((file.place(of: finding).map { "\($0.printable): " } ?? "") + finding.text + "\n\n")
         }
       }
       let errors = findings.count { $0.severity == .error }
@@ -60,7 +60,7 @@
       return style(severity.rawValue) + " " + Style.faint(code.rawValue) + lines.dropFirst(severity.rawValue.count)
     }
 
-    fileprivate func write(to writer: inout JSONWriter) {
+    fileprivate func write(place: String?, to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [
           ("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("pattern", pattern),
@@ -70,7 +70,7 @@
         }
         writer.key("column")
         writer.int(column)
-        for (key, text) in [("message", message), ("rival", rival), ("redirect", redirect)] {
+        for (key, text) in [("message", message), ("rival", rival), ("redirect", redirect), ("place", place)] {
           writer.key(key)
           writer.string(text)
         }

@@ -24,7 +24,7 @@
 
     mutating func run() throws {
       let resolver = LinkResolver(try routes.table(), opens: false)
-      let request = LinkRequest(link, source: source?.source)
+      let request = LinkRequest(argument: link, source: source?.source)
       let record = resolver.record(of: request)
       var report = ExplanationReport(record: record, explanation: nil)
       if case .success(let link) = resolver.parse(request) {

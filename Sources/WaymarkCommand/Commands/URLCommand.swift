@@ -30,15 +30,10 @@
     mutating func run() throws {
       let table = try routes.table()
       var output = StandardOutput()
-      do throws(LinkBuildingError) {
-        let link = try build(table)
-        try? write(link.text, nil, to: &output)
-      } catch {
-        try? write(nil, error, to: &output)
-        try output.flush()
-        throw ExitCode(ExitCodes.unmatched)
-      }
+      let result = Result { () throws(LinkBuildingError) in try build(table) }
+      try write(result, to: &output)
       try output.flush()
+      if case .failure = result { throw ExitCode(ExitCodes.unmatched) }
     }
 
     private func build(_ table: RouteTable) throws(LinkBuildingError) -> DeepLink {
@@ -56,19 +51,23 @@
         to: name, parameters, query: query, fragment: fragment, host: host, extra: lenient ? .ignore : .reject)
     }
 
-    private func write(_ link: String?, _ error: LinkBuildingError?, to output: inout StandardOutput) throws {
-      guard json else {
-        if let link { try output.write(link + "\n") }
-        if let error { StandardError.write("waymark: \(error.description.printable)\n") }
-        return
+    private func write(_ result: Result<DeepLink, LinkBuildingError>, to output: inout StandardOutput) throws {
+      switch result {
+      case .success(let link) where !json: try output.write(link.text.printable + "\n")
+      case .failure(let error) where !json: StandardError.write("waymark: \(error.description)\n")
+      default:
+        var writer = JSONWriter()
+        writer.object { Self.write(result, to: &$0) }
+        try output.line(writer.bytes)
       }
-      var writer = JSONWriter()
-      writer.object { writer in
-        if let link {
-          writer.key("link")
-          writer.string(link)
-        }
-        guard let error else { return }
+    }
+
+    private static func write(_ result: Result<DeepLink, LinkBuildingError>, to writer: inout JSONWriter) {
+      switch result {
+      case .success(let link):
+        writer.key("link")
+        writer.string(link.text)
+      case .failure(let error):
         writer.key("error")
         writer.string(error.description)
         writer.key("missing")
@@ -78,7 +77,6 @@
         writer.key("invalid")
         writer.strings(error.invalid.map(\.name))
       }
-      try output.line(writer.bytes)
     }
   }
 
@@ -89,6 +87,7 @@
     case fragment(String)
 
     init?(argument: String) {
+      guard !RawArguments.isRepaired(argument) else { return nil }
       switch argument.first {
       case "#": self = .fragment(String(argument.dropFirst()))
       case "?":

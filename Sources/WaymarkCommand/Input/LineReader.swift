@@ -17,45 +17,46 @@
     private var position = 0
     private var end = 0
     private var isAtEnd = false
+    private var isAtStart = true
 
     /// Whether the next line needs no waiting.
     var hasBuffered: Bool { position < end }
 
     /// The next line; nil at the end of the input.
-    mutating func next() throws -> Line? {
+    mutating func next() throws(CommandFailure) -> Line? {
       var bytes: [UInt8] = []
       var length = 0
       while true {
         if position == end, try !fill() {
-          return length == 0 ? nil : Self.line(bytes, length)
+          return length == 0 ? nil : finished(bytes, length)
         }
         let lineEnd = buffer[position..<end].firstIndex(of: 0x0A)
         let piece = buffer[position..<(lineEnd ?? end)]
         length += piece.count
         bytes += piece.prefix(Self.longestLine - bytes.count)
         position = lineEnd.map { $0 + 1 } ?? end
-        if lineEnd != nil { return Self.line(bytes, length) }
+        if lineEnd != nil { return finished(bytes, length) }
       }
     }
 
-    private static func line(_ bytes: [UInt8], _ length: Int) -> Line {
-      Line(bytes: bytes.last == 0x0D ? Array(bytes.dropLast()) : bytes, isCut: length > longestLine)
+    private mutating func finished(_ bytes: [UInt8], _ length: Int) -> Line {
+      defer { isAtStart = false }
+      // Some editors put a byte order mark before the first line, and some a carriage return after each.
+      let hasMark = isAtStart && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let line = bytes.dropFirst(hasMark ? 3 : 0)
+      return Line(bytes: Array(line.last == 0x0D ? line.dropLast() : line), isCut: length > Self.longestLine)
     }
 
     /// Reads more; `false` at the end.
-    private mutating func fill() throws -> Bool {
+    private mutating func fill() throws(CommandFailure) -> Bool {
       guard !isAtEnd else { return false }
-      while true {
-        let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else {
-          throw CommandFailure(message: "standard input cannot be read: \(String(cString: strerror(errno)))")
-        }
-        position = 0
-        end = count
-        isAtEnd = count == 0
-        return count > 0
+      guard let count = FileBytes.read(STDIN_FILENO, into: &buffer) else {
+        throw CommandFailure(message: "standard input cannot be read: \(String(cString: strerror(errno)))")
       }
+      position = 0
+      end = count
+      isAtEnd = count == 0
+      return count > 0
     }
   }
 #endif

@@ -30,12 +30,22 @@
         return
       }
       self.init(text, source: source)
-      guard line.bytes.first == UInt8(ascii: "{") else { return }
+      guard text.utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") else { return }
       do throws(JSONProblem) {
-        try read(JSONParser.parse(line.bytes))
+        var request = self
+        try request.read(JSONParser.parse(line.bytes))
+        self = request
       } catch {
         refusal = RouteTable.Refusal(
           .invalidLink, "a line that begins with “{” must be an object; at byte \(error.offset): \(error.message)")
+      }
+    }
+
+    /// An argument of the command line.
+    init(argument: String, source: DeepLink.Source?) {
+      self.init(argument, source: source)
+      if RawArguments.isRepaired(argument) {
+        refusal = RouteTable.Refusal(.invalidLink, "the argument is not UTF-8")
       }
     }
 
@@ -69,7 +79,7 @@
       switch node.value {
       case .null: return nil
       case .bool(let value): return value
-      case .number(let value): return Int(exactly: value).map { $0 as any Sendable } ?? value
+      case .number(let number): return number.int.map { $0 as any Sendable } ?? number.double
       case .string(let text): return text
       case .array(let elements):
         var texts: [String] = []
@@ -89,8 +99,9 @@
 
     private static func source(_ node: JSONNode) throws(JSONProblem) -> DeepLink.Source {
       let name = try string(node)
-      guard let source = DeepLink.Source.all.first(where: { $0.name == name }) else {
-        throw JSONProblem(offset: node.offset, message: "the source “\(name)” is not known")
+      guard let source = DeepLink.Source(named: name) else {
+        throw JSONProblem(
+          offset: node.offset, message: "the source “\(name)” is not known: known are \(SourceName.known)")
       }
       return source
     }

@@ -13,45 +13,26 @@
     /// The table of the file, or that of Bookshop.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read or used.
-    func table() throws -> RouteTable {
-      do {
-        return try file().table()
-      } catch let invalid as RouteFile.Invalid {
-        throw CommandFailure(message: "the route file cannot be used\n\(invalid)")
-      }
+    func table() throws(CommandFailure) -> RouteTable {
+      let file = try file()
+      return try Self.usable { () throws(RouteFile.Invalid) in try file.table() }
     }
 
     /// The routes, not yet checked.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read.
-    func builder() throws -> RouteTable.Builder {
-      do {
-        return try file().builder
-      } catch let invalid as RouteFile.Invalid {
-        throw CommandFailure(message: "the route file cannot be used\n\(invalid)")
+    func file() throws(CommandFailure) -> RouteFile {
+      let bytes = try routes.map { path throws(CommandFailure) in try FileBytes.read(path) }
+      return try Self.usable { () throws(RouteFile.Invalid) in
+        try RouteFile(json: bytes ?? Array(Bookshop.routeFile.utf8), name: routes ?? "Bookshop")
       }
     }
 
-    private func file() throws -> RouteFile {
-      guard let routes else { return try RouteFile(json: Bookshop.routeFile.utf8, name: "Bookshop") }
-      var isDirectory: ObjCBool = false
-      if FileManager.default.fileExists(atPath: routes, isDirectory: &isDirectory), isDirectory.boolValue {
-        throw CommandFailure(message: "“\(routes)” is a folder: name a route file")
-      }
-      let data: Data
+    private static func usable<Value>(_ body: () throws(RouteFile.Invalid) -> Value) throws(CommandFailure) -> Value {
       do {
-        data = try Data(contentsOf: URL(fileURLWithPath: routes))
+        return try body()
       } catch {
-        throw CommandFailure(message: "the route file “\(routes)” cannot be read: \(Self.reason(error))")
-      }
-      return try RouteFile(json: data, name: routes)
-    }
-
-    private static func reason(_ error: any Error) -> String {
-      switch (error as? CocoaError)?.code {
-      case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
-      case .fileReadNoPermission: "reading it is not allowed"
-      default: error.localizedDescription
+        throw CommandFailure(message: "the route file cannot be used\n\(error)")
       }
     }
   }
@@ -64,13 +45,15 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Who brought the links: \(DeepLink.Source.all.map(\.name).joined(separator: ", ")). "
+        "Who brought the links: \(SourceName.known). "
           + "Without it, told by each link's scheme.", valueName: "source"))
     var source: SourceName?
 
     /// Calls `body` with each link; waits for lines where there are no arguments.
     func forEach(_ output: inout StandardOutput, _ body: (LinkRequest, inout StandardOutput) throws -> Void) throws {
-      for link in links { try body(LinkRequest(link, source: source?.source), &output) }
+      for link in links where !output.isClosed {
+        try body(LinkRequest(argument: link, source: source?.source), &output)
+      }
       guard links.isEmpty else { return try output.flush() }
       if isatty(STDIN_FILENO) == 1 {
         throw CommandFailure(
@@ -80,7 +63,7 @@
       while true {
         // What is known is shown before waiting for more.
         if !reader.hasBuffered { try output.flush() }
-        guard let line = try reader.next() else { break }
+        guard !output.isClosed, let line = try reader.next() else { break }
         try body(LinkRequest(line, source: source?.source), &output)
       }
       try output.flush()
@@ -92,10 +75,12 @@
     let source: DeepLink.Source
 
     init?(argument: String) {
-      guard let source = DeepLink.Source.all.first(where: { $0.name == argument }) else { return nil }
+      guard let source = DeepLink.Source(named: argument) else { return nil }
       self.source = source
     }
 
     static var allValueStrings: [String] { DeepLink.Source.all.map(\.name) }
+
+    static var known: String { allValueStrings.joined(separator: ", ") }
   }
 #endif

@@ -3,52 +3,92 @@
 
   /// Why a link leads where it leads, as text and as JSON.
   struct ExplanationReport {
+    /// So many routes are told as text of those that do not match.
+    private static let mostOthers = 20
+
     let record: ResolutionRecord
     /// Nil: the text is no link.
     let explanation: RouteTable.Explanation?
 
     var text: String {
-      var output = Style.strong(record.link.printable) + "\n"
+      var output = Style.strong(record.link) + "\n"
       if let explanation {
-        output += section("path", ["/" + explanation.path.map(\.printable).joined(separator: " / ")])
-        output += explanation.namespace.map { section("namespace", [$0]) } ?? ""
-        output += section("gate", [explanation.refusal.map { Style.bad("\($0)") } ?? Style.good("passed")])
-        output += section("candidates", explanation.candidates.enumerated().map(Self.line))
+        for (index, stage) in explanation.stages.enumerated() {
+          if index > 0 { output += Style.strong("→ \(record.resolution.redirects[index - 1])") + "\n" }
+          output += Self.text(of: stage, gate: index == 0 ? explanation.refusal : nil)
+        }
       }
-      if !record.resolution.redirects.isEmpty {
-        output += section("redirects", record.resolution.redirects.map(\.printable))
-      }
-      output += section("outcome", [record.line.trimmingLineBreak])
-      return output
+      return output + Self.section("outcome", [record.line.trimmingLineBreak])
     }
 
-    private func section(_ title: String, _ lines: [String]) -> String {
+    private static func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Refusal?) -> String {
+      var output = section("path", ["/" + stage.path.map(\.printable).joined(separator: " / ")])
+      output += stage.namespace.map { section("namespace", [$0.printable]) } ?? ""
+      output += section("gate", [gate.map { Style.bad("\($0)") } ?? Style.good("passed")])
+      if let redirect = stage.redirect {
+        return output + section("redirect", ["\(redirect.text.printable) takes the link before any route"])
+      }
+      return output + section("candidates", lines(of: stage.candidates))
+    }
+
+    private static func lines(of candidates: [RouteTable.Explanation.Candidate]) -> [String] {
+      let matches = candidates.filter(\.isMatch)
+      let others = candidates.dropFirst(matches.count)
+      var lines = matches.enumerated().map { line(Style.good("\($0 + 1)."), $1) }
+      lines += others.prefix(mostOthers).map { line(Style.faint("–"), $0) }
+      if others.count > mostOthers {
+        lines.append(Style.faint("… and \(others.count - mostOthers) more that do not match: --json shows all"))
+      }
+      return lines
+    }
+
+    private static func line(_ mark: String, _ candidate: RouteTable.Explanation.Candidate) -> String {
+      let answer = candidate.answer.map { "  \(Style.strong($0.rawValue))" } ?? ""
+      return "\(mark) \(candidate.shape.text.printable)\(answer)  \(Style.faint(candidate.reason))"
+    }
+
+    private static func section(_ title: String, _ lines: [String]) -> String {
       let lines = lines.isEmpty ? [Style.faint("none")] : lines
       return "  " + Style.faint(title) + "\n" + lines.map { "    \($0)\n" }.joined()
     }
 
-    private static func line(_ index: Int, _ candidate: RouteTable.Explanation.Candidate) -> String {
-      let mark = candidate.isMatch ? Style.good("\(index + 1).") : Style.faint("–")
-      return "\(mark) \(candidate.shape.text.printable)  \(Style.faint(candidate.reason))"
-    }
+    // MARK: JSON
 
-    /// Writes the report: the record's keys, with `path`, `gate` and `candidates` before them.
+    /// Writes the report: the record, with what each link on the way was held against before it.
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.key("link")
         writer.string(record.link)
-        if let explanation {
-          writer.key("path")
-          writer.strings(explanation.path)
+        if let explanation, let first = explanation.stages.first {
           writer.key("gate")
           writer.string(explanation.refusal?.reason.rawValue ?? "passed")
-          writer.key("candidates")
+          Self.writeMembers(of: first, to: &writer)
+          writer.key("redirected")
           writer.array { writer in
-            for candidate in explanation.candidates { Self.write(candidate, to: &writer) }
+            for (index, stage) in explanation.stages.enumerated().dropFirst() {
+              writer.object { writer in
+                writer.key("link")
+                writer.string(record.resolution.redirects[index - 1])
+                Self.writeMembers(of: stage, to: &writer)
+              }
+            }
           }
         }
         writer.key("resolution")
         record.write(to: &writer)
+      }
+    }
+
+    private static func writeMembers(of stage: RouteTable.Explanation.Stage, to writer: inout JSONWriter) {
+      writer.key("path")
+      writer.strings(stage.path)
+      writer.key("namespace")
+      writer.string(stage.namespace)
+      writer.key("redirect")
+      writer.string(stage.redirect?.text)
+      writer.key("candidates")
+      writer.array { writer in
+        for candidate in stage.candidates { write(candidate, to: &writer) }
       }
     }
 
@@ -62,6 +102,8 @@
         writer.string(candidate.shape.text)
         writer.key("matches")
         writer.bool(candidate.isMatch)
+        writer.key("answer")
+        writer.string(candidate.answer?.rawValue)
         writer.key("reason")
         writer.string(candidate.reason)
       }

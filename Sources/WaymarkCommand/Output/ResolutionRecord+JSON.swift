@@ -103,6 +103,7 @@
           case .list(let texts): writer.strings(texts)
           case .extra(let value as Bool): writer.bool(value)
           case .extra(let value as Int): writer.int(value)
+          case .extra(let value as Double): writer.double(value)
           case .extra(let value): writer.string("\(value)")
           }
         }

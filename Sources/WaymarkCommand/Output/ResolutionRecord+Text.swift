@@ -8,11 +8,12 @@
       if let match {
         if let name = match.route.name { columns.append(Style.strong(name)) }
         columns.append(match.pattern.text.printable)
-        columns += parameters(of: match).map { "\($0.name)=\($0.value)" }
+        columns += parameters(of: match).map { "\($0.name)=\($0.value.quotedIfNeeded)" }
       } else {
         columns.append(link.printable)
         if let advice { columns.append(Style.faint(advice)) }
       }
+      columns += resolution.redirects.map { Style.faint("→ \($0)") }
       return columns.joined(separator: "  ") + "\n"
     }
 
@@ -30,7 +31,7 @@
           output += "  " + parameter.value + "\n"
         }
       } else {
-        output += advice.map { "  \($0)" } ?? ""
+        output += advice.map { "  \($0.printable)" } ?? ""
         output += "\n"
       }
       return output + trail
@@ -62,7 +63,7 @@
       switch resolution.outcome {
       case .rejected(let refusal): refusal.detail
       case .unmatched:
-        similar.isEmpty ? nil : "nearest: " + similar.map(\.printable).joined(separator: ", ")
+        similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", ")
       default: nil
       }
     }
@@ -77,6 +78,14 @@
       output += match.queryItems.map { ("?" + $0.name.printable, $0.value?.printable ?? "") }
       if let fragment = match.link.fragment { output.append(("#", fragment.text.printable)) }
       return output
+    }
+  }
+
+  extension String {
+    /// The value in quotation marks where nobody could tell where it ends.
+    fileprivate var quotedIfNeeded: String {
+      isEmpty || contains(where: { $0.isWhitespace || $0 == "\"" })
+        ? "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" : self
     }
   }
 #endif

@@ -38,21 +38,17 @@
     }
 
     func record(of request: LinkRequest) -> ResolutionRecord {
-      let parsed = parse(request)
       let resolution: RouteTable.Resolution
-      switch parsed {
+      switch parse(request) {
       case .success(let link):
         resolution = table.resolve(
           link, extras: request.extras, namespace: request.namespace, fallsBack: opens, asking: .simulated)
       case .failure(let refusal):
         resolution = RouteTable.Resolution(rejected: refusal)
       }
-      var nearest: [(pattern: RoutePattern, isSimilar: Bool)] = []
-      if case .unmatched = resolution.outcome, case .success(let link) = parsed {
-        nearest = nearestRoutes.patterns(near: link)
-      }
       return ResolutionRecord(
-        link: request.text, outcome: name(of: resolution), resolution: resolution, nearest: nearest)
+        link: request.text, outcome: name(of: resolution), resolution: resolution,
+        nearest: nearestRoutes.patterns(near: resolution))
     }
 
     func parse(_ request: LinkRequest) -> Result<DeepLink, RouteTable.Refusal> {

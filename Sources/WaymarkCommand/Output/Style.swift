@@ -7,9 +7,10 @@
     case strong = "1"
     case faint = "2"
 
-    /// The text in this style, if the output shows colours.
+    /// The text, made printable, in this style if the output shows colours.
     func callAsFunction(_ text: String) -> String {
-      StandardOutput.showsColours ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+      let text = text.printable(keeping: "\n")
+      return StandardOutput.showsColours ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
     }
   }
 

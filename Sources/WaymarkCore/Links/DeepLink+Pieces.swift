@@ -47,6 +47,15 @@ extension DeepLink {
     !text.isEmpty && text.utf8.enumerated().allSatisfy { LinkParser.isSchemeByte($1, isFirst: $0 == 0) }
   }
 
+  /// What is wrong with a scheme that is to be let in; nil if links can have it.
+  static func fault(inScheme scheme: String) -> String? {
+    guard isScheme(scheme) else {
+      return "this is no scheme: write a letter, then letters, digits, “+”, “-” or “.”, without a colon"
+    }
+    let isForbidden = ["javascript", "data"].contains(scheme.asciiLowercased)
+    return isForbidden ? "links of this scheme carry code or content and are always refused: remove it" : nil
+  }
+
   func piece(_ range: ByteRange, plus: PlusReading = .literal) -> Piece {
     text.withBytes { bytes in
       Piece(

@@ -66,6 +66,14 @@ extension DeepLink.Source {
   ]
 }
 
+extension DeepLink.Source {
+  /// A source Waymark knows, by its name; nil if there is none.
+  package init?(named name: String) {
+    guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = known
+  }
+}
+
 extension DeepLink.Source: CustomStringConvertible {
   /// The name.
   public var description: String { name }

@@ -35,7 +35,9 @@ public struct DeepLink: Sendable {
   public init(
     _ text: String, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
   ) throws(Rejection) {
-    guard text.utf8.count <= limits.bytes else { throw Rejection(reason: .tooLong, offset: limits.bytes) }
+    guard text.utf8.count - Self.mostWhiteSpace <= limits.bytes else {
+      throw Rejection(reason: .tooLong, offset: limits.bytes)
+    }
     let trimmed = Self.trimmed(text)
     var parser = LinkParser(limits: limits, malformed: malformed)
     let failure = trimmed.text.withBytes { bytes -> Rejection? in
@@ -62,6 +64,9 @@ public struct DeepLink: Sendable {
   public func from(_ source: Source) -> DeepLink {
     DeepLink(text: text, layout: layout, source: source)
   }
+
+  /// How many bytes of white space at the ends do not count against the limit.
+  private static let mostWhiteSpace = 1024
 
   /// The text without ASCII white space at its ends, as contiguous UTF-8, and how many bytes the beginning lost.
   private static func trimmed(_ text: String) -> (text: String, dropped: Int) {

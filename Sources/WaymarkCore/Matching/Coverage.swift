@@ -45,7 +45,9 @@ extension HostRule {
   }
 }
 
-/// A walk of a pattern through the trie. Keeps a list of places instead of recursing.
+/// A walk of a pattern through the trie.
+///
+/// Keeps a list of places instead of recursing.
 private struct Search {
   let matcher: Matcher
   let subject: PatternShape

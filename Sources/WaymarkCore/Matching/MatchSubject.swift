@@ -33,7 +33,8 @@ extension RouteStore {
     return link.scheme.flatMap(namespace(ofScheme:))
   }
 
-  private func isHostSegment(_ link: DeepLink) -> Bool {
+  /// Whether the host of a link is the first segment of its path.
+  func isHostSegment(_ link: DeepLink) -> Bool {
     let host = link.layout.host
     guard !host.isEmpty else { return false }
     let isSegment =

@@ -22,10 +22,7 @@ package struct NearestRoutes: Sendable {
   }
 
   /// At most three patterns, nearest first.
-  package func patterns(near link: DeepLink) -> [(pattern: RoutePattern, isSimilar: Bool)] {
-    patterns(near: store.subject(link))
-  }
-
+  ///
   /// - Returns: the patterns, and whether something of each is in the link: a segment, or one but for a slip.
   func patterns(near subject: MatchSubject) -> [(pattern: RoutePattern, isSimilar: Bool)] {
     let path = subject.decodedPath

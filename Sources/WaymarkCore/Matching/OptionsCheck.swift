@@ -4,10 +4,18 @@ enum OptionsCheck {
     let hosts = options.hosts.filter { HostRule($0) == nil }.map { host in
       error(host, "this is no host: write a name like “example.com” or “*.example.com”, without a scheme or a path")
     }
-    let schemes = (options.schemes + options.namespaces.map(\.scheme)).filter { !DeepLink.isScheme($0) }.map { scheme in
-      error(scheme, "this is no scheme: write a letter, then letters, digits, “+”, “-” or “.”, without a colon")
+    let namespaces = options.namespaces.map(\.scheme)
+    let schemes = (options.schemes + namespaces).compactMap { scheme in
+      DeepLink.fault(inScheme: scheme).map { error(scheme, $0) }
     }
-    return hosts + schemes
+    return hosts + schemes + repeated(namespaces)
+  }
+
+  private static func repeated(_ namespaces: [String]) -> [RouteTable.Diagnostic] {
+    var seen: Set<String> = []
+    return namespaces.filter { !seen.insert($0.asciiLowercased).inserted }.map { scheme in
+      error(scheme, "this namespace is there twice, schemes being compared without regard to case: remove one")
+    }
   }
 
   private static func error(_ text: String, _ message: String) -> RouteTable.Diagnostic {

@@ -21,12 +21,12 @@ extension RedirectTemplate {
 extension RedirectTemplate.Name {
   fileprivate func isCaptured(by captures: [Capture]) -> Bool {
     captures.contains { capture in
-      capture.isWildcard == isWildcard && (capture.name == name || (isWildcard && name == "*"))
+      capture.isWildcard == isWildcard && (capture.isNamed(name) || (isWildcard && name == "*"))
     }
   }
 
   fileprivate func explanation(_ captures: [Capture]) -> String {
-    if captures.contains(where: { $0.name == name }) {
+    if captures.contains(where: { $0.isNamed(name) }) {
       return isWildcard
         ? "“\(name)” is a parameter of the pattern: write “:\(name)”"
         : "“\(name)” is the wildcard of the pattern: write “*\(name)”"
@@ -39,6 +39,10 @@ extension RedirectTemplate.Name {
 }
 
 extension Capture {
+  func isNamed(_ name: String) -> Bool {
+    self.name.map(ExactName.init) == ExactName(name)
+  }
+
   var isWildcard: Bool {
     if case .wildcard = place { true } else { false }
   }

@@ -94,27 +94,27 @@ extension RouteMatch {
   ///
   /// They never come from the link, and a link never overrules them in the merged view unless a preset says so.
   public struct Extras: Sendable, ExpressibleByDictionaryLiteral {
-    private var values: [String: any Sendable] = [:]
+    private var values: [ExactName: any Sendable] = [:]
 
     /// Values by name.
     public init(dictionaryLiteral elements: (String, any Sendable)...) {
-      for (name, value) in elements { values[name] = value }
+      for (name, value) in elements { values[ExactName(name)] = value }
     }
 
     /// The value of a name, if it has this type.
     public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
       // Casting what is not there would succeed for a type that an optional is, like `any Sendable`.
-      guard let value = values[name] else { return nil }
+      guard let value = values[ExactName(name)] else { return nil }
       return value as? Value
     }
 
     /// Sets or removes a value.
     public mutating func set(_ value: (any Sendable)?, for name: String) {
-      values[name] = value
+      values[ExactName(name)] = value
     }
 
     /// The names, sorted.
-    public var names: [String] { values.keys.sorted() }
+    public var names: [String] { values.keys.sorted().map(\.text) }
 
     /// Whether there is no value.
     public var isEmpty: Bool { values.isEmpty }

@@ -37,4 +37,17 @@ struct FragmentLayout: Sendable {
     segments = SegmentList(ranges: picked.ranges)
     hasDots = picked.hasDots
   }
+
+  /// The items of a fragment that is not matched: there are some if it has a `=`, after a `?` that comes before that.
+  static func items(in text: Span<UInt8>, _ fragment: ByteRange) -> ByteRange {
+    var start = fragment.start
+    for index in fragment.start..<fragment.end {
+      switch text[index] {
+      case UInt8(ascii: "="): return ByteRange(start, fragment.end)
+      case UInt8(ascii: "?") where start == fragment.start: start = index + 1
+      default: continue
+      }
+    }
+    return .empty
+  }
 }

@@ -24,6 +24,8 @@ extension RouteTable {
     /// Gives the parameters it makes, which are there beside those of the path and over them; nil if the route does not
     /// match after all. Called while a link is matched, before reach is asked: must be quick and have no effect.
     public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    /// Where guards of the route may redirect to, to be checked with the table.
+    package var guardTargets: [RoutePattern] = []
     /// What hosts and tools keep with the route.
     public var attachments = RouteAttachments()
     /// The routes below, in order.

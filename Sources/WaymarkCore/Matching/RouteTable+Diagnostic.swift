@@ -97,16 +97,10 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
     if let pattern, redirect != nil { lines.append("  \(pattern) redirects to") }
     if let text = redirect ?? pattern {
       lines.append("  " + text)
-      if let column { lines.append("  " + Self.caret(at: column, under: text)) }
+      if let column { lines.append("  " + CaretLine.below(text.prefix(column - 1))) }
     }
     if let rival { lines.append("  the other route: \(rival)") }
     return lines.joined(separator: "\n")
-  }
-
-  /// A line with a caret below a character; wide characters take two columns of a terminal.
-  private static func caret(at column: Int, under pattern: String) -> String {
-    let width = pattern.prefix(column - 1).reduce(0) { $0 + ($1.isWide ? 2 : 1) }
-    return String(repeating: " ", count: width) + "^"
   }
 }
 
@@ -116,18 +110,5 @@ extension RouteTable.InvalidTable: CustomStringConvertible {
     let count = diagnostics.count
     let summary = "the route table has \(count) error\(count == 1 ? "" : "s")"
     return ([summary] + diagnostics.map(\.description)).joined(separator: "\n")
-  }
-}
-
-extension Character {
-  /// Whether a terminal shows the character two columns wide, as far as a caret needs to know.
-  fileprivate var isWide: Bool {
-    guard let scalar = unicodeScalars.first else { return false }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-      0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-      return true
-    default: return false
-    }
   }
 }

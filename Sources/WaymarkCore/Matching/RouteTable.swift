@@ -52,6 +52,8 @@ final class RouteStore: Sendable {
   /// In the order they are tried.
   let candidates: ContiguousArray<Candidate>
   let limits: [CandidateLimit]
+  /// Some pattern matches the fragment.
+  let matchesFragments: Bool
   let matcher: Matcher
   /// The redirects asked before any route, as a table of their own.
   let redirects: RouteStore?
@@ -72,6 +74,7 @@ final class RouteStore: Sendable {
     routes = parts.routes
     candidates = parts.candidates
     limits = parts.limits
+    matchesFragments = parts.candidates.contains { $0.shape.fragment != nil }
     matcher = parts.matcher
     redirects = parts.redirects
     hosts = parts.hosts

@@ -3,7 +3,7 @@
 /// Goes on after an error, so that everything wrong is reported at once.
 struct TableCompiler {
   private var parts: RouteTableParts
-  private let syntax: PatternSyntax
+  private var syntax: PatternSyntax
   private var errors: [RouteTable.Diagnostic] = []
   private var assembly: CandidateAssembly
   /// What is known of each route that could be read, by its number.
@@ -20,6 +20,11 @@ struct TableCompiler {
   init(options: RouteTable.Options, entries: [RouteEntry], nextNumber: Int) {
     parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber)
     syntax = options.patternSyntax
+    // Whether a host is dropped from patterns and links must not depend on the order of the routes.
+    let patterns = entries.lazy.map(\.declaration.pattern) + options.redirects.lazy.map(\.pattern)
+    for rule in patterns.lazy.compactMap({ [syntax] in PatternLexer.webHost(of: $0, syntax: syntax) }) {
+      syntax.hosts.add(rule)
+    }
     parts.hosts = syntax.hosts
     assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
   }
@@ -59,7 +64,9 @@ struct TableCompiler {
     let patterns = (joined?.patterns ?? []) + [declaration.pattern]
     let pattern = JoinedPattern(trees, texts: patterns)
     guard let shapes = shapes(of: pattern, patterns, declaration) else { return }
-    let limit = limit(of: declaration, trees[0], joined?.limit)
+    for target in declaration.guardTargets { _ = read(target, of: declaration, shapes) }
+    checkSchemes(of: declaration)
+    let limit = limit(of: declaration, trees[0], parent?.limit)
     let index = parts.routes.count
     known[entry.number] = KnownRoute(index: index, trees: trees, patterns: patterns, limit: limit)
     assembly.add(shapes, limit: limit, priority: declaration.priority, route: index)
@@ -106,10 +113,9 @@ struct TableCompiler {
   /// Which links the route is for.
   ///
   /// A scheme in the pattern counts before those declared, those before the parent's.
-  private mutating func limit(
+  private func limit(
     of declaration: RouteTable.Declaration, _ tree: PatternTree, _ parent: CandidateLimit?
   ) -> CandidateLimit {
-    if let host = tree.host { parts.hosts.add(host) }
     if let scheme = tree.scheme { return CandidateLimit(schemes: [scheme], host: tree.host) }
     let schemes = declaration.schemes.map(\.asciiLowercased)
     return CandidateLimit(schemes: schemes.isEmpty ? parent?.schemes ?? [] : schemes, host: parent?.host)
@@ -122,8 +128,14 @@ struct TableCompiler {
   private mutating func template(of declaration: RouteTable.Declaration, _ shapes: [PatternShape]) -> RedirectTemplate?
   {
     guard let redirect = declaration.redirect else { return nil }
+    return read(redirect, of: declaration, shapes)
+  }
+
+  private mutating func read(
+    _ target: RoutePattern, of declaration: RouteTable.Declaration, _ shapes: [PatternShape]
+  ) -> RedirectTemplate? {
     let reading = RedirectTemplate.read(
-      redirect, for: shapes, syntax: syntax, route: declaration.name, pattern: declaration.pattern)
+      target, for: shapes, syntax: syntax, route: declaration.name, pattern: declaration.pattern)
     errors += reading.errors
     return reading.template
   }
@@ -157,12 +169,15 @@ struct TableCompiler {
     guard !redirects.isEmpty else { return }
     var builder = RouteTable.Builder(options: parts.options)
     builder.options.redirects = []
+    // What is wrong with these is told by the table itself.
+    builder.options.hosts = parts.hosts.rules.map(\.description)
+    builder.options.schemes = []
+    builder.options.namespaces = []
     builder.options.matchOrder = .specificity
     for redirect in redirects { builder.add(redirect.pattern, redirect: redirect.target) }
     let (table, redirectErrors) = builder.buildLeavingOut()
     parts.redirects = table.store
-    for rule in table.store.hosts.rules { parts.hosts.add(rule) }
-    for var error in redirectErrors where !errors.contains(error) {
+    for var error in redirectErrors {
       error.registration = nil
       errors.append(error)
     }
@@ -174,6 +189,16 @@ struct TableCompiler {
   }
 
   // MARK: Reporting
+
+  private mutating func checkSchemes(of declaration: RouteTable.Declaration) {
+    for scheme in declaration.schemes {
+      guard let fault = DeepLink.fault(inScheme: scheme) else { continue }
+      errors.append(
+        RouteTable.Diagnostic(
+          .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
+          message: "the scheme “\(scheme)” of this route: \(fault)"))
+    }
+  }
 
   private mutating func report(_ fault: PatternFault, _ pattern: RoutePattern, of declaration: RouteTable.Declaration) {
     errors.append(RouteTable.Diagnostic(fault, in: pattern.text, route: declaration.name))

@@ -127,29 +127,13 @@ struct LinkBuilder {
   }
 
   private mutating func appendPath(_ tokens: ArraySlice<PatternToken>, to output: inout [UInt8]) {
-    let begins = tokens.first.map { if case .slash = $0.kind { true } else { false } } ?? true
     var filling = PathFilling(plusIsSpace: options.pathPlus != .literal)
     for token in tokens { filling.add(token) { segments(named: $0) } }
     filling.endSegment()
-    // After `myapp://` the first segment stands where a host would.
-    if !begins, output.elementsEqual((route.trees.first?.prefix ?? "").utf8), output.last == UInt8(ascii: "/") {
-      let host = filling.segments.first.map(Self.asHost) ?? []
-      output += ([host] + filling.segments.dropFirst()).joined(separator: [UInt8(ascii: "/")])
-    } else {
-      PathFilling.append(filling.segments, to: &output)
-    }
+    let isAtStart = output.elementsEqual((route.trees.first?.prefix ?? "").utf8)
+    let afterScheme = isAtStart && output.last == UInt8(ascii: "/") && tokens.first?.isSlash == false
+    PathFilling.append(filling.segments, afterScheme: afterScheme, to: &output)
     if filling.climbs { error.problem = "a value makes a dot segment, which no link contains" }
-  }
-
-  /// A segment where a host stands: what would be read as a port or a user is escaped.
-  private static func asHost(_ segment: [UInt8]) -> [UInt8] {
-    segment.reduce(into: []) { output, byte in
-      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") {
-        LinkPiece.appendEscape(of: byte, to: &output)
-      } else {
-        output.append(byte)
-      }
-    }
   }
 
   private func segments(named name: String) -> [String]? {

@@ -12,31 +12,32 @@ public struct MergedParameters: Sendable, Sequence {
     case extra(any Sendable)
   }
 
-  private var values: [String: Value] = [:]
+  private var values: [ExactName: Value] = [:]
 
   /// The value of a name.
-  public subscript(name: String) -> Value? { values[name] }
+  public subscript(name: String) -> Value? { values[ExactName(name)] }
 
   /// The value of a name, if it is one text.
   public func text(_ name: String) -> String? {
-    if case .text(let text) = values[name] { text } else { nil }
+    if case .text(let text) = self[name] { text } else { nil }
   }
 
   /// Goes through names and values, sorted by name.
   public func makeIterator() -> AnyIterator<(name: String, value: Value)> {
     var rest = values.sorted { $0.key < $1.key }.makeIterator()
-    return AnyIterator { rest.next().map { ($0.key, $0.value) } }
+    return AnyIterator { rest.next().map { ($0.key.text, $0.value) } }
   }
 
   fileprivate mutating func set(_ value: Value, for name: String) {
-    values[name] = value
+    values[ExactName(name)] = value
   }
 
   /// Adds items; those without a value neither count nor erase.
   fileprivate mutating func add(
-    _ items: [(name: String, value: String?)], into gathered: inout [String: [String]], lists: Bool
+    _ items: [(name: String, value: String?)], into gathered: inout [ExactName: [String]], lists: Bool
   ) {
     for case (let name, let value?) in items {
+      let name = ExactName(name)
       gathered[name, default: []].append(value)
       let all = gathered[name] ?? []
       values[name] = lists && all.count > 1 ? .list(all) : .text(value)
@@ -49,14 +50,14 @@ extension RouteMatch {
   public var merged: MergedParameters {
     var output = MergedParameters()
     // A name that the query and the fragment have is one name, repeated.
-    var gathered: [String: [String]] = [:]
+    var gathered: [ExactName: [String]] = [:]
     let lists = store.options.repeatedQuery == .array
     for source in store.options.mergedOrder {
       switch source {
       case .query: output.add(queryItems, into: &gathered, lists: lists)
       case .fragment:
         if store.options.fragmentItems == .merged { output.add(fragmentItems, into: &gathered, lists: lists) }
-      case .path: for (name, value) in path { output.set(.text(value), for: name) }
+      case .path: addPath(to: &output)
       case .extras:
         for name in extras.names {
           if let value = extras.value(name, as: (any Sendable).self) { output.set(Self.merged(value), for: name) }
@@ -65,6 +66,14 @@ extension RouteMatch {
     }
     addReserved(to: &output)
     return output
+  }
+
+  /// IKRouter has each parameter under its name, and under its name with the colon.
+  private func addPath(to output: inout MergedParameters) {
+    for (name, value) in path {
+      output.set(.text(value), for: name)
+      if store.options.dialect.namesWithColon { output.set(.text(value), for: ":" + name) }
+    }
   }
 
   private static func merged(_ value: any Sendable) -> MergedParameters.Value {

@@ -130,16 +130,13 @@ extension RouteMatch {
 
   private var queryView: DeepLink.Query { view(of: link.layout.query) }
 
-  /// A fragment with a `=` is read as items: those after its question mark, if it has one.
   private var fragmentView: DeepLink.Query {
     let fragment = link.layout.fragment
-    let range = link.text.withBytes { text -> ByteRange in
-      let layout = FragmentLayout(text, fragment)
-      if hasFragmentPattern || !layout.query.isEmpty { return layout.query }
-      for index in fragment.start..<fragment.end where text[index] == UInt8(ascii: "=") { return fragment }
-      return .empty
-    }
-    return view(of: range)
+    let isMatched = hasFragmentPattern
+    return view(
+      of: link.text.withBytes { text in
+        isMatched ? FragmentLayout(text, fragment).query : FragmentLayout.items(in: text, fragment)
+      })
   }
 
   private func view(of range: ByteRange) -> DeepLink.Query {

@@ -11,7 +11,7 @@ struct HostRule: Sendable, Hashable {
   init?(_ text: String) {
     isWildcard = text.utf8.starts(with: "*.".utf8)
     let host = isWildcard ? String(text.dropFirst(2)) : text
-    guard !host.utf8.contains(where: { "/?#%".utf8.contains($0) }), let link = try? DeepLink("https://" + host) else {
+    guard !host.utf8.contains(where: { "/?#%*".utf8.contains($0) }), let link = try? DeepLink("https://" + host) else {
       return nil
     }
     name = link.rawText(link.layout.host).asciiLowercased

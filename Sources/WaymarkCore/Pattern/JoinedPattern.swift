@@ -37,8 +37,14 @@ struct JoinedPattern: Sendable {
     let isAsWritten = trees.count == 1 && !trees[0].hasGroups
     return try combinations.map { tokens throws(PatternFault) in
       try PatternShape(
-        tokens, text: isAsWritten ? text : PatternPrinter.print(tokens, of: trees), levelCount: trees.count)
+        tokens, text: isAsWritten ? textWithoutQuery : PatternPrinter.print(tokens, of: trees), levelCount: trees.count)
     }
+  }
+
+  private var textWithoutQuery: String {
+    guard trees.count == 1, let offset = trees[0].queryOffset else { return text }
+    let path = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+    return path.isEmpty ? "/" : path
   }
 
   private static func combinationCount(_ items: [PatternItem]) -> Int {

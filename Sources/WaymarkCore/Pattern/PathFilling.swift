@@ -49,11 +49,29 @@ struct PathFilling {
   }
 
   /// Appends a path of these segments; one without segments is `/`.
-  static func append(_ segments: [[UInt8]], to output: inout [UInt8]) {
+  ///
+  /// - Parameter afterScheme: `myapp://` stands before, and the first segment where a host would.
+  static func append(_ segments: [[UInt8]], afterScheme: Bool = false, to output: inout [UInt8]) {
+    guard !afterScheme else {
+      let host = segments.first.map(asHost) ?? []
+      output += ([host] + segments.dropFirst()).joined(separator: [UInt8(ascii: "/")])
+      return
+    }
     if segments.isEmpty { output.append(UInt8(ascii: "/")) }
     for segment in segments {
       output.append(UInt8(ascii: "/"))
       output += segment
+    }
+  }
+
+  /// A segment where a host stands: what would be read as a port or a user is escaped.
+  private static func asHost(_ segment: [UInt8]) -> [UInt8] {
+    segment.reduce(into: []) { output, byte in
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") {
+        LinkPiece.appendEscape(of: byte, to: &output)
+      } else {
+        output.append(byte)
+      }
     }
   }
 }
@@ -101,6 +119,10 @@ extension [PatternItem] {
 }
 
 extension PatternToken {
+  var isSlash: Bool {
+    if case .slash = kind { true } else { false }
+  }
+
   /// Whether a value stands in the place of the token.
   var isFilled: Bool {
     switch kind {

@@ -87,10 +87,6 @@ extension PatternFault {
     Self(offset: offset, message: "a pattern can have only one “#”: write %23 for the character itself")
   }
 
-  static func badScheme(at offset: Int) -> Self {
-    Self(offset: offset, message: "a scheme is a letter, then letters, digits, “+”, “-” or “.”, before “://”")
-  }
-
   static func schemeRequired() -> Self {
     Self(offset: 0, message: "this table needs a scheme in each pattern: write “myapp://…”")
   }
@@ -103,5 +99,19 @@ extension PatternFault {
     Self(
       offset: offset,
       message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port")
+  }
+
+  static func hostNotFilled(at offset: Int) -> Self {
+    Self(offset: offset, message: "a redirect leads to one host: write it out; only segments of the path are filled")
+  }
+
+  static func port(at offset: Int) -> Self {
+    Self(offset: offset, message: "this host is the first segment of the path, where ports do not count: remove it")
+  }
+
+  static func singleSlash(_ scheme: String) -> Self {
+    Self(
+      offset: scheme.utf8.count,
+      message: "a scheme is followed by two slashes: write “\(scheme)://”, or “\(scheme):_/” for a parameter")
   }
 }

@@ -38,11 +38,11 @@ extension PatternLexer {
     return position == start ? nil : text(start, position)
   }
 
-  /// Where the Swift identifier that begins at `start` ends, at most 256 bytes later; `start` if there is none.
+  /// Where the Swift identifier that begins at `start` ends; `start` if there is none.
   func identifierEnd(from start: Int) -> Int {
+    let limit = bytes[start...].firstIndex { !Self.mayBeInIdentifier($0) } ?? bytes.count
     var end = start
-    let rest = String(decoding: bytes[start...].prefix(256), as: UTF8.self)
-    for scalar in rest.unicodeScalars {
+    for scalar in String(decoding: bytes[start..<limit], as: UTF8.self).unicodeScalars {
       let fits =
         scalar == "_"
         || (end == start ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue)
@@ -50,6 +50,15 @@ extension PatternLexer {
       end += UTF8.width(scalar)
     }
     return end
+  }
+
+  private static func mayBeInIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 
   // MARK: Constraints

@@ -27,13 +27,22 @@ struct PatternLexer {
 
   // MARK: Scheme and host
 
+  /// The host that a pattern for web links is limited to; nil if it is for others, or cannot be read.
+  static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
+    guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
+    var lexer = PatternLexer(pattern.text, syntax: syntax)
+    guard (try? lexer.readPrefix()) != nil, lexer.isWeb else { return nil }
+    return lexer.tree.host
+  }
+
   private mutating func readPrefix() throws(PatternFault) {
     guard let colon = schemeEnd() else {
+      if let scheme = schemeWithSingleSlash() { throw .singleSlash(scheme) }
       if syntax.requiresScheme { throw .schemeRequired() }
       return
     }
     let scheme = text(0, colon)
-    guard DeepLink.isScheme(scheme) else { throw .badScheme(at: 0) }
+    if let fault = DeepLink.fault(inScheme: scheme) { throw PatternFault(offset: 0, message: fault) }
     tree.scheme = scheme.asciiLowercased
     let start = colon + 3
     position = start
@@ -49,10 +58,18 @@ struct PatternLexer {
     return bytes[colon...].starts(with: "://".utf8) ? colon : nil
   }
 
+  /// What looks like a scheme in `myapp:/books`.
+  private func schemeWithSingleSlash() -> String? {
+    guard syntax.names == .identifier, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[colon...].starts(with: ":/".utf8)
+    else { return nil }
+    let scheme = text(0, colon)
+    return DeepLink.isScheme(scheme) ? scheme : nil
+  }
+
   /// Decides what the authority of a limited pattern is: a limit, the first segment, or nothing.
   private mutating func readHost(_ range: ByteRange) throws(PatternFault) {
     let host = text(range.start, range.end)
-    let isWeb = tree.scheme == "http" || tree.scheme == "https"
     let isSegment: Bool
     switch syntax.hostPolicy {
     case .segment: isSegment = true
@@ -61,6 +78,7 @@ struct PatternLexer {
     case .fixed, .ignored: isSegment = false
     }
     if isSegment, !isDropped(host) {
+      if let colon = host.portOffset { throw .port(at: range.start + colon) }
       tree.prefix = text(0, range.start)
       position = range.start
       return
@@ -70,6 +88,8 @@ struct PatternLexer {
     guard let rule = HostRule(host) else { throw .badHost(at: range.start) }
     tree.host = rule
   }
+
+  private var isWeb: Bool { tree.scheme == "http" || tree.scheme == "https" }
 
   /// Whether a host that would be a segment is one of the table's hosts.
   private func isDropped(_ host: String) -> Bool {
@@ -185,5 +205,15 @@ struct PatternLexer {
 
   func text(_ start: Int, _ end: Int) -> String {
     String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Where a port begins at the end of a host.
+  fileprivate var portOffset: Int? {
+    guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let digits = utf8[utf8.index(after: colon)...]
+    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    return utf8.distance(from: utf8.startIndex, to: colon)
   }
 }

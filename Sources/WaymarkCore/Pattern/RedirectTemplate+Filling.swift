@@ -7,12 +7,13 @@ extension RedirectTemplate {
   ///
   /// A group in which a value is missing is left out, a segment too.
   ///
+  /// - Parameter plusIsSpace: a raw plus sign in the path would be read as a space.
   /// - Throws: a ``DeepLink/Rejection`` if a segment would be `.` or `..`, which no link can contain.
-  func filled(_ values: Values) throws(DeepLink.Rejection) -> String {
+  func filled(plusIsSpace: Bool, _ values: Values) throws(DeepLink.Rejection) -> String {
     var output = Array(prefix.utf8)
-    try Self.appendPath(path, values, to: &output)
+    try appendPath(path, values, PathFilling(plusIsSpace: plusIsSpace), to: &output)
     appendQuery(values, to: &output)
-    try appendFragment(values, to: &output)
+    try appendFragment(values, PathFilling(plusIsSpace: plusIsSpace), to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -27,35 +28,56 @@ extension RedirectTemplate {
         guard let segments = values(name) else { continue }
         item.append(UInt8(ascii: "="))
         LinkPiece.queryValue.append(segments.joined(separator: "/"), to: &item)
+      case .star:
+        item.append(UInt8(ascii: "="))
+        LinkPiece.queryValue.append(values("*")?.joined(separator: "/") ?? "*", to: &item)
       }
       output += [separator] + item
       separator = UInt8(ascii: "&")
     }
   }
 
-  private func appendFragment(_ values: Values, to output: inout [UInt8]) throws(DeepLink.Rejection) {
+  private func appendFragment(
+    _ values: Values, _ filling: PathFilling, to output: inout [UInt8]
+  ) throws(DeepLink.Rejection) {
     guard let fragment else { return }
     output.append(UInt8(ascii: "#"))
-    if case .token(let token)? = fragment.first, case .slash = token.kind {
-      try Self.appendPath(fragment, values, to: &output)
+    if fragment.startsWithSlash {
+      try appendPath(fragment, values, filling, to: &output)
     } else {
-      output += try Self.segments(of: fragment, values).joined(separator: [UInt8(ascii: "/")])
+      output += try segments(of: fragment.tokens(having: values), values, filling).joined(separator: [UInt8(ascii: "/")]
+      )
     }
     output += fragmentQuery.utf8
   }
 
-  private static func appendPath(
-    _ items: [PatternItem], _ values: Values, to output: inout [UInt8]
+  /// Appends the path; nothing after a host, if nothing is written there.
+  private func appendPath(
+    _ items: [PatternItem], _ values: Values, _ filling: PathFilling, to output: inout [UInt8]
   ) throws(DeepLink.Rejection) {
-    PathFilling.append(try segments(of: items, values), to: &output)
+    guard !items.isEmpty || output.isEmpty else { return }
+    let tokens = items.tokens(having: values)
+    let afterScheme = output.last == UInt8(ascii: "/") && tokens.first?.isSlash == false
+    PathFilling.append(try segments(of: tokens, values, filling), afterScheme: afterScheme, to: &output)
   }
 
-  private static func segments(of items: [PatternItem], _ values: Values) throws(DeepLink.Rejection) -> [[UInt8]] {
-    let tokens = items.tokens { values($0)?.isEmpty == false }
-    var filling = PathFilling()
+  private func segments(
+    of tokens: [PatternToken], _ values: Values, _ empty: PathFilling
+  ) throws(DeepLink.Rejection) -> [[UInt8]] {
+    var filling = empty
     for token in tokens { filling.add(token, values) }
     filling.endSegment()
     guard !filling.climbs else { throw DeepLink.Rejection(reason: .dotSegment, offset: 0) }
     return filling.segments
+  }
+}
+
+extension [PatternItem] {
+  fileprivate func tokens(having values: RedirectTemplate.Values) -> [PatternToken] {
+    tokens { values($0)?.isEmpty == false }
+  }
+
+  fileprivate var startsWithSlash: Bool {
+    if case .token(let token)? = first { token.isSlash } else { false }
   }
 }

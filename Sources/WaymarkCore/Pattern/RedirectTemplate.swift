@@ -2,7 +2,7 @@
 struct RedirectTemplate: Sendable {
   /// What the target was written as.
   let text: String
-  /// `scheme://authority`, as written; empty for a route path.
+  /// `scheme://authority`, as written, or `scheme://` where the host is the first segment; empty for a route path.
   let prefix: String
   let path: [PatternItem]
   let query: [QueryPart]
@@ -21,6 +21,8 @@ struct RedirectTemplate: Sendable {
       case none
       case text(String)
       case parameter(String)
+      /// The wildcard, if the pattern has one; else the star itself.
+      case star
     }
   }
 
@@ -62,14 +64,17 @@ private struct RedirectReader {
     queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
     var syntax = syntax
-    // The authority is not looked into: whatever is written is part of the new link.
-    syntax.hostPolicy = .ignored
     syntax.requiresScheme = false
     self.syntax = syntax
   }
 
   mutating func readPath() throws(PatternFault) -> (prefix: String, items: [PatternItem]) {
     let tree = try read(from: 0, to: pathEnd)
+    let hasHost =
+      tree.scheme == "https" || tree.scheme == "http" || !tree.prefix.utf8.suffix(2).elementsEqual("//".utf8)
+    if !tree.prefix.isEmpty, hasHost, tree.host?.isWildcard == true || (try? DeepLink(tree.prefix)) == nil {
+      throw .hostNotFilled(at: (tree.scheme?.utf8.count ?? 0) + "://".utf8.count)
+    }
     return (tree.prefix, tree.items)
   }
 
@@ -88,15 +93,20 @@ private struct RedirectReader {
       guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
         return RedirectTemplate.QueryPart(name: text(item.startIndex, item.endIndex), value: .none)
       }
-      let start = equals + 1
-      let isParameter =
-        start + 1 < item.endIndex && bytes[start] == UInt8(ascii: ":")
-        && lexer.identifierEnd(from: start + 1) == item.endIndex
-      let value = text(isParameter ? start + 1 : start, item.endIndex)
-      if isParameter { names.append(RedirectTemplate.Name(name: value, isWildcard: false, offset: start)) }
       return RedirectTemplate.QueryPart(
-        name: text(item.startIndex, equals), value: isParameter ? .parameter(value) : .text(value))
+        name: text(item.startIndex, equals), value: value(ByteRange(equals + 1, item.endIndex), lexer))
     }
+  }
+
+  private mutating func value(_ range: ByteRange, _ lexer: PatternLexer) -> RedirectTemplate.QueryPart.Value {
+    let isWildcard = range.count > 0 && bytes[range.start] == UInt8(ascii: "*")
+    guard isWildcard || (range.count > 1 && bytes[range.start] == UInt8(ascii: ":")),
+      lexer.identifierEnd(from: range.start + 1) == range.end
+    else { return .text(text(range.start, range.end)) }
+    guard range.count > 1 else { return .star }
+    let name = text(range.start + 1, range.end)
+    names.append(RedirectTemplate.Name(name: name, isWildcard: isWildcard, offset: range.start))
+    return .parameter(name)
   }
 
   private mutating func read(from start: Int, to end: Int) throws(PatternFault) -> PatternTree {

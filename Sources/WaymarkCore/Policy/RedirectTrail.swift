@@ -22,18 +22,20 @@ struct RedirectTrail {
   ) throws(RouteTable.Refusal) -> MatchSubject? {
     let text: String
     do {
-      text = try template.filled(match.values(named:))
+      text = try template.filled(plusIsSpace: store.options.pathPlus != .literal, match.values(named:))
     } catch {
       throw RouteTable.Refusal(.invalidLink, "the redirect of \(match.pattern): \(error)")
     }
-    return try follow(text, subject, store)
+    return try follow(text, subject, store, of: "the redirect of \(match.pattern)")
   }
 
   /// Follows a link that replaces another; without a scheme it is a route path.
+  ///
+  /// - Parameter leader: what leads there, for the message if it is no link.
   mutating func follow(
-    _ text: String, _ subject: MatchSubject, _ store: RouteStore
+    _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Refusal) -> MatchSubject? {
-    let link = try RouteTable(store: store).link(text, from: subject.link.source)
+    let link = try parse(text, subject, store, of: leader)
     let hasScheme = !link.layout.scheme.isEmpty
     let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
     let nextPlace = next.place
@@ -49,6 +51,18 @@ struct RedirectTrail {
     place = nextPlace
     visited.insert(nextPlace)
     return next
+  }
+
+  /// The chain that is told ends with what is no link.
+  private mutating func parse(
+    _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
+  ) throws(RouteTable.Refusal) -> DeepLink {
+    do throws(RouteTable.Refusal) {
+      return try RouteTable(store: store).link(text, from: subject.link.source)
+    } catch {
+      targets.append(text)
+      throw RouteTable.Refusal(error.reason, "\(leader) leads to what is no link: \(error.detail)")
+    }
   }
 }
 
@@ -67,7 +81,7 @@ extension RouteMatch {
   /// Nil if its group did not match.
   func values(named name: String) -> [String]? {
     if let value = path[name] { return [value] }
-    guard let wildcard, name == "*" || wildcard.name == name else { return nil }
+    guard let wildcard, name == "*" || wildcard.name?.utf8.elementsEqual(name.utf8) == true else { return nil }
     return wildcard.segments
   }
 }

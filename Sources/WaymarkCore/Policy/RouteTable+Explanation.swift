@@ -1,7 +1,21 @@
 extension RouteTable {
-  /// Why a link leads where it leads: what the gate said, every candidate with its reason, and what came near.
+  /// Why a link leads where it leads: what the gate said, every route with its reason, and what came near.
   public struct Explanation: Sendable {
-    /// A route that the link was held against.
+    /// A link on the way, held against all routes.
+    public struct Stage: Sendable {
+      /// The link: the one that was asked about, or one it was redirected to.
+      public let link: DeepLink
+      /// The segments of the path that was matched, decoded; the host is the first of them if it counts as one.
+      public let path: [String]
+      /// The namespace of the link, if its scheme is one.
+      public let namespace: String?
+      /// The pattern of the redirect before all routes that took the link; nil if none did.
+      public let redirect: RoutePattern?
+      /// The routes that match, in the order they are tried; then all others, nearest first.
+      public let candidates: [Candidate]
+    }
+
+    /// A route that a link was held against.
     public struct Candidate: Sendable {
       /// The route.
       public let route: Route
@@ -9,27 +23,27 @@ extension RouteTable {
       public let shape: RoutePattern
       /// Whether the link matches it.
       public let isMatch: Bool
+      /// What it answered; nil if it was not asked.
+      public let answer: Answer?
       /// Why it is where it is in the order, or why it does not match, in words.
       public let reason: String
     }
 
-    /// The segments of the path that was matched, decoded; the host is the first of them if it counts as one.
-    public let path: [String]
-    /// The namespace of the link, if its scheme is one.
-    public let namespace: String?
+    /// The link, then those it was redirected to, in order.
+    public let stages: [Stage]
     /// Why the link did not pass the gate; nil if it did.
+    ///
+    /// What is wrong with a link it was redirected to is told by the resolution.
     public let refusal: Refusal?
-    /// The routes that match, in the order they are tried; then those that come near, nearest first.
-    public let candidates: [Candidate]
     /// Where the link leads, redirects followed.
     public let resolution: Resolution
-    /// For a link that no route took, at most three patterns that come nearest.
+    /// If no route took the last link, at most three patterns that come nearest to it.
     public let nearest: [RoutePattern]
   }
 
   /// Explains a link.
   ///
-  /// Looks at every route of the table.
+  /// Looks at every route of the table, once for each link on the way.
   public func explain(_ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil) -> Explanation {
     explain(link, extras: extras, namespace: namespace, asking: Respondent())
   }
@@ -38,38 +52,42 @@ extension RouteTable {
   package func explain(
     _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil, asking respondent: Respondent
   ) -> Explanation {
-    let subject = store.subject(link, namespace: namespace)
     let resolution = resolve(link, extras: extras, namespace: namespace, asking: respondent)
     var refusal: Refusal?
     do throws(Refusal) { try Gate(store: store).check(link) } catch { refusal = error }
-    var isUnmatched = false
-    if case .unmatched = resolution.outcome { isUnmatched = true }
+    let passed = PassedValues(extras: extras)
     return Explanation(
-      path: subject.decodedPath, namespace: subject.namespace?.scheme, refusal: refusal,
-      candidates: CandidateReport(
-        store: store, subject: subject, passed: PassedValues(extras: extras)
-      ).candidates, resolution: resolution,
-      nearest: isUnmatched ? NearestRoutes(self).patterns(near: subject).map(\.pattern) : [])
+      stages: resolution.hops.map { hop in
+        Explanation.Stage(
+          link: hop.subject.link, path: hop.subject.decodedPath, namespace: hop.subject.namespace?.scheme,
+          redirect: hop.redirect, candidates: CandidateReport(store: store, hop: hop, passed: passed).candidates)
+      },
+      refusal: refusal, resolution: resolution, nearest: NearestRoutes(self).patterns(near: resolution).map(\.pattern))
   }
 }
 
 /// Holds a link against every route and says how it went.
 private struct CandidateReport {
-  /// At most so many routes that do not match are told.
-  static let mostNear = 10
-
   let store: RouteStore
-  let subject: MatchSubject
+  let hop: Hop
   let passed: PassedValues
+  private var subject: MatchSubject { hop.subject }
+
+  init(store: RouteStore, hop: Hop, passed: PassedValues) {
+    self.store = store
+    self.hop = hop
+    self.passed = passed
+  }
 
   var candidates: [RouteTable.Explanation.Candidate] {
     let matches = Array(Candidates(subject, passed: passed, store: store))
     let matched = matches.enumerated().map { index, match in
       RouteTable.Explanation.Candidate(
         route: match.route, shape: match.shape, isMatch: true,
+        answer: hop.answers.first { $0.route == match.route.index }?.answer,
         reason: index == 0 ? reasonToBeFirst(match, among: matches.count) : reason(match, after: matches[index - 1]))
     }
-    return matched + near(except: Set(matches.map(\.route.index)))
+    return matched + others(except: Set(matches.map(\.route.index)))
   }
 
   // MARK: Those that match
@@ -81,13 +99,15 @@ private struct CandidateReport {
 
   private func reason(_ match: RouteMatch, after before: RouteMatch) -> String {
     let order = OrderReason.between(before, match, bySpecificity: store.options.matchOrder == .specificity)
-    let reason = "asked if \(before.shape) passes: \(order)"
+    let reason =
+      store.options.passing
+      ? "asked if \(before.shape) passes: \(order)" : "not asked, handlers cannot pass: after \(before.shape), \(order)"
     return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 
   // MARK: Those that do not
 
-  private func near(except matched: Set<Int>) -> [RouteTable.Explanation.Candidate] {
+  private func others(except matched: Set<Int>) -> [RouteTable.Explanation.Candidate] {
     let path = subject.decodedPath
     let fragment = subject.decodedFragment
     var best: [Int: (candidate: Int, progress: PathProgress)] = [:]
@@ -101,9 +121,7 @@ private struct CandidateReport {
       if isNearer(first.value.progress, than: second.value.progress) { return true }
       return !isNearer(second.value.progress, than: first.value.progress) && first.key < second.key
     }
-    .filter { $0.value.progress.common > 0 || $0.value.progress.obstacle == nil }
-    .prefix(Self.mostNear)
-    .map { report($0.value.candidate, $0.value.progress, path: path) }
+    .map { report($0.value.candidate, $0.value.progress) }
   }
 
   private func isNearer(_ progress: PathProgress, than other: PathProgress) -> Bool {
@@ -111,11 +129,12 @@ private struct CandidateReport {
     return progress.common > other.common
   }
 
-  private func report(_ index: Int, _ progress: PathProgress, path: [String]) -> RouteTable.Explanation.Candidate {
+  private func report(_ index: Int, _ progress: PathProgress) -> RouteTable.Explanation.Candidate {
     let candidate = store.candidates[index]
     let reason = progress.obstacle.map { $0.explanation(after: progress.common) } ?? limitReason(candidate)
     return RouteTable.Explanation.Candidate(
-      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false, reason: reason)
+      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false, answer: nil,
+      reason: reason)
   }
 
   private func limitReason(_ candidate: Candidate) -> String {

@@ -35,7 +35,9 @@ struct SampleLink {
     segments.filter { !$0.isEmpty }.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  /// Scheme and host that the route is limited to. A custom scheme gets an empty host, so that no segment is one.
+  /// Scheme and host that the route is limited to.
+  ///
+  /// A custom scheme gets an empty host, so that no segment is one.
   private func prefix(of route: RouteTable.Route) -> String {
     if let host = route.trees.first?.host {
       let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")

@@ -163,7 +163,7 @@ private struct TableCheck {
     case .rejected(let refusal) where resolution.redirects.count == 1:
       add(.redirectNowhere, "the target of this redirect is refused: \(refusal.detail)")
     case .unmatched where resolution.redirects.count == 1 && !mayMatch(template):
-      add(.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution.redirects[0]))")
+      add(.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution))")
     default: break
     }
   }
@@ -174,18 +174,21 @@ private struct TableCheck {
     return store.candidates.contains { target.mayMatch($0.shape, foldsCase: !store.options.caseSensitive) }
   }
 
-  private func nearest(to text: String) -> String {
-    guard let link = try? DeepLink(text, from: .inApp) else { return "" }
-    let near = NearestRoutes(RouteTable(store: store)).patterns(near: link).filter(\.isSimilar).prefix(1)
-    return near.first.map { ": did you mean “\($0.pattern)”?" } ?? ": declare it, or lead the redirect elsewhere"
+  private func nearest(to resolution: RouteTable.Resolution) -> String {
+    let near = NearestRoutes(RouteTable(store: store)).patterns(near: resolution).first { $0.isSimilar }
+    return near.map { ": did you mean “\($0.pattern)”?" } ?? ": declare it, or lead the redirect elsewhere"
   }
 
   private mutating func checkFallback() {
     guard let fallback = store.options.fallback else { return }
     let table = RouteTable(store: store)
-    guard let link = try? table.link(fallback, from: .inApp), table.resolve(link).match != nil else {
-      return add(
-        .fallbackNowhere, "no route matches the fallback\(nearest(to: fallback))", pattern: fallback)
+    do throws(RouteTable.Refusal) {
+      let resolution = table.resolve(try table.link(fallback, from: .inApp))
+      guard resolution.match == nil else { return }
+      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      add(.fallbackNowhere, "no route matches the fallback\(nearest(to: resolution))", pattern: fallback)
+    } catch {
+      add(.fallbackNowhere, "the fallback is refused: \(error.detail)", pattern: fallback)
     }
   }
 

@@ -63,7 +63,9 @@ extension Router {
 
   // MARK: Hooks
 
-  /// Asks before each link is matched: it may be rewritten or refused. Hooks are asked in the order they were added.
+  /// Asks before each link is matched: it may be rewritten or refused.
+  ///
+  /// Hooks are asked in the order they were added.
   ///
   /// - Returns: removes the hook when called.
   @discardableResult
@@ -127,7 +129,9 @@ private final class Opening {
     return navigation
   }
 
-  /// The link after every hook; nil if one refuses it. A rewritten link goes through the gate again.
+  /// The link after every hook; nil if one refuses it.
+  ///
+  /// A rewritten link goes through the gate again.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
     let gate = Gate(store: table.store)
     try gate.check(link)
@@ -149,7 +153,7 @@ private final class Opening {
     let resolution = table.resolve(
       link, extras: passed.extras, local: passed.local, namespace: namespace, fallsBack: true,
       asking: RouteTable.Respondent(action: { self.answer($0) }))
-    return navigation(resolution, link)
+    return navigation(resolution)
   }
 
   private func answer(_ match: RouteMatch) -> RouteTable.Answer {
@@ -164,7 +168,7 @@ private final class Opening {
     }
   }
 
-  private func navigation(_ resolution: RouteTable.Resolution, _ link: DeepLink) -> Navigation {
+  private func navigation(_ resolution: RouteTable.Resolution) -> Navigation {
     for target in resolution.redirects { router.log?("redirected to \((try? DeepLink(target))?.description ?? "…")") }
     let outcome: Navigation.Outcome
     switch resolution.outcome {
@@ -172,7 +176,7 @@ private final class Opening {
       outcome = resolution.tried.last?.answer == .handled ? .handled(match) : .opened(match)
     case .fellBack(let match): outcome = .fellBack(match)
     case .unmatched, .denied, .deferred:
-      let nearest = NearestRoutes(table).patterns(near: link).filter(\.isSimilar).map(\.pattern)
+      let nearest = NearestRoutes(table).patterns(near: resolution).filter(\.isSimilar).map(\.pattern)
       router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
       outcome = .unmatched(nearest: nearest)
     case .rejected(let refusal):

@@ -88,7 +88,9 @@ extension Router {
     }
   }
 
-  /// The handler of a pattern: `router["/a"] = { match in … }`. Nil removes the first route with the pattern.
+  /// The handler of a pattern: `router["/a"] = { match in … }`.
+  ///
+  /// Nil removes the first route with the pattern.
   public subscript(pattern: RoutePattern) -> (@MainActor (RouteMatch) throws -> Bool)? {
     get { table.routes.first { $0.ownPattern == pattern }?.attachments[RouteHandler.self]?.body }
     set {

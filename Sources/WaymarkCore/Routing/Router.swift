@@ -17,7 +17,9 @@ public final class Router {
   /// It is like any other router: an app of some size makes its own.
   public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
 
-  /// Told how each link was matched, line by line: candidates, answers, redirects. Values are left out.
+  /// Told how each link was matched, line by line: candidates, answers, redirects.
+  ///
+  /// Values are left out.
   public var log: (@MainActor (String) -> Void)?
   /// Told of each route that cannot be registered, when it is registered.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?

@@ -35,7 +35,7 @@ package struct JSONValue: Sendable, Equatable, CustomStringConvertible {
   }
 
   package var int: Int? {
-    if case .number(let number) = value { Int(exactly: number) } else { nil }
+    if case .number(let number) = value { number.int } else { nil }
   }
 
   package var elements: [JSONValue] {
@@ -79,7 +79,7 @@ package struct JSONValue: Sendable, Equatable, CustomStringConvertible {
     switch (lhs.value, rhs.value) {
     case (nil, nil), (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other
-    case (.number(let one), .number(let other)): one == other
+    case (.number(let one), .number(let other)): one.double == other.double
     case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
     case (.array, .array): lhs.elements == rhs.elements
     case (.object, .object):

@@ -85,6 +85,7 @@ struct LinkRejectionTests {
     #expect(throws: DeepLink.Rejection(reason: .tooLong, offset: 20)) {
       try DeepLink("/" + String(repeating: "a", count: 20), limits: limits)
     }
+    #expect(try DeepLink("  /\(String(repeating: "a", count: 19)) \n", limits: limits).text.utf8.count == 20)
     #expect(throws: DeepLink.Rejection(reason: .tooManySegments, offset: 7)) {
       try DeepLink("/a/b/c/d", limits: limits)
     }

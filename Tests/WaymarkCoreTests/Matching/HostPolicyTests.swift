@@ -66,6 +66,54 @@ struct HostPolicyTests {
     }
   }
 
+  @Test("Hosts of web patterns count wherever they stand; other patterns add none")
+  func hostsOfPatterns() throws {
+    let early = try RouteTable(patterns: ["myapp://example.com/a", "https://example.com/b"])
+    #expect(try early.match("myapp://example.com/a") != nil && early.match("myapp:///a") != nil)
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hostPolicy = .fixed
+    options.hosts = ["a.de"]
+    let fixed = try RouteTable(options, [.init("myapp://evil.de/x"), .init("*")])
+    #expect(
+      try #require(throws: RouteTable.Refusal.self) { try fixed.match("myapp://evil.de/x") }.reason == .hostNotAllowed)
+  }
+
+  @Test("An absolute pattern opts out of the path above, not of scheme and host")
+  func absolutePatternsStayLimited() throws {
+    var parent = RouteTable.Declaration("myapp://p")
+    var child = RouteTable.Declaration("/c")
+    child.isAbsolute = true
+    parent.children = [child]
+    let table = try RouteTable(RouteTable.Options(reachable: .fromLinks), [parent])
+    #expect(try table.match("myapp:/c") != nil && table.match("other:/c") == nil)
+  }
+
+  @Test("A web link to a table of other schemes is told to add its host, not its scheme")
+  func webLinksAreAMatterOfHosts() throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.schemes = ["myapp"]
+    let table = try RouteTable(options, [.init("/a")])
+    let refusal = try #require(throws: RouteTable.Refusal.self) { try table.match("https://a.de/a") }
+    #expect(refusal.reason == .schemeNotAllowed && refusal.detail.contains("hosts: [\"a.de\"]"))
+  }
+
+  @Test("Limits and strict pairs hold for a fragment that is matched, and for a host that is a segment")
+  func fragmentsAreHeldToTheRules() throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.limits = DeepLink.Limits(bytes: 100, segments: 2, queryItems: 2)
+    let plain = try RouteTable(options, [.init("/a")])
+    #expect(try plain.match("/a#/1/2/3?x&y&z") != nil)
+    let refused = ["/a#/1/2/3", "/a#/1?x&y&z", "x://a/1/2"]
+    let table = try RouteTable(options, [.init("/a#/:x"), .init("*")])
+    for link in refused {
+      #expect(try #require(throws: RouteTable.Refusal.self) { try table.match(link) }.reason == .limitExceeded)
+    }
+    options.queryItems = .strictPairs
+    let strict = try RouteTable(options, [.init("/a#/:x")])
+    #expect(try strict.match("/a#/1?x=1") != nil)
+    #expect(try #require(throws: RouteTable.Refusal.self) { try strict.match("/a#/1?x") }.reason == .invalidLink)
+  }
+
   @Test func refusalOfAHostSaysWhichLineToAdd() throws {
     let table = try RouteTable(patterns: ["/a"])
     let refusal = try #require(throws: RouteTable.Refusal.self) { try table.match("https://Books.example.com/a") }

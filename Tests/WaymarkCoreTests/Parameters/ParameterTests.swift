@@ -21,6 +21,22 @@ struct ParameterTests {
     try #require(try RouteTable(patterns: [pattern]).match(link, extras: extras))
   }
 
+  @Test(
+    "A fragment has items if it has a “=”: after a “?” that comes before it, or all of it",
+    arguments: [
+      ("a=1&b", "a=1 b=-"), ("top?a=1", "a=1"), ("a=1?b", "a=1?b"), ("top?a", ""), ("top", ""), ("?x=1?y", "x=1?y"),
+    ])
+  func itemsOfFragments(_ fragment: String, _ items: String) throws {
+    let match = try #require(try RouteTable(patterns: ["/a"]).match("/a#\(fragment)"))
+    #expect(match.fragmentItems.map { "\($0.name)=\($0.value ?? "-")" }.joined(separator: " ") == items)
+  }
+
+  @Test("Names that String takes for the same are two")
+  func mergedNamesAreBytes() throws {
+    let match = try #require(try RouteTable(patterns: ["/a"]).match("/a?é=1&e%CC%81=2"))
+    #expect(match.merged.map(\.name).count == 2 && match.merged.text("é") == "1")
+  }
+
   @Test func typedByContext() throws {
     let match = try match("/books/42/audio?page=3&tag=a&tag=b&ratio=1.5&on=true&isbn=abc&empty=#k=7")
     let id: Int = try match.id

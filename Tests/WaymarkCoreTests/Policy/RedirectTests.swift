@@ -33,6 +33,11 @@ struct RedirectTests {
     Row("/old/:n", "/new#/chapter/:n?x=1", "/old/3", "/new#/chapter/3?x=1"),
     Row("/old", "bookshop://new/x", "/old", "bookshop://new/x"),
     Row("/old/:id", "/é/:id", "/old/ü", "/%C3%A9/%C3%BC"),
+    Row("/old/:a/:b", "shop://:a/:b", "/old/x:1/y", "shop://x%3A1/y"),
+    Row("/old(/:a)", "shop://(:a)/end", "/old", "shop:///end"),
+    Row("/old", "shop://new", "/old", "shop://new"),
+    Row("/old/*rest", "/new?path=*rest&q=*&s=:none(", "/old/a/b&", "/new?path=a/b%26&q=a/b%26&s=:none("),
+    Row("/old", "/new?q=*", "/old", "/new?q=*"),
   ]
 
   @Test(arguments: rows)
@@ -43,6 +48,45 @@ struct RedirectTests {
     let resolution = try builder.build().resolve(DeepLink(row.link))
     #expect(resolution.redirects == [row.target])
     #expect(resolution.match?.pattern == "*")
+  }
+
+  @Test("Values keep their plus signs where a raw one would be read as a space")
+  func plusSignsSurvive() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.plus = .pathAndQuery
+    builder.add("/old/:id/*", redirect: "/new/:id/*")
+    builder.add("/new/:id/*")
+    let resolution = try builder.build().resolve(DeepLink("/old/a%2Bb+c/d%2B"))
+    #expect(resolution.redirects == ["/new/a%2Bb%20c/d%2B"])
+    #expect(resolution.match?.path["id"] == "a+b c")
+  }
+
+  @Test("Names are the same only if their bytes are", arguments: ["é", "e\u{301}"])
+  func namesAreBytes(_ name: String) throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/old/:é", redirect: RoutePattern("/new/:\(name)"))
+    let isSame = name.utf8.elementsEqual("é".utf8)
+    #expect(((try? builder.build()) != nil) == isSame)
+  }
+
+  @Test(arguments: ["https://:host/x", "https://*.a.de/x", "https://a b/x", "https:///x"])
+  func hostsOfTargetsAreWrittenOut(_ target: String) throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/old/:host", redirect: RoutePattern(target))
+    let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
+    #expect(invalid.diagnostics.map(\.code) == [.badPattern] && invalid.diagnostics[0].redirect == target)
+  }
+
+  @Test("A chain tells the target that cannot be followed, and that its route answered")
+  func theTrailEndsWithWhatIsNoLink() throws {
+    let resolution = try table(["/a": "/b", "/b": "/"]).resolve(DeepLink("/a"))
+    #expect(resolution.redirects == ["/b", "/"])
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.limits.bytes = 8
+    builder.add("/a", redirect: "/123456789")
+    let tooLong = try builder.build().resolve(DeepLink("/a"))
+    #expect(tooLong.redirects == ["/123456789"] && tooLong.tried.map(\.answer) == [.redirect])
+    #expect(reason(tooLong) == .limitExceeded)
   }
 
   private func table(_ redirects: [RoutePattern: RoutePattern], limit: Int = 5) throws -> RouteTable {
@@ -165,12 +209,14 @@ struct RedirectTests {
     builder.options.hosts = ["a.de"]
     let table = try builder.build()
     let explanation = table.explain(try DeepLink("https://a.de/books/new"))
-    #expect(explanation.path == ["books", "new"] && explanation.refusal == nil)
+    let stage = try #require(explanation.stages.first)
+    #expect(stage.path == ["books", "new"] && explanation.refusal == nil && explanation.stages.count == 1)
     let reasons = Dictionary(
-      uniqueKeysWithValues: explanation.candidates.map { ($0.route.pattern.text, ($0.isMatch, $0.reason)) })
+      uniqueKeysWithValues: stage.candidates.map { ($0.route.pattern.text, ($0.isMatch, $0.reason)) })
     #expect(reasons["/books/new"]?.0 == true && reasons["/books/:slug"]?.0 == true)
     #expect(reasons["/books/:slug"]?.1.contains("a literal comes before a parameter") == true)
     #expect(reasons["/books/:id<int>"]?.1 == "segment 2 does not fit <int>")
+    #expect(reasons.count == 7 && reasons["/*/end"]?.1 == "what follows the wildcard does not fit")
     #expect(reasons["/books"]?.1 == "the link has 1 segment too many")
     #expect(reasons["thing://books/:x"]?.1.contains("limited to thing") == true)
     #expect(table.explain(try DeepLink("https://b.de/books")).refusal?.reason == .hostNotAllowed)
@@ -179,7 +225,30 @@ struct RedirectTests {
   @Test func explanationsTellNoValues() throws {
     let table = try RouteTable(patterns: ["/pay/:card<int>", "/pay/:card/x"])
     let explanation = table.explain(try DeepLink("/pay/4111-1111?pin=1234"))
-    #expect(!explanation.candidates.map(\.reason).joined().contains("4111"))
+    #expect(!explanation.stages[0].candidates.map(\.reason).joined().contains("4111"))
+  }
+
+  @Test("Each link on the way is explained, with what was answered")
+  func explanationFollowsRedirects() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.redirects = [.init(from: "/first/*", to: "/old/1")]
+    builder.add("/old/:id", redirect: "/boks/:id")
+    builder.add("/books/:id")
+    let explanation = try builder.build().explain(try DeepLink("/first/x"))
+    #expect(explanation.stages.map(\.path) == [["first", "x"], ["old", "1"], ["boks", "1"]])
+    #expect(explanation.stages.map(\.redirect) == ["/first/*", nil, nil])
+    #expect(explanation.stages[1].candidates.map(\.answer) == [.redirect, nil])
+    #expect(explanation.stages[2].candidates.map(\.isMatch) == [false, false])
+    #expect(explanation.nearest.first == "/books/:id")
+  }
+
+  @Test func explanationTellsThatNobodyPasses() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.passing = false
+    builder.add(["/a", "/:x"])
+    let candidates = try builder.build().explain(try DeepLink("/a")).stages[0].candidates
+    #expect(candidates.map(\.answer) == [.screen, nil])
+    #expect(candidates[1].reason.contains("handlers cannot pass"))
   }
 
   /// All redirect graphs on four routes end within the budget, with the chain told.

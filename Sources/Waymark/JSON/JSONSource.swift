@@ -1,0 +1,46 @@
+import WaymarkCore
+
+/// The text of a file, to tell places in it.
+struct JSONSource: Sendable {
+  let bytes: [UInt8]
+  let name: String
+  private let lineStarts: [Int]
+
+  init(bytes: [UInt8], name: String) {
+    self.bytes = bytes
+    self.name = name
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+  }
+
+  /// `file:line:column`.
+  func place(of offset: Int) -> String {
+    let line = line(of: offset)
+    return "\(name):\(line + 1):\(text(lineStarts[line], offset).count + 1)"
+  }
+
+  /// The problem with its place, the line and a caret.
+  func describe(_ problem: JSONProblem) -> String {
+    let summary = "\(place(of: problem.offset)): \(problem.message)"
+    let start = lineStarts[line(of: problem.offset)]
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    guard start < end else { return summary }
+    // Long lines are cut around the place.
+    let before = text(start, min(problem.offset, end)).suffix(60)
+    let after = text(min(problem.offset, end), end).prefix(60)
+    return "\(summary)\n  \(before)\(after)\n  \(CaretLine.below(before))"
+  }
+
+  private func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<max(start, min(end, bytes.count))], as: UTF8.self).replacing("\t", with: " ")
+  }
+}

@@ -1,0 +1,27 @@
+import WaymarkCore
+
+/// Where in a route file everything stands that building the table may find fault with.
+struct RouteFilePlaces: Sendable {
+  struct Route: Sendable {
+    var pattern: Int
+    var name: Int?
+    var redirect: Int?
+  }
+
+  var routes: [RouteTable.Registration: Route] = [:]
+  /// Texts of the options and targets of guards; where one is there twice, the first counts.
+  private var texts: [String: Int] = [:]
+
+  mutating func note(_ text: String, at offset: Int) {
+    texts[text] = texts[text] ?? offset
+  }
+
+  /// What a diagnostic is about; nil if that is nowhere in particular.
+  func offset(of diagnostic: RouteTable.Diagnostic) -> Int? {
+    guard let route = diagnostic.registration.flatMap({ routes[$0] }) else {
+      return (diagnostic.redirect ?? diagnostic.pattern).flatMap { texts[$0] }
+    }
+    if let target = diagnostic.redirect { return route.redirect ?? texts[target] ?? route.pattern }
+    return diagnostic.code == .duplicateName ? route.name ?? route.pattern : route.pattern
+  }
+}

@@ -1,0 +1,68 @@
+#if Tools
+  import Foundation
+
+  /// Files, pipes and terminals alike, as bytes.
+  enum FileBytes {
+    /// No route file is larger.
+    static let mostBytes = 1 << 28
+
+    /// Everything a file says, or a pipe until it ends.
+    static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+      let file = open(path, O_RDONLY)
+      guard file >= 0 else { throw failure(path, errno) }
+      defer { close(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while let count = try read(file, into: &buffer, path), count > 0 {
+        bytes += buffer[..<count]
+        guard bytes.count <= mostBytes else {
+          throw CommandFailure(message: "“\(path)” is larger than \(mostBytes >> 20) MiB: this is no route file")
+        }
+      }
+      return bytes
+    }
+
+    private static func read(_ file: Int32, into buffer: inout [UInt8], _ path: String) throws(CommandFailure) -> Int? {
+      guard let count = read(file, into: &buffer) else { throw failure(path, errno) }
+      return count
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
+      let reason =
+        switch code {
+        case ENOENT: "there is no such file"
+        case EACCES, EPERM: "reading it is not allowed"
+        case EISDIR: "it is a folder; name a route file"
+        default: String(cString: strerror(code))
+        }
+      return CommandFailure(message: "“\(path)” cannot be read: \(reason)")
+    }
+
+    /// Reads what is there, waiting for something; 0 at the end, nil if it cannot be read (`errno` says why).
+    static func read(_ file: Int32, into buffer: inout [UInt8]) -> Int? {
+      while true {
+        let count = buffer.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        return count < 0 ? nil : count
+      }
+    }
+
+    /// Writes all bytes.
+    ///
+    /// - Returns: the error number if they cannot be written; nil if all went well.
+    static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+      bytes.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let written = Foundation.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+          if written < 0 {
+            if errno == EINTR { continue }
+            return errno
+          }
+          rest = rest.dropFirst(written)
+        }
+        return nil
+      }
+    }
+  }
+#endif

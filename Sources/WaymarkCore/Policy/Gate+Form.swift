@@ -1,0 +1,62 @@
+extension Gate {
+  /// Checks size and form; a link may have been parsed by other rules than the table's.
+  func checkForm(_ link: DeepLink) throws(RouteTable.Refusal) {
+    if link.text.utf8.count > options.limits.bytes {
+      throw RouteTable.Refusal(.init(reason: .tooLong, offset: options.limits.bytes))
+    }
+    let path = RoutePath(hostIsSegment: store.isHostSegment(link))
+    if path.count(in: link.layout) > options.limits.segments {
+      throw RouteTable.Refusal(
+        .init(reason: .tooManySegments, offset: path.segment(options.limits.segments, in: link.layout).start))
+    }
+    if link.mayBeMalformed, options.malformed == .reject {
+      throw RouteTable.Refusal(.invalidLink, "an escape cannot be decoded; write %25 for a percent sign")
+    }
+    try checkItems(link, link.layout.query)
+    if store.matchesFragments, link.layout.traits.contains(.fragment) { try checkFragment(link) }
+  }
+
+  /// A fragment that is matched is a path with a query, and held to the same rules.
+  private func checkFragment(_ link: DeepLink) throws(RouteTable.Refusal) {
+    let layout = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }
+    if layout.segments.count > options.limits.segments {
+      throw RouteTable.Refusal(
+        .init(reason: .tooManySegments, offset: layout.segments[options.limits.segments].start))
+    }
+    try checkItems(link, layout.query)
+  }
+
+  private func checkItems(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Refusal) {
+    guard !query.isEmpty else { return }
+    if options.queryItems == .strictPairs {
+      let isStrict = link.text.withBytes { Self.arePairs($0, query) }
+      guard isStrict else { throw RouteTable.Refusal(.invalidLink, "each item of the query must be name=value") }
+    }
+    if query.count > options.limits.queryItems { try checkItemCount(link, query) }
+  }
+
+  /// Whether each item has a value; later equals signs are text, as everywhere.
+  private static func arePairs(_ text: Span<UInt8>, _ query: ByteRange) -> Bool {
+    var hasEquals = false
+    for index in query.start..<query.end {
+      if text[index] == UInt8(ascii: "=") { hasEquals = true }
+      guard text[index] == UInt8(ascii: "&") else { continue }
+      if !hasEquals { return false }
+      hasEquals = false
+    }
+    return hasEquals
+  }
+
+  private func checkItemCount(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Refusal) {
+    let offset = link.text.withBytes { text -> Int? in
+      var scan = ItemScan(query)
+      var count = 0
+      while let item = scan.next(in: text) {
+        count += 1
+        if count > options.limits.queryItems { return item.name.start }
+      }
+      return nil
+    }
+    if let offset { throw RouteTable.Refusal(.init(reason: .tooManyQueryItems, offset: offset)) }
+  }
+}
