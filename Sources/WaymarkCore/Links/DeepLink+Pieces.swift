@@ -58,9 +58,11 @@ extension DeepLink {
 
   func piece(_ range: ByteRange, plus: PlusReading = .literal) -> Piece {
     text.withBytes { bytes in
-      Piece(
-        raw: PercentCoding.raw(bytes, range),
-        text: PercentCoding.decoded(bytes, range, plus: plus, mayBeMalformed: mayBeMalformed))
+      let raw = PercentCoding.raw(bytes, range)
+      let isDecoded = PercentCoding.needsDecoding(bytes, range, plus: plus)
+      return Piece(
+        raw: raw,
+        text: isDecoded ? PercentCoding.decoded(bytes, range, plus: plus, mayBeMalformed: mayBeMalformed) : raw)
     }
   }
 

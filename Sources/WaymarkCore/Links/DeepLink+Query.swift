@@ -42,9 +42,23 @@ extension DeepLink {
 
     /// The value of the last item with this name; nil if there is none or it has no value.
     public subscript(name: String) -> Piece? {
-      var last: Piece?
-      for item in self where item.name.text.utf8.elementsEqual(name.utf8) { last = item.value }
-      return last
+      place(of: name).map { link.piece($0, plus: plus) }
+    }
+
+    /// Where the value of the last item with a name stands; nil if there is none or it has no value.
+    func place(of name: String) -> ByteRange? {
+      name.withBytes { name in
+        link.text.withBytes { text in
+          var scan = ItemScan(range)
+          var last: ByteRange?
+          while let item = scan.next(in: text) {
+            let isNamed = PercentCoding.isEqual(
+              text, item.name, to: name, plus: namePlus, mayBeMalformed: link.mayBeMalformed)
+            if isNamed { last = item.value }
+          }
+          return last
+        }
+      }
     }
 
     /// Whether there is no item.

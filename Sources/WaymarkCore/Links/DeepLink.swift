@@ -73,15 +73,16 @@ public struct DeepLink: Sendable {
 
   /// The text without ASCII white space at its ends, as contiguous UTF-8, and how many bytes the beginning lost.
   private static func trimmed(_ text: String) -> (text: String, dropped: Int) {
-    let bytes = text.utf8
-    var start = bytes.startIndex
-    var end = bytes.endIndex
-    while start < end, isWhiteSpace(bytes[start]) { start = bytes.index(after: start) }
-    while start < end, isWhiteSpace(bytes[bytes.index(before: end)]) { end = bytes.index(before: end) }
-    let isWhole = start == bytes.startIndex && end == bytes.endIndex
-    var kept = isWhole ? text : String(text[start..<end])
-    kept.makeContiguousUTF8()
-    return (kept, isWhole ? 0 : bytes.distance(from: bytes.startIndex, to: start))
+    let kept = text.withBytes { bytes in
+      var range = ByteRange(0, bytes.count)
+      while !range.isEmpty, isWhiteSpace(bytes[range.start]) { range.lower += 1 }
+      while !range.isEmpty, isWhiteSpace(bytes[range.end - 1]) { range.upper -= 1 }
+      return range.count == bytes.count ? nil : (text: PercentCoding.raw(bytes, range), dropped: range.start)
+    }
+    if let kept { return kept }
+    var whole = text
+    whole.makeContiguousUTF8()
+    return (whole, 0)
   }
 
   private static func isWhiteSpace(_ byte: UInt8) -> Bool {

@@ -56,8 +56,8 @@ enum PercentCoding {
   static func decoded(
     _ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading = .literal, mayBeMalformed: Bool
   ) -> String {
-    if mayBeMalformed, firstMalformed(in: text, range) != nil { return raw(text, range) }
     guard needsDecoding(text, range, plus: plus) else { return raw(text, range) }
+    if mayBeMalformed, firstMalformed(in: text, range) != nil { return raw(text, range) }
     return text.withUnsafeBufferPointer { bytes in
       String(unsafeUninitializedCapacity: range.count) { output in
         var cursor = DecodingCursor(range, plus: plus)
@@ -71,12 +71,28 @@ enum PercentCoding {
     }
   }
 
+  /// Whether the decoded text of a piece is this one.
+  static func isEqual(
+    _ text: Span<UInt8>, _ range: ByteRange, to other: Span<UInt8>, plus: PlusReading, mayBeMalformed: Bool
+  ) -> Bool {
+    // Text that cannot be decoded stands for itself.
+    let isRaw = mayBeMalformed && firstMalformed(in: text, range) != nil
+    var cursor = DecodingCursor(range, plus: plus)
+    for index in other.indices {
+      guard let byte = isRaw ? cursor.nextRaw(in: text) : cursor.next(in: text), byte == other[index] else {
+        return false
+      }
+    }
+    return cursor.position == range.end
+  }
+
   /// The text of a piece as it stands.
   static func raw(_ text: Span<UInt8>, _ range: ByteRange) -> String {
     text.extracting(range.start..<range.end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func needsDecoding(_ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading) -> Bool {
+  /// Whether the decoded text of a piece is another than the text as it stands.
+  static func needsDecoding(_ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading) -> Bool {
     for index in range.start..<range.end {
       let byte = text[index]
       if byte == percent || (byte == UInt8(ascii: "+") && plus != .literal) { return true }

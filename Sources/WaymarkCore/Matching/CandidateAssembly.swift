@@ -4,7 +4,9 @@ struct CandidateAssembly {
   private(set) var limits: [CandidateLimit] = [.none]
   private var limitIndices: [CandidateLimit: Int] = [.none: 0]
   private let bySpecificity: Bool
-  private var candidates: [(candidate: Candidate, rank: CandidateRank)] = []
+  private var candidates: [Candidate] = []
+  /// Beside the candidates.
+  private var ranks: [CandidateRank] = []
 
   init(bySpecificity: Bool) {
     self.bySpecificity = bySpecificity
@@ -14,18 +16,19 @@ struct CandidateAssembly {
   mutating func add(_ shapes: [PatternShape], limit: CandidateLimit, priority: Int, route: Int) {
     let limitIndex = index(of: limit)
     for (combination, shape) in shapes.enumerated() {
-      candidates.append(
-        (
-          Candidate(route: route, shape: shape, captures: Capture.all(in: shape), limit: limitIndex),
-          CandidateRank(
-            priority: priority, shape: shape, limit: limit, registration: route, combination: combination,
-            bySpecificity: bySpecificity)
-        ))
+      candidates.append(Candidate(route: route, shape: shape, captures: Capture.all(in: shape), limit: limitIndex))
+      ranks.append(
+        CandidateRank(
+          priority: priority, shape: shape, limit: limit, registration: route, combination: combination,
+          bySpecificity: bySpecificity))
     }
   }
 
+  /// The candidates in the order in which they are tried.
   func sorted() -> ContiguousArray<Candidate> {
-    ContiguousArray(candidates.sorted { $0.rank < $1.rank }.map(\.candidate))
+    // Sorting places moves eight bytes at a time.
+    let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
+    return ContiguousArray(order.map { candidates[$0] })
   }
 
   private mutating func index(of limit: CandidateLimit) -> Int {

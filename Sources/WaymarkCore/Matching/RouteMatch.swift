@@ -5,39 +5,36 @@
 public struct RouteMatch: Sendable {
   /// The link that was matched: the last one, if it went through redirects.
   public let link: DeepLink
-  /// What the caller passed along, in-process.
-  public let extras: Extras
-  /// The namespace whose own route this is, as it was declared; nil if it is not.
-  public let namespace: String?
-  /// What the caller passed along that is not `Sendable`; nil if there is nothing.
-  public let local: LocalValues?
   let store: RouteStore
-  let candidate: Int
+  let candidate: UInt32
   let routePath: RoutePath
-  /// The parameters that the condition of the route made.
-  private(set) var made: [String: String]?
+  /// Nil for most matches, so that copying one costs little.
+  private var carried: Carried?
 
-  init(
-    _ subject: MatchSubject, candidate: UInt32, isInNamespace: Bool, passed: PassedValues, store: RouteStore
-  ) {
-    link = subject.link
-    extras = passed.extras
-    local = passed.local
-    namespace = isInNamespace ? subject.namespace?.scheme : nil
-    self.store = store
-    self.candidate = Int(candidate)
-    routePath = subject.path
+  /// What few matches have.
+  private final class Carried: Sendable {
+    let passed: PassedValues
+    let namespace: String?
+    /// The parameters that the condition of the route made.
+    let made: [String: String]?
+
+    init(_ passed: PassedValues, namespace: String?, made: [String: String]? = nil) {
+      self.passed = passed
+      self.namespace = namespace
+      self.made = made
+    }
   }
 
-  /// A match outside any namespace.
-  init(_ link: DeepLink, _ path: RoutePath, candidate: UInt32, passed: PassedValues, store: RouteStore) {
+  /// A match; without a namespace it is one of the routes that know none.
+  init(
+    _ link: DeepLink, _ path: RoutePath, candidate: UInt32, namespace: String? = nil,
+    passed: PassedValues = PassedValues(), store: RouteStore
+  ) {
     self.link = link
-    extras = passed.extras
-    local = passed.local
-    namespace = nil
     self.store = store
-    self.candidate = Int(candidate)
+    self.candidate = candidate
     routePath = path
+    carried = namespace == nil && passed.isEmpty ? nil : Carried(passed, namespace: namespace)
   }
 
   /// The match with what the condition of the route makes of it; nil if it does not match after all.
@@ -45,18 +42,36 @@ public struct RouteMatch: Sendable {
     guard let condition = route.condition else { return self }
     guard let made = condition(self) else { return nil }
     var match = self
-    match.made = made
+    match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
     return match
   }
 
+  /// What the caller passed along, in-process.
+  public var extras: Extras { carried?.passed.extras ?? Extras() }
+
+  /// What the caller passed along that is not `Sendable`; nil if there is nothing.
+  public var local: LocalValues? { carried?.passed.local }
+
+  /// The namespace whose own route this is, as it was declared; nil if it is not.
+  public var namespace: String? { carried?.namespace }
+
+  /// The parameters that the condition of the route made.
+  var made: [String: String]? { carried?.made }
+
   /// The route that matched.
-  public var route: RouteTable.Route { store.routes[store.candidates[candidate].route] }
+  public var route: RouteTable.Route { store.routes[routeIndex] }
 
   /// The whole pattern of the route, those of the routes above joined, as the author wrote it.
-  public var pattern: RoutePattern { route.pattern }
+  public var pattern: RoutePattern { store.routes[routeIndex].pattern }
 
   /// The combination of the pattern's groups that matched.
-  public var shape: RoutePattern { RoutePattern(store.candidates[candidate].shape.text) }
+  public var shape: RoutePattern { RoutePattern(store.candidates[candidateIndex].shape.text) }
+
+  /// The combination that matched, by its place in the table.
+  var candidateIndex: Int { Int(candidate) }
+
+  /// The route's place in the table.
+  var routeIndex: Int { Int(store.cards[Int(candidate)].route) }
 }
 
 extension RouteMatch {
@@ -70,8 +85,8 @@ extension RouteMatch {
 
   /// The match from the outermost route in, with the path each has so far.
   public var chain: [ChainLink] {
-    let routes = store.chain(of: store.candidates[candidate].route)
-    let shape = store.candidates[candidate].shape
+    let routes = store.chain(of: routeIndex)
+    let shape = store.candidates[candidateIndex].shape
     // Routes above one with an absolute pattern have no path of their own.
     let unjoined = routes.count - shape.levels.count
     return routes.enumerated().map { index, route in
@@ -163,4 +178,6 @@ extension RouteMatch {
 struct PassedValues: Sendable {
   var extras = RouteMatch.Extras()
   var local: RouteMatch.LocalValues?
+
+  var isEmpty: Bool { extras.isEmpty && local == nil }
 }

@@ -46,7 +46,7 @@ extension RouteTable {
       nextNumber += 1
       var own = declaration
       own.children = []
-      let parent = parent.flatMap { parent in entries.contains { $0.number == parent.number } ? parent.number : nil }
+      let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: number, parent: parent, declaration: own))
       noteNamespaces(of: own)
       for child in declaration.children { add(child, below: Registration(number: number)) }
@@ -79,7 +79,18 @@ extension RouteTable {
 
     /// What was registered under a token, without those below; nil if it was removed.
     public func declaration(_ registration: Registration) -> Declaration? {
-      entries.first { $0.number == registration.number }?.declaration
+      index(of: registration).map { entries[$0].declaration }
+    }
+
+    /// Where a route stands among the entries, whose numbers ascend.
+    private func index(of registration: Registration) -> Int? {
+      var lower = 0
+      var upper = entries.count
+      while lower < upper {
+        let middle = lower + (upper - lower) / 2
+        if entries[middle].number < registration.number { lower = middle + 1 } else { upper = middle }
+      }
+      return lower < entries.count && entries[lower].number == registration.number ? lower : nil
     }
 
     /// Removes a route and those below it.
@@ -113,7 +124,7 @@ extension RouteTable {
     /// - Returns: whether the route was there.
     @discardableResult
     public mutating func replace(_ registration: Registration, with declaration: Declaration) -> Bool {
-      guard let index = entries.firstIndex(where: { $0.number == registration.number }) else { return false }
+      guard let index = index(of: registration) else { return false }
       entries[index].declaration = declaration
       entries[index].declaration.children = []
       noteNamespaces(of: declaration)

@@ -91,7 +91,7 @@ extension RouteMatch {
 
   // MARK: Captures
 
-  var captures: [Capture] { store.candidates[candidate].captures }
+  var captures: [Capture] { store.candidates[candidateIndex].captures }
 
   func capture(named name: String) -> Capture? {
     var wanted = name[...]
@@ -128,7 +128,7 @@ extension RouteMatch {
   }
 
   private func mixedParts(_ capture: Capture) -> [MixedPart] {
-    let shape = store.candidates[candidate].shape
+    let shape = store.candidates[candidateIndex].shape
     let segments = capture.isInFragment ? shape.fragment ?? [] : shape.path
     let index = capture.isFromEnd ? segments.count - capture.index : capture.index
     if case .mixed(let parts) = segments[index] { return parts }
@@ -158,7 +158,7 @@ extension RouteMatch {
 
   // MARK: Items
 
-  private var hasFragmentPattern: Bool { store.candidates[candidate].shape.fragment != nil }
+  private var hasFragmentPattern: Bool { store.candidates[candidateIndex].shape.fragment != nil }
 
   private var queryView: DeepLink.Query { view(of: link.layout.query) }
 

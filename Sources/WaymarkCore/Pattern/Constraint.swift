@@ -9,7 +9,8 @@ enum Constraint: Sendable {
   case date
   /// One of these texts, compared by the table's case rule.
   case oneOf([String])
-  case regex(LinearRegex)
+  /// Indirect, since a regular expression is large and most patterns have none.
+  indirect case regex(LinearRegex)
   /// A constraint the app has added.
   case custom(String, @Sendable (String) -> Bool)
 

@@ -171,8 +171,8 @@ extension PathProgress.Obstacle {
 /// Why one candidate is tried before another.
 private enum OrderReason {
   static func between(_ first: RouteMatch, _ second: RouteMatch, bySpecificity: Bool) -> String {
-    let one = first.store.candidates[first.candidate]
-    let other = second.store.candidates[second.candidate]
+    let one = first.store.candidates[first.candidateIndex]
+    let other = second.store.candidates[second.candidateIndex]
     if (first.namespace == nil) != (second.namespace == nil) {
       return "the routes of the namespace come first"
     }

@@ -13,14 +13,14 @@ extension RouteTable {
   public func find(_ link: DeepLink, namespace: String? = nil) throws(Refusal) -> Hit? {
     guard store.isPlain, namespace == nil else {
       return try match(link, namespace: namespace).map {
-        Hit(candidate: UInt32($0.candidate), isInNamespace: $0.namespace != nil)
+        Hit(candidate: $0.candidate, isInNamespace: $0.namespace != nil)
       }
     }
     let path = store.path(of: link)
     try Gate(store: store).check(link, path)
     guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
     guard store.isReachable(candidate, from: link.source) else {
-      throw .notReachable(RouteMatch(link, path, candidate: candidate, passed: PassedValues(), store: store))
+      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: store))
     }
     return Hit(candidate: candidate, isInNamespace: false)
   }
@@ -35,8 +35,7 @@ extension RouteTable {
   /// Nil if the pattern has no such parameter of its own segment, or the link is not the one that was found.
   public func range(of parameter: String, in link: DeepLink, _ hit: Hit) -> Range<Int>? {
     guard store.cards.indices.contains(Int(hit.candidate)) else { return nil }
-    let match = RouteMatch(
-      link, store.path(of: link), candidate: hit.candidate, passed: PassedValues(), store: store)
+    let match = RouteMatch(link, store.path(of: link), candidate: hit.candidate, store: store)
     return match.wholeSegment(named: parameter).map { $0.start..<$0.end }
   }
 }

@@ -10,24 +10,28 @@ extension RouteTable {
   ///   - namespace: asks the routes of this scheme, whatever the link's scheme.
   /// - Throws: a ``Refusal`` if the link does not pass.
   public func match(
-    _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
+    _ link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
     let path = store.path(of: link)
     try Gate(store: store).check(link, path)
     let passed = PassedValues(extras: extras)
     guard store.isPlain, namespace == nil else {
       var candidates = Candidates(store.subject(link, namespace: namespace), passed: passed, store: store)
-      return try candidates.next()?.reachable()
+      guard let match = candidates.next() else { return nil }
+      guard match.isReachable else { throw .notReachable(match) }
+      return match
     }
     guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
-    return try RouteMatch(link, path, candidate: candidate, passed: passed, store: store).reachable()
+    let match = RouteMatch(link, path, candidate: candidate, passed: passed, store: store)
+    guard store.isReachable(candidate, from: link.source) else { throw .notReachable(match) }
+    return match
   }
 
   /// The best route for the text of a link, read by the table's rules.
   ///
   /// - Throws: a ``Refusal`` if the text is no link, or does not pass.
   public func match(
-    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:], namespace: String? = nil
+    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
     try match(link(text, from: source), extras: extras, namespace: namespace)
   }
@@ -48,7 +52,7 @@ extension RouteTable {
   /// A route is there once, with its best combination of groups.
   /// - Throws: a ``Refusal`` if the link does not pass the gate.
   public func candidates(
-    for link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
+    for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Refusal) -> [RouteMatch] {
     try Gate(store: store).check(link)
     return Array(
@@ -59,13 +63,7 @@ extension RouteTable {
 
 extension RouteMatch {
   /// Whether the link's source may open the route.
-  var isReachable: Bool { store.isReachable(UInt32(candidate), from: link.source) }
-
-  /// This match, if the link's source may open the route.
-  fileprivate func reachable() throws(RouteTable.Refusal) -> RouteMatch {
-    guard isReachable else { throw .notReachable(self) }
-    return self
-  }
+  var isReachable: Bool { store.isReachable(candidate, from: link.source) }
 }
 
 extension RouteStore {
@@ -104,7 +102,8 @@ struct Candidates: Sequence, IteratorProtocol {
       let card = store.cards[Int(candidate)]
       if card.hasSiblings, seen.contains(card.route) { continue }
       let match = RouteMatch(
-        subject, candidate: candidate, isInNamespace: cursor.isInNamespace, passed: passed, store: store)
+        subject.link, subject.path, candidate: candidate,
+        namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, passed: passed, store: store)
       guard let match = match.satisfyingCondition() else { continue }
       if card.hasSiblings { seen.insert(card.route) }
       return match
