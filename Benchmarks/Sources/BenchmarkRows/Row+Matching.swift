@@ -1,0 +1,57 @@
+import BenchmarkInput
+import WaymarkCore
+
+extension Row {
+  /// `match` on links that are parsed already: the form whose answer owns the link.
+  static func matching(_ tables: [TableFixture]) -> [Row] {
+    tables.flatMap { fixture in
+      Kind.allCases.map { kind in
+        Row("match/\(kind)/\(fixture.name)") {
+          let table = try fixture.table()
+          let links = try TableFixture.links(kind.paths(of: fixture.input))
+          return Pass(links.count, expecting: kind == .miss ? 0 : links.count) {
+            var matched = 0
+            for index in links.indices where (try? table.match(links[index])) != nil { matched += 1 }
+            return matched
+          }
+        }
+      }
+    }
+  }
+
+  /// `find` on links that are parsed already: the form whose answer refers to the link.
+  static func finding(_ tables: [TableFixture]) -> [Row] {
+    #if WAYMARK_FIND
+      tables.flatMap { fixture in
+        Kind.allCases.map { kind in
+          Row("find/\(kind)/\(fixture.name)") {
+            let table = try fixture.table()
+            let links = try TableFixture.links(kind.paths(of: fixture.input))
+            return Pass(links.count, expecting: kind == .miss ? 0 : links.count) {
+              var matched = 0
+              for index in links.indices where (try? table.find(links[index])) != nil { matched += 1 }
+              return matched
+            }
+          }
+        }
+      }
+    #else
+      []
+    #endif
+  }
+
+  /// The links that a table is asked about.
+  enum Kind: String, CaseIterable, CustomStringConvertible {
+    case hit, miss, last
+
+    var description: String { rawValue }
+
+    func paths(of input: TableInput) -> [String] {
+      switch self {
+      case .hit: input.hits
+      case .miss: input.misses
+      case .last: input.lastRegistered
+      }
+    }
+  }
+}
