@@ -9,7 +9,7 @@ package struct Row {
   /// Makes what it needs.
   package let prepare: () throws -> Pass
 
-  init(_ name: String, isQuick: Bool = true, prepare: @escaping () throws -> Pass) {
+  package init(_ name: String, isQuick: Bool = true, prepare: @escaping () throws -> Pass) {
     self.name = name
     self.isQuick = isQuick
     self.prepare = prepare
@@ -31,7 +31,7 @@ package struct Pass {
   /// Does the work; its answer depends on all of it.
   package let run: () -> Int
 
-  init(_ count: Int, per unit: Unit = .operation, expecting expected: Int, run: @escaping () -> Int) {
+  package init(_ count: Int, per unit: Unit = .operation, expecting expected: Int, run: @escaping () -> Int) {
     self.count = count
     self.unit = unit
     self.expected = expected
