@@ -19,7 +19,8 @@ extension Row {
     tables.map { fixture in
       Row("explain/\(fixture.name)") {
         let table = try fixture.table()
-        let links = try TableFixture.links(Array(fixture.input.hits.prefix(5) + fixture.input.misses.prefix(5)))
+        let paths = fixture.input.hits.prefix(5) + fixture.input.misses.prefix(5)
+        let links = try paths.map { try DeepLink(LinkText.link($0)) }
         return Pass(links.count, expecting: 5) {
           var matched = 0
           for link in links where table.explain(link).resolution.match != nil { matched += 1 }

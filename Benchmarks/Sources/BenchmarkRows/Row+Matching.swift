@@ -8,11 +8,9 @@ extension Row {
       Kind.allCases.map { kind in
         Row("match/\(kind)/\(fixture.name)") {
           let table = try fixture.table()
-          let links = try TableFixture.links(kind.paths(of: fixture.input))
+          let links = try ParsedLinks(kind.paths(of: fixture.input))
           return Pass(links.count, expecting: kind == .miss ? 0 : links.count) {
-            var matched = 0
-            for index in links.indices where (try? table.match(links[index])) != nil { matched += 1 }
-            return matched
+            links.count { $0.matches(table) }
           }
         }
       }
@@ -26,11 +24,9 @@ extension Row {
         Kind.allCases.map { kind in
           Row("find/\(kind)/\(fixture.name)") {
             let table = try fixture.table()
-            let links = try TableFixture.links(kind.paths(of: fixture.input))
+            let links = try ParsedLinks(kind.paths(of: fixture.input))
             return Pass(links.count, expecting: kind == .miss ? 0 : links.count) {
-              var matched = 0
-              for index in links.indices where (try? table.find(links[index])) != nil { matched += 1 }
-              return matched
+              links.count { $0.isFound(in: table) }
             }
           }
         }

@@ -20,11 +20,6 @@ final class TableFixture {
     built = table
     return table
   }
-
-  /// The paths as parsed links.
-  static func links(_ paths: [String]) throws -> [DeepLink] {
-    try paths.map { try DeepLink(LinkText.link($0)) }
-  }
 }
 
 extension RouteTable {
