@@ -64,12 +64,12 @@ extension DeepLink {
     if hostIsSegment {
       output.append(UInt8(ascii: "/"))
       append(bytes, layout.host, as: .pathSegment, to: &output)
-    } else if layout.segments.count == 0 {
+    } else if segmentList.count == 0 {
       output.append(UInt8(ascii: "/"))
     }
-    for index in 0..<layout.segments.count {
+    for index in 0..<segmentList.count {
       output.append(UInt8(ascii: "/"))
-      append(bytes, layout.segments[index], as: .pathSegment, to: &output)
+      append(bytes, segmentList[index], as: .pathSegment, to: &output)
     }
   }
 

@@ -24,7 +24,7 @@ extension DeepLink {
 
   /// The segments of the path, dot segments removed and empty ones left out.
   public var pathSegments: [Piece] {
-    (0..<layout.segments.count).map { piece(layout.segments[$0]) }
+    (0..<segmentList.count).map { piece(segmentList[$0]) }
   }
 
   /// The items of the query, in order; empty if there is no query.

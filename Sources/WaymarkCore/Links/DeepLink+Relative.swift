@@ -9,7 +9,7 @@ extension DeepLink {
   /// - Throws: a ``Rejection`` if the result is over a limit.
   public func resolved(against base: DeepLink) throws(Rejection) -> DeepLink {
     guard layout.scheme.isEmpty, let steps = relativeSteps else { return self }
-    var segments = (0..<base.layout.segments.count).map { base.rawText(base.layout.segments[$0]) }
+    var segments = (0..<base.segmentList.count).map { base.rawText(base.segmentList[$0]) }
     segments.removeLast(min(steps.ups, segments.count))
     segments += rawSegments.dropFirst(steps.kept).filter { !$0.isEmpty }
     let authorityEnd = base.layout.path.start

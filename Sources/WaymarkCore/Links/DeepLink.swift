@@ -22,6 +22,7 @@ public struct DeepLink: Sendable {
   /// Who brought the link.
   public let source: Source
   let layout: LinkLayout
+  let segmentList: SegmentList
 
   /// Parses a link.
   ///
@@ -51,18 +52,20 @@ public struct DeepLink: Sendable {
     if let failure { throw Rejection(reason: failure.reason, offset: failure.offset + trimmed.dropped) }
     self.text = trimmed.text
     layout = parser.layout
+    segmentList = parser.segments
     self.source = source ?? Self.likelySource(of: layout)
   }
 
-  private init(text: String, layout: LinkLayout, source: Source) {
-    self.text = text
-    self.layout = layout
+  private init(_ link: DeepLink, source: Source) {
+    text = link.text
+    layout = link.layout
+    segmentList = link.segmentList
     self.source = source
   }
 
   /// The same link, brought by someone else.
   public func from(_ source: Source) -> DeepLink {
-    DeepLink(text: text, layout: layout, source: source)
+    DeepLink(self, source: source)
   }
 
   /// How many bytes of white space at the ends do not count against the limit.
@@ -96,9 +99,9 @@ extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String {
     var output = scheme.map { "\($0):" } ?? ""
     if isWeb, let host { output += "//\(host.raw)" }
-    let segments = layout.segments.count + (isWeb || host == nil ? 0 : 1)
-    output += String(repeating: "/…", count: min(segments, 8))
-    if segments == 0 { output += "/" }
+    let count = segmentList.count + (isWeb || host == nil ? 0 : 1)
+    output += String(repeating: "/…", count: min(count, 8))
+    if count == 0 { output += "/" }
     if layout.traits.contains(.query) { output += "?…" }
     if layout.traits.contains(.fragment) { output += "#…" }
     return output

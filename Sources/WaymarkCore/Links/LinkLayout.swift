@@ -1,5 +1,5 @@
 /// Where the parts of a link stand in its text, found once when the link is parsed.
-struct LinkLayout: Sendable {
+struct LinkLayout: Sendable, BitwiseCopyable {
   /// The scheme without its colon; empty when there is none.
   var scheme = ByteRange.empty
   /// The host as written, without port; empty when there is none.
@@ -15,9 +15,8 @@ struct LinkLayout: Sendable {
   /// The port, if one was written.
   var port: UInt16?
   var traits: Traits = []
-  var segments = SegmentList()
 
-  struct Traits: OptionSet, Sendable {
+  struct Traits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
 
     /// There is an authority (`//`), though it may be empty.

@@ -5,6 +5,7 @@ struct LinkParser {
   let limits: DeepLink.Limits
   let malformed: DeepLink.MalformedEscapes
   private(set) var layout = LinkLayout()
+  private(set) var segments = SegmentList()
 
   init(limits: DeepLink.Limits, malformed: DeepLink.MalformedEscapes) {
     self.limits = limits
@@ -71,14 +72,14 @@ struct LinkParser {
 
   private mutating func storeSegments(_ text: Span<UInt8>, _ scan: PathScan) throws(DeepLink.Rejection) {
     if scan.isPlain {
-      layout.segments = scan.segments
+      segments = SegmentList(scan.segments)
     } else {
       let picked = SegmentPicker.pick(from: text, layout.path)
       if picked.hasDots { layout.traits.insert(.dotSegments) }
-      layout.segments = SegmentList(ranges: picked.ranges)
+      segments = SegmentList(ranges: picked.ranges)
     }
-    guard layout.segments.count <= limits.segments else {
-      throw DeepLink.Rejection(reason: .tooManySegments, offset: layout.segments[limits.segments].start)
+    guard segments.count <= limits.segments else {
+      throw DeepLink.Rejection(reason: .tooManySegments, offset: segments[limits.segments].start)
     }
   }
 
@@ -215,7 +216,7 @@ struct LinkParser {
 
 /// What is known of a path while it is read: its segments, as long as they follow each other plainly.
 private struct PathScan {
-  var segments = SegmentList()
+  var segments = PlainSegments()
   var isPlain = true
   private var segmentStart: Int
   private let pathStart: Int

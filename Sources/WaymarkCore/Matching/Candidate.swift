@@ -10,6 +10,22 @@ struct Candidate: Sendable {
   let limit: Int
 }
 
+/// What must be known of a candidate as soon as it is found.
+struct CandidateCard: Sendable, BitwiseCopyable {
+  /// The route, by its place in the table.
+  let route: UInt32
+  /// The route has more than one combination.
+  let hasSiblings: Bool
+  /// Every source may open the route.
+  let isOpen: Bool
+
+  init(_ candidate: Candidate, _ route: RouteTable.Route) {
+    self.route = UInt32(truncatingIfNeeded: candidate.route)
+    hasSiblings = route.shapes.count > 1
+    isOpen = route.reach == .fromLinks
+  }
+}
+
 /// Which links a candidate is for.
 struct CandidateLimit: Sendable, Hashable {
   /// In lower case; empty is any.

@@ -42,7 +42,7 @@ extension Matcher {
   /// - Parameter hashMask: which bits of the hash count; fewer make collisions, for tests.
   init(
     _ candidates: ContiguousArray<Candidate>, limits: [CandidateLimit], foldsCase: Bool,
-    hashMask: UInt32 = SegmentHash.longMark - 1
+    hashMask: UInt32 = SegmentHash.allBits
   ) {
     var builder = TrieBuilder(foldsCase: foldsCase)
     for (index, candidate) in candidates.enumerated() { builder.add(UInt32(index), candidate.shape) }

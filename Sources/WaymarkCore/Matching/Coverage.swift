@@ -125,6 +125,7 @@ extension Matcher {
   func child(of parent: UInt32, _ literal: [UInt8]) -> UInt32? {
     guard hashedCount > 0 else { return nil }
     let text = ContiguousArray(foldsCase ? literal.map(ASCII.lowercased) : literal)
-    return self.literal(below: parent, text.span.bytes, from: 0, count: text.count)
+    let place = self.literal(below: parent, text.span.bytes, from: 0, count: text.count)
+    return place == MatcherCell.none ? nil : place
   }
 }

@@ -3,13 +3,23 @@ struct MatchSubject: Sendable {
   /// The link whose path, query and fragment are matched.
   let link: DeepLink
   let path: RoutePath
-  /// The link that tells scheme and host: an earlier one, after a redirect to a route path.
-  let origin: DeepLink
+  /// After a redirect to a route path, the earlier link that tells scheme and host.
+  private let replaced: DeepLink?
   /// The namespace the link belongs to.
   let namespace: RouteTable.Namespace?
 
   /// The same link, to be asked of routes that know no namespaces.
-  var inAnyNamespace: MatchSubject { MatchSubject(link: link, path: path, origin: origin, namespace: nil) }
+  var inAnyNamespace: MatchSubject { MatchSubject(link: link, path: path, replaced: replaced, namespace: nil) }
+
+  /// The link that tells scheme and host.
+  var origin: DeepLink { replaced ?? link }
+
+  fileprivate init(link: DeepLink, path: RoutePath, replaced: DeepLink? = nil, namespace: RouteTable.Namespace?) {
+    self.link = link
+    self.path = path
+    self.replaced = replaced
+    self.namespace = namespace
+  }
 }
 
 extension RouteStore {
@@ -19,13 +29,13 @@ extension RouteStore {
   func subject(_ link: DeepLink, namespace: String? = nil) -> MatchSubject {
     let isNamespaced = !namespaces.isEmpty || namespace != nil
     return MatchSubject(
-      link: link, path: RoutePath(hostIsSegment: isHostSegment(link)), origin: link,
+      link: link, path: self.path(of: link),
       namespace: isNamespaced ? self.namespace(of: link, asked: namespace) : nil)
   }
 
   /// A route path that replaces a link: scheme, host and namespace are those of the link it replaces.
   func subject(_ link: DeepLink, replacing subject: MatchSubject) -> MatchSubject {
-    MatchSubject(link: link, path: RoutePath(), origin: subject.origin, namespace: subject.namespace)
+    MatchSubject(link: link, path: RoutePath(), replaced: subject.origin, namespace: subject.namespace)
   }
 
   private func namespace(of link: DeepLink, asked: String?) -> RouteTable.Namespace? {
@@ -33,8 +43,11 @@ extension RouteStore {
     return link.scheme.flatMap(namespace(ofScheme:))
   }
 
+  /// What part of a link is the path.
+  func path(of link: DeepLink) -> RoutePath { RoutePath(hostIsSegment: isHostSegment(link)) }
+
   /// Whether the host of a link is the first segment of its path.
-  func isHostSegment(_ link: DeepLink) -> Bool {
+  private func isHostSegment(_ link: DeepLink) -> Bool {
     let host = link.layout.host
     guard !host.isEmpty else { return false }
     let isSegment =
@@ -50,64 +63,5 @@ extension RouteStore {
   private static func isUndotted(_ text: Span<UInt8>, _ host: ByteRange) -> Bool {
     for index in host.start..<host.end where text[index] == UInt8(ascii: ".") { return false }
     return !ASCII.equalsIgnoringCase(text, host, lowercased: "localhost")
-  }
-}
-
-/// Goes through the candidates that match a link, in the order they are tried.
-///
-/// A namespace is asked first for its own routes, then, if it falls through, for those of any scheme.
-struct CandidateCursor {
-  private enum Phase {
-    /// The routes of the link's scheme and those of any, as one list.
-    case all
-    case namespace
-    case anyScheme
-    case end
-  }
-
-  private let subject: MatchSubject
-  private let limits: [CandidateLimit]
-  private var phase: Phase
-  private var query: MatchQuery
-
-  init(_ subject: MatchSubject, limits: [CandidateLimit]) {
-    self.subject = subject
-    self.limits = limits
-    phase = subject.namespace == nil ? .all : .namespace
-    query = MatchQuery(layout: subject.link.layout, path: subject.path)
-    if limits.count > 1 || phase != .all { query.verdicts = verdicts() }
-  }
-
-  /// Whether the candidate given last belongs to the namespace of the link.
-  var isInNamespace: Bool { phase == .namespace }
-
-  mutating func next(in matcher: Matcher) -> UInt32? {
-    while phase != .end {
-      if let candidate = subject.link.text.withBytes({ matcher.firstCandidate(in: $0, query) }) {
-        query.first = candidate + 1
-        return candidate
-      }
-      phase = phase == .namespace && subject.namespace?.fallsThrough == true ? .anyScheme : .end
-      query.first = 0
-      query.verdicts = verdicts()
-    }
-    return nil
-  }
-
-  private func verdicts() -> LimitVerdicts {
-    let scheme = subject.origin.scheme
-    return LimitVerdicts(count: limits.count) { index in
-      let limit = limits[index]
-      return isWithin(limit.schemes, scheme) && limit.host.map { $0.accepts(subject.origin) } ?? true
-    }
-  }
-
-  private func isWithin(_ schemes: [String], _ scheme: String?) -> Bool {
-    switch phase {
-    case .all: schemes.isEmpty || scheme.map(schemes.contains) == true
-    case .namespace: schemes.contains(subject.namespace?.scheme.asciiLowercased ?? "")
-    case .anyScheme: schemes.isEmpty
-    case .end: false
-    }
   }
 }

@@ -90,7 +90,7 @@ extension PatternSegment {
 extension MatchSubject {
   /// The decoded segments of the path.
   var decodedPath: [String] {
-    (0..<path.count(in: link.layout)).map { link.decodedText(path.segment($0, in: link.layout)) }
+    (0..<path.count(in: link)).map { link.decodedText(path.segment($0, in: link)) }
   }
 
   /// The decoded segments of the fragment; nil if there is none.

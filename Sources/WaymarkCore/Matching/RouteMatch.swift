@@ -15,7 +15,7 @@ public struct RouteMatch: Sendable {
   let candidate: Int
   let routePath: RoutePath
   /// The parameters that the condition of the route made.
-  private(set) var made: [String: String] = [:]
+  private(set) var made: [String: String]?
 
   init(
     _ subject: MatchSubject, candidate: UInt32, isInNamespace: Bool, passed: PassedValues, store: RouteStore
@@ -27,6 +27,17 @@ public struct RouteMatch: Sendable {
     self.store = store
     self.candidate = Int(candidate)
     routePath = subject.path
+  }
+
+  /// A match outside any namespace.
+  init(_ link: DeepLink, _ path: RoutePath, candidate: UInt32, passed: PassedValues, store: RouteStore) {
+    self.link = link
+    extras = passed.extras
+    local = passed.local
+    namespace = nil
+    self.store = store
+    self.candidate = Int(candidate)
+    routePath = path
   }
 
   /// The match with what the condition of the route makes of it; nil if it does not match after all.
@@ -69,9 +80,9 @@ extension RouteMatch {
   }
 
   private func path(to level: PatternShape.Level, of shape: PatternShape) -> String {
-    let count = routePath.count(in: link.layout)
+    let count = routePath.count(in: link)
     let taken = Self.takenCount(level.path, of: shape.path, segmentCount: count)
-    let path = (0..<taken).map { "/" + link.rawText(routePath.segment($0, in: link.layout)) }.joined()
+    let path = (0..<taken).map { "/" + link.rawText(routePath.segment($0, in: link)) }.joined()
     guard let fragmentLevel = level.fragment, let fragment = shape.fragment else { return path.isEmpty ? "/" : path }
     let segments = fragmentLayout.segments
     let fragmentTaken = Self.takenCount(fragmentLevel, of: fragment, segmentCount: segments.count)
@@ -94,30 +105,35 @@ extension RouteMatch {
   ///
   /// They never come from the link, and a link never overrules them in the merged view unless a preset says so.
   public struct Extras: Sendable, ExpressibleByDictionaryLiteral {
-    private var values: [ExactName: any Sendable] = [:]
+    /// Nil if there is none: most matches carry no extras, and copying nothing costs nothing.
+    private var values: [ExactName: any Sendable]?
+
+    /// No values.
+    public init() {}
 
     /// Values by name.
     public init(dictionaryLiteral elements: (String, any Sendable)...) {
-      for (name, value) in elements { values[ExactName(name)] = value }
+      for (name, value) in elements { set(value, for: name) }
     }
 
     /// The value of a name, if it has this type.
     public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
       // Casting what is not there would succeed for a type that an optional is, like `any Sendable`.
-      guard let value = values[ExactName(name)] else { return nil }
+      guard let value = values?[ExactName(name)] else { return nil }
       return value as? Value
     }
 
     /// Sets or removes a value.
     public mutating func set(_ value: (any Sendable)?, for name: String) {
-      values[ExactName(name)] = value
+      values = values ?? [:]
+      values?[ExactName(name)] = value
     }
 
     /// The names, sorted.
-    public var names: [String] { values.keys.sorted().map(\.text) }
+    public var names: [String] { values?.keys.sorted().map(\.text) ?? [] }
 
     /// Whether there is no value.
-    public var isEmpty: Bool { values.isEmpty }
+    public var isEmpty: Bool { values?.isEmpty ?? true }
   }
 }
 
@@ -145,6 +161,6 @@ extension RouteMatch {
 
 /// What a caller passes along with a link.
 struct PassedValues: Sendable {
-  var extras: RouteMatch.Extras = [:]
+  var extras = RouteMatch.Extras()
   var local: RouteMatch.LocalValues?
 }

@@ -4,13 +4,25 @@ struct RoutePath: Sendable, Hashable {
   var hostIsSegment = false
 
   /// How many segments there are.
-  func count(in layout: LinkLayout) -> Int {
-    layout.segments.count + (hostIsSegment ? 1 : 0)
+  func count(in link: DeepLink) -> Int {
+    link.segmentList.count + (hostIsSegment ? 1 : 0)
   }
 
-  func segment(_ index: Int, in layout: LinkLayout) -> ByteRange {
-    guard hostIsSegment else { return layout.segments[index] }
-    return index == 0 ? layout.host : layout.segments[index - 1]
+  func segment(_ index: Int, in link: DeepLink) -> ByteRange {
+    guard hostIsSegment else { return link.segmentList[index] }
+    return index == 0 ? link.layout.host : link.segmentList[index - 1]
+  }
+
+  /// The host, if it is the first segment.
+  func host(in layout: LinkLayout) -> ByteRange? { hostIsSegment ? layout.host : nil }
+
+  /// The text from the first segment to the end of the last; nil if there is a port between host and path.
+  func whole(of segments: PlainSegments, _ layout: LinkLayout) -> ByteRange? {
+    let path = segments.whole
+    guard hostIsSegment else { return path }
+    guard !path.isEmpty else { return layout.host }
+    guard path.lower == layout.host.upper + 1 else { return nil }
+    return ByteRange(lower: layout.host.lower, upper: path.upper)
   }
 
   /// Whether some segment contains a percent sign.

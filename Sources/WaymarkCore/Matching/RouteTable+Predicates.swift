@@ -32,6 +32,6 @@ extension RouteTable.Declaration {
 extension RouteMatch {
   /// The decoded segments of the path that was matched.
   fileprivate var decodedPath: [String] {
-    (0..<routePath.count(in: link.layout)).map { link.decodedText(routePath.segment($0, in: link.layout)) }
+    (0..<routePath.count(in: link)).map { link.decodedText(routePath.segment($0, in: link)) }
   }
 }

@@ -51,6 +51,12 @@ final class RouteStore: Sendable {
   let routes: [RouteTable.Route]
   /// In the order they are tried.
   let candidates: ContiguousArray<Candidate>
+  /// What must be known of each candidate at once.
+  let cards: ContiguousArray<CandidateCard>
+  /// There are no namespaces, no conditions and few limits: the first candidate is the answer.
+  let isPlain: Bool
+  /// All candidates are for any link.
+  let isUnlimited: Bool
   let limits: [CandidateLimit]
   /// Some pattern matches the fragment.
   let matchesFragments: Bool
@@ -63,6 +69,7 @@ final class RouteStore: Sendable {
   /// Empty lets any in.
   let schemes: [String]
   let namespaces: [RouteTable.Namespace]
+  let gateRules: GateRules
   let warnings: [RouteTable.Diagnostic]
   let names: [String: Int]
   let numbers: [Int: Int]
@@ -73,6 +80,11 @@ final class RouteStore: Sendable {
     nextNumber = parts.nextNumber
     routes = parts.routes
     candidates = parts.candidates
+    cards = ContiguousArray(parts.candidates.map { CandidateCard($0, parts.routes[$0.route]) })
+    isPlain =
+      parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
+      && parts.routes.allSatisfy { $0.condition == nil }
+    isUnlimited = parts.limits.count == 1
     limits = parts.limits
     matchesFragments = parts.candidates.contains { $0.shape.fragment != nil }
     matcher = parts.matcher
@@ -81,6 +93,7 @@ final class RouteStore: Sendable {
     let listed = parts.options.schemes
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
     namespaces = parts.options.namespaces
+    gateRules = GateRules(parts.options, readsScheme: !schemes.isEmpty, readsFragment: matchesFragments)
     warnings = parts.warnings
     names = Dictionary(parts.routes.compactMap { route in route.name.map { ($0, route.index) } }) { first, _ in first }
     numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })

@@ -113,14 +113,54 @@ struct TrieBuilder {
   /// The frozen trie.
   ///
   /// - Parameter hashMask: which bits of the hash count; fewer make collisions, for tests.
-  func frozen(hashMask: UInt32 = SegmentHash.longMark - 1) -> Matcher {
+  func frozen(hashMask: UInt32 = SegmentHash.allBits) -> Matcher {
     var matcher = Matcher()
     matcher.foldsCase = foldsCase
     matcher.hashMask = hashMask
     let places = place(into: &matcher)
     for index in nodes.indices { connect(index, places, &matcher) }
     matcher.root = places[0]
+    matcher.staticPaths = staticPaths(of: matcher)
     return matcher
+  }
+
+  /// The static paths that no other candidate is tried before, told by asking the trie itself.
+  private func staticPaths(of matcher: Matcher) -> StaticPaths {
+    guard !foldsCase else { return StaticPaths([]) }
+    var paths: [(path: [UInt8], candidate: UInt32)] = []
+    for node in nodes.indices {
+      guard let candidate = nodes[node].candidates.first, let path = staticPath(to: node) else { continue }
+      var search = CandidateSearch(LinkLayout())
+      path.text.withUnsafeBufferPointer {
+        matcher.walk(path.segments, from: matcher.root, hasEscapes: false, in: $0.span, &search)
+      }
+      if search.best == candidate { paths.append((path.text, candidate)) }
+    }
+    return StaticPaths(paths, hashMask: matcher.hashMask)
+  }
+
+  /// The path that leads to a node by literals alone, as a plain link has it; nil if there is none.
+  private func staticPath(to node: Int) -> (text: [UInt8], segments: PlainSegments)? {
+    var literals: [[UInt8]] = []
+    var node = node
+    while node != 0 {
+      // A literal with a slash or a percent sign is written with an escape in a link.
+      guard case .literal(let text) = nodes[node].edge,
+        !text.contains(where: { $0 == UInt8(ascii: "/") || $0 == PercentCoding.percent })
+      else { return nil }
+      literals.append(text)
+      node = nodes[node].parent
+    }
+    guard !literals.isEmpty else { return nil }
+    var path: [UInt8] = []
+    var segments = PlainSegments()
+    for literal in literals.reversed() {
+      if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+      guard segments.append(start: path.count) else { return nil }
+      path += literal
+    }
+    segments.finish(at: path.count)
+    return (path, segments)
   }
 
   /// Gives each node its place.
@@ -128,7 +168,7 @@ struct TrieBuilder {
   /// Parents come before their children, so a child's hash is known when it is its turn.
   private func place(into matcher: inout Matcher) -> [UInt32] {
     let literalCount = nodes.count { if case .literal = $0.edge { true } else { false } }
-    matcher.hashedCount = literalCount == 0 ? 0 : Self.powerOfTwo(atLeast: literalCount * 3 / 2 + 1)
+    matcher.hashedCount = SegmentHash.placeCount(for: literalCount)
     matcher.cells = ContiguousArray(
       repeating: MatcherCell(), count: matcher.hashedCount + nodes.count - literalCount)
     var places: [UInt32] = []
@@ -148,16 +188,14 @@ struct TrieBuilder {
   private static func placeLiteral(_ text: [UInt8], below parent: UInt32, _ matcher: inout Matcher) -> UInt32 {
     let hashMask = matcher.hashMask
     let (hash, key) = text.withUnsafeBufferPointer { text in
-      (
-        SegmentHash.hash(text.span.bytes, from: 0, count: text.count, below: parent, mask: hashMask),
-        SegmentHash.word(text.span.bytes, from: 0, count: text.count)
-      )
+      let bytes = text.span.bytes
+      let key = SegmentHash.word(bytes, from: 0, count: text.count)
+      return (SegmentHash.hash(bytes, from: 0, count: text.count, key: key, below: parent, mask: hashMask), key)
     }
-    let mask = matcher.hashedCount - 1
-    var place = Int(hash & ~SegmentHash.longMark) & mask
-    while matcher.cells[place].parent != MatcherCell.none { place = (place + 1) & mask }
-    matcher.cells[place].hash = hash
-    matcher.cells[place].parent = parent
+    matcher.longestLiteral = max(matcher.longestLiteral, text.count)
+    var place = SegmentHash.place(of: hash, among: matcher.hashedCount)
+    while matcher.cells[place].edge != MatcherCell.none { place = place + 1 == matcher.hashedCount ? 0 : place + 1 }
+    matcher.cells[place].edge = MatcherCell.literalEdge(below: parent, count: text.count)
     if text.count > 8 {
       matcher.cells[place].key = UInt64(matcher.literals.count) << 32 | UInt64(text.count)
       matcher.literals += text
@@ -170,23 +208,38 @@ struct TrieBuilder {
   private func connect(_ index: Int, _ places: [UInt32], _ matcher: inout Matcher) {
     let node = nodes[index]
     let place = Int(places[index])
-    matcher.cells[place].parent = places[node.parent]
+    if matcher.cells[place].edge == MatcherCell.none { matcher.cells[place].edge = places[node.parent] }
     matcher.cells[place].order = node.order
     matcher.cells[place].leaf = leaf(of: node, &matcher)
+    if case .literal(let text) = node.edge, let byte = text.first {
+      matcher.cells[Int(places[node.parent])].firstBytes |= 1 << UInt32(byte & 31)
+    }
     if let parameter = node.parameter { matcher.cells[place].parameter = places[parameter] }
     guard !node.tests.isEmpty || node.wildcard != nil || node.fragment != nil else { return }
     var branch = MatcherBranch()
     branch.firstTest = UInt32(matcher.tests.count)
     branch.testCount = UInt32(node.tests.count)
-    for (number, child) in node.tests.enumerated() {
-      guard case .test(let test) = nodes[child].edge else { continue }
-      matcher.cells[Int(places[child])].hash = UInt32(number)
-      matcher.tests.append(MatcherTest(test: test, cell: places[child]))
+    for (number, test) in tests(of: node, places).enumerated() {
+      matcher.cells[Int(test.cell)].key = UInt64(number)
+      branch.prefixLengths |= 1 << UInt16(test.prefix.count)
+      matcher.tests.append(test)
     }
     if let wildcard = node.wildcard { branch.wildcard = places[wildcard] }
-    if let fragment = node.fragment { branch.fragment = places[fragment] }
+    if let fragment = node.fragment {
+      branch.fragment = places[fragment]
+      matcher.matchesFragments = true
+    }
     matcher.cells[place].branch = UInt32(matcher.branches.count)
     matcher.branches.append(branch)
+  }
+
+  /// The tests of a node, sorted by prefix; those with the same are in the order they are tried.
+  private func tests(of node: Node, _ places: [UInt32]) -> [MatcherTest] {
+    let tests = node.tests.compactMap { child -> MatcherTest? in
+      guard case .test(let test) = nodes[child].edge else { return nil }
+      return MatcherTest(test: test, cell: places[child], prefix: TestPrefix(test, foldsCase: foldsCase))
+    }
+    return tests.sorted { $0.prefix < $1.prefix }
   }
 
   private func leaf(of node: Node, _ matcher: inout Matcher) -> UInt32 {
@@ -196,11 +249,5 @@ struct TrieBuilder {
     matcher.leaves += node.candidates
     matcher.leaves.append(LeafReference.none)
     return start | LeafReference.run
-  }
-
-  private static func powerOfTwo(atLeast count: Int) -> Int {
-    var power = 1
-    while power < count { power *= 2 }
-    return power
   }
 }

@@ -9,24 +9,48 @@ extension RouteMatch {
     ///
     /// Costs a pass over the names and the value.
     public subscript(name: String) -> String? {
-      match.made[name] ?? match.capture(named: name).map { match.text(of: $0) }
+      match.made?[name] ?? match.capture(named: name).map { match.text(of: $0) }
     }
 
     /// The names, in order; those that a condition made come last, sorted.
     public var names: [String] {
       let captured = match.captures.filter { !$0.isWildcard }.compactMap(\.name)
-      return match.made.isEmpty ? captured : captured + match.made.keys.filter { !captured.contains($0) }.sorted()
+      guard let made = match.made else { return captured }
+      return captured + made.keys.filter { !captured.contains($0) }.sorted()
     }
 
     /// Whether there is no parameter.
     public var isEmpty: Bool { names.isEmpty }
 
-    /// Goes through names and decoded values.
-    public func makeIterator() -> AnyIterator<(name: String, value: String)> {
-      var rest = names.makeIterator()
-      return AnyIterator {
-        guard let name = rest.next() else { return nil }
-        return (name, self[name] ?? "")
+    /// Goes through names and decoded values, in order.
+    public func makeIterator() -> Iterator { Iterator(match) }
+
+    /// Goes through names and decoded values; those that a condition made come last, sorted.
+    public struct Iterator: IteratorProtocol {
+      private let match: RouteMatch
+      private var index = 0
+      /// What a condition made and no capture has, last first.
+      private var made: [(name: String, value: String)]
+
+      fileprivate init(_ match: RouteMatch) {
+        self.match = match
+        made =
+          match.made.map { made in
+            let captured = match.captures.compactMap { $0.isWildcard ? nil : $0.name }
+            return made.filter { !captured.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
+          } ?? []
+      }
+
+      /// The next name with its value.
+      public mutating func next() -> (name: String, value: String)? {
+        let captures = match.captures
+        while index < captures.count {
+          let capture = captures[index]
+          index += 1
+          guard let name = capture.name, !capture.isWildcard else { continue }
+          return (name, match.made?[name] ?? match.text(of: capture))
+        }
+        return made.popLast()
       }
     }
   }
@@ -76,6 +100,14 @@ extension RouteMatch {
     return captures.first { $0.name?.utf8.elementsEqual(wanted.utf8) == true && !$0.isWildcard }
   }
 
+  /// Where the value of a parameter stands, if it is a whole segment and the link has it.
+  func wholeSegment(named name: String) -> ByteRange? {
+    guard let capture = capture(named: name), case .segment = capture.place else { return nil }
+    let count = capture.isInFragment ? fragmentLayout.segments.count : routePath.count(in: link)
+    let index = capture.isFromEnd ? count - capture.index : capture.index
+    return 0..<count ~= index ? segmentRange(capture) : nil
+  }
+
   /// The decoded value of a parameter, plus signs read by the rules of the table.
   func text(of capture: Capture) -> String {
     let segment = segmentRange(capture)
@@ -88,8 +120,8 @@ extension RouteMatch {
 
   private func segmentRange(_ capture: Capture) -> ByteRange {
     guard capture.isInFragment else {
-      let count = routePath.count(in: link.layout)
-      return routePath.segment(capture.isFromEnd ? count - capture.index : capture.index, in: link.layout)
+      let count = routePath.count(in: link)
+      return routePath.segment(capture.isFromEnd ? count - capture.index : capture.index, in: link)
     }
     let segments = fragmentLayout.segments
     return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
@@ -108,8 +140,8 @@ extension RouteMatch {
   func wildcardRanges(_ capture: Capture) -> [ByteRange] {
     guard case .wildcard(let after) = capture.place else { return [] }
     guard capture.isInFragment else {
-      let count = routePath.count(in: link.layout)
-      return (capture.index..<max(capture.index, count - after)).map { routePath.segment($0, in: link.layout) }
+      let count = routePath.count(in: link)
+      return (capture.index..<max(capture.index, count - after)).map { routePath.segment($0, in: link) }
     }
     let segments = fragmentLayout.segments
     return (capture.index..<max(capture.index, segments.count - after)).map { segments[$0] }

@@ -1,15 +1,16 @@
 extension Gate {
   /// Checks size and form; a link may have been parsed by other rules than the table's.
-  func checkForm(_ link: DeepLink) throws(RouteTable.Refusal) {
-    if link.text.utf8.count > options.limits.bytes {
-      throw RouteTable.Refusal(.init(reason: .tooLong, offset: options.limits.bytes))
+  func checkForm(_ link: DeepLink) throws(RouteTable.Refusal) { try checkForm(link, store.path(of: link)) }
+
+  func checkForm(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
+    if link.text.utf8.count > store.options.limits.bytes {
+      throw RouteTable.Refusal(.init(reason: .tooLong, offset: store.options.limits.bytes))
     }
-    let path = RoutePath(hostIsSegment: store.isHostSegment(link))
-    if path.count(in: link.layout) > options.limits.segments {
+    if path.count(in: link) > store.options.limits.segments {
       throw RouteTable.Refusal(
-        .init(reason: .tooManySegments, offset: path.segment(options.limits.segments, in: link.layout).start))
+        .init(reason: .tooManySegments, offset: path.segment(store.options.limits.segments, in: link).start))
     }
-    if link.mayBeMalformed, options.malformed == .reject {
+    if link.mayBeMalformed, store.options.malformed == .reject {
       throw RouteTable.Refusal(.invalidLink, "an escape cannot be decoded; write %25 for a percent sign")
     }
     try checkItems(link, link.layout.query)
@@ -19,20 +20,20 @@ extension Gate {
   /// A fragment that is matched is a path with a query, and held to the same rules.
   private func checkFragment(_ link: DeepLink) throws(RouteTable.Refusal) {
     let layout = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }
-    if layout.segments.count > options.limits.segments {
+    if layout.segments.count > store.options.limits.segments {
       throw RouteTable.Refusal(
-        .init(reason: .tooManySegments, offset: layout.segments[options.limits.segments].start))
+        .init(reason: .tooManySegments, offset: layout.segments[store.options.limits.segments].start))
     }
     try checkItems(link, layout.query)
   }
 
   private func checkItems(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Refusal) {
     guard !query.isEmpty else { return }
-    if options.queryItems == .strictPairs {
+    if store.options.queryItems == .strictPairs {
       let isStrict = link.text.withBytes { Self.arePairs($0, query) }
       guard isStrict else { throw RouteTable.Refusal(.invalidLink, "each item of the query must be name=value") }
     }
-    if query.count > options.limits.queryItems { try checkItemCount(link, query) }
+    if query.count > store.options.limits.queryItems { try checkItemCount(link, query) }
   }
 
   /// Whether each item has a value; later equals signs are text, as everywhere.
@@ -53,7 +54,7 @@ extension Gate {
       var count = 0
       while let item = scan.next(in: text) {
         count += 1
-        if count > options.limits.queryItems { return item.name.start }
+        if count > store.options.limits.queryItems { return item.name.start }
       }
       return nil
     }

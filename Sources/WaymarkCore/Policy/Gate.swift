@@ -1,13 +1,16 @@
 /// What a link must pass before any route is asked: limits, scheme, host.
 struct Gate {
   let store: RouteStore
-  var options: RouteTable.Options { store.options }
 
   /// Checks a link.
   ///
   /// - Throws: the first ``RouteTable/Refusal`` there is.
-  func check(_ link: DeepLink) throws(RouteTable.Refusal) {
-    try checkForm(link)
+  func check(_ link: DeepLink) throws(RouteTable.Refusal) { try check(link, store.path(of: link)) }
+
+  /// Checks a link whose path is known.
+  func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
+    if store.gateRules.waveThrough(link, path) { return }
+    try checkForm(link, path)
     try checkScheme(link)
     try checkHost(link)
   }
@@ -24,18 +27,18 @@ struct Gate {
   }
 
   private func schemeAdvice(for link: DeepLink) -> String {
-    let isMatterOfHosts = link.isWeb && (options.hostPolicy == .byScheme || options.hostPolicy == .fixed)
+    let isMatterOfHosts = link.isWeb && (store.options.hostPolicy == .byScheme || store.options.hostPolicy == .fixed)
     guard !isMatterOfHosts else { return Self.hostAdvice(for: link, hosts: store.hosts) }
     return "“\(link.scheme ?? "")” is not one of the table's schemes: add it to schemes if the app owns it"
   }
 
   /// A table that lists hosts takes web links from them, whatever other schemes it lists.
   private var hostsVouchForWebLinks: Bool {
-    !store.hosts.isEmpty && (options.hostPolicy == .byScheme || options.hostPolicy == .fixed)
+    !store.hosts.isEmpty && (store.options.hostPolicy == .byScheme || store.options.hostPolicy == .fixed)
   }
 
   private func checkMissingScheme(_ link: DeepLink) throws(RouteTable.Refusal) {
-    if options.dialect.requiresScheme {
+    if store.options.dialect.requiresScheme {
       throw RouteTable.Refusal(.invalidLink, "every link of this table needs a scheme")
     }
     if link.source.trust == .foreign {
@@ -47,7 +50,7 @@ struct Gate {
   // MARK: Host
 
   private func checkHost(_ link: DeepLink) throws(RouteTable.Refusal) {
-    switch options.hostPolicy {
+    switch store.options.hostPolicy {
     case .segment, .undotted, .ignored: return
     case .byScheme: guard link.isWeb else { return }
     case .fixed: if link.layout.scheme.isEmpty, !link.source.isExternal { return }

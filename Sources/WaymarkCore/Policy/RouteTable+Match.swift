@@ -12,12 +12,15 @@ extension RouteTable {
   public func match(
     _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
-    try Gate(store: store).check(link)
-    var candidates = Candidates(
-      store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store)
-    guard let match = candidates.next() else { return nil }
-    guard match.isReachable else { throw .notReachable(match) }
-    return match
+    let path = store.path(of: link)
+    try Gate(store: store).check(link, path)
+    let passed = PassedValues(extras: extras)
+    guard store.isPlain, namespace == nil else {
+      var candidates = Candidates(store.subject(link, namespace: namespace), passed: passed, store: store)
+      return try candidates.next()?.reachable()
+    }
+    guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
+    return try RouteMatch(link, path, candidate: candidate, passed: passed, store: store).reachable()
   }
 
   /// The best route for the text of a link, read by the table's rules.
@@ -56,7 +59,20 @@ extension RouteTable {
 
 extension RouteMatch {
   /// Whether the link's source may open the route.
-  var isReachable: Bool { route.reach.includes(link.source) }
+  var isReachable: Bool { store.isReachable(UInt32(candidate), from: link.source) }
+
+  /// This match, if the link's source may open the route.
+  fileprivate func reachable() throws(RouteTable.Refusal) -> RouteMatch {
+    guard isReachable else { throw .notReachable(self) }
+    return self
+  }
+}
+
+extension RouteStore {
+  func isReachable(_ candidate: UInt32, from source: DeepLink.Source) -> Bool {
+    let card = cards[Int(candidate)]
+    return card.isOpen || routes[Int(card.route)].reach.includes(source)
+  }
 }
 
 extension RouteTable.Refusal {
@@ -73,23 +89,24 @@ struct Candidates: Sequence, IteratorProtocol {
   private let passed: PassedValues
   private let store: RouteStore
   private var cursor: CandidateCursor
-  private var seen: [Int] = []
+  /// The routes given so far that have more than one combination.
+  private var seen: Set<UInt32> = []
 
   init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
     self.subject = subject
     self.passed = passed
     self.store = store
-    cursor = CandidateCursor(subject, limits: store.limits)
+    cursor = CandidateCursor(subject, in: store)
   }
 
   mutating func next() -> RouteMatch? {
-    while let candidate = cursor.next(in: store.matcher) {
-      let route = store.candidates[Int(candidate)].route
-      guard !seen.contains(route) else { continue }
+    while let candidate = cursor.next(for: subject, in: store) {
+      let card = store.cards[Int(candidate)]
+      if card.hasSiblings, seen.contains(card.route) { continue }
       let match = RouteMatch(
         subject, candidate: candidate, isInNamespace: cursor.isInNamespace, passed: passed, store: store)
       guard let match = match.satisfyingCondition() else { continue }
-      seen.append(route)
+      if card.hasSiblings { seen.insert(card.route) }
       return match
     }
     return nil

@@ -1,0 +1,54 @@
+/// The rules of a gate as flat values: tell at once that nothing about an ordinary link can be wrong.
+struct GateRules: Sendable, BitwiseCopyable {
+  private let bytes: Int
+  private let segments: Int
+  private let queryItems: Int
+  private let checks: Checks
+
+  /// What must be looked at closely.
+  private struct Checks: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    static let malformed = Checks(rawValue: 1 << 0)
+    static let fragment = Checks(rawValue: 1 << 1)
+    static let scheme = Checks(rawValue: 1 << 2)
+    static let missingScheme = Checks(rawValue: 1 << 3)
+    /// The hosts of web links.
+    static let webHost = Checks(rawValue: 1 << 4)
+    /// The hosts of all links.
+    static let host = Checks(rawValue: 1 << 5)
+  }
+
+  init(_ options: RouteTable.Options, readsScheme: Bool, readsFragment: Bool) {
+    bytes = options.limits.bytes
+    segments = options.limits.segments
+    queryItems = options.queryItems == .strictPairs ? 0 : options.limits.queryItems
+    var checks: Checks = []
+    if options.malformed == .reject { checks.insert(.malformed) }
+    if readsFragment { checks.insert(.fragment) }
+    if readsScheme { checks.insert(.scheme) }
+    if options.dialect.requiresScheme { checks.insert(.missingScheme) }
+    switch options.hostPolicy {
+    case .byScheme: checks.insert(.webHost)
+    case .fixed: checks.insert(.host)
+    case .segment, .undotted, .ignored: break
+    }
+    self.checks = checks
+  }
+
+  /// Whether a link passes for certain; one that does not is looked at closely.
+  @inline(__always)
+  func waveThrough(_ link: DeepLink, _ path: RoutePath) -> Bool {
+    // An item of the query takes at least a byte.
+    guard link.text.utf8.count <= bytes, path.count(in: link) <= segments, link.layout.query.count <= queryItems else {
+      return false
+    }
+    let traits = link.layout.traits
+    if checks.contains(.malformed), traits.contains(.malformed) { return false }
+    if checks.contains(.fragment), traits.contains(.fragment) { return false }
+    guard !link.layout.scheme.isEmpty else {
+      return checks.isDisjoint(with: [.missingScheme, .host]) && link.source.trust != .foreign
+    }
+    return checks.isDisjoint(with: traits.contains(.web) ? [.scheme, .host, .webHost] : [.scheme, .host])
+  }
+}

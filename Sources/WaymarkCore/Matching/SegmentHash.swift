@@ -1,0 +1,81 @@
+/// Hashes text eight bytes at a time, together with the cell it is looked for below.
+///
+/// A hash only speeds a search up: what it finds is compared byte by byte.
+enum SegmentHash {
+  /// All bits of the hash count; fewer make collisions, for tests.
+  static let allBits = UInt32.max
+
+  /// The hash of a text.
+  ///
+  /// - Parameters:
+  ///   - key: the text's first bytes, see ``word(_:from:count:)``.
+  ///   - mask: which bits of the hash count.
+  @inline(__always)
+  static func hash(
+    _ bytes: RawSpan, from start: Int, count: Int, key: UInt64, below parent: UInt32, mask: UInt32
+  ) -> UInt32 {
+    var state = mixed(UInt64(parent) &* 0x9E37_79B9_7F4A_7C15, key)
+    if count <= 8 { return UInt32(truncatingIfNeeded: state) & mask }
+    let end = start &+ count
+    var index = start &+ 8
+    while index &+ 8 < end {
+      state = mixed(state, load(bytes, at: index))
+      index &+= 8
+    }
+    state = mixed(state, load(bytes, at: end &- 8))
+    return UInt32(truncatingIfNeeded: state) & mask
+  }
+
+  /// The first bytes of a text as a number, at most eight, zero-padded.
+  @inline(__always)
+  static func word(_ bytes: RawSpan, from start: Int, count: Int) -> UInt64 {
+    if count >= 8 { return load(bytes, at: start) }
+    if start &+ 8 <= bytes.byteCount {
+      return load(bytes, at: start) & (1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1)
+    }
+    let end = start &+ count
+    // The text ends here: the eight bytes before its end, if there are so many.
+    if end >= 8, count > 0 { return load(bytes, at: end &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- count)) }
+    return shortWord(bytes, from: start, count: count)
+  }
+
+  /// Whether `count` bytes are the same in both texts.
+  @inline(__always)
+  static func areEqual(_ bytes: RawSpan, from start: Int, _ others: RawSpan, from otherStart: Int, count: Int) -> Bool {
+    if count < 8 { return word(bytes, from: start, count: count) == word(others, from: otherStart, count: count) }
+    var index = 0
+    while index &+ 8 < count {
+      if load(bytes, at: start &+ index) != load(others, at: otherStart &+ index) { return false }
+      index &+= 8
+    }
+    return load(bytes, at: start &+ count &- 8) == load(others, at: otherStart &+ count &- 8)
+  }
+
+  /// The place of a hash among `count` places, which need not be a power of two: a multiplication instead of a division.
+  @inline(__always)
+  static func place(of hash: UInt32, among count: Int) -> Int {
+    Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: count)) &>> 32)
+  }
+
+  /// How many places a hash table of `count` entries has: at most two in three are taken.
+  static func placeCount(for count: Int) -> Int { count == 0 ? 0 : count + count / 2 + 1 }
+
+  @inline(__always)
+  private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
+    return product ^ product &>> 32
+  }
+
+  @inline(__always)
+  private static func load(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  private static func shortWord(_ bytes: RawSpan, from start: Int, count: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for offset in 0..<count {
+      word |= UInt64(bytes.unsafeLoad(fromByteOffset: start &+ offset, as: UInt8.self)) &<< UInt64(8 &* offset)
+    }
+    return word
+  }
+}

@@ -1,0 +1,65 @@
+/// Finds a static route by its whole path with one look: most links in print have no parameter.
+///
+/// Stands in front of the trie, which knows these routes too. A path is here only if no other candidate would be
+/// tried before its own, so what is found needs no comparison with what the trie may hold.
+struct StaticPaths: Sendable {
+  private struct Place: BitwiseCopyable {
+    var hash: UInt32 = 0
+    /// `none` marks a free place.
+    var candidate = LeafReference.none
+    /// Where the path stands in `text`.
+    var start: UInt32 = 0
+    var count: UInt32 = 0
+  }
+
+  private var places: ContiguousArray<Place> = []
+  private var text: ContiguousArray<UInt8> = []
+  private let hashMask: UInt32
+
+  /// - Parameters:
+  ///   - paths: the segments of each path, joined by slashes.
+  ///   - hashMask: which bits of the hash count; fewer make collisions, for tests.
+  init(_ paths: [(path: [UInt8], candidate: UInt32)], hashMask: UInt32 = SegmentHash.allBits) {
+    self.hashMask = hashMask
+    places = ContiguousArray(repeating: Place(), count: SegmentHash.placeCount(for: paths.count))
+    for (path, candidate) in paths { insert(path, candidate) }
+  }
+
+  var byteCount: Int { places.count * MemoryLayout<Place>.stride + text.count }
+
+  private mutating func insert(_ path: [UInt8], _ candidate: UInt32) {
+    let hash = path.withUnsafeBufferPointer { self.hash(of: $0.span.bytes, ByteRange(0, $0.count)) }
+    var index = SegmentHash.place(of: hash, among: places.count)
+    while places[index].candidate != LeafReference.none { index = index + 1 == places.count ? 0 : index + 1 }
+    places[index] = Place(
+      hash: hash, candidate: candidate, start: UInt32(text.count), count: UInt32(path.count))
+    text += path
+  }
+
+  /// The candidate whose whole path is a part of the text of a link.
+  func candidate(at path: ByteRange, in link: Span<UInt8>) -> UInt32? {
+    let places = places.span
+    guard !places.isEmpty else { return nil }
+    let hash = self.hash(of: link.bytes, path)
+    var index = SegmentHash.place(of: hash, among: places.count)
+    while places[index].candidate != LeafReference.none {
+      let place = places[index]
+      if place.hash == hash, Int(place.count) == path.count, isPath(at: Int(place.start), path, in: link) {
+        return place.candidate
+      }
+      index = index &+ 1 == places.count ? 0 : index &+ 1
+    }
+    return nil
+  }
+
+  @inline(never)
+  private func isPath(at start: Int, _ path: ByteRange, in link: Span<UInt8>) -> Bool {
+    SegmentHash.areEqual(text.span.bytes, from: start, link.bytes, from: path.start, count: path.count)
+  }
+
+  @inline(__always)
+  private func hash(of bytes: RawSpan, _ path: ByteRange) -> UInt32 {
+    let key = SegmentHash.word(bytes, from: path.start, count: path.count)
+    return SegmentHash.hash(bytes, from: path.start, count: path.count, key: key, below: 0, mask: hashMask)
+  }
+}
