@@ -42,9 +42,7 @@ struct ParsedLink: ~Copyable {
   @inline(never)
   borrowing func matches(_ table: RouteTable) -> Bool { (try? table.match(link)) != nil }
 
-  #if WAYMARK_FIND
-    /// Whether `find` finds a route.
-    @inline(never)
-    borrowing func isFound(in table: RouteTable) -> Bool { (try? table.find(link)) != nil }
-  #endif
+  /// Whether `find` finds a route.
+  @inline(never)
+  borrowing func isFound(in table: RouteTable) -> Bool { (try? table.find(link)) != nil }
 }

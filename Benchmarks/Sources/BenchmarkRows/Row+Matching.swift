@@ -19,21 +19,17 @@ extension Row {
 
   /// `find` on links that are parsed already: the form whose answer refers to the link.
   static func finding(_ tables: [TableFixture]) -> [Row] {
-    #if WAYMARK_FIND
-      tables.flatMap { fixture in
-        Kind.allCases.map { kind in
-          Row("find/\(kind)/\(fixture.name)") {
-            let table = try fixture.table()
-            let links = try ParsedLinks(kind.paths(of: fixture.input))
-            return Pass(links.count, expecting: kind == .miss ? 0 : links.count) {
-              links.count { $0.isFound(in: table) }
-            }
+    tables.flatMap { fixture in
+      Kind.allCases.map { kind in
+        Row("find/\(kind)/\(fixture.name)") {
+          let table = try fixture.table()
+          let links = try ParsedLinks(kind.paths(of: fixture.input))
+          return Pass(links.count, expecting: kind == .miss ? 0 : links.count) {
+            links.count { $0.isFound(in: table) }
           }
         }
       }
-    #else
-      []
-    #endif
+    }
   }
 
   /// The links that a table is asked about.
