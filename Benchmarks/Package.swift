@@ -1,0 +1,50 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let core: Target.Dependency = .product(name: "WaymarkCore", package: "waymark")
+let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
+
+// A package of its own: nobody who uses Waymark builds, or resolves, what it is measured with.
+let package = Package(
+  name: "waymark-benchmarks",
+  platforms: [.macOS(.v14)],
+  traits: [
+    .trait(name: "Comparison", description: "Times, beside other routers; without it, no other package is resolved."),
+    .default(enabledTraits: ["Comparison"]),
+  ],
+  dependencies: [
+    .package(name: "waymark", path: "..", traits: []),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+  ],
+  targets: [
+    .target(name: "BenchmarkInput", swiftSettings: strict),
+    .target(name: "BenchmarkRows", dependencies: ["BenchmarkInput", core], swiftSettings: strict),
+    .target(
+      name: "ComparisonRows",
+      dependencies: [
+        "BenchmarkInput", "BenchmarkRows",
+        .product(name: "Hummingbird", package: "hummingbird", condition: compares),
+      ],
+      swiftSettings: strict),
+    .target(name: "CAllocationCount"),
+    .target(name: "CMeasuredRegion"),
+    .executableTarget(
+      name: "allocation-check", dependencies: ["BenchmarkInput", "BenchmarkRows", "CAllocationCount", core],
+      path: "Sources/AllocationCheck", swiftSettings: strict),
+    .executableTarget(
+      name: "instruction-probe", dependencies: ["BenchmarkRows", "CMeasuredRegion"], path: "Sources/InstructionProbe",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "timing", dependencies: ["BenchmarkRows", "ComparisonRows"], path: "Sources/Timing", swiftSettings: strict),
+    .executableTarget(
+      name: "RouterTimes",
+      dependencies: [
+        "BenchmarkRows", "ComparisonRows",
+        .product(name: "Benchmark", package: "benchmark", condition: compares),
+      ],
+      path: "Benchmarks/RouterTimes", swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
