@@ -42,23 +42,9 @@ extension DeepLink {
 
     /// The value of the last item with this name; nil if there is none or it has no value.
     public subscript(name: String) -> Piece? {
-      place(of: name).map { link.piece($0, plus: plus) }
-    }
-
-    /// Where the value of the last item with a name stands; nil if there is none or it has no value.
-    func place(of name: String) -> ByteRange? {
-      name.withBytes { name in
-        link.text.withBytes { text in
-          var scan = ItemScan(range)
-          var last: ByteRange?
-          while let item = scan.next(in: text) {
-            let isNamed = PercentCoding.isEqual(
-              text, item.name, to: name, plus: namePlus, mayBeMalformed: link.mayBeMalformed)
-            if isNamed { last = item.value }
-          }
-          return last
-        }
-      }
+      var last: ByteRange?
+      link.forEachItem(named: name, in: range, plus: plus, namePlus: namePlus) { last = $0 }
+      return last.map { link.piece($0, plus: plus) }
     }
 
     /// Whether there is no item.
@@ -68,6 +54,26 @@ extension DeepLink {
     }
 
     var namePlus: PlusReading { namesKeepPlus ? .literal : plus }
+  }
+}
+
+extension DeepLink {
+  /// Calls `body` with the place of the value of each item that has a name; nil for an item without a value.
+  func forEachItem(
+    named name: String, in range: ByteRange, plus: PlusReading, namePlus: PlusReading, _ body: (ByteRange?) -> Void
+  ) {
+    guard !range.isEmpty else { return }
+    let mayBeMalformed = mayBeMalformed
+    name.withBytes { name in
+      text.withBytes { text in
+        var scan = ItemScan(range)
+        while let item = scan.next(in: text) {
+          let isNamed = PercentCoding.isEqual(
+            text, item.name, to: name, plus: namePlus, mayBeMalformed: mayBeMalformed)
+          if isNamed { body(item.value) }
+        }
+      }
+    }
   }
 }
 

@@ -12,6 +12,9 @@ struct LinkParser {
     self.malformed = malformed
   }
 
+  /// An escape was met that stands for a byte of a longer character; others cannot spoil the text, which is UTF-8.
+  private var hasLongEscapes = false
+
   /// Parses `text`, which has no white space at its ends.
   mutating func parse(_ text: Span<UInt8>) throws(DeepLink.Rejection) {
     guard !text.isEmpty else { throw DeepLink.Rejection(reason: .empty, offset: 0) }
@@ -44,9 +47,11 @@ struct LinkParser {
     var index = start
     while index < text.count {
       let byte = text[index]
-      // Letters, digits and most signs need no look.
-      if byte > UInt8(ascii: "?") && byte < 0x7F && byte != UInt8(ascii: "\\") || byte &- 0x30 < 0x0F {
-        index += 1
+      // Letters, digits and most signs need no look; small letters are the most.
+      if byte &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 0x0F
+        || byte > UInt8(ascii: "?") && byte < 0x7F && byte != UInt8(ascii: "\\")
+      {
+        index &+= 1
         continue
       }
       if byte == UInt8(ascii: "/") {
@@ -71,16 +76,20 @@ struct LinkParser {
   }
 
   private mutating func storeSegments(_ text: Span<UInt8>, _ scan: PathScan) throws(DeepLink.Rejection) {
-    if scan.isPlain {
+    guard !scan.isPlain else {
       segments = SegmentList(scan.segments)
-    } else {
-      let picked = SegmentPicker.pick(from: text, layout.path)
-      if picked.hasDots { layout.traits.insert(.dotSegments) }
-      segments = SegmentList(ranges: picked.ranges)
+      if segments.count > limits.segments {
+        throw DeepLink.Rejection(reason: .tooManySegments, offset: segments[limits.segments].start)
+      }
+      return
     }
-    guard segments.count <= limits.segments else {
-      throw DeepLink.Rejection(reason: .tooManySegments, offset: segments[limits.segments].start)
+    guard let picked = SegmentPicker.pick(from: text, layout.path, most: scan.nonEmptyCount, limit: limits.segments)
+    else {
+      let offset = SegmentPicker.firstBeyond(limits.segments, in: text, layout.path)
+      throw DeepLink.Rejection(reason: .tooManySegments, offset: offset)
     }
+    if picked.hasDots { layout.traits.insert(.dotSegments) }
+    segments = picked.segments
   }
 
   // MARK: Query and fragment
@@ -91,10 +100,11 @@ struct LinkParser {
     var itemStart = start
     var items = 0
     var hasEscapes = false
-    while index < text.count, text[index] != UInt8(ascii: "#") {
+    while index < text.count {
       let byte = text[index]
+      if byte == UInt8(ascii: "#") { break }
       if byte == UInt8(ascii: "&") {
-        itemStart = index + 1
+        itemStart = index &+ 1
       } else {
         if index == itemStart { try countItem(&items, at: index) }
         if byte == PercentCoding.percent {
@@ -104,7 +114,7 @@ struct LinkParser {
           try Self.checkCharacter(text, at: index)
         }
       }
-      index += 1
+      index &+= 1
     }
     layout.query = ByteRange(start, index)
     if hasEscapes { try checkDecoding(text, layout.query) }
@@ -152,11 +162,14 @@ struct LinkParser {
       return
     }
     if byte < 0x20 || byte == 0x7F { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
+    if byte >= 0x80 { hasLongEscapes = true }
   }
 
   /// Refuses escapes that do not decode to UTF-8, unless such are kept.
   mutating func checkDecoding(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
-    guard let failure = PercentCoding.firstMalformed(in: text, range) else { return }
+    guard hasLongEscapes || layout.traits.contains(.malformed),
+      let failure = PercentCoding.firstMalformed(in: text, range)
+    else { return }
     guard malformed == .keep else {
       throw DeepLink.Rejection(reason: failure.isEscape ? .malformedEscape : .invalidUTF8, offset: failure.offset)
     }
@@ -187,11 +200,13 @@ struct LinkParser {
   }
 
   private mutating func setScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
-    if ASCII.equalsIgnoringCase(text, range, "javascript") || ASCII.equalsIgnoringCase(text, range, "data") {
+    switch range.count {
+    case 4 where ASCII.equalsIgnoringCase(text, range, "data"),
+      10 where ASCII.equalsIgnoringCase(text, range, "javascript"):
       throw DeepLink.Rejection(reason: .forbiddenScheme, offset: 0)
-    }
-    if ASCII.equalsIgnoringCase(text, range, "https") || ASCII.equalsIgnoringCase(text, range, "http") {
+    case 4 where ASCII.equalsIgnoringCase(text, range, "http"), 5 where ASCII.equalsIgnoringCase(text, range, "https"):
       layout.traits.insert(.web)
+    default: break
     }
     layout.scheme = range
   }
@@ -216,8 +231,10 @@ struct LinkParser {
 
 /// What is known of a path while it is read: its segments, as long as they follow each other plainly.
 private struct PathScan {
-  var segments = PlainSegments()
-  var isPlain = true
+  private(set) var segments = PlainSegments()
+  private(set) var isPlain = true
+  /// How many segments are not empty.
+  private(set) var nonEmptyCount = 0
   private var segmentStart: Int
   private let pathStart: Int
 
@@ -227,19 +244,21 @@ private struct PathScan {
   }
 
   /// Ends a segment before the slash, or the end of the path, at `index`.
+  @inline(__always)
   mutating func endSegment(in text: Span<UInt8>, at index: Int) {
-    defer { segmentStart = index + 1 }
-    guard isPlain else { return }
-    if segmentStart == index {
+    let start = segmentStart
+    segmentStart = index &+ 1
+    guard start < index else {
       // A slash at the beginning is how paths are written, and one at the end does not matter.
-      if index == pathStart || index == text.count || text[index] != UInt8(ascii: "/") { return }
-      isPlain = false
+      if index != pathStart, index < text.count, text[index] == UInt8(ascii: "/") { isPlain = false }
       return
     }
-    if SegmentPicker.dots(in: text, ByteRange(segmentStart, index)) != nil || !segments.append(start: segmentStart) {
+    nonEmptyCount &+= 1
+    guard isPlain else { return }
+    if SegmentPicker.dots(in: text, ByteRange(start, index)) == nil, segments.append(start: start) {
+      segments.finish(at: index)
+    } else {
       isPlain = false
-      return
     }
-    segments.finish(at: index)
   }
 }

@@ -75,6 +75,22 @@ enum PercentCoding {
   static func isEqual(
     _ text: Span<UInt8>, _ range: ByteRange, to other: Span<UInt8>, plus: PlusReading, mayBeMalformed: Bool
   ) -> Bool {
+    let count = min(range.count, other.count)
+    var index = 0
+    while index < count {
+      let byte = text[range.start &+ index]
+      if byte == percent || byte == UInt8(ascii: "+") {
+        return isDecodedEqual(text, range, to: other, plus: plus, mayBeMalformed: mayBeMalformed)
+      }
+      if byte != other[index] { return false }
+      index &+= 1
+    }
+    return range.count == other.count
+  }
+
+  private static func isDecodedEqual(
+    _ text: Span<UInt8>, _ range: ByteRange, to other: Span<UInt8>, plus: PlusReading, mayBeMalformed: Bool
+  ) -> Bool {
     // Text that cannot be decoded stands for itself.
     let isRaw = mayBeMalformed && firstMalformed(in: text, range) != nil
     var cursor = DecodingCursor(range, plus: plus)

@@ -1,30 +1,51 @@
-/// Picks the segments of a path out one by one: removes dot segments (RFC 3986 §5.2.4), then empty segments.
-enum SegmentPicker {
-  static func pick(from text: Span<UInt8>, _ path: ByteRange) -> (ranges: ContiguousArray<ByteRange>, hasDots: Bool) {
-    var segments = ContiguousArray<ByteRange>()
-    var hasDots = false
-    var start = path.start
-    if start < path.end, text[start] == UInt8(ascii: "/") { start += 1 }
-    for index in start...path.end where index == path.end || text[index] == UInt8(ascii: "/") {
-      let segment = ByteRange(start, index)
-      switch dots(in: text, segment) {
-      case nil: segments.append(segment)
-      case 1: hasDots = true
-      default:
+/// Picks the segments of a path out one by one: removes dot segments (RFC 3986 §5.2.4) and empty segments.
+///
+/// Goes from the last segment to the first, where a `..` is known before the segment it drops: nothing need be kept
+/// that is dropped later.
+struct SegmentPicker {
+  /// A dot segment was met.
+  private(set) var hasDots = false
+  /// The segments before this one have not been met.
+  private var end: Int
+  private let start: Int
+  /// How many segments the dot segments met so far drop.
+  private var dropping = 0
+
+  init(_ text: Span<UInt8>, _ path: ByteRange) {
+    let isRooted = !path.isEmpty && text[path.start] == UInt8(ascii: "/")
+    start = path.start + (isRooted ? 1 : 0)
+    end = path.end
+  }
+
+  /// The last segment that has not been met; nil if there is none.
+  mutating func next(in text: Span<UInt8>) -> ByteRange? {
+    while end >= start {
+      var index = end
+      while index > start, text[index &- 1] != UInt8(ascii: "/") { index &-= 1 }
+      let segment = ByteRange(index, end)
+      end = index &- 1
+      if let dots = Self.dots(in: text, segment) {
         hasDots = true
-        _ = segments.popLast()
+        dropping &+= dots &- 1
+      } else if dropping > 0 {
+        dropping &-= 1
+      } else if !segment.isEmpty {
+        return segment
       }
-      start = index + 1
     }
-    segments.removeAll(where: \.isEmpty)
-    return (segments, hasDots)
+    return nil
   }
 
   /// How many dots the segment is, if it is a dot segment; `%2e` counts as a dot.
+  @inline(__always)
   static func dots(in text: Span<UInt8>, _ segment: ByteRange) -> Int? {
     guard segment.count > 0, segment.count <= 6 else { return nil }
     let first = text[segment.start]
     guard first == UInt8(ascii: ".") || first == PercentCoding.percent else { return nil }
+    return decodedDots(in: text, segment)
+  }
+
+  private static func decodedDots(in text: Span<UInt8>, _ segment: ByteRange) -> Int? {
     var cursor = DecodingCursor(segment)
     var count = 0
     while let byte = cursor.next(in: text) {
@@ -32,5 +53,58 @@ enum SegmentPicker {
       count += 1
     }
     return count <= 2 ? count : nil
+  }
+}
+
+extension SegmentPicker {
+  /// All segments of a path, in order.
+  ///
+  /// - Parameters:
+  ///   - most: more are not there before dot segments are removed.
+  ///   - limit: more are too many.
+  /// - Returns: nil if there are too many.
+  static func pick(
+    from text: Span<UInt8>, _ path: ByteRange, most: Int, limit: Int = .max
+  ) -> (segments: SegmentList, hasDots: Bool)? {
+    var capacity = most
+    if most > limit {
+      capacity = count(in: text, path)
+      guard capacity <= limit else { return nil }
+    }
+    var picker = SegmentPicker(text, path)
+    let segments = SegmentList(lastFirst: capacity, within: path) { picker.next(in: text) }
+    return (segments, picker.hasDots)
+  }
+
+  /// How many segments there are.
+  private static func count(in text: Span<UInt8>, _ path: ByteRange) -> Int {
+    var picker = SegmentPicker(text, path)
+    var count = 0
+    while picker.next(in: text) != nil { count += 1 }
+    return count
+  }
+
+  /// Where the segment begins that is one too many.
+  static func firstBeyond(_ limit: Int, in text: Span<UInt8>, _ path: ByteRange) -> Int {
+    var picker = SegmentPicker(text, path)
+    var rest = count(in: text, path) - limit
+    var offset = path.start
+    while rest > 0, let segment = picker.next(in: text) {
+      offset = segment.start
+      rest -= 1
+    }
+    return offset
+  }
+
+  /// How many segments are not empty, dot segments included.
+  static func nonEmptyCount(in text: Span<UInt8>, _ path: ByteRange) -> Int {
+    var count = 0
+    var isInside = false
+    for index in path.start..<path.end {
+      let isSlash = text[index] == UInt8(ascii: "/")
+      if !isSlash, !isInside { count += 1 }
+      isInside = !isSlash
+    }
+    return count
   }
 }

@@ -13,6 +13,12 @@ struct RoutePath: Sendable, Hashable {
     return index == 0 ? link.layout.host : link.segmentList[index - 1]
   }
 
+  func segments(_ bounds: Range<Int>, in link: DeepLink) -> ContiguousArray<ByteRange> {
+    guard hostIsSegment else { return link.segmentList[bounds] }
+    let rest = link.segmentList[max(bounds.lowerBound - 1, 0)..<max(bounds.upperBound - 1, 0)]
+    return bounds.contains(0) ? [link.layout.host] + rest : rest
+  }
+
   /// The host, if it is the first segment.
   func host(in layout: LinkLayout) -> ByteRange? { hostIsSegment ? layout.host : nil }
 
@@ -45,9 +51,9 @@ struct FragmentLayout: Sendable {
     let path = ByteRange(fragment.start, pathEnd)
     query = pathEnd < fragment.end ? ByteRange(pathEnd + 1, fragment.end) : .empty
     hasEscapes = PercentCoding.hasEscapes(in: text, path)
-    let picked = SegmentPicker.pick(from: text, path)
-    segments = SegmentList(ranges: picked.ranges)
-    hasDots = picked.hasDots
+    let picked = SegmentPicker.pick(from: text, path, most: SegmentPicker.nonEmptyCount(in: text, path))
+    segments = picked?.segments ?? SegmentList()
+    hasDots = picked?.hasDots ?? false
   }
 
   /// The items of a fragment that is not matched: there are some if it has a `=`, after a `?` that comes before that.

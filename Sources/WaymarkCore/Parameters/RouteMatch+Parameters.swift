@@ -9,7 +9,7 @@ extension RouteMatch {
     ///
     /// Costs a pass over the names and the value.
     public subscript(name: String) -> String? {
-      match.made?[name] ?? match.capture(named: name).map { match.text(of: $0) }
+      match.parameter(named: name)
     }
 
     /// The names, in order; those that a condition made come last, sorted.
@@ -23,7 +23,7 @@ extension RouteMatch {
     public var isEmpty: Bool { names.isEmpty }
 
     /// Goes through names and decoded values, in order.
-    public func makeIterator() -> Iterator { Iterator(match) }
+    public consuming func makeIterator() -> Iterator { Iterator(match) }
 
     /// Goes through names and decoded values; those that a condition made come last, sorted.
     public struct Iterator: IteratorProtocol {
@@ -74,8 +74,12 @@ extension RouteMatch {
   public var wildcard: Wildcard? {
     captures.first(where: \.isWildcard).map { capture in
       let ranges = wildcardRanges(capture)
+      let mayBeMalformed = link.mayBeMalformed
       return Wildcard(
-        name: capture.name, segments: ranges.map { link.decodedText($0) }, remainder: remainder(ranges, of: capture))
+        name: capture.name,
+        segments: link.text.withBytes { text in
+          ranges.map { PercentCoding.decoded(text, $0, mayBeMalformed: mayBeMalformed) }
+        }, remainder: remainder(ranges, of: capture))
     }
   }
 
@@ -90,6 +94,11 @@ extension RouteMatch {
   }
 
   // MARK: Captures
+
+  /// The decoded value of a path parameter; nil if it is not there.
+  func parameter(named name: String) -> String? {
+    made?[name] ?? capture(named: name).map { text(of: $0) }
+  }
 
   var captures: [Capture] { store.candidates[candidateIndex].captures }
 
@@ -137,28 +146,62 @@ extension RouteMatch {
 
   // MARK: Wildcard
 
-  func wildcardRanges(_ capture: Capture) -> [ByteRange] {
+  func wildcardRanges(_ capture: Capture) -> ContiguousArray<ByteRange> {
     guard case .wildcard(let after) = capture.place else { return [] }
-    guard capture.isInFragment else {
-      let count = routePath.count(in: link)
-      return (capture.index..<max(capture.index, count - after)).map { routePath.segment($0, in: link) }
+    guard !capture.isInFragment else {
+      let segments = fragmentLayout.segments
+      return segments[capture.index..<max(capture.index, segments.count - after)]
     }
-    let segments = fragmentLayout.segments
-    return (capture.index..<max(capture.index, segments.count - after)).map { segments[$0] }
+    let bounds = capture.index..<max(capture.index, routePath.count(in: link) - after)
+    return routePath.segments(bounds, in: link)
   }
 
-  private func remainder(_ ranges: [ByteRange], of capture: Capture) -> String {
+  private func remainder(_ ranges: ContiguousArray<ByteRange>, of capture: Capture) -> String {
     guard let first = ranges.first, let last = ranges.last else { return "" }
     let hasDots = capture.isInFragment ? fragmentLayout.hasDots : link.layout.traits.contains(.dotSegments)
     // Between a host and the path there may be a port, which is no part of the path.
     let beginsWithHost = routePath.hostIsSegment && first == link.layout.host && link.layout.port != nil
     guard hasDots || beginsWithHost else { return link.rawText(ByteRange(lower: first.lower, upper: last.upper)) }
-    return ranges.map { link.rawText($0) }.joined(separator: "/")
+    return link.text.withBytes { text in
+      var joined: [UInt8] = []
+      joined.reserveCapacity(last.end - first.start)
+      for range in ranges {
+        if !joined.isEmpty { joined.append(UInt8(ascii: "/")) }
+        for index in range.start..<range.end { joined.append(text[index]) }
+      }
+      return String(decoding: joined, as: UTF8.self)
+    }
   }
 
   // MARK: Items
 
   private var hasFragmentPattern: Bool { store.candidates[candidateIndex].shape.fragment != nil }
+
+  /// Where items stand that a name is looked for in.
+  enum ItemSource {
+    /// The query; for a pattern with `#`, that of the fragment follows.
+    case query
+    /// The fragment, if the pattern does not match it.
+    case fragment
+  }
+
+  /// Calls `body` with the place of the value of each item that has a name; nil for an item without a value.
+  func forEachItem(named name: String, in source: ItemSource, _ body: (ByteRange?) -> Void) {
+    let hasFragment = link.layout.traits.contains(.fragment)
+    switch source {
+    case .query:
+      forEachItem(named: name, in: link.layout.query, body)
+      if hasFragment, hasFragmentPattern { forEachItem(named: name, in: fragmentLayout.query, body) }
+    case .fragment:
+      if hasFragment, !hasFragmentPattern { forEachItem(named: name, in: fragmentView.range, body) }
+    }
+  }
+
+  private func forEachItem(named name: String, in range: ByteRange, _ body: (ByteRange?) -> Void) {
+    let plus = store.options.queryPlus
+    let namePlus = store.options.plus == .afterDecoding ? .literal : plus
+    link.forEachItem(named: name, in: range, plus: plus, namePlus: namePlus, body)
+  }
 
   private var queryView: DeepLink.Query { view(of: link.layout.query) }
 

@@ -1,7 +1,7 @@
 extension RouteMatch {
   /// A parameter by its name as text: of the path, else the last of that name in the query, else in the fragment.
   public subscript(name: String) -> String? {
-    path[name] ?? lastValue(name, in: queryItems) ?? lastValue(name, in: fragmentItems)
+    parameter(named: name) ?? lastValue(of: name, in: .query) ?? lastValue(of: name, in: .fragment)
   }
 
   /// A typed parameter: of the path, else of the query, else of the fragment, else of the extras.
@@ -13,6 +13,7 @@ extension RouteMatch {
   public func value<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
+    if let text = parameter(named: name) { return try read(text, name, type, "path") }
     guard let found = occurrences(of: name) else {
       if let extra = extras.value(name, as: type) { return extra }
       throw error(.missing, name, type, nil)
@@ -68,16 +69,25 @@ extension RouteMatch {
   ///
   /// Nil if no source has it.
   func occurrences(of name: String) -> (texts: [String], source: String)? {
-    if let value = path[name] { return ([value], "path") }
-    for (items, source) in [(queryItems, "query"), (fragmentItems, "fragment")] {
-      let named = items.filter { $0.name.utf8.elementsEqual(name.utf8) }
-      if !named.isEmpty { return (named.compactMap(\.value), source) }
-    }
-    return nil
+    if let value = parameter(named: name) { return ([value], "path") }
+    if let texts = values(of: name, in: .query) { return (texts, "query") }
+    return values(of: name, in: .fragment).map { ($0, "fragment") }
   }
 
-  private func lastValue(_ name: String, in items: [(name: String, value: String?)]) -> String? {
-    items.last { $0.name.utf8.elementsEqual(name.utf8) && $0.value != nil }?.value
+  private func values(of name: String, in source: ItemSource) -> [String]? {
+    var texts: [String]?
+    forEachItem(named: name, in: source) { value in
+      texts = texts ?? []
+      if let value { texts?.append(link.decodedText(value, plus: store.options.queryPlus)) }
+    }
+    return texts
+  }
+
+  /// The last value of a name; items without a value do not count.
+  private func lastValue(of name: String, in source: ItemSource) -> String? {
+    var last: ByteRange?
+    forEachItem(named: name, in: source) { last = $0 ?? last }
+    return last.map { link.decodedText($0, plus: store.options.queryPlus) }
   }
 
   private func read<Value: LinkValue>(

@@ -22,9 +22,10 @@ extension RouteTable {
       return match
     }
     guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
-    let match = RouteMatch(link, path, candidate: candidate, passed: passed, store: store)
-    guard store.isReachable(candidate, from: link.source) else { throw .notReachable(match) }
-    return match
+    if !store.isReachable(candidate, from: link.source) {
+      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: store))
+    }
+    return RouteMatch(link, path, candidate: candidate, passed: passed, store: store)
   }
 
   /// The best route for the text of a link, read by the table's rules.
