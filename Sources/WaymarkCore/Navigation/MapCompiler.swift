@@ -48,6 +48,7 @@ struct MapCompiler {
     let parent = node.parent.flatMap { placeOfNode[$0] }
     let kind: MapPlace.Kind
     let key: String
+    var attachments = node.attachments
     switch node.kind {
     case .container(let container, let name):
       check(containerName: name)
@@ -58,6 +59,7 @@ struct MapCompiler {
       guard let route = table.route(registration) else { return nil }
       kind = .route(route.index)
       key = self.key(of: route)
+      attachments = route.attachments
       routePlaces[route.index] = places.count
     }
     let isContainer = if case .container = kind { true } else { false }
@@ -65,7 +67,7 @@ struct MapCompiler {
       kind: kind, key: key, parent: parent,
       relation: relation(of: node, below: parent, isContainer: isContainer, implicitRoot: implicitRoot))
     if parent == nil, implicitRoot { place.parent = 0 }
-    place.attachments = node.attachments
+    place.attachments = attachments
     place.identity = node.identity
     place.presentation = node.presentation
     place.keepsOptions = node.keepsOptions

@@ -25,7 +25,21 @@ struct StateValidation {
     guard var root = pruned(node, levels: 1) else { return nil }
     guard !isImplicit || !root.content.isEmpty else { return nil }
     root.keepOneModal()
+    completeShown(&root)
     return root
+  }
+
+  /// Gives containers that are shown, and have nothing to show any more, their first state.
+  private mutating func completeShown(_ node: inout Node) {
+    if let place = map.store.keys[node.key], places[place].container == node.container {
+      var initial = InitialPlacement(map: map, nextID: nextID)
+      initial.complete(&node, at: place)
+      nextID = initial.nextID
+    }
+    for index in node.shownIndices { completeShown(&node.content[index]) }
+    guard var content = node.modal?.content else { return }
+    completeShown(&content)
+    node.modal?.content = content
   }
 
   private mutating func pruned(_ node: Node, levels: Int) -> Node? {
@@ -80,7 +94,6 @@ struct StateValidation {
     if node.container == .stack { node.selected = nil } else { order(&node, at: place) }
     var initial = InitialPlacement(map: map, nextID: nextID)
     initial.addShells(to: &node, at: place)
-    initial.complete(&node, at: place)
     nextID = initial.nextID
   }
 
