@@ -31,9 +31,7 @@ struct InitialPlacement {
     }
     let declared = map.table.routes[route]
     guard declared.redirect == nil, let link = map.table.plainLink(to: declared) else { return nil }
-    var entry = newEntry(place.key)
-    entry.link = link
-    return Node(entry)
+    return Node(newEntry(place.key, link: link))
   }
 
   /// Gives a container what it must show and does not yet.
@@ -83,9 +81,9 @@ struct InitialPlacement {
     return node
   }
 
-  private mutating func newEntry(_ key: String) -> RouterState.Entry {
+  private mutating func newEntry(_ key: String, link: String? = nil) -> RouterState.Entry {
     defer { nextID += 1 }
-    return RouterState.Entry(id: .init(nextID), route: key)
+    return RouterState.Entry(id: .init(nextID), .init(route: key, link: link))
   }
 }
 

@@ -9,23 +9,37 @@ struct LinkEntries {
     self.match = match
     self.map = map
     self.origin = origin
-    query = match.queryItems.map { RouterState.Entry.QueryItem(name: $0.name, value: $0.value) }
+    query = match.hasQuery ? match.queryItems.map { .init(name: $0.name, value: $0.value) } : []
   }
 
   /// Fills the entry of a route: the one that matched, or one above it.
   func fill(_ entry: inout RouterState.Entry, route index: Int) {
-    let route = map.table.routes[index]
-    let isTarget = route.id == match.route.id
-    entry.link = isTarget ? match.link.text : link(upTo: route)
-    entry.parameters = isTarget ? match.path.map { .init(name: $0.name, value: $0.value) } : parameters(of: index)
-    entry.query = query
-    entry.source = match.link.source
-    entry.origin = origin
+    entry.values = values(of: index, key: entry.route)
   }
 
-  func parameters(of route: Int) -> [RouterState.Entry.Parameter] {
-    map.store.parameterNames[route].compactMap { name in
-      match.path[name].map { RouterState.Entry.Parameter(name: name, value: $0) }
+  /// A new entry of a route.
+  func entry(_ id: RouterState.Entry.ID, route index: Int, key: String) -> RouterState.Entry {
+    RouterState.Entry(id: id, values(of: index, key: key))
+  }
+
+  private func values(of index: Int, key: String) -> RouterState.Entry.Values {
+    let route = map.table.routes[index]
+    return RouterState.Entry.Values(
+      route: key, link: route.id == match.route.id ? match.link.text : link(upTo: route),
+      parameters: parameters(of: index), query: query, source: match.link.source, origin: origin)
+  }
+
+  /// The path parameters of the route that matched, or of one above it.
+  func parameters(of index: Int) -> [RouterState.Entry.Parameter] {
+    guard map.table.routes[index].id == match.route.id else {
+      return map.store.parameterNames[index].compactMap { name in
+        match.path[name].map { RouterState.Entry.Parameter(name: name, value: $0) }
+      }
+    }
+    guard match.made.isEmpty else { return match.path.map { .init(name: $0.name, value: $0.value) } }
+    return match.captures.compactMap { capture in
+      guard let name = capture.name, !capture.isWildcard else { return nil }
+      return .init(name: name, value: match.text(of: capture))
     }
   }
 
@@ -57,6 +71,13 @@ struct LinkEntries {
   private var queryText: String {
     let range = match.link.layout.query
     return match.link.layout.traits.contains(.query) ? "?" + match.link.rawText(range) : ""
+  }
+}
+
+extension RouteMatch {
+  /// Whether there may be items of the query; looking is cheaper than collecting none.
+  fileprivate var hasQuery: Bool {
+    link.layout.traits.contains(.query) || link.layout.traits.contains(.fragment)
   }
 }
 

@@ -34,8 +34,7 @@ struct Placement {
       node = old
       entries.fill(&node.entry, route: route)
     } else {
-      node = Node(newEntry(place.key))
-      entries.fill(&node.entry, route: route)
+      node = newScreen(place.key, route)
     }
     node.modal = modal(after: level, reusing: node.modal)
     return node
@@ -127,9 +126,16 @@ struct Placement {
 
   private func keys(in place: MapPlace) -> [String] { place.content.map { places[$0].key } }
 
+  /// A container that was not there before.
   mutating func newEntry(_ key: String) -> RouterState.Entry {
     defer { nextID += 1 }
-    return RouterState.Entry(id: .init(nextID), route: key)
+    return RouterState.Entry(id: .init(nextID), .init(route: key))
+  }
+
+  /// A screen that was not there before.
+  mutating func newScreen(_ key: String, _ route: Int) -> Node {
+    defer { nextID += 1 }
+    return Node(entries.entry(.init(nextID), route: route, key: key))
   }
 }
 

@@ -8,14 +8,14 @@ extension RouterState.Node: Encodable {
     let path = fields.codingPath
     let id = try fields.decode(Int.self, forKey: .id)
     try reading.enter(id, levels: levels, path)
-    var entry = RouterState.Entry(
-      id: .init(id), route: try reading.text(fields.decode(String.self, forKey: .route), path),
+    var values = RouterState.Entry.Values(
+      route: try reading.text(fields.decode(String.self, forKey: .route), path),
       source: try Self.source(fields), origin: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
-    entry.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
-    entry.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
-    entry.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
+    values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
+    values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
+    values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
     self.init(
-      entry, try fields.decodeIfPresent(forKey: .container), [],
+      RouterState.Entry(id: .init(id), values), try fields.decodeIfPresent(forKey: .container), [],
       selected: try fields.decodeIfPresent(String.self, forKey: .selected).map { try reading.text($0, path) })
     if container != nil, fields.contains(.content) {
       var list = try fields.nestedUnkeyedContainer(forKey: .content)

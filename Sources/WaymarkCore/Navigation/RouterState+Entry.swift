@@ -55,27 +55,57 @@ extension RouterState {
 
     /// Which opening it is.
     public let id: ID
+    private var box: Box
+
+    /// What an entry was opened with.
+    struct Values: Sendable, Hashable {
+      var route: String
+      var link: String?
+      var parameters: [Parameter] = []
+      var query: [QueryItem] = []
+      var source = DeepLink.Source.inApp
+      var origin = Origin.declarative
+    }
+
+    /// Shared by all states an entry is in: copying and comparing entries that stay costs next to nothing.
+    private final class Box: Sendable {
+      let values: Values
+
+      init(_ values: Values) {
+        self.values = values
+      }
+    }
+
+    init(id: ID, _ values: Values) {
+      self.id = id
+      box = Box(values)
+    }
+
+    /// What it was opened with.
+    var values: Values {
+      get { box.values }
+      set { if newValue != box.values { box = Box(newValue) } }
+    }
+
     /// The key of the route or the name of the container, see ``NavigationMap/key(of:)``.
-    public internal(set) var route: String
+    public var route: String { box.values.route }
+
     /// The link that leads here; for an entry on the way to another, the link up to it.
     ///
     /// Nil for containers.
-    public internal(set) var link: String?
-    /// The path parameters of the route and of those above it.
-    public internal(set) var parameters: [Parameter] = []
-    /// The items of the query.
-    public internal(set) var query: [QueryItem] = []
-    /// Who brought the link.
-    public internal(set) var source: DeepLink.Source
-    /// How it came to be where it is.
-    public internal(set) var origin: Origin
+    public var link: String? { box.values.link }
 
-    init(id: ID, route: String, source: DeepLink.Source = .inApp, origin: Origin = .declarative) {
-      self.id = id
-      self.route = route
-      self.source = source
-      self.origin = origin
-    }
+    /// The path parameters of the route and of those above it.
+    public var parameters: [Parameter] { box.values.parameters }
+
+    /// The items of the query.
+    public var query: [QueryItem] { box.values.query }
+
+    /// Who brought the link.
+    public var source: DeepLink.Source { box.values.source }
+
+    /// How it came to be where it is.
+    public var origin: Origin { box.values.origin }
 
     /// The value of a path parameter.
     public subscript(parameter name: String) -> String? {
@@ -86,6 +116,18 @@ extension RouterState {
     public subscript(query name: String) -> String? {
       query.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
+  }
+}
+
+extension RouterState.Entry {
+  /// Whether both are the same opening with the same values.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && (lhs.box === rhs.box || lhs.box.values == rhs.box.values)
+  }
+
+  /// By id.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
   }
 }
 

@@ -13,7 +13,7 @@ struct StateDiff {
   private var updates: [Step] = []
   private var appearances: [Step] = []
   private var removed: [RouterState.Entry] = []
-  private var added: Set<RouterState.Entry.ID> = []
+  private var added: [RouterState.Entry.ID] = []
 
   /// When a step is carried out.
   private enum Phase {
@@ -49,12 +49,24 @@ struct StateDiff {
       compare(before, window)
     }
     if old.keyWindow != new.keyWindow { appearances.append(.activateWindow(new.keyWindow)) }
-    return leaves() + dismissals + closed + hidden + shown + presented + updates + appearances
+    var steps = leaves()
+    let others = dismissals.count + closed.count + hidden.count + shown.count + presented.count + updates.count
+    steps.reserveCapacity(steps.count + others + appearances.count)
+    steps += dismissals
+    steps += closed
+    steps += hidden
+    steps += shown
+    steps += presented
+    steps += updates
+    steps += appearances
+    return steps
   }
 
   /// Deepest first; what is elsewhere now did not leave.
   private func leaves() -> [Step] {
-    removed.reversed().compactMap { added.contains($0.id) ? nil : .leave($0) }
+    guard !removed.isEmpty else { return [] }
+    let moved = Set(added)
+    return removed.reversed().compactMap { moved.contains($0.id) ? nil : .leave($0) }
   }
 
   private mutating func compare(_ old: RouterState.Window, _ new: RouterState.Window) {
@@ -85,41 +97,52 @@ struct StateDiff {
   }
 
   private mutating func compareContent(_ old: Node, _ new: Node, _ sight: Sight) {
+    let common = Self.commonCount(old, new)
     let isUnchanged =
-      old.selected == new.selected && old.content.count == new.content.count
-      && zip(old.content, new.content).allSatisfy { $0.isSame(as: $1) }
+      old.selected == new.selected && common == old.content.count && common == new.content.count
     if !isUnchanged {
-      let step = change(of: new, hint: Self.hint(old, new), isAnimated: sight.stays && animation.isWanted)
+      let hint = Self.hint(old, new, common: common)
+      let step = change(of: new, hint: hint, isAnimated: sight.stays && animation.isWanted)
       add(step, sight.before ? .shown : .hidden)
     }
     let before = old.shownIndices
     let after = new.shownIndices
-    if isUnchanged {
-      for index in new.content.indices {
-        let inner = Sight(before: sight.before && before.contains(index), after: sight.after && after.contains(index))
-        compare(old.content[index], new.content[index], inner)
-      }
-    } else {
-      compareMoved(old, new, sight)
+    func inner(_ old: Int, _ new: Int) -> Sight {
+      Sight(before: sight.before && before.contains(old), after: sight.after && after.contains(new))
     }
+    for index in 0..<common {
+      let inner = inner(index, index)
+      // Most screens of a deep stack: nothing to go into.
+      if inner.before == inner.after, old.content[index].isAlike(new.content[index]) { continue }
+      compare(old.content[index], new.content[index], inner)
+    }
+    guard common < old.content.count else {
+      for node in new.content[common...] { fill(node, sight.before ? .shown : .hidden) }
+      return
+    }
+    guard common < new.content.count else {
+      for node in old.content[common...] { remove(node) }
+      return
+    }
+    compareRest(old, new, from: common, sight, inner)
   }
 
-  private mutating func compareMoved(_ old: Node, _ new: Node, _ sight: Sight) {
-    var places: [RouterState.Entry.ID: Int] = [:]
-    places.reserveCapacity(old.content.count)
-    for (index, node) in old.content.enumerated() { places[node.id] = index }
-    let before = old.shownIndices
-    let after = new.shownIndices
-    for (index, node) in new.content.enumerated() {
-      if let place = places[node.id], old.content[place].isSame(as: node) {
-        places[node.id] = nil
-        let inner = Sight(before: sight.before && before.contains(place), after: sight.after && after.contains(index))
-        compare(old.content[place], node, inner)
+  /// What differs in a list: found by id, since it may be elsewhere.
+  private mutating func compareRest(
+    _ old: Node, _ new: Node, from common: Int, _ sight: Sight, _ inner: (Int, Int) -> Sight
+  ) {
+    var rest: [RouterState.Entry.ID: Int] = [:]
+    for index in common..<old.content.count { rest[old.content[index].id] = index }
+    for index in common..<new.content.count {
+      let node = new.content[index]
+      if let place = rest[node.id], old.content[place].isSame(as: node) {
+        rest[node.id] = nil
+        compare(old.content[place], node, inner(place, index))
       } else {
         fill(node, sight.before ? .shown : .hidden)
       }
     }
-    for (index, node) in old.content.enumerated() where places[node.id] == index { remove(node) }
+    for node in old.content[common...] where rest[node.id] != nil { remove(node) }
   }
 
   private mutating func compareModals(_ old: Node, _ new: Node, _ sight: Sight) {
@@ -145,7 +168,7 @@ struct StateDiff {
 
   /// Fills what came without content.
   private mutating func fill(_ node: Node, _ phase: Phase) {
-    added.insert(node.id)
+    added.append(node.id)
     if node.container != nil, !node.content.isEmpty || node.selected != nil {
       add(change(of: node, hint: .none, isAnimated: false), phase)
     }
@@ -188,10 +211,18 @@ struct StateDiff {
     }
   }
 
-  private static func hint(_ old: Node, _ new: Node) -> Step.Hint {
+  /// How much content both have in common, from the first on.
+  private static func commonCount(_ old: Node, _ new: Node) -> Int {
+    let limit = min(old.content.count, new.content.count)
+    var count = 0
+    while count < limit, old.content[count].isSame(as: new.content[count]) { count += 1 }
+    return count
+  }
+
+  /// - Parameter common: how many items both have from the root on.
+  private static func hint(_ old: Node, _ new: Node, common: Int) -> Step.Hint {
     guard new.container == .stack, !old.content.isEmpty, !new.content.isEmpty else { return .none }
-    let common = zip(old.content, new.content).prefix { $0.isSame(as: $1) }.count
-    if common == old.content.count, new.content.count == common + 1 { return .push }
+    if common == old.content.count { return new.content.count == common + 1 ? .push : .none }
     if common == new.content.count { return .pop }
     return common + 1 == old.content.count && old.content.count == new.content.count ? .replace : .none
   }
@@ -200,6 +231,11 @@ struct StateDiff {
 extension RouterState.Node {
   /// The same screen or container, if with other parameters or content.
   func isSame(as other: RouterState.Node) -> Bool { id == other.id && container == other.container }
+
+  /// The same screen with the same values, with nothing presented by either.
+  func isAlike(_ other: RouterState.Node) -> Bool {
+    container == nil && other.container == nil && modal == nil && other.modal == nil && entry == other.entry
+  }
 
   /// The node without what it presents, and, if it is a container, with nothing in it.
   var skeleton: RouterState.Node {

@@ -115,17 +115,7 @@ extension RouterState.Node {
   }
 
   private init(copying node: Self, id: RouterState.Entry.ID) {
-    self.init(node.entry.with(id: id), node.container, node.content, selected: node.selected)
+    self.init(RouterState.Entry(id: id, node.entry.values), node.container, node.content, selected: node.selected)
     modal = node.modal
-  }
-}
-
-extension RouterState.Entry {
-  fileprivate func with(id: ID) -> Self {
-    var entry = Self(id: id, route: route, source: source, origin: origin)
-    entry.link = link
-    entry.parameters = parameters
-    entry.query = query
-    return entry
   }
 }

@@ -65,19 +65,23 @@ extension StateReducer {
     let path = NodePath(toTopOf: root)
     let stacks = path.stacks(in: root)
     guard let innermost = stacks.last else { return .refused(.noStack) }
-    let keys = arrival.chain.map { map.store.places[$0].key }
-    let own = stacks.last { depth in root.node(at: path.hops[..<depth]).map { keys.contains($0.key) } ?? false }
+    let own = stacks.last { root.node(at: path.hops[..<$0]).flatMap { level(of: $0, in: arrival) } != nil }
     let hops = path.hops[..<(own ?? innermost)]
     guard let stack = root.node(at: hops) else { return .refused(.noStack) }
-    let level = own == nil ? nil : keys.firstIndex(of: stack.key)
+    let below = level(of: stack, in: arrival)
     var placement = placement(arrival, .imperative)
-    let item = item(arrival, after: level, over: stack.content.last, &placement)
+    let item = item(arrival, after: below, over: stack.content.last, &placement)
     state.nextID = placement.nextID
     root.change(at: hops) { stack in
       if stack.content.last?.id == item.id { stack.content.removeLast() }
       stack.content.append(item)
     }
     return .changed
+  }
+
+  /// Where on the way to a match a container is.
+  private func level(of node: Node, in arrival: Arrival) -> Int? {
+    arrival.chain.firstIndex { map.store.places[$0].key == node.key }
   }
 
   /// One item for a match: with the containers that the map has between the stack and the route.
@@ -101,9 +105,7 @@ extension StateReducer {
       placement.entries.fill(&top.entry, route: route)
       return top
     }
-    var node = Node(placement.newEntry(place.key))
-    placement.entries.fill(&node.entry, route: route)
-    return node
+    return placement.newScreen(place.key, route)
   }
 
   /// An imperative verb opens a new entry, unless the route says otherwise.
