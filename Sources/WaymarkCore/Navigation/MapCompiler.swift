@@ -5,10 +5,10 @@ struct MapCompiler {
 
   private let draft: MapDraft
   private let table: RouteTable
-  private(set) var errors: [RouteTable.Diagnostic] = []
-  private var places: [MapPlace] = []
+  var errors: [RouteTable.Diagnostic] = []
+  private(set) var places: [MapPlace] = []
   private var routePlaces: [Int]
-  private var usedKeys: Set<String> = []
+  private(set) var usedKeys: Set<String> = []
   /// The place of each node of the draft; nil if it was left out.
   private var placeOfNode: [Int?] = []
   /// From here on, stacks made for a route.
@@ -45,34 +45,31 @@ struct MapCompiler {
 
   private mutating func add(_ node: MapDraft.Node, implicitRoot: Bool) -> Int? {
     if let above = node.parent, placeOfNode[above] == nil { return nil }
+    guard var place = place(of: node) else { return nil }
     let parent = node.parent.flatMap { placeOfNode[$0] }
-    let kind: MapPlace.Kind
-    let key: String
-    var attachments = node.attachments
-    switch node.kind {
-    case .container(let container, let name):
-      check(containerName: name)
-      kind = .container(container)
-      key = unusedKey(name)
-    case .route(let registration):
-      // A route that was removed, or cannot be read, takes what is below along.
-      guard let route = table.route(registration) else { return nil }
-      kind = .route(route.index)
-      key = self.key(of: route)
-      attachments = route.attachments
-      routePlaces[route.index] = places.count
-    }
-    let isContainer = if case .container = kind { true } else { false }
-    var place = MapPlace(
-      kind: kind, key: key, parent: parent,
-      relation: relation(of: node, below: parent, isContainer: isContainer, implicitRoot: implicitRoot))
-    if parent == nil, implicitRoot { place.parent = 0 }
-    place.attachments = attachments
+    place.parent = parent == nil && implicitRoot ? 0 : parent
+    place.relation = relation(
+      of: node, below: parent, isContainer: place.container != nil, implicitRoot: implicitRoot)
     place.identity = node.identity
     place.presentation = node.presentation
     place.keepsOptions = node.keepsOptions
     places.append(place)
     return places.count - 1
+  }
+
+  /// A container or a route by itself; nil for a route that was removed, or cannot be read.
+  private mutating func place(of node: MapDraft.Node) -> MapPlace? {
+    switch node.kind {
+    case .container(let kind, let name):
+      check(containerName: name)
+      return MapPlace(
+        kind: .container(kind), key: unusedKey(name), relation: .root, attachments: node.attachments)
+    case .route(let registration):
+      guard let route = table.route(registration) else { return nil }
+      routePlaces[route.index] = places.count
+      return MapPlace(
+        kind: .route(route.index), key: key(of: route), relation: .root, attachments: route.attachments)
+    }
   }
 
   private func relation(
@@ -163,36 +160,5 @@ struct MapCompiler {
       number += 1
     }
     return key
-  }
-
-  // MARK: Checks
-
-  private mutating func check(containerName name: String) {
-    if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
-      report(name, "the name of this container is empty: write one", .badContainer)
-    } else if usedKeys.contains(name) {
-      report(
-        name, "“\(name)” names this container and something else: names are unique over routes and containers",
-        .duplicateName)
-    }
-  }
-
-  private mutating func checkContainers() {
-    for place in places where place.content.isEmpty {
-      guard let kind = place.container, kind != .stack else { continue }
-      report(
-        place.key, "there is nothing in the \(kind.rawValue) “\(place.key)”: add routes, or remove it", .badContainer)
-    }
-    for place in places where place.container == .split && place.content.count > 4 {
-      report(place.key, "the split “\(place.key)” has more than four columns", .badContainer)
-    }
-  }
-
-  private mutating func reportDepth(_ place: MapPlace) {
-    report(place.key, "“\(place.key)” is more than \(Self.mostLevels) levels deep in the map", .badContainer)
-  }
-
-  private mutating func report(_ name: String, _ message: String, _ code: RouteTable.Diagnostic.Code) {
-    errors.append(RouteTable.Diagnostic(code, severity: .error, route: name, message: message))
   }
 }

@@ -49,6 +49,10 @@ struct StateDiff {
       compare(before, window)
     }
     if old.keyWindow != new.keyWindow { appearances.append(.activateWindow(new.keyWindow)) }
+    return ordered(closed)
+  }
+
+  private func ordered(_ closed: [Step]) -> [Step] {
     var steps = leaves()
     let others = dismissals.count + closed.count + hidden.count + shown.count + presented.count + updates.count
     steps.reserveCapacity(steps.count + others + appearances.count)
@@ -225,27 +229,5 @@ struct StateDiff {
     if common == old.content.count { return new.content.count == common + 1 ? .push : .none }
     if common == new.content.count { return .pop }
     return common + 1 == old.content.count && old.content.count == new.content.count ? .replace : .none
-  }
-}
-
-extension RouterState.Node {
-  /// The same screen or container, if with other parameters or content.
-  func isSame(as other: RouterState.Node) -> Bool { id == other.id && container == other.container }
-
-  /// The same screen with the same values, with nothing presented by either.
-  func isAlike(_ other: RouterState.Node) -> Bool {
-    container == nil && other.container == nil && modal == nil && other.modal == nil && entry == other.entry
-  }
-
-  /// The node without what it presents, and, if it is a container, with nothing in it.
-  var skeleton: RouterState.Node {
-    RouterState.Node(entry, container)
-  }
-}
-
-extension RouterState.Modal {
-  /// The same thing presented in the same way.
-  func isSame(as other: RouterState.Modal) -> Bool {
-    style == other.style && anchor == other.anchor && content.isSame(as: other.content)
   }
 }
