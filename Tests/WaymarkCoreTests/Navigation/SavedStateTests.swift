@@ -96,6 +96,17 @@ struct SavedStateTests {
     return #"{"version":1,"windows":[{"id":1,"root":"# + open + String(repeating: "]}", count: levels) + "}]}"
   }
 
+  @Test func theDocumentedExampleIsAState() throws {
+    let file = CaseFile.repository.appending(path: "Documentation/Formats/RouterState.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let json = try #require(text.split(separator: "```json").last?.split(separator: "```").first)
+    let state = try Self.decode(String(json))
+    #expect(state.visible() == ["root", "main", "booksTab", "books", "book", "login"])
+    #expect(state.top()?.origin == .imperative && state.nextID == 8)
+    let (valid, dropped) = state.validated(in: try Bookshop.map())
+    #expect(valid.visible() == state.visible() && dropped.isEmpty)
+  }
+
   // MARK: Fitting a state into a map
 
   @Test func routesThatHaveGoneAreCutAway() throws {
