@@ -7,6 +7,8 @@ public struct RouteFile: Sendable {
   public var builder: RouteTable.Builder
   /// The preset the rules start from.
   public let preset: RouteTable.Preset
+  /// The tree that the file puts its routes in.
+  private let draft: MapDraft
   private let source: JSONSource
   private let places: RouteFilePlaces
 
@@ -27,6 +29,7 @@ public struct RouteFile: Sendable {
       builder = reader.builder
       preset = reader.preset
       places = reader.places
+      draft = reader.draft
     } catch let problem as JSONProblem {
       throw Invalid(problems: [source.describe(problem)])
     } catch let invalid as Invalid {
@@ -42,6 +45,18 @@ public struct RouteFile: Sendable {
   public func table() throws(Invalid) -> RouteTable {
     do {
       return try builder.build()
+    } catch {
+      throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
+    }
+  }
+
+  /// Checks everything and freezes the table with the tree that its routes are in.
+  ///
+  /// Routes that were added to ``builder`` are loose.
+  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
+  public func map() throws(Invalid) -> NavigationMap {
+    do {
+      return try NavigationMap.Builder(builder, draft).build()
     } catch {
       throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
     }

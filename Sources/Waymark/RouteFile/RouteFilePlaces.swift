@@ -11,15 +11,21 @@ struct RouteFilePlaces: Sendable {
   var routes: [RouteTable.Registration: Route] = [:]
   /// Texts of the options and targets of guards; where one is there twice, the first counts.
   private var texts: [String: Int] = [:]
+  private var containers: [String: Int] = [:]
 
   mutating func note(_ text: String, at offset: Int) {
     texts[text] = texts[text] ?? offset
   }
 
+  mutating func note(container name: String, at offset: Int) {
+    containers[name] = containers[name] ?? offset
+  }
+
   /// What a diagnostic is about; nil if that is nowhere in particular.
   func offset(of diagnostic: RouteTable.Diagnostic) -> Int? {
     guard let route = diagnostic.registration.flatMap({ routes[$0] }) else {
-      return (diagnostic.redirect ?? diagnostic.pattern).flatMap { texts[$0] }
+      let text = (diagnostic.redirect ?? diagnostic.pattern).flatMap { texts[$0] }
+      return text ?? diagnostic.route.flatMap { containers[$0] }
     }
     if let target = diagnostic.redirect { return route.redirect ?? texts[target] ?? route.pattern }
     return diagnostic.code == .duplicateName ? route.name ?? route.pattern : route.pattern

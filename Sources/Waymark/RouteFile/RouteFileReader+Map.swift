@@ -1,34 +1,43 @@
 extension RouteFileReader {
-  /// The kinds of container, with the key of what they contain.
-  private static let containers = ["switcher": "options", "tabs": "branches", "stack": "routes", "split": "columns"]
+  /// The key of what each kind of container contains.
+  private static func contentKey(of kind: NavigationMap.Kind) -> String {
+    switch kind {
+    case .switcher: "options"
+    case .tabs: "branches"
+    case .stack: "routes"
+    case .split: "columns"
+    }
+  }
 
   /// Reads a node of the map.
   ///
   /// Containers have no pattern; what they contain is below the route around them.
-  mutating func readNode(
-    _ node: JSONNode, below parent: RouteTable.Registration?, guards: [RouteTable.Respondent.Verdict]
-  ) {
+  mutating func readNode(_ node: JSONNode, in surroundings: Surroundings) {
     guard let members = object(node, "a node") else { return }
-    if members.contains(where: { $0.key == "route" }) {
-      return readRoute(node, nameKey: "route", below: parent, guards: guards)
+    if members.contains(where: { $0.key == "route" }) { return readRoute(node, nameKey: "route", in: surroundings) }
+    guard let kind = members.lazy.compactMap({ NavigationMap.Kind(rawValue: $0.key) }).first else {
+      return add(node, "a node is one of these: route, stack, tabs, switcher, split")
     }
-    guard let kind = members.map(\.key).first(where: { Self.containers[$0] != nil }),
-      let content = Self.containers[kind]
-    else { return add(node, "a node is one of these: route, stack, tabs, switcher, split") }
-    guard let fields = fields(node, "a \(kind)", [kind, content, "guard", "modals"]) else { return }
-    noteName(fields[kind])
-    let own = fields["guard"].flatMap { readGuard($0) }
-    let inherited = guards + (own.map { [$0] } ?? [])
-    for child in fields[content].map({ elements($0) }) ?? [] { readNode(child, below: parent, guards: inherited) }
-    for modal in fields["modals"].map({ elements($0) }) ?? [] { readNode(modal, below: parent, guards: inherited) }
+    let content = Self.contentKey(of: kind)
+    guard let fields = fields(node, "a \(kind.rawValue)", [kind.rawValue, content, "guard", "modals"]) else { return }
+    let name = noteName(fields[kind.rawValue])
+    var inside = surroundings
+    inside.modal = nil
+    inside.place = draft.add(kind, named: name ?? "", in: surroundings.place, modal: surroundings.modal)
+    if let own = fields["guard"].flatMap({ readGuard($0) }) { inside.guards.append(own) }
+    for child in fields[content].map({ elements($0) }) ?? [] { readNode(child, in: inside) }
+    inside.modal = RouteMap.ModalOptions()
+    for modal in fields["modals"].map({ elements($0) }) ?? [] { readNode(modal, in: inside) }
   }
 
-  private mutating func noteName(_ node: JSONNode?) {
-    guard let node, let name = string(node) else { return }
+  private mutating func noteName(_ node: JSONNode?) -> String? {
+    guard let node, let name = string(node) else { return nil }
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { add(node, "the name of this container is empty: write one") }
     if containerNames.updateValue(node.offset, forKey: name) != nil {
       add(node, "the name “\(name)” is there twice: names are unique in the file")
     }
+    places.note(container: name, at: node.offset)
+    return name
   }
 
   mutating func checkContainerNames() {

@@ -3,10 +3,24 @@ struct RouteFileReader {
   var problems: [JSONProblem] = []
   private(set) var preset = RouteTable.Preset.default
   var builder = RouteTable.Builder(reachable: .fromLinks)
+  /// The tree: containers, and routes with what is below and over them.
+  var draft = MapDraft()
   var places = RouteFilePlaces()
   /// The names of the routes; names are unique in the file.
   private(set) var routeNames: Set<String> = []
   var containerNames: [String: Int] = [:]
+
+  /// What a node is inside of, below or over.
+  struct Surroundings {
+    /// The route around it.
+    var route: RouteTable.Registration?
+    /// The container or route it belongs to.
+    var place: MapDraft.Token?
+    /// How it is presented; nil if it is no modal.
+    var modal: RouteMap.ModalOptions?
+    /// The guards of the containers between the route around it and itself.
+    var guards: [RouteTable.Respondent.Verdict] = []
+  }
 
   mutating func read(_ file: JSONNode) {
     guard let fields = fields(file, "the file", ["version", "preset", "options", "namespaces", "routes", "map"]) else {
@@ -18,9 +32,9 @@ struct RouteFileReader {
     if let options = fields["options"] { readOptions(options) }
     if let namespaces = fields["namespaces"] { readNamespaces(namespaces) }
     for route in fields["routes"].map({ elements($0) }) ?? [] {
-      readRoute(route, nameKey: "name", below: nil, guards: [])
+      readRoute(route, nameKey: "name", in: Surroundings())
     }
-    if let map = fields["map"] { readNode(map, below: nil, guards: []) }
+    if let map = fields["map"] { readNode(map, in: Surroundings()) }
     checkContainerNames()
   }
 
@@ -47,9 +61,7 @@ struct RouteFileReader {
   ]
 
   /// Reads a flat route, or a `route` node of the map, with those below it.
-  mutating func readRoute(
-    _ node: JSONNode, nameKey: String, below parent: RouteTable.Registration?, guards: [RouteTable.Respondent.Verdict]
-  ) {
+  mutating func readRoute(_ node: JSONNode, nameKey: String, in surroundings: Surroundings) {
     guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys) else { return }
     guard let pattern = fields["pattern"] else { return add(node, "a route needs a pattern: add \"pattern\": \"/…\"") }
     var declaration = RouteTable.Declaration(RoutePattern(string(pattern) ?? "/"))
@@ -60,23 +72,26 @@ struct RouteFileReader {
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
     if let name = declaration.name { routeNames.insert(name) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
-    let simulated = simulated(fields, guards)
+    let simulated = simulated(fields, surroundings.guards)
     declaration.attachments[SimulatedRoute.self] = simulated
     declaration.guardTargets = simulated.guards.compactMap {
       if case .redirect(let target) = $0 { target } else { nil }
     }
-    let registration = builder.add(declaration, below: parent)
+    let registration = builder.add(declaration, below: surroundings.route)
+    let place = draft.add(registration, in: surroundings.place, modal: surroundings.modal)
     places.routes[registration] = RouteFilePlaces.Route(
       pattern: pattern.offset, name: fields[nameKey]?.offset, redirect: fields["redirect"]?.offset)
-    for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, below: registration) }
-    for modal in fields["modals"].map({ elements($0) }) ?? [] { readChild(modal, nameKey, below: registration) }
+    var below = Surroundings(route: registration, place: place)
+    for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, in: below) }
+    below.modal = RouteMap.ModalOptions()
+    for modal in fields["modals"].map({ elements($0) }) ?? [] { readChild(modal, nameKey, in: below) }
   }
 
-  private mutating func readChild(_ node: JSONNode, _ nameKey: String, below parent: RouteTable.Registration) {
+  private mutating func readChild(_ node: JSONNode, _ nameKey: String, in surroundings: Surroundings) {
     if nameKey == "route" {
-      readNode(node, below: parent, guards: [])
+      readNode(node, in: surroundings)
     } else {
-      readRoute(node, nameKey: nameKey, below: parent, guards: [])
+      readRoute(node, nameKey: nameKey, in: surroundings)
     }
   }
 

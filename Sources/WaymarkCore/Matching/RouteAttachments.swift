@@ -12,4 +12,12 @@ public struct RouteAttachments: Sendable {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
+
+  /// These attachments and others, which count where both have one of a type.
+  public func merging(_ others: RouteAttachments) -> RouteAttachments {
+    guard !others.values.isEmpty else { return self }
+    var merged = self
+    merged.values.merge(others.values) { _, other in other }
+    return merged
+  }
 }

@@ -105,7 +105,7 @@ extension RouteMatch {
   }
 
   /// How many segments of a link the first segments of a pattern take; a wildcard takes what the others leave.
-  private static func takenCount(_ level: Int, of segments: [PatternSegment], segmentCount: Int) -> Int {
+  static func takenCount(_ level: Int, of segments: [PatternSegment], segmentCount: Int) -> Int {
     let hasWildcard = segments.prefix(level).contains { if case .wildcard = $0 { true } else { false } }
     return hasWildcard ? segmentCount - (segments.count - level) : level
   }

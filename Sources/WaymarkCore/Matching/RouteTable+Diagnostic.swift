@@ -41,6 +41,8 @@ extension RouteTable {
       case queryInPattern
       /// A segment is a dot segment, which links never contain.
       case dotSegment
+      /// A container of the tree cannot be used.
+      case badContainer
     }
 
     /// Whether the table can be used all the same.

@@ -1,0 +1,111 @@
+/// Builds what a place of the map shows when no link leads there: the first section, the first branch, the first route.
+///
+/// A route that needs values to be shown is passed over.
+struct InitialPlacement {
+  typealias Node = RouterState.Node
+
+  let map: NavigationMap
+  /// The id that the next entry gets.
+  var nextID: Int
+
+  private var places: [MapPlace] { map.store.places }
+
+  /// The first state of a place; nil if it is a route that needs values.
+  ///
+  /// - Parameter old: what is there now; what belongs to the first state of it stays.
+  mutating func node(at index: Int, reusing old: Node? = nil) -> Node? {
+    let place = places[index]
+    let old = old.flatMap { $0.key == place.key && $0.container == place.container ? $0 : nil }
+    guard case .route(let route) = place.kind else {
+      var node = old ?? shell(of: index)
+      node.modal = nil
+      if place.container == .stack { node.content.removeSubrange(min(1, node.content.count)...) }
+      if place.container == .tabs || place.container == .switcher { node.selected = nil }
+      for inner in node.content.indices where place.container != .tabs { node.content[inner].dismissShownModals() }
+      complete(&node, at: index)
+      return node
+    }
+    if var old {
+      old.modal = nil
+      return old
+    }
+    let declared = map.table.routes[route]
+    guard declared.redirect == nil, let link = map.table.plainLink(to: declared) else { return nil }
+    return Node(newEntry(place.key, link: link))
+  }
+
+  /// Gives a container what it must show and does not yet.
+  mutating func complete(_ node: inout Node, at index: Int) {
+    switch places[index].container {
+    case nil: break
+    case .stack: if node.content.isEmpty { node.content = first(in: index).map { [$0] } ?? [] }
+    case .split:
+      for column in places[index].content { completeColumn(column, of: &node, at: index) }
+    case .tabs, .switcher:
+      guard node.selectedNode == nil else { return }
+      for choice in places[index].content {
+        let key = places[choice].key
+        guard let built = self.node(at: choice, reusing: node.content.first { $0.key == key }) else { continue }
+        if places[index].container == .switcher, !places[index].keepsOptions { node.content = [] }
+        node.set(built, order: places[index].content.map { places[$0].key })
+        node.selected = key
+        return
+      }
+    }
+  }
+
+  private mutating func completeColumn(_ column: Int, of node: inout Node, at index: Int) {
+    let old = node.content.first { $0.key == places[column].key }
+    if let old, old.container == nil { return }
+    var built = old ?? self.node(at: column)
+    if var inner = built {
+      complete(&inner, at: column)
+      built = inner
+    }
+    if let built { node.set(built, order: places[index].content.map { places[$0].key }) }
+  }
+
+  private mutating func first(in index: Int) -> Node? {
+    for place in places[index].content {
+      if let node = node(at: place) { return node }
+    }
+    return nil
+  }
+
+  /// A container in which nothing is shown yet: tabs and splits with the containers inside of them.
+  mutating func shell(of index: Int) -> Node {
+    let place = places[index]
+    var node = Node(newEntry(place.key), place.container)
+    guard place.container == .tabs || place.container == .split else { return node }
+    for inner in place.content where places[inner].container != nil { node.content.append(shell(of: inner)) }
+    return node
+  }
+
+  private mutating func newEntry(_ key: String, link: String? = nil) -> RouterState.Entry {
+    defer { nextID += 1 }
+    return RouterState.Entry(id: .init(nextID), .init(route: key, link: link))
+  }
+}
+
+extension RouterState {
+  /// The first state of a map: one window with the first section, the first branch and the first route of each.
+  public init(first map: NavigationMap) {
+    self.init()
+    open(Window.ID(1), in: map)
+    keyWindow = windows.first?.id
+  }
+
+  /// Adds a window with the first state of a map.
+  mutating func open(_ id: Window.ID, in map: NavigationMap) {
+    guard let root = firstRoot(in: map) else { return }
+    windows.insert(Window(id: id, root: root), at: windows.firstIndex { $0.id > id } ?? windows.endIndex)
+  }
+
+  mutating func firstRoot(in map: NavigationMap) -> Node? {
+    guard let root = map.store.root else { return nil }
+    var initial = InitialPlacement(map: map, nextID: nextID)
+    let node = initial.node(at: root)
+    nextID = initial.nextID
+    return node
+  }
+}

@@ -1,0 +1,88 @@
+/// A container or a route of a frozen map.
+struct MapPlace: Sendable {
+  enum Kind: Sendable {
+    /// A route, by its place in the table.
+    case route(Int)
+    case container(NavigationMap.Kind)
+  }
+
+  /// How a place stands to the one it belongs to.
+  enum Relation: Sendable {
+    case root
+    /// Beside the tree.
+    case loose
+    /// A branch, a section, a column, or what may be the root of a stack.
+    case inside
+    /// Below a route: after it in its stack.
+    case below
+    /// Presented.
+    case over(RouteMap.ModalOptions)
+  }
+
+  var kind: Kind
+  var key: String
+  var parent: Int?
+  var relation: Relation
+  var attachments = RouteAttachments()
+  var identity: RouteMap.Identity?
+  var presentation: RouteMap.Presentation?
+  var keepsOptions = false
+  var content: [Int] = []
+  var modals: [Int] = []
+  /// From the outermost place to this one.
+  var chain: [Int] = []
+
+  var container: NavigationMap.Kind? {
+    if case .container(let kind) = kind { kind } else { nil }
+  }
+
+  var isModal: Bool {
+    if case .over = relation { true } else { false }
+  }
+}
+
+/// What a frozen map consists of.
+final class MapStore: Sendable {
+  let places: [MapPlace]
+  /// The root, then the loose routes.
+  let roots: [Int]
+  let keys: [String: Int]
+  /// The place of each route of the table, by its index.
+  private let routePlaces: [Int]
+  /// The names of the path parameters of each route of the table, those of the routes above included.
+  let parameterNames: [[String]]
+  private let table: RouteTable
+
+  init(_ places: [MapPlace], routePlaces: [Int], table: RouteTable) {
+    self.places = places
+    self.routePlaces = routePlaces
+    self.table = table
+    roots = places.indices.filter { places[$0].parent == nil }
+    keys = Dictionary(places.indices.map { (places[$0].key, $0) }) { first, _ in first }
+    parameterNames = Self.parameterNames(of: table)
+  }
+
+  /// The place of a route; nil if it is not of this map.
+  func place(of route: RouteTable.Registration) -> Int? {
+    table.store.numbers[route.number].map { routePlaces[$0] }
+  }
+
+  /// The outermost container.
+  var root: Int? { roots.first { places[$0].container != nil } }
+
+  /// The place with a key, if it is a container of some kind.
+  func container(_ key: String, _ kind: NavigationMap.Kind) -> Int? {
+    keys[key].flatMap { places[$0].container == kind ? $0 : nil }
+  }
+
+  private static func parameterNames(of table: RouteTable) -> [[String]] {
+    var names: [[String]] = Array(repeating: [], count: table.routes.count)
+    for candidate in table.store.candidates {
+      for capture in candidate.captures {
+        guard let name = capture.name, !capture.isWildcard, !names[candidate.route].contains(name) else { continue }
+        names[candidate.route].append(name)
+      }
+    }
+    return names
+  }
+}

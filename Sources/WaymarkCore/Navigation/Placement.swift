@@ -1,0 +1,153 @@
+/// Builds the nodes along the way to a place of the map; what is the same there already stays.
+struct Placement {
+  typealias Node = RouterState.Node
+
+  let map: NavigationMap
+  /// The way: containers, routes and modals, from the outermost one.
+  let chain: [Int]
+  let entries: LinkEntries
+  /// The id that the next entry gets.
+  var nextID: Int
+
+  private var places: [MapPlace] { map.store.places }
+
+  /// The node of a place on the way, with all on the way inside and over it.
+  ///
+  /// - Parameter old: what is there now; stays if it is the same place.
+  mutating func node(at level: Int, reusing old: Node?) -> Node {
+    let place = places[chain[level]]
+    let old = old.flatMap { $0.key == place.key && $0.container == place.container ? $0 : nil }
+    switch place.container {
+    case nil: return screen(at: level, reusing: old)
+    case .stack: return stack(at: level, reusing: old)
+    case .tabs, .switcher, .split: return choice(at: level, reusing: old)
+    }
+  }
+
+  // MARK: Screens
+
+  private mutating func screen(at level: Int, reusing old: Node?) -> Node {
+    let place = places[chain[level]]
+    guard case .route(let route) = place.kind else { return Node(newEntry(place.key)) }
+    var node: Node
+    if let old, stays(old.entry, at: level, route) {
+      node = old
+      entries.fill(&node.entry, route: route)
+    } else {
+      node = newScreen(place.key, route)
+    }
+    node.modal = modal(after: level, reusing: node.modal)
+    return node
+  }
+
+  /// Whether an entry of the same route stays, perhaps with other parameters.
+  private func stays(_ entry: RouterState.Entry, at level: Int, _ route: Int) -> Bool {
+    switch places[chain[level]].identity ?? .updates {
+    case .updates: true
+    case .followsParameters: entry.parameters == entries.parameters(of: route)
+    case .alwaysNew: level < chain.count - 1 && entry.parameters == entries.parameters(of: route)
+    }
+  }
+
+  /// What is presented over the last place before, if that is on the way.
+  private mutating func modal(after level: Int, reusing old: RouterState.Modal?) -> RouterState.Modal? {
+    let next = level + 1
+    guard next < chain.count, case .over(let options) = places[chain[next]].relation else { return nil }
+    let content = node(at: next, reusing: old?.content)
+    let kept = old?.id == content.id ? old : nil
+    return RouterState.Modal(kept?.style ?? options.style, kept?.anchor ?? anchor(options, level), content: content)
+  }
+
+  /// What the root of the window presents stays whatever is selected below.
+  private func anchor(_ options: RouteMap.ModalOptions, _ level: Int) -> RouteMap.ModalAnchor {
+    level == 0 ? .window : options.anchor
+  }
+
+  // MARK: Containers
+
+  private mutating func stack(at level: Int, reusing old: Node?) -> Node {
+    var node = old ?? Node(newEntry(places[chain[level]].key), .stack)
+    let presents = level + 1 < chain.count && places[chain[level + 1]].isModal
+    if level + 1 == chain.count || presents {
+      node.dismissShownModals()
+      complete(&node, at: chain[level])
+    } else {
+      node.content = items(after: level, reusing: node.content)
+    }
+    node.modal = modal(after: level, reusing: old?.modal)
+    return node
+  }
+
+  /// The items of a stack: routes on the way, up to a container or a modal, which goes on from there.
+  mutating func items(after level: Int, reusing old: [Node]) -> [Node] {
+    var items: [Node] = []
+    var firstFree = 0
+    for next in (level + 1)..<max(level + 1, chain.count) {
+      let place = places[chain[next]]
+      if place.isModal { break }
+      let found = old[firstFree...].firstIndex { $0.key == place.key && $0.container == place.container }
+      let item = node(at: next, reusing: found.map { old[$0] })
+      // What was between the entries that stay is gone.
+      if let found, old[found].id == item.id { firstFree = found + 1 }
+      items.append(item)
+      if place.container != nil { break }
+    }
+    return items
+  }
+
+  /// Tabs, a switcher, or a split.
+  private mutating func choice(at level: Int, reusing old: Node?) -> Node {
+    let place = places[chain[level]]
+    var initial = InitialPlacement(map: map, nextID: nextID)
+    var node = old ?? initial.shell(of: chain[level])
+    nextID = initial.nextID
+    let next = level + 1
+    guard next < chain.count, !places[chain[next]].isModal else {
+      node.dismissShownModals()
+      complete(&node, at: chain[level])
+      node.modal = modal(after: level, reusing: old?.modal)
+      return node
+    }
+    let key = places[chain[next]].key
+    // With its modals: those on the way stay, all others go.
+    let previous = node.content.first { $0.key == key }
+    node.dismissShownModals()
+    if place.container == .switcher, !place.keepsOptions { node.content.removeAll { $0.key != key } }
+    node.set(self.node(at: next, reusing: previous), order: keys(in: place))
+    if place.container == .split { complete(&node, at: chain[level]) } else { node.selected = key }
+    return node
+  }
+
+  private mutating func complete(_ node: inout Node, at index: Int) {
+    var initial = InitialPlacement(map: map, nextID: nextID)
+    initial.complete(&node, at: index)
+    nextID = initial.nextID
+  }
+
+  private func keys(in place: MapPlace) -> [String] { place.content.map { places[$0].key } }
+
+  /// A container that was not there before.
+  mutating func newEntry(_ key: String) -> RouterState.Entry {
+    defer { nextID += 1 }
+    return RouterState.Entry(id: .init(nextID), .init(route: key))
+  }
+
+  /// A screen that was not there before.
+  mutating func newScreen(_ key: String, _ route: Int) -> Node {
+    defer { nextID += 1 }
+    return Node(entries.entry(.init(nextID), route: route, key: key))
+  }
+}
+
+extension RouterState.Node {
+  /// Puts a branch, section or column in its place.
+  mutating func set(_ node: Self, order: [String]) {
+    if let index = contentIndex(node.key) {
+      content[index] = node
+      return
+    }
+    let rank = order.firstIndex(of: node.key) ?? order.count
+    let index = content.firstIndex { (order.firstIndex(of: $0.key) ?? order.count) > rank }
+    content.insert(node, at: index ?? content.endIndex)
+  }
+}

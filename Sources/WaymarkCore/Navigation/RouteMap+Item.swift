@@ -1,0 +1,50 @@
+extension RouteMap {
+  /// One route or container as it is declared, with all below, inside and over it.
+  struct Item: Sendable {
+    /// What an item is.
+    enum Kind: Sendable {
+      case route(RouteTable.Declaration)
+      case container(NavigationMap.Kind, name: String)
+    }
+
+    var kind: Kind
+    /// Nil: it is no modal.
+    var modal: ModalOptions?
+    var presentation: Presentation?
+    var attachments = RouteAttachments()
+    var handedDown = HandedDown()
+    /// A switcher keeps what its options show while another is selected.
+    var keepsOptions = false
+    /// Inside a container, or below a route; modals are among them.
+    var content: [Item] = []
+
+    mutating func rename(_ name: String) {
+      switch kind {
+      case .route(var declaration):
+        declaration.name = name
+        kind = .route(declaration)
+      case .container(let container, _): kind = .container(container, name: name)
+      }
+    }
+  }
+
+  /// What holds for an item and for all inside it.
+  struct HandedDown: Sendable {
+    var attachments = RouteAttachments()
+    var reach: RouteTable.Reach?
+    var schemes: [String] = []
+    var identity: Identity?
+    var priority: Int?
+
+    /// What holds further in, where something else may be said.
+    func merged(with inner: HandedDown) -> HandedDown {
+      var merged = inner
+      merged.attachments = attachments.merging(inner.attachments)
+      merged.reach = inner.reach.map { reach?.narrowed(to: $0) ?? $0 } ?? reach
+      if inner.schemes.isEmpty { merged.schemes = schemes }
+      merged.identity = inner.identity ?? identity
+      merged.priority = inner.priority ?? priority
+      return merged
+    }
+  }
+}

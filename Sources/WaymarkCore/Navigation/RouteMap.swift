@@ -1,0 +1,118 @@
+/// The routes of an app as a tree: what is inside of what, what is below what, what is presented by what.
+///
+/// ```swift
+/// RouteMap {
+///   SwitchRoutes("root") {
+///     RouteTo("/login", name: "login")
+///     TabRoutes("main") {
+///       StackRoutes("today") { RouteTo("/today") { ModalRoute("story/:id", as: .sheet) } }
+///       StackRoutes("books") { RouteTo("/books") { RouteTo(":id", name: "book") } }
+///     }
+///   }
+/// }
+/// ```
+/// Containers have no pattern. A route below another has that one's pattern in front of its own; its guards, reach and
+/// schemes hold for it too. A map checks nothing until it is built with a table: see ``NavigationMap``.
+public struct RouteMap: RouteContent {
+  var items: [Item]
+
+  init(items: [Item]) {
+    self.items = items
+  }
+
+  /// The routes of a block.
+  public init(@RouteBuilder _ routes: () -> some RouteContent) {
+    items = routes().routes.items
+  }
+
+  /// The map itself.
+  public var routes: RouteMap {
+    // `return` keeps the builder, which would ask for this again, out.
+    return self
+  }
+}
+
+extension RouteMap {
+  /// Who gets a value that is attached.
+  public enum Scope: Sendable, Hashable {
+    /// Only the route or container it is attached to.
+    case here
+    /// That, all inside and all below.
+    case everythingInside
+  }
+
+  /// What happens when a route is opened that is open already, in the same place.
+  public enum Identity: String, Sendable, Hashable, CaseIterable, Codable {
+    /// The entry stays and gets the new parameters.
+    case updates
+    /// With the same path parameters the entry stays; with others a new one is opened.
+    case followsParameters
+    /// A new entry is opened each time the route is the one that is opened; on the way to another it stays.
+    case alwaysNew
+  }
+
+  /// How a modal looks; hosts decide what they make of it.
+  public struct ModalStyle: Sendable, Hashable {
+    /// The name, as it is in saved states and in the output of the command.
+    public let name: String
+
+    /// A style of the app's own.
+    public init(_ name: String) {
+      self.name = name
+    }
+
+    /// A sheet.
+    public static let sheet = Self("sheet")
+    /// Covers the whole screen.
+    public static let cover = Self("cover")
+    /// A popover where there is something to point at, else a sheet.
+    public static let popover = Self("popover")
+    /// An alert.
+    public static let alert = Self("alert")
+    /// A confirmation dialog.
+    public static let confirmation = Self("confirmation")
+    /// A column at the side, a sheet where there is no room.
+    public static let inspector = Self("inspector")
+  }
+
+  /// What a modal hangs on.
+  public enum ModalAnchor: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The entry that presents it: it is hidden and shown with that one.
+    case entry
+    /// The root of the window: it stays, whatever is selected below it.
+    case window
+  }
+
+  /// How a modal is shown.
+  public struct ModalOptions: Sendable, Hashable {
+    /// How it looks.
+    public var style: ModalStyle
+    /// What it hangs on.
+    public var anchor: ModalAnchor
+    /// A screen gets a stack of its own, so that others can be pushed inside the modal.
+    public var isEmbedded: Bool
+
+    /// A way to show a modal.
+    public init(_ style: ModalStyle = .sheet, anchor: ModalAnchor = .entry, isEmbedded: Bool = false) {
+      self.style = style
+      self.anchor = anchor
+      self.isEmbedded = isEmbedded
+    }
+  }
+
+  /// How a route is shown when it is opened.
+  ///
+  /// The router has one, a route may have another, the verb may say so, and the call has the last word.
+  public enum Presentation: Sendable, Hashable {
+    /// Where the map has it: the state is rebuilt along the way to it.
+    case inPlace
+    /// On top of the innermost stack that is shown.
+    case push
+    /// Over what is shown.
+    case modal(ModalOptions = ModalOptions())
+    /// In the place of what is on top.
+    case replace
+    /// As all there is in the window.
+    case root
+  }
+}

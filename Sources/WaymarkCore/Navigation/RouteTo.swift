@@ -1,0 +1,49 @@
+/// A route: a pattern, and the routes below it.
+///
+/// In the core a route has no screen. A host adds initialisers of its own that attach one:
+/// ``RouteContent/attaching(_:to:)`` says how.
+public struct RouteTo: RouteContent {
+  private let item: RouteMap.Item
+
+  /// A route without others below.
+  ///
+  /// - Parameters:
+  ///   - pattern: below another route, joined to that one's with one slash.
+  ///   - name: to build links with and to find the route by; unique among routes and containers.
+  public init(_ pattern: RoutePattern, name: String? = nil) {
+    self.init(RouteTable.Declaration(pattern, name: name)) { RouteMap(items: []) }
+  }
+
+  /// A route, with those below it and the modals it presents.
+  public init(_ pattern: RoutePattern, name: String? = nil, @RouteBuilder _ below: () -> some RouteContent) {
+    self.init(RouteTable.Declaration(pattern, name: name), below)
+  }
+
+  /// A route declared by hand, with all that a table knows of: conditions, absolute patterns, redirects.
+  ///
+  /// The children of the declaration come first.
+  public init(_ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent) {
+    item = RouteMap.Item(declaration, content: below().routes.items)
+  }
+
+  /// A route declared by hand, with those below it.
+  public init(_ declaration: RouteTable.Declaration) {
+    item = RouteMap.Item(declaration, content: [])
+  }
+
+  /// The route with all below.
+  public var routes: RouteMap { RouteMap(items: [item]) }
+}
+
+extension RouteMap.Item {
+  init(_ declaration: RouteTable.Declaration, content: [RouteMap.Item]) {
+    var own = declaration
+    own.children = []
+    self.init(kind: .route(own), attachments: declaration.attachments)
+    self.content = declaration.children.map { RouteMap.Item($0, content: []) } + content
+  }
+
+  init(_ kind: NavigationMap.Kind, _ name: String, content: RouteMap) {
+    self.init(kind: .container(kind, name: name), content: content.items)
+  }
+}

@@ -1,0 +1,84 @@
+extension RouterState {
+  /// What is to become of the state: a verb of the app, or what happened in a host.
+  public enum Action: Sendable {
+    /// Shows a match as it prefers: in place, pushed, presented, in the place of another or as the root.
+    ///
+    /// What the call says counts before what the route says, and that before what the map says.
+    case open(RouteMatch, as: RouteMap.Presentation? = nil)
+    /// Shows a match where the map has it: builds the way there, keeps what is the same, dismisses modals that are not on
+    /// the way. Branches that are not on it keep their stacks.
+    case go(RouteMatch)
+    /// Puts a match on top of the innermost stack that is shown.
+    case push(RouteMatch)
+    /// Presents a match over what is on top.
+    case present(RouteMatch, as: RouteMap.ModalOptions? = nil)
+    /// Puts a match in the place of what is on top.
+    case replace(RouteMatch)
+    /// Makes a match all there is in the window; nothing stays.
+    case setRoot(RouteMatch)
+    /// Removes items from the innermost stack that has more than its root.
+    case pop(Pop = .count(1))
+    /// Dismisses what is presented.
+    case dismiss(Dismiss = .top)
+    /// Selects a branch of tabs or a section of a switcher, by their keys.
+    case select(String, in: String, Selecting = .keep)
+    /// Replaces all windows by those of a state, as far as they are valid.
+    case restore(RouterState)
+    /// Something happened on the screen that hosts have already carried out.
+    case host(HostEvent)
+
+    /// How far to pop.
+    public enum Pop: Sendable, Hashable {
+      /// So many items; at most to the root.
+      case count(Int)
+      /// To an entry of the stack.
+      case to(Entry.ID)
+      /// To the uppermost entry of a route, by its key.
+      case toRoute(String)
+      /// To the root.
+      case toRoot
+    }
+
+    /// What to dismiss.
+    public enum Dismiss: Sendable, Hashable {
+      /// What is on top.
+      case top
+      /// What an entry is presented in, and all above.
+      case entry(Entry.ID)
+      /// Everything that is shown as a modal.
+      case all
+    }
+
+    /// What a branch or section shows once it is selected.
+    public enum Selecting: String, Sendable, Hashable, CaseIterable {
+      /// What it showed last; its first state if it was never shown.
+      case keep
+      /// Its first state: its root stays.
+      case initial
+      /// Its first state, made anew.
+      case reset
+    }
+  }
+
+  /// Something that happened on the screen: the state follows, without steps that would do it again.
+  ///
+  /// An event that tells what the state has already changes nothing.
+  public enum HostEvent: Sendable, Hashable {
+    /// The user went back to an entry of a stack.
+    case popped(to: Entry.ID)
+    /// The user closed what was presented.
+    case dismissed(Entry.ID)
+    /// The user selected a branch, by the entry of the tabs and the key of the branch.
+    case selected(in: Entry.ID, String)
+    /// The user tapped the branch that is selected: it goes back to its root.
+    case reselected(in: Entry.ID)
+    /// The app's own code removed screens.
+    case removed([Entry.ID])
+    /// A window is there.
+    case windowConnected(Window.ID)
+    /// A window is gone.
+    case windowDisconnected(Window.ID)
+    /// A window became the key window.
+    case windowActivated(Window.ID)
+  }
+}

@@ -1,0 +1,106 @@
+extension RouterState: Codable {
+  /// The version of the format that is written; documented under `Documentation/Formats/RouterState.md`.
+  public static let formatVersion = 1
+
+  /// What of a saved state is read at most; all else is refused.
+  enum Limit {
+    static let windows = 64
+    static let nodes = 10_000
+    static let textBytes = 1 << 20
+    static let number = 1 << 52
+  }
+
+  private enum Field: String, CodingKey {
+    case version, windows, keyWindow, revision, nextID
+  }
+
+  /// Reads a state.
+  ///
+  /// Never traps. What is too deep, too much, or not of this format is an error; whether the routes are still there is
+  /// asked by ``validated(in:)``.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    let version = try fields.decode(Int.self, forKey: .version)
+    guard version == Self.formatVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: fields,
+        debugDescription: "version \(version) of a state is not known: this is version \(Self.formatVersion)")
+    }
+    let reading = StateReading()
+    self.init()
+    var list = try fields.nestedUnkeyedContainer(forKey: .windows)
+    while !list.isAtEnd {
+      let window = try Window(from: list.superDecoder(), reading)
+      guard windows.count < Limit.windows, windows.last.map({ $0.id < window.id }) ?? true else {
+        throw reading.corrupted(list.codingPath, "windows must be in the order of their ids, and not too many")
+      }
+      windows.append(window)
+    }
+    keyWindow = try fields.decodeIfPresent(Int.self, forKey: .keyWindow).map { Window.ID($0) }
+    revision = try reading.number(fields.decodeIfPresent(Int.self, forKey: .revision) ?? 0, fields.codingPath)
+    nextID = try reading.number(fields.decodeIfPresent(Int.self, forKey: .nextID) ?? 0, fields.codingPath)
+    nextID = max(nextID, reading.highestID + 1)
+  }
+
+  /// Writes the state.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(Self.formatVersion, forKey: .version)
+    try fields.encode(windows, forKey: .windows)
+    try fields.encodeIfPresent(keyWindow?.number, forKey: .keyWindow)
+    try fields.encode(revision, forKey: .revision)
+    try fields.encode(nextID, forKey: .nextID)
+  }
+}
+
+extension RouterState.Window: Encodable {
+  private enum Field: String, CodingKey {
+    case id, root
+  }
+
+  init(from decoder: any Decoder, _ reading: StateReading) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    id = ID(try reading.number(fields.decode(Int.self, forKey: .id), fields.codingPath))
+    root = try RouterState.Node(from: fields.superDecoder(forKey: .root), reading, levels: 1)
+  }
+
+  /// Writes the window.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(id.number, forKey: .id)
+    try fields.encode(root, forKey: .root)
+  }
+}
+
+/// One reading of a saved state: counts what was read.
+final class StateReading {
+  private var nodes = 0
+  private var textBytes = 0
+  private(set) var highestID = -1
+
+  /// Notes a node at some depth.
+  func enter(_ id: Int, levels: Int, _ path: [any CodingKey]) throws {
+    nodes += 1
+    guard levels <= RouterState.mostLevels, nodes <= RouterState.Limit.nodes else {
+      throw corrupted(path, "too many entries, or too many inside one another")
+    }
+    highestID = max(highestID, try number(id, path))
+  }
+
+  func number(_ number: Int, _ path: [any CodingKey]) throws -> Int {
+    guard (0...RouterState.Limit.number).contains(number) else {
+      throw corrupted(path, "a number is out of range")
+    }
+    return number
+  }
+
+  func text(_ text: String, _ path: [any CodingKey]) throws -> String {
+    textBytes += text.utf8.count
+    guard textBytes <= RouterState.Limit.textBytes else { throw corrupted(path, "too much text") }
+    return text
+  }
+
+  func corrupted(_ path: [any CodingKey], _ message: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: path, debugDescription: message))
+  }
+}

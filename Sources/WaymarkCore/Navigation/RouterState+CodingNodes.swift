@@ -1,0 +1,104 @@
+extension RouterState.Node: Encodable {
+  private enum Field: String, CodingKey {
+    case id, route, container, content, selected, modal, link, parameters, query, source, origin
+  }
+
+  init(from decoder: any Decoder, _ reading: StateReading, levels: Int) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    let path = fields.codingPath
+    let id = try fields.decode(Int.self, forKey: .id)
+    try reading.enter(id, levels: levels, path)
+    var values = RouterState.Entry.Values(
+      route: try reading.text(fields.decode(String.self, forKey: .route), path),
+      source: try Self.source(fields), origin: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
+    values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
+    values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
+    values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
+    self.init(
+      RouterState.Entry(id: .init(id), values), try fields.decodeIfPresent(forKey: .container), [],
+      selected: try fields.decodeIfPresent(String.self, forKey: .selected).map { try reading.text($0, path) })
+    if container != nil, fields.contains(.content) {
+      var list = try fields.nestedUnkeyedContainer(forKey: .content)
+      while !list.isAtEnd { content.append(try Self(from: list.superDecoder(), reading, levels: levels + 1)) }
+    }
+    if fields.contains(.modal) {
+      modal = try RouterState.Modal(from: fields.superDecoder(forKey: .modal), reading, levels: levels + 1)
+    }
+  }
+
+  /// Who brought the link; a source that is not known is not trusted.
+  private static func source(_ fields: KeyedDecodingContainer<Field>) throws -> DeepLink.Source {
+    guard let name = try fields.decodeIfPresent(String.self, forKey: .source) else { return .inApp }
+    return DeepLink.Source(named: name) ?? .customScheme
+  }
+
+  /// Names with values, as lists of one or two texts.
+  private static func pairs(
+    _ fields: KeyedDecodingContainer<Field>, _ key: Field, _ reading: StateReading
+  ) throws -> [(name: String, value: String?)] {
+    guard fields.contains(key) else { return [] }
+    var list = try fields.nestedUnkeyedContainer(forKey: key)
+    var pairs: [(name: String, value: String?)] = []
+    while !list.isAtEnd {
+      var pair = try list.nestedUnkeyedContainer()
+      let name = try reading.text(pair.decode(String.self), pair.codingPath)
+      let value = pair.isAtEnd ? nil : try reading.text(pair.decode(String.self), pair.codingPath)
+      pairs.append((name, value))
+    }
+    return pairs
+  }
+
+  /// Writes the entry with all inside and over it.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(id.number, forKey: .id)
+    try fields.encode(entry.route, forKey: .route)
+    try fields.encodeIfPresent(container?.rawValue, forKey: .container)
+    try fields.encodeIfPresent(entry.link, forKey: .link)
+    if !entry.parameters.isEmpty {
+      try fields.encode(entry.parameters.map { [$0.name, $0.value] }, forKey: .parameters)
+    }
+    if !entry.query.isEmpty {
+      try fields.encode(entry.query.map { [$0.name] + ($0.value.map { [$0] } ?? []) }, forKey: .query)
+    }
+    if entry.source != .inApp { try fields.encode(entry.source.name, forKey: .source) }
+    if entry.origin != .declarative { try fields.encode(entry.origin.rawValue, forKey: .origin) }
+    try fields.encodeIfPresent(selected, forKey: .selected)
+    if !content.isEmpty { try fields.encode(content, forKey: .content) }
+    try fields.encodeIfPresent(modal, forKey: .modal)
+  }
+}
+
+extension RouterState.Modal: Encodable {
+  private enum Field: String, CodingKey {
+    case style, anchor, content
+  }
+
+  init(from decoder: any Decoder, _ reading: StateReading, levels: Int) throws {
+    let fields = try decoder.container(keyedBy: Field.self)
+    self.init(
+      RouteMap.ModalStyle(try reading.text(fields.decode(String.self, forKey: .style), fields.codingPath)),
+      try fields.decodeIfPresent(forKey: .anchor) ?? .entry,
+      content: try RouterState.Node(from: fields.superDecoder(forKey: .content), reading, levels: levels))
+  }
+
+  /// Writes what is presented.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Field.self)
+    try fields.encode(style.name, forKey: .style)
+    if anchor != .entry { try fields.encode(anchor.rawValue, forKey: .anchor) }
+    try fields.encode(content, forKey: .content)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A word of a fixed list; nil if it is not there.
+  fileprivate func decodeIfPresent<Value: RawRepresentable>(forKey key: Key) throws -> Value?
+  where Value.RawValue == String {
+    guard let word = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let value = Value(rawValue: word) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "“\(word)” is not known")
+    }
+    return value
+  }
+}

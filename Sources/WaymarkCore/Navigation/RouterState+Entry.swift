@@ -1,0 +1,137 @@
+extension RouterState {
+  /// A screen or a container that is open, with what it was opened with.
+  ///
+  /// Extras, values that are not `Sendable` and replies are kept beside the state, by ``id``.
+  public struct Entry: Sendable, Hashable, Identifiable {
+    /// Stands for one opening of a screen or container: equal ids are the same screen.
+    public struct ID: Sendable, Hashable, Comparable {
+      /// The number.
+      public let number: Int
+
+      /// The entry with a number.
+      public init(_ number: Int) {
+        self.number = number
+      }
+
+      /// By number: older entries first.
+      public static func < (lhs: ID, rhs: ID) -> Bool { lhs.number < rhs.number }
+    }
+
+    /// How an entry came to be where it is.
+    public enum Origin: String, Sendable, Hashable, CaseIterable, Codable {
+      /// It is on the way to a link, where the map has it.
+      case declarative
+      /// A verb put it there: pushed, presented, replaced.
+      case imperative
+    }
+
+    /// A path parameter: its name and its decoded value.
+    public struct Parameter: Sendable, Hashable {
+      /// The name.
+      public let name: String
+      /// The decoded value.
+      public let value: String
+
+      /// A parameter.
+      public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    /// An item of the query, decoded.
+    public struct QueryItem: Sendable, Hashable {
+      /// The name.
+      public let name: String
+      /// The value; nil if it has none.
+      public let value: String?
+
+      /// An item.
+      public init(name: String, value: String?) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    /// Which opening it is.
+    public let id: ID
+    private var box: Box
+
+    /// What an entry was opened with.
+    struct Values: Sendable, Hashable {
+      var route: String
+      var link: String?
+      var parameters: [Parameter] = []
+      var query: [QueryItem] = []
+      var source = DeepLink.Source.inApp
+      var origin = Origin.declarative
+    }
+
+    /// Shared by all states an entry is in: copying and comparing entries that stay costs next to nothing.
+    private final class Box: Sendable {
+      let values: Values
+
+      init(_ values: Values) {
+        self.values = values
+      }
+    }
+
+    init(id: ID, _ values: Values) {
+      self.id = id
+      box = Box(values)
+    }
+
+    /// What it was opened with.
+    var values: Values {
+      get { box.values }
+      set { if newValue != box.values { box = Box(newValue) } }
+    }
+
+    /// The key of the route or the name of the container, see ``NavigationMap/key(of:)``.
+    public var route: String { box.values.route }
+
+    /// The link that leads here; for an entry on the way to another, the link up to it.
+    ///
+    /// Nil for containers.
+    public var link: String? { box.values.link }
+
+    /// The path parameters of the route and of those above it.
+    public var parameters: [Parameter] { box.values.parameters }
+
+    /// The items of the query.
+    public var query: [QueryItem] { box.values.query }
+
+    /// Who brought the link.
+    public var source: DeepLink.Source { box.values.source }
+
+    /// How it came to be where it is.
+    public var origin: Origin { box.values.origin }
+
+    /// The value of a path parameter.
+    public subscript(parameter name: String) -> String? {
+      parameters.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+
+    /// The first value of a query item.
+    public subscript(query name: String) -> String? {
+      query.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+  }
+}
+
+extension RouterState.Entry {
+  /// Whether both are the same opening with the same values.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && (lhs.box === rhs.box || lhs.box.values == rhs.box.values)
+  }
+
+  /// By id.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+extension RouterState.Entry: CustomStringConvertible {
+  /// Route and id; no value of the link.
+  public var description: String { "\(route)#\(id.number)" }
+}

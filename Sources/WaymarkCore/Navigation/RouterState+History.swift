@@ -1,0 +1,47 @@
+extension RouterState {
+  /// Where the user was before, and where to go forward again.
+  ///
+  /// Keeps whole states; they share what is alike. Kept beside the state, and not saved with it.
+  public struct History: Sendable, Hashable {
+    /// The states before, the last one at the end.
+    public private(set) var back: [RouterState] = []
+    /// The states to go forward to, the next one at the end.
+    public private(set) var forward: [RouterState] = []
+    /// How many states are kept each way.
+    public let limit: Int
+
+    /// An empty history.
+    public init(limit: Int = 50) {
+      self.limit = max(1, limit)
+    }
+
+    /// Notes that the state changed; where one could go forward to is forgotten.
+    ///
+    /// A change that shows the same places, like other parameters, is no place to go back to.
+    public mutating func note(_ old: RouterState, changedTo new: RouterState) {
+      guard old.places != new.places, !old.windows.isEmpty else { return }
+      forward = []
+      back.append(old)
+      back.removeFirst(max(0, back.count - limit))
+    }
+
+    /// Goes back: the state to restore; nil if there is none.
+    public mutating func goBack(from current: RouterState) -> RouterState? {
+      guard let state = back.popLast() else { return nil }
+      forward.append(current)
+      return state
+    }
+
+    /// Goes forward: the state to restore; nil if there is none.
+    public mutating func goForward(from current: RouterState) -> RouterState? {
+      guard let state = forward.popLast() else { return nil }
+      back.append(current)
+      return state
+    }
+  }
+
+  /// What is shown in the key window, by route and link.
+  private var places: [String] {
+    visibleEntries().map { $0.route + " " + ($0.link ?? "") }
+  }
+}

@@ -1,0 +1,80 @@
+extension RouterState {
+  /// Whether changes are to be seen.
+  public enum Animation: Sendable, Hashable {
+    /// One change of each container that stays on the screen.
+    case automatic
+    /// None.
+    case none
+
+    var isWanted: Bool { self == .automatic }
+  }
+
+  /// The steps that bring another state to this one; none if both are equal but for their revision.
+  ///
+  /// In this order: screens leave, the deepest first; modals are dismissed, of each chain the outermost; containers that
+  /// are not shown get their content; those that are shown do, from the outside in; modals are presented, each followed
+  /// by what is inside; entries that stay get other parameters; screens that stay are shown or hidden. No container has
+  /// more than one change that is animated. Linear in the number of entries.
+  ///
+  /// - Parameter old: what the host has.
+  public func steps(from old: RouterState, animation: Animation = .automatic) -> [Step] {
+    var diff = StateDiff(animation: animation)
+    return diff.steps(from: old, to: self)
+  }
+
+  /// The state after some steps, as a host without a screen carries them out.
+  ///
+  /// With the steps to another state: that state, but for its revision. A step about what is not there changes nothing.
+  public func applying(_ steps: [Step]) -> RouterState {
+    var state = self
+    for step in steps { state.apply(step) }
+    return state
+  }
+
+  private mutating func apply(_ step: Step) {
+    switch step {
+    case .leave, .show, .hide: break
+    case .dismiss(let dismissal): change(dismissal.presenter) { $0.modal = nil }
+    case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change):
+      self.change(change.container.id) { $0.take(change) }
+    case .present(let presenting): change(presenting.presenter.id) { $0.modal = presenting.modal }
+    case .update(let entry): change(entry.id) { $0.entry = entry }
+    case .setWindowRoot(let window, _):
+      windows.removeAll { $0.id == window.id }
+      windows.insert(window, at: windows.firstIndex { $0.id > window.id } ?? windows.endIndex)
+    case .closeWindow(let id): windows.removeAll { $0.id == id }
+    case .activateWindow(let id): keyWindow = id
+    }
+  }
+
+  /// Changes the node with an id; whether there is one.
+  @discardableResult
+  mutating func change(_ id: Entry.ID, _ body: (inout Node) -> Void) -> Bool {
+    for index in windows.indices where windows[index].root.change(id, body) { return true }
+    return false
+  }
+}
+
+extension RouterState.Node {
+  fileprivate mutating func take(_ change: RouterState.Step.ContentChange) {
+    content = change.content.map { new in content.first { $0.isSame(as: new) } ?? new }
+    selected = change.selected
+  }
+
+  /// Changes the node with an id, if it is here or inside; whether it is.
+  @discardableResult
+  mutating func change(_ id: RouterState.Entry.ID, _ body: (inout Self) -> Void) -> Bool {
+    if self.id == id {
+      body(&self)
+      return true
+    }
+    for index in content.indices where content[index].contains(id) { return content[index].change(id, body) }
+    guard let modal, modal.content.contains(id) else { return false }
+    return self.modal?.content.change(id, body) ?? false
+  }
+
+  /// Whether the entry is this one, or inside, or presented by one of these.
+  func contains(_ id: RouterState.Entry.ID) -> Bool {
+    self.id == id || content.contains { $0.contains(id) } || modal?.content.contains(id) == true
+  }
+}

@@ -1,0 +1,16 @@
+/// A stack: routes are pushed on one another and popped.
+public struct StackRoutes: RouteContent {
+  private let item: RouteMap.Item
+
+  /// A stack.
+  ///
+  /// - Parameters:
+  ///   - name: unique among routes and containers.
+  ///   - routes: what may be its root; what is below those is pushed on them.
+  public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
+    item = RouteMap.Item(.stack, name, content: routes().routes)
+  }
+
+  /// The container with all inside.
+  public var routes: RouteMap { RouteMap(items: [item]) }
+}

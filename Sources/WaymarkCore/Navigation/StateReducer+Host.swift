@@ -1,0 +1,121 @@
+extension StateReducer {
+  /// Follows what happened on the screen.
+  mutating func follow(_ event: RouterState.HostEvent) -> Outcome {
+    switch event {
+    case .windowConnected(let id): return connect(id)
+    case .windowDisconnected(let id): return disconnect(id)
+    case .windowActivated(let id):
+      guard state.windows.contains(where: { $0.id == id }) else { return .refused(.noWindow) }
+      state.keyWindow = id
+      return .changed
+    case .popped(let id): return changing(id) { reducer, root in reducer.pop(to: id, &root) }
+    case .dismissed(let id): return changing(id) { _, root in root.dismiss(id) ? .changed : .refused(.unknownEntry) }
+    case .selected(let id, let branch):
+      return changing(id) { reducer, root in reducer.select(branch, in: id, .keep, &root) }
+    case .reselected(let id):
+      return changing(id) { reducer, root in
+        guard let selected = root.find(id)?.selected else { return .refused(.unknownContainer) }
+        return reducer.select(selected, in: id, .initial, &root)
+      }
+    case .removed(let ids): return remove(Set(ids))
+    }
+  }
+
+  /// Changes the window that an entry is in; one that is gone already is as the event wants it.
+  private mutating func changing(
+    _ id: RouterState.Entry.ID, _ body: (inout Self, inout Node) -> Outcome
+  ) -> Outcome {
+    guard let index = state.windows.firstIndex(where: { $0.root.contains(id) }) else { return .alreadyThere }
+    var root = state.windows[index].root
+    let outcome = body(&self, &root)
+    guard outcome == .changed else { return outcome }
+    root.keepOneModal()
+    state.windows[index].root = root
+    return .changed
+  }
+
+  private func pop(to id: RouterState.Entry.ID, _ root: inout Node) -> Outcome {
+    var stack: RouterState.Entry.ID?
+    root.visit { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0.id } }
+    guard let stack else { return .refused(.unknownEntry) }
+    root.change(stack) { node in
+      guard let index = node.content.firstIndex(where: { $0.id == id }) else { return }
+      node.content.removeSubrange((index + 1)...)
+    }
+    return .changed
+  }
+
+  /// Items of stacks and modals; what the map has in one place, like a branch, cannot be removed.
+  private mutating func remove(_ ids: Set<RouterState.Entry.ID>) -> Outcome {
+    for index in state.windows.indices { state.windows[index].root.remove(ids) }
+    return .changed
+  }
+
+  private mutating func connect(_ id: RouterState.Window.ID) -> Outcome {
+    guard !state.windows.contains(where: { $0.id == id }) else { return .alreadyThere }
+    state.open(id, in: map)
+    guard state.windows.contains(where: { $0.id == id }) else { return .refused(.unknownContainer) }
+    state.keyWindow = state.keyWindow ?? id
+    return .changed
+  }
+
+  private mutating func disconnect(_ id: RouterState.Window.ID) -> Outcome {
+    guard let index = state.windows.firstIndex(where: { $0.id == id }) else { return .alreadyThere }
+    state.windows.remove(at: index)
+    if state.keyWindow == id { state.keyWindow = state.windows.first?.id }
+    return .changed
+  }
+
+  // MARK: Restore
+
+  /// Takes the windows of another state, as far as they are valid; ids that other entries have now are given anew.
+  mutating func restore(_ restored: RouterState) -> Outcome {
+    let valid = restored.validated(in: map)
+    dropped = valid.dropped
+    guard !valid.state.windows.isEmpty else { return .refused(.nothingToRestore) }
+    var windows = valid.state.windows
+    if conflicts(with: valid.state) {
+      for index in windows.indices { windows[index].root.renumber(&state.nextID) }
+    } else {
+      state.nextID = max(state.nextID, valid.state.nextID)
+    }
+    state.windows = windows
+    state.keyWindow = valid.state.keyWindow
+    return .changed
+  }
+
+  private func conflicts(with restored: RouterState) -> Bool {
+    var keys: [RouterState.Entry.ID: String] = [:]
+    for window in state.windows { window.root.visit { keys[$0.id] = $0.key } }
+    var conflicts = false
+    for window in restored.windows {
+      window.root.visit { if let key = keys[$0.id], key != $0.key { conflicts = true } }
+    }
+    return conflicts
+  }
+}
+
+extension RouterState.Node {
+  /// Removes items of stacks and what is presented; a stack keeps what the map has as its root.
+  fileprivate mutating func remove(_ ids: Set<RouterState.Entry.ID>) {
+    if let modal, ids.contains(modal.id) { self.modal = nil }
+    if container == .stack, let root = content.first?.id {
+      content.removeAll { ids.contains($0.id) && $0.id != root }
+    }
+    for index in content.indices { content[index].remove(ids) }
+    modal?.content.remove(ids)
+  }
+
+  /// Gives all entries new ids, from the outermost in.
+  fileprivate mutating func renumber(_ nextID: inout Int) {
+    self = RouterState.Node(copying: self, id: .init(nextID))
+    nextID += 1
+    for index in content.indices { content[index].renumber(&nextID) }
+    modal?.content.renumber(&nextID)
+  }
+
+  private init(copying node: Self, id: RouterState.Entry.ID) {
+    self.init(RouterState.Entry(id: id, node.entry.values), node.container, node.content, selected: node.selected)
+    modal = node.modal
+  }
+}

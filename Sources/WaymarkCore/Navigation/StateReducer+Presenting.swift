@@ -1,0 +1,86 @@
+extension StateReducer {
+  // MARK: Present
+
+  mutating func present(
+    _ arrival: Arrival, as called: RouteMap.ModalOptions?, _ root: inout Node
+  ) -> Outcome {
+    let path = NodePath(toTopOf: root)
+    let options = called ?? options(of: arrival)
+    let current = path.presenter.flatMap { root.node(at: $0)?.modal }
+    var placement = placement(arrival, .imperative)
+    let content = presented(arrival, options, over: current, &placement)
+    state.nextID = placement.nextID
+    if let presenter = path.presenter, current?.id == content.id {
+      root.change(at: presenter) { $0.modal?.content = content }
+      return .changed
+    }
+    let hops = options.anchor == .window ? path.hops[..<path.levelStart] : path.hops[...]
+    let isRooted = options.anchor == .window && path.levelStart == 0
+    root.change(at: hops) { node in
+      node.modal = RouterState.Modal(options.style, isRooted ? .window : .entry, content: content)
+    }
+    return .changed
+  }
+
+  private func options(of arrival: Arrival) -> RouteMap.ModalOptions {
+    if case .modal(let options) = place(arrival).presentation { return options }
+    for place in arrival.chain.reversed() {
+      if case .over(let options) = map.store.places[place].relation { return options }
+    }
+    return RouteMap.ModalOptions()
+  }
+
+  /// What is presented for a match: the hierarchy of the modal that the map has it in, else the screen.
+  private func presented(
+    _ arrival: Arrival, _ options: RouteMap.ModalOptions, over current: RouterState.Modal?,
+    _ placement: inout Placement
+  ) -> Node {
+    if let level = arrival.chain.lastIndex(where: { map.store.places[$0].isModal }), level < arrival.chain.count - 1 {
+      return placement.node(at: level, reusing: nil)
+    }
+    guard options.isEmbedded else { return screen(arrival, over: current?.content, &placement) }
+    let key = RouterState.implicitStackKey(of: place(arrival).key)
+    var stack = Node(placement.newEntry(key), .stack)
+    stack.content = [screen(arrival, over: nil, &placement)]
+    return stack
+  }
+
+  // MARK: Replace
+
+  mutating func replace(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+    let path = NodePath(toTopOf: root)
+    if let depth = path.stacks(in: root).last {
+      return replace(arrival, at: path.hops[..<depth], &root)
+    }
+    // A modal or a window that shows a single screen.
+    let level = path.hops[..<path.levelStart]
+    guard let current = root.node(at: level), current.container == nil else { return .refused(.noStack) }
+    let node = replacement(arrival, for: current)
+    root.change(at: level) { $0 = node }
+    return .changed
+  }
+
+  private mutating func replace(
+    _ arrival: Arrival, at hops: ArraySlice<NodePath.Hop>, _ root: inout Node
+  ) -> Outcome {
+    guard let stack = root.node(at: hops) else { return .refused(.noStack) }
+    let item = replacement(arrival, for: stack.content.last)
+    root.change(at: hops) { stack in
+      if !stack.content.isEmpty { stack.content.removeLast() }
+      stack.content.append(item)
+    }
+    return .changed
+  }
+
+  /// The same route stays and gets the new parameters, unless its identity says otherwise.
+  private mutating func replacement(_ arrival: Arrival, for current: Node?) -> Node {
+    let place = self.place(arrival)
+    var placement = placement(arrival, .imperative)
+    defer { state.nextID = placement.nextID }
+    guard place.identity == nil, var current, current.key == place.key, current.container == nil,
+      case .route(let route) = place.kind
+    else { return screen(arrival, over: current, &placement) }
+    placement.entries.fill(&current.entry, route: route)
+    return current
+  }
+}

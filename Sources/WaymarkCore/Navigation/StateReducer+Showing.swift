@@ -1,0 +1,121 @@
+extension StateReducer {
+  // MARK: Go
+
+  /// Builds the way to a match where the map has it.
+  mutating func go(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+    guard case .loose = map.store.places[arrival.chain[0]].relation else {
+      var placement = placement(arrival, .declarative)
+      root = placement.node(at: 0, reusing: root)
+      state.nextID = placement.nextID
+      return .changed
+    }
+    return goBesideTheTree(arrival, &root)
+  }
+
+  /// A loose route comes on top of what the tree has in the innermost stack that is shown; modals without a stack go.
+  private mutating func goBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+    var cleared = root
+    var path = NodePath(toTopOf: cleared)
+    while path.stacks(in: cleared).isEmpty, let presenter = path.presenter {
+      cleared.change(at: presenter) { $0.modal = nil }
+      path = NodePath(toTopOf: cleared)
+    }
+    guard let depth = path.stacks(in: cleared).last else { return present(arrival, as: nil, &root) }
+    var placement = placement(arrival, .declarative)
+    cleared.change(at: path.hops[..<depth]) { stack in
+      stack.dismissShownModals()
+      let count = declaredCount(in: stack, isRoot: depth == 0)
+      let items = placement.items(after: -1, reusing: Array(stack.content[count...]))
+      stack.content = stack.content[..<count] + items
+    }
+    state.nextID = placement.nextID
+    root = cleared
+    return .changed
+  }
+
+  /// How many items of a stack, from its root, are there because of the tree.
+  private func declaredCount(in stack: Node, isRoot: Bool) -> Int {
+    let last = stack.content.lastIndex { node in
+      guard node.entry.origin == .declarative, let place = map.store.keys[node.key] else { return false }
+      let outermost = map.store.places[map.store.places[place].chain.first ?? place]
+      if case .loose = outermost.relation { return false }
+      return true
+    }
+    return last.map { $0 + 1 } ?? (isRoot ? 0 : min(1, stack.content.count))
+  }
+
+  mutating func setRoot(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+    let isLoose = if case .loose = map.store.places[arrival.chain[0]].relation { true } else { false }
+    let key = RouterState.implicitStackKey(of: place(arrival).key)
+    var placement = placement(arrival, .declarative)
+    if isLoose {
+      root = Node(placement.newEntry(key), .stack)
+      root.content = placement.items(after: -1, reusing: [])
+    } else {
+      root = placement.node(at: 0, reusing: nil)
+    }
+    state.nextID = placement.nextID
+    return .changed
+  }
+
+  // MARK: Push
+
+  /// Puts a match on top of the innermost stack that the map has it in and that is shown, else of the innermost one.
+  mutating func push(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+    let path = NodePath(toTopOf: root)
+    let stacks = path.stacks(in: root)
+    guard let innermost = stacks.last else { return .refused(.noStack) }
+    let own = stacks.last { root.node(at: path.hops[..<$0]).flatMap { level(of: $0, in: arrival) } != nil }
+    let hops = path.hops[..<(own ?? innermost)]
+    guard let stack = root.node(at: hops) else { return .refused(.noStack) }
+    let below = level(of: stack, in: arrival)
+    var placement = placement(arrival, .imperative)
+    let item = item(arrival, after: below, over: stack.content.last, &placement)
+    state.nextID = placement.nextID
+    root.change(at: hops) { stack in
+      if stack.content.last?.id == item.id { stack.content.removeLast() }
+      stack.content.append(item)
+    }
+    return .changed
+  }
+
+  /// Where on the way to a match a container is.
+  private func level(of node: Node, in arrival: Arrival) -> Int? {
+    arrival.chain.firstIndex { map.store.places[$0].key == node.key }
+  }
+
+  /// One item for a match: with the containers that the map has between the stack and the route.
+  private func item(
+    _ arrival: Arrival, after level: Int?, over top: Node?, _ placement: inout Placement
+  ) -> Node {
+    if let level {
+      let rest = (level + 1)..<max(level + 1, arrival.chain.count)
+      let hasModal = rest.contains { map.store.places[arrival.chain[$0]].isModal }
+      let container = rest.first { map.store.places[arrival.chain[$0]].container != nil }
+      if let container, !hasModal { return placement.node(at: container, reusing: nil) }
+    }
+    return screen(arrival, over: top, &placement)
+  }
+
+  /// The screen of a match; what is on top already, if it is the same route and its identity says so.
+  func screen(_ arrival: Arrival, over top: Node?, _ placement: inout Placement) -> Node {
+    let place = self.place(arrival)
+    guard case .route(let route) = place.kind else { return Node(placement.newEntry(place.key)) }
+    if var top, top.key == place.key, top.container == nil, staysOnTop(top.entry, place, route, placement) {
+      placement.entries.fill(&top.entry, route: route)
+      return top
+    }
+    return placement.newScreen(place.key, route)
+  }
+
+  /// An imperative verb opens a new entry, unless the route says otherwise.
+  private func staysOnTop(
+    _ entry: RouterState.Entry, _ place: MapPlace, _ route: Int, _ placement: Placement
+  ) -> Bool {
+    switch place.identity {
+    case nil, .alwaysNew: false
+    case .updates: true
+    case .followsParameters: entry.parameters == placement.entries.parameters(of: route)
+    }
+  }
+}

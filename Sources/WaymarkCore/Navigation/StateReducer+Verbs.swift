@@ -1,0 +1,116 @@
+extension StateReducer {
+  // MARK: Pop
+
+  mutating func pop(_ pop: RouterState.Action.Pop, _ root: inout Node) -> Outcome {
+    let path = NodePath(toTopOf: root)
+    let stacks = path.stacks(in: root).reversed()
+    for depth in stacks {
+      guard let stack = root.node(at: path.hops[..<depth]) else { continue }
+      switch count(of: stack.content, after: pop) {
+      case nil: continue
+      case let count?:
+        guard count < stack.content.count else { return .alreadyThere }
+        root.change(at: path.hops[..<depth]) { $0.content.removeSubrange(count...) }
+        return .changed
+      }
+    }
+    switch pop {
+    case .count, .toRoot: return .refused(.nothingToPop)
+    case .to, .toRoute: return .refused(.unknownEntry)
+    }
+  }
+
+  /// How many items stay; nil if this stack has nothing to pop.
+  private func count(of items: [Node], after pop: RouterState.Action.Pop) -> Int? {
+    switch pop {
+    case .count(let count): items.count > 1 && count > 0 ? max(1, items.count - min(count, items.count)) : nil
+    case .toRoot: items.count > 1 ? 1 : nil
+    case .to(let id): items.firstIndex { $0.id == id }.map { $0 + 1 }
+    case .toRoute(let key): items.lastIndex { $0.key == key }.map { $0 + 1 }
+    }
+  }
+
+  // MARK: Dismiss
+
+  mutating func dismiss(_ dismiss: RouterState.Action.Dismiss, _ root: inout Node) -> Outcome {
+    switch dismiss {
+    case .all:
+      guard root.presentsShownModal else { return .refused(.nothingPresented) }
+      root.dismissShownModals()
+      return .changed
+    case .top:
+      guard let presenter = NodePath(toTopOf: root).presenter else { return .refused(.nothingPresented) }
+      root.change(at: presenter) { $0.modal = nil }
+      return .changed
+    case .entry(let id):
+      return root.dismiss(id) ? .changed : .refused(.unknownEntry)
+    }
+  }
+
+  // MARK: Select
+
+  mutating func select(
+    _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting, _ root: inout Node
+  ) -> Outcome {
+    guard let id = root.id(ofContainer: container) else { return .refused(.unknownContainer) }
+    return select(branch, in: id, selecting, &root)
+  }
+
+  mutating func select(
+    _ branch: String, in id: RouterState.Entry.ID, _ selecting: RouterState.Action.Selecting, _ root: inout Node
+  ) -> Outcome {
+    guard let container = root.find(id), let place = map.store.keys[container.key],
+      container.container == .tabs || container.container == .switcher
+    else { return .refused(.unknownContainer) }
+    guard let choice = map.store.places[place].content.first(where: { map.store.places[$0].key == branch }) else {
+      return .refused(.unknownBranch)
+    }
+    let old = container.content.first { $0.key == branch }
+    guard let shown = shown(choice, old: old, selecting) else { return .refused(.needsValues) }
+    let chosen = map.store.places[place]
+    let order = chosen.content.map { map.store.places[$0].key }
+    root.change(id) { node in
+      if node.container == .switcher, !chosen.keepsOptions { node.content.removeAll { $0.key != branch } }
+      node.set(shown, order: order)
+      node.selected = branch
+    }
+    return .changed
+  }
+
+  private mutating func shown(_ place: Int, old: Node?, _ selecting: RouterState.Action.Selecting) -> Node? {
+    var initial = InitialPlacement(map: map, nextID: state.nextID)
+    defer { state.nextID = initial.nextID }
+    guard selecting == .keep, var kept = old else {
+      return initial.node(at: place, reusing: selecting == .reset ? nil : old)
+    }
+    initial.complete(&kept, at: place)
+    return kept
+  }
+}
+
+extension RouterState.Node {
+  /// Dismisses what an entry is the root of; whether that was presented.
+  mutating func dismiss(_ id: RouterState.Entry.ID) -> Bool {
+    guard let presenter = presenter(of: id) else { return false }
+    return change(presenter) { $0.modal = nil }
+  }
+
+  private func presenter(of id: RouterState.Entry.ID) -> RouterState.Entry.ID? {
+    var presenter: RouterState.Entry.ID?
+    visit { if $0.modal?.id == id { presenter = $0.id } }
+    return presenter
+  }
+
+  func find(_ id: RouterState.Entry.ID) -> Self? {
+    var found: Self?
+    visit { if $0.id == id { found = $0 } }
+    return found
+  }
+
+  /// The container with a key; the last one that is open, if there are several.
+  func id(ofContainer key: String) -> RouterState.Entry.ID? {
+    var found: RouterState.Entry.ID?
+    visit { if $0.key == key, $0.container != nil { found = $0.id } }
+    return found
+  }
+}

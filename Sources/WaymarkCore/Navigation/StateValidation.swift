@@ -1,0 +1,165 @@
+/// Fits a state into a map: what the map has no place for is left out, with all that rests on it.
+struct StateValidation {
+  typealias Node = RouterState.Node
+  typealias Reason = RouterState.Dropped.Reason
+
+  let map: NavigationMap
+  var nextID: Int
+  private(set) var dropped: [RouterState.Dropped] = []
+  private var seen: Set<RouterState.Entry.ID> = []
+
+  init(map: NavigationMap, nextID: Int) {
+    self.map = map
+    self.nextID = nextID
+  }
+
+  private var places: [MapPlace] { map.store.places }
+
+  /// The root of a window; nil if nothing of it is valid.
+  mutating func root(_ node: Node) -> Node? {
+    let isImplicit = node.container == .stack && map.store.keys[node.key] == nil
+    guard isImplicit || map.store.root.map({ places[$0].key }) == node.key else {
+      drop(node, .misplaced)
+      return nil
+    }
+    guard var root = pruned(node, levels: 1) else { return nil }
+    guard !isImplicit || !root.content.isEmpty else { return nil }
+    root.keepOneModal()
+    completeShown(&root)
+    return root
+  }
+
+  /// Gives containers that are shown, and have nothing to show any more, their first state.
+  private mutating func completeShown(_ node: inout Node) {
+    if let place = map.store.keys[node.key], places[place].container == node.container {
+      var initial = InitialPlacement(map: map, nextID: nextID)
+      initial.complete(&node, at: place)
+      nextID = initial.nextID
+    }
+    for index in node.shownIndices { completeShown(&node.content[index]) }
+    guard var content = node.modal?.content else { return }
+    completeShown(&content)
+    node.modal?.content = content
+  }
+
+  private mutating func pruned(_ node: Node, levels: Int) -> Node? {
+    guard levels <= RouterState.mostLevels else { return drop(node, .misplaced) }
+    guard seen.insert(node.id).inserted else { return drop(node, .duplicate) }
+    guard let reason = fault(of: node) else {
+      var kept = node
+      kept.modal = nil
+      if node.container != nil { pruneContent(of: &kept, levels: levels) }
+      if let modal = node.modal, let content = pruned(modal.content, levels: levels + 1) {
+        kept.modal = RouterState.Modal(modal.style, modal.anchor, content: content)
+      }
+      return kept
+    }
+    return drop(node, reason)
+  }
+
+  /// Why a node cannot stay; nil if it can.
+  private func fault(of node: Node) -> Reason? {
+    guard let index = map.store.keys[node.key] else {
+      return node.container == .stack && isImplicitStack(node) ? nil : .unknown
+    }
+    let place = places[index]
+    guard place.container == node.container else { return .misplaced }
+    guard case .route(let route) = place.kind else { return nil }
+    return map.table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
+  }
+
+  /// Stacks that no map declares are named after a route of it.
+  private func isImplicitStack(_ node: Node) -> Bool {
+    node.key.utf8.count > RouterState.implicitStackKey(of: "").utf8.count
+      && node.key.hasSuffix(RouterState.implicitStackKey(of: ""))
+  }
+
+  private mutating func pruneContent(of node: inout Node, levels: Int) {
+    let content = node.content
+    node.content = []
+    for (index, inner) in content.enumerated() {
+      guard node.container == .stack || isChoice(inner, of: node) else {
+        drop(inner, .misplaced)
+        continue
+      }
+      guard let kept = pruned(inner, levels: levels + 1) else {
+        guard node.container == .stack else { continue }
+        // The longest valid part of a stack, from its root.
+        for rest in content[(index + 1)...] { drop(rest, .unfounded) }
+        break
+      }
+      node.content.append(kept)
+    }
+    guard let place = map.store.keys[node.key] else { return }
+    if node.container == .stack { node.selected = nil } else { order(&node, at: place) }
+    var initial = InitialPlacement(map: map, nextID: nextID)
+    initial.addShells(to: &node, at: place)
+    nextID = initial.nextID
+  }
+
+  private func isChoice(_ inner: Node, of node: Node) -> Bool {
+    guard let place = map.store.keys[node.key], !node.content.contains(where: { $0.key == inner.key }) else {
+      return false
+    }
+    return places[place].content.contains { places[$0].key == inner.key }
+  }
+
+  private func order(_ node: inout Node, at place: Int) {
+    let content = node.content
+    let keys = places[place].content.map { places[$0].key }
+    node.content = []
+    for inner in content { node.set(inner, order: keys) }
+    if node.container == .split || node.selectedNode == nil { node.selected = nil }
+    if node.container == .switcher, !places[place].keepsOptions {
+      node.content.removeAll { $0.key != node.selected }
+    }
+  }
+
+  /// Notes that a node is left out, with all inside and over it.
+  @discardableResult
+  private mutating func drop(_ node: Node, _ reason: Reason) -> Node? {
+    dropped.append(.init(route: node.key, id: node.id, reason: reason))
+    for inner in node.content { drop(inner, .unfounded) }
+    if let modal = node.modal { drop(modal.content, .unfounded) }
+    return nil
+  }
+}
+
+extension InitialPlacement {
+  /// Adds the containers that tabs and splits have from the beginning.
+  mutating func addShells(to node: inout Node, at index: Int) {
+    let place = map.store.places[index]
+    guard place.container == .tabs || place.container == .split else { return }
+    let order = place.content.map { map.store.places[$0].key }
+    for inner in place.content {
+      let missing = map.store.places[inner]
+      guard missing.container != nil, node.contentIndex(missing.key) == nil else { continue }
+      node.set(shell(of: inner), order: order)
+    }
+  }
+}
+
+extension RouterState {
+  /// The state as far as a map has a place for it, and what was left out.
+  ///
+  /// Of each stack the longest valid part from its root stays; a window whose root is gone shows the first state of the
+  /// map. Routes that may not be opened from where their link came from are left out. Guards are asked elsewhere.
+  public func validated(in map: NavigationMap) -> (state: RouterState, dropped: [Dropped]) {
+    var validation = StateValidation(map: map, nextID: nextID)
+    var state = self
+    state.windows = []
+    for window in windows {
+      let root = validation.root(window.root)
+      state.nextID = validation.nextID
+      if let root { state.insert(Window(id: window.id, root: root)) } else { state.open(window.id, in: map) }
+      validation.nextID = state.nextID
+    }
+    if state.key == nil { state.keyWindow = state.windows.first?.id }
+    return (state, validation.dropped)
+  }
+
+  private mutating func insert(_ window: Window) {
+    guard !windows.contains(where: { $0.id == window.id }) else { return }
+    windows.insert(window, at: windows.firstIndex { $0.id > window.id } ?? windows.endIndex)
+  }
+}

@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// MonarchRouter's cases about transitions: what is shown after each step, and with which parameters.
+@Suite("MonarchRouter cases: transitions · M1, M2, M5, M7, M8, M12")
+struct MonarchTransitionCases {
+  private static let firstState = "a map has a first state; MonarchRouter shows a placeholder until a request matches"
+  private static let userActions = "what the user does becomes state (M12)"
+  static let differences = Differences([
+    "README: unmatched request first": firstState,
+    "README: too long": firstState,
+    "README: case": firstState,
+    "README: leading slash String request": "leading slashes do not matter (SEMANTICS §1)",
+    "README: junctionsOnly to a non-root route never sets the stack":
+      "what is selected is kept, parameters too: a request that changes nothing but a screen is `go`",
+    "README: unmatched first then matched": firstState,
+    "README: user swipes back, then the same request again": userActions,
+    "README: user swipes back, then dispatch of the now visible route": userActions,
+    "README: user dismisses the modal, then dispatch of the presenter": userActions,
+    "README: user dismisses the modal, then another tab": userActions,
+    "EXAMPLE: all_news -> books -> today!j": "what the branch shows is kept, and is what the state says",
+    "tab switch to a tab root, keep": "a branch that was never shown gets its first state",
+    "README: query without value, fragment, percent": "values are decoded once, and items without a value are there",
+  ])
+
+  @Test(arguments: CaseFile.cases("monarch", kinds: "transition"))
+  func transition(_ row: PredecessorCase) throws {
+    var walk = try MonarchWalk(row.setup["hierarchy"])
+    var mismatches = Mismatches()
+    for (step, expected) in zip(row.json["location"].elements, row.expect["steps"].elements) {
+      walk.take(step)
+      mismatches.compare("shown after \(step)", walk.shown, Self.shown(expected["stateStack"]))
+      guard let parameters = expected["calls"].texts.last(where: { $0.hasPrefix("setParameters") }) else { continue }
+      mismatches.compare("parameters after \(step)", walk.parameters, parameters)
+    }
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  /// What ought to happen: screens that leave, what is dismissed and presented, and how stacks change.
+  @Test(arguments: CaseFile.cases("monarch", kinds: "idealTransition"))
+  func idealTransition(_ row: PredecessorCase) throws {
+    var walk = try MonarchWalk(row.setup["hierarchy"])
+    for step in row.json["location"].elements { walk.take(step) }
+    var mismatches = Mismatches()
+    mismatches.compare("steps", walk.operations, row.expect["lastStepOps"].texts.compactMap(Self.operation))
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  @Test func differencesAreCases() {
+    let names = Set(CaseFile.cases("monarch").map(\.name))
+    #expect(Self.differences.names.subtracting(names).isEmpty)
+  }
+
+  /// The state as MonarchRouter tells it, in one list; a placeholder is what stands for a switcher.
+  private static func shown(_ stack: JSONValue) -> [String] {
+    stack.elements.flatMap { element -> [String] in
+      if let text = element.text { return [text.replacing(":placeholder", with: "")] }
+      return element.members.flatMap { [$0.key] + shown($0.value) }
+    }
+  }
+
+  /// An operation in the words of the steps; nil for one that steps do not have.
+  private static func operation(_ text: String) -> String? {
+    if text.hasPrefix("loadTab") { return nil }
+    let bare = text.prefix { $0 != "(" }
+    return bare.split(separator: " ").joined(separator: " ")
+      .replacing("didLeave", with: "leave").replacing("setSection", with: "setRoot")
+      .replacing("selectTab", with: "selectBranch").replacing("updateParameters", with: "update")
+      .replacing(" from home", with: "").replacing(" id=6", with: "").replacing(", ", with: " ")
+  }
+}
+
+/// A hierarchy of MonarchRouter, and what requests and the user make of it.
+private struct MonarchWalk {
+  let map: NavigationMap
+  private var state: RouterState
+  private var steps: [RouterState.Step] = []
+  private var target: RouterState.Entry?
+
+  init(_ hierarchy: JSONValue) throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.matchOrder = .registration
+    var builder = NavigationMap.Builder(options: options)
+    builder.add(Self.content(hierarchy))
+    map = try builder.build()
+    state = RouterState(first: map)
+  }
+
+  /// Each route has a whole path of its own, whatever it is below of; modals come before what is pushed.
+  private static func content(_ node: JSONValue) -> RouteMap {
+    let id = node["id"].text ?? ""
+    let inside = node["options"].exists ? node["options"] : node["stack"]
+    let routes = RouteMap { for inner in inside.elements { content(inner) } }
+    let below = RouteMap {
+      ModalRoute { for modal in node["modals"].elements { content(modal) } }
+      for child in node["children"].elements { content(child) }
+    }
+    switch node["type"].text {
+    case "switcher": return SwitchRoutes(id) { routes }.routes
+    case "fork": return TabRoutes(id) { routes }.routes
+    case "stack": return StackRoutes(id) { routes }.routes
+    default:
+      var declaration = RouteTable.Declaration(RoutePattern(node["route"].text ?? ""), name: id)
+      declaration.isAbsolute = true
+      return RouteTo(declaration) { below }.routes
+    }
+  }
+
+  mutating func take(_ step: JSONValue) {
+    let before = state
+    if let request = step["dispatch"].text {
+      dispatch(request, selectsOnly: step["options"].texts.contains("junctionsOnly"))
+    } else if step["user"]["pop"].exists {
+      apply(.host(.popped(to: state.visibleEntries().dropLast().last?.id ?? .init(-1))))
+    } else {
+      apply(.host(.dismissed(state.top()?.id ?? .init(-1))))
+    }
+    steps = state.steps(from: before)
+  }
+
+  private mutating func dispatch(_ request: String, selectsOnly: Bool) {
+    guard let match = try? map.table.match(request) else { return }
+    if selectsOnly {
+      let chain = map.chain(of: match.route)
+      for (outer, inner) in zip(chain, chain.dropFirst()) where outer.container == .tabs || outer.container == .switcher
+      {
+        apply(.select(inner.key, in: outer.key))
+      }
+    } else {
+      apply(.go(match))
+    }
+    target = state.visibleEntries().last { $0.route == match.route.name }
+  }
+
+  private mutating func apply(_ action: RouterState.Action) {
+    state = state.applying(action, in: map).state
+  }
+
+  /// What is shown; a switcher is told as what it shows.
+  var shown: [String] {
+    let keys = state.visible()
+    return keys.indices.map { index in
+      map.place(forKey: keys[index])?.container == .switcher && index + 1 < keys.count ? keys[index + 1] : keys[index]
+    }
+  }
+
+  var parameters: String {
+    let path = (target?.parameters ?? []).map { "\($0.name)=\($0.value)" }.sorted().joined(separator: ",")
+    let query = (target?.query ?? []).map { "\($0.name)=\($0.value ?? "")" }.joined(separator: ",")
+    return "setParameters \(target?.route ?? "") path{\(path)} query{\(query)} fragment=nil"
+  }
+
+  /// The steps in a few words.
+  var operations: [String] {
+    steps.compactMap { step in
+      switch step {
+      case .leave(let entry): "leave \(entry.route)"
+      case .dismiss(let dismissal): "dismiss \(dismissal.entry.route)"
+      case .present(let presenting): "present \(presenting.modal.content.key) over \(presenting.presenter.route)"
+      case .setRoot(let change), .selectBranch(let change):
+        "\(step.name) \(change.container.route) \(change.selected ?? "")"
+      case .setStack(let change) where change.hint == .push:
+        "push \(change.container.route) \(change.content.last?.key ?? "")"
+      case .setStack(let change):
+        "setStack \(change.container.route) [\(change.content.map(\.key).joined(separator: " "))]"
+      case .update(let entry): "update \(entry.route)"
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Testing
+import WaymarkCore
+
+@Suite("Navigation: declaring a tree (M1)")
+struct RouteMapTests {
+  struct Label: Sendable, Equatable {
+    var text: String
+  }
+
+  private func build(_ content: some RouteContent) throws -> NavigationMap {
+    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.add(content)
+    return try builder.build()
+  }
+
+  private func problems(_ content: some RouteContent) throws -> [String] {
+    let invalid = try #require(throws: RouteTable.InvalidTable.self) { try build(content) }
+    return invalid.diagnostics.map { "\($0.code) \($0.route ?? "-")" }
+  }
+
+  @Test func patternsAreJoinedBelowRoutesOnly() throws {
+    let map = try Bookshop.map()
+    #expect(map.table.route(named: "review")?.pattern == "/books/:id/reviews/:review")
+    #expect(map.table.route(named: "order")?.pattern == "/account/orders/:order")
+    let order = try #require(map.table.route(named: "order"))
+    #expect(
+      map.chain(of: order).map(\.key) == [
+        "root", "main", "accountTab", "account", "cart", "orders", "orderList", "order",
+      ])
+    #expect(map.chain(of: order)[4].modal == .cover)
+    #expect(map.roots.map(\.key) == ["root"])
+  }
+
+  @Test func conditionsAndLoopsMakeRoutes() throws {
+    let isBeta = true
+    let names = ["a", "b"]
+    let map = try build(
+      RouteMap {
+        if isBeta { RouteTo("/beta", name: "beta") }
+        if names.isEmpty { RouteTo("/none") } else { RouteTo("/some", name: "some") }
+        for name in names { RouteTo(RoutePattern("/\(name)"), name: name) }
+        Extra()
+      })
+    #expect(map.table.routes.compactMap(\.name) == ["beta", "some", "a", "b", "extra"])
+  }
+
+  private struct Extra: RouteContent {
+    var routes: RouteMap { RouteTo("/extra", name: "extra") }
+  }
+
+  @Test func whatIsSaidOfAContainerHoldsInside() throws {
+    let map = try build(
+      TabRoutes("tabs") {
+        StackRoutes("stack") {
+          RouteTo("/a", name: "a") { RouteTo("b", name: "b").attaching(Label(text: "b")) }
+          RouteTo("/c", name: "c").priority(3).reachable(.inAppOnly)
+        }
+        .attaching(1)
+      }
+      .attaching(Label(text: "tabs"), to: .everythingInside)
+      .reachable(.fromSources([.push]))
+      .priority(7))
+    let routes = try ["a", "b", "c"].map { try #require(map.table.route(named: $0)) }
+    #expect(routes.map { $0.attachments[Label.self]?.text } == ["tabs", "b", "tabs"])
+    #expect(routes.map { $0.attachments[Int.self] } == [nil, nil, nil])
+    #expect(map.place(forKey: "stack")?.attachments[Int.self] == 1)
+    #expect(routes.map(\.reach) == [.fromSources([.push]), .fromSources([.push]), .inAppOnly])
+    #expect(routes.map(\.priority) == [7, 0, 3])
+  }
+
+  @Test func namesAreUniqueOverRoutesAndContainers() throws {
+    #expect(
+      try problems(
+        TabRoutes("a") {
+          StackRoutes("b") { RouteTo("/a", name: "a") }
+          StackRoutes("b") { RouteTo("/b") }
+          StackRoutes(" ") { RouteTo("/c/:x") { RouteTo(":x") } }
+          SwitchRoutes("empty") {}
+        })
+        == [
+          "duplicateParameter -", "duplicateName a", "duplicateName b", "badContainer  ", "badContainer empty",
+        ])
+  }
+
+  @Test func aRouteWithOthersBelowGetsAStackWhereItHasNone() throws {
+    var walk = try Walk(
+      TabRoutes("tabs") {
+        RouteTo("/a", name: "a") { RouteTo("b", name: "b") }
+        RouteTo("/c")
+      })
+    try walk.go("/a/b")
+    #expect(walk.visible() == "tabs a~stack a b")
+    var modal = try Walk(RouteTo("/a", name: "a") { ModalRoute("m", name: "m") { RouteTo("n", name: "n") } })
+    try modal.go("/a/m/n")
+    #expect(modal.visible() == "root a m~stack m n")
+  }
+
+  @Test func routesWithoutANameHaveTheirPatternAsKey() throws {
+    let map = try build(
+      RouteMap {
+        RouteTo("/a")
+        RouteTo("/a").priority(1)
+        RouteTo("/b", name: "/a~2")
+      })
+    #expect(map.table.routes.map { map.key(of: $0) } == ["/a", "/a~3", "/a~2"])
+    #expect(map.route(forKey: "/a~3")?.priority == 1)
+  }
+
+  @Test func redirectsAreNoFirstState() throws {
+    let walk = try Walk(
+      StackRoutes("s") {
+        RedirectRoute("/old", to: "/a/1")
+        RouteTo("/a/:id")
+        RouteTo("/b")
+      })
+    #expect(walk.visible() == "s /b")
+  }
+
+  @Test("M12: splits show all their columns") func splits() throws {
+    var walk = try Walk(
+      SplitRoutes("split") {
+        StackRoutes("list") { RouteTo("/books", name: "books") }
+        StackRoutes("detail") { RouteTo("/books/:id", name: "book") { RouteTo("more", name: "more") } }
+      })
+    #expect(walk.visible() == "split list books detail")
+    try walk.go("/books/1/more")
+    #expect(walk.visible() == "split list books detail book more")
+    #expect(walk.words == ["setStack detail [book more] none"])
+    try walk.go("/books/2")
+    #expect(walk.words == ["leave more", "setStack detail [book] pop", "update book"])
+  }
+
+  @Test func aModalBesideTheTreeIsPresentedByItsRoot() throws {
+    var walk = try Walk(
+      RouteMap {
+        ModalRoute("/search", name: "search")
+        TabRoutes("tabs") {
+          StackRoutes("s") { RouteTo("/a", name: "a") }
+          RouteTo("/b", name: "b")
+        }
+      })
+    try walk.go("/search")
+    #expect(walk.words == ["present search over tabs"])
+    walk.apply(.select("b", in: "tabs"))
+    #expect(walk.visible() == "tabs b search")
+  }
+}
