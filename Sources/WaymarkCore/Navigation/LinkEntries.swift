@@ -36,17 +36,13 @@ struct LinkEntries {
         match.path[name].map { RouterState.Entry.Parameter(name: name, value: $0) }
       }
     }
-    guard match.made.isEmpty else { return match.path.map { .init(name: $0.name, value: $0.value) } }
-    return match.captures.compactMap { capture in
-      guard let name = capture.name, !capture.isWildcard else { return nil }
-      return .init(name: name, value: match.text(of: capture))
-    }
+    return match.path.map { .init(name: $0.name, value: $0.value) }
   }
 
   /// The link that leads to a route above the one that matched.
   private func link(upTo route: RouteTable.Route) -> String? {
     let chain = match.store.chain(of: match.route.index)
-    let shape = match.store.candidates[match.candidate].shape
+    let shape = match.store.candidates[match.candidateIndex].shape
     let unjoined = chain.count - shape.levels.count
     guard let place = chain.firstIndex(where: { $0.id == route.id }) else { return nil }
     // Routes above one with an absolute pattern have no part of its path.
@@ -57,11 +53,10 @@ struct LinkEntries {
   }
 
   private func path(to level: Int, of shape: PatternShape) -> String {
-    let layout = match.link.layout
-    let count = match.routePath.count(in: layout)
+    let count = match.routePath.count(in: match.link)
     let taken = RouteMatch.takenCount(level, of: shape.path, segmentCount: count)
-    if taken > 0 { return prefix(match.routePath.segment(taken - 1, in: layout).end) }
-    return count > 0 ? prefix(match.routePath.segment(0, in: layout).start) : "/"
+    if taken > 0 { return prefix(match.routePath.segment(taken - 1, in: match.link).end) }
+    return count > 0 ? prefix(match.routePath.segment(0, in: match.link).start) : "/"
   }
 
   private func prefix(_ end: Int) -> String {

@@ -8,106 +8,154 @@ struct Hop: Sendable {
 }
 
 /// Follows one link through the table: redirects, candidates, guards, handlers.
+///
+/// Asks one question at a time and goes on with the answer, whenever that comes: the same rules for tools that know all
+/// answers and for a router that has to wait for some.
 struct Resolver {
   let store: RouteStore
   let passed: PassedValues
-  let respondent: RouteTable.Respondent
   private var hops: [Hop] = []
   private var trail: RedirectTrail?
   /// The fallback has not been tried yet.
   private var mayFallBack: Bool
   private var fellBack = false
+  /// The rest of the candidates of the link as it is now.
+  private var candidates: Candidates?
+  /// The candidate that is asked.
+  private var match: RouteMatch?
+
+  /// What must be known to go on.
+  enum Question {
+    /// What the guards of a match say, from one of them on.
+    case guards(RouteMatch, from: Int)
+    /// What the action of a route does.
+    case action(RouteMatch)
+  }
+
+  /// An answer.
+  enum Reply {
+    /// All guards let the link proceed.
+    case guardsPassed
+    /// A guard says otherwise; the number of the guard after it.
+    case guardSaid(RouteTable.Respondent.Verdict, next: Int)
+    case acted(RouteTable.Answer)
+  }
+
+  enum Progress {
+    case ask(Question)
+    case end(RouteTable.Resolution)
+  }
 
   /// How a candidate, or the redirects before all, left the matter.
   private enum Step {
+    case ask(Question)
     case end(RouteTable.Resolution.Outcome)
     case next(MatchSubject)
     /// The next candidate is asked.
     case goOn
   }
 
-  init(store: RouteStore, passed: PassedValues, respondent: RouteTable.Respondent, fallsBack: Bool) {
+  init(store: RouteStore, passed: PassedValues, fallsBack: Bool) {
     self.store = store
     self.passed = passed
-    self.respondent = respondent
     mayFallBack = fallsBack
   }
 
-  mutating func resolve(_ link: DeepLink, namespace: String?) -> RouteTable.Resolution {
-    let outcome: RouteTable.Resolution.Outcome
-    do throws(RouteTable.Refusal) {
-      outcome = try run(link, namespace: namespace)
-    } catch {
-      outcome = .rejected(error)
+  /// Starts with a link.
+  mutating func begin(_ link: DeepLink, namespace: String?) -> Progress {
+    advance { resolver throws(RouteTable.Refusal) in
+      let subject = resolver.store.subject(link, namespace: namespace)
+      resolver.hops.append(Hop(subject: subject))
+      try Gate(store: resolver.store).check(link)
+      resolver.trail = RedirectTrail(subject, limit: resolver.store.options.redirectLimit)
+      return try resolver.enter(subject)
     }
-    return RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [])
   }
 
-  private mutating func run(
-    _ link: DeepLink, namespace: String?
-  ) throws(RouteTable.Refusal) -> RouteTable.Resolution.Outcome {
-    var subject = store.subject(link, namespace: namespace)
-    hops.append(Hop(subject: subject))
-    try Gate(store: store).check(link)
-    trail = RedirectTrail(subject, limit: store.options.redirectLimit)
-    while true {
-      switch try step(subject) {
-      case .end(let outcome): return outcome
-      case .next(let replaced): subject = replaced
-      case .goOn:
-        guard let fallback = try fallBack(from: subject) else { return .unmatched }
-        subject = fallback
+  /// Goes on with the answer to the last question.
+  mutating func answer(_ reply: Reply) -> Progress {
+    guard let match, let subject = hops.last?.subject else { return end(.unmatched) }
+    return advance { resolver throws(RouteTable.Refusal) in
+      switch reply {
+      case .guardsPassed: try resolver.act(match, subject)
+      case .guardSaid(let verdict, let next): try resolver.obey(verdict, next: next, match, subject)
+      case .acted(let answer): resolver.note(answer, of: match)
       }
-      hops.append(Hop(subject: subject))
     }
   }
 
-  /// Asks the redirects before all routes, then the candidates in order.
-  private mutating func step(_ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
-    if let next = try askRedirects(subject) { return .next(next) }
-    for match in Candidates(subject, passed: passed, store: store) {
-      guard match.isReachable else { throw .notReachable(match) }
-      let step = try ask(match, subject)
-      if case .goOn = step, store.options.passing { continue }
-      return step
+  private mutating func advance(_ body: (inout Self) throws(RouteTable.Refusal) -> Step) -> Progress {
+    do throws(RouteTable.Refusal) {
+      var step = try body(&self)
+      while true {
+        switch step {
+        case .ask(let question): return .ask(question)
+        case .end(let outcome): return end(outcome)
+        case .next(let subject):
+          hops.append(Hop(subject: subject))
+          step = try enter(subject)
+        case .goOn: step = try nextCandidate()
+        }
+      }
+    } catch {
+      return end(.rejected(error))
     }
+  }
+
+  private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress {
+    .end(RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? []))
+  }
+
+  /// Asks the redirects before all routes, then the first candidate.
+  private mutating func enter(_ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
+    if let next = try askRedirects(subject) { return .next(next) }
+    candidates = Candidates(subject, passed: passed, store: store)
     return .goOn
   }
 
-  private mutating func ask(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
-    for verdict in respondent.guards(match) {
-      if let step = try obey(verdict, match, subject) { return step }
+  private mutating func nextCandidate() throws(RouteTable.Refusal) -> Step {
+    if let match = candidates?.next() {
+      guard match.isReachable else { throw .notReachable(match) }
+      self.match = match
+      return .ask(.guards(match, from: 0))
     }
+    guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else { return .end(.unmatched) }
+    return .next(fallback)
+  }
+
+  /// The redirects of the routes on the way, outermost first, then the action of the route.
+  private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
     for link in match.chain {
       guard let template = link.route.redirectTemplate else { continue }
       if let next = try follow(template, match, subject) { return .next(next) }
     }
-    let answer = respondent.action(match)
+    return .ask(.action(match))
+  }
+
+  private mutating func note(_ answer: RouteTable.Answer, of match: RouteMatch) -> Step {
     note(match, answer)
     switch answer {
     case .screen, .handled: return .end(fellBack ? .fellBack(match) : .matched(match))
-    case .pass, .redirect: return .goOn
+    case .pass, .redirect:
+      if !store.options.passing { candidates = nil }
+      return .goOn
     case .denied: return .end(.denied(match))
     case .deferred: return .end(.deferred(match))
     case .failed: return .end(.failed(match))
     }
   }
 
-  /// What a guard's verdict means; nil: the link proceeds to the next guard.
+  /// Does what a guard says.
   private mutating func obey(
-    _ verdict: RouteTable.Respondent.Verdict, _ match: RouteMatch, _ subject: MatchSubject
-  ) throws(RouteTable.Refusal) -> Step? {
+    _ verdict: RouteTable.Respondent.Verdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
+  ) throws(RouteTable.Refusal) -> Step {
     switch verdict {
-    case .proceed: return nil
-    case .deny:
-      note(match, .denied)
-      return .end(.denied(match))
-    case .defer:
-      note(match, .deferred)
-      return .end(.deferred(match))
+    case .proceed: return .ask(.guards(match, from: next))
+    case .deny: return note(.denied, of: match)
+    case .defer: return note(.deferred, of: match)
     case .redirect(let target):
       let template = try Self.template(target, of: match)
-      return try follow(template, match, subject).map { .next($0) }
+      return try follow(template, match, subject).map { .next($0) } ?? .ask(.guards(match, from: next))
     }
   }
 

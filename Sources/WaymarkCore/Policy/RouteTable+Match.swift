@@ -32,7 +32,8 @@ extension RouteTable {
   ///
   /// - Throws: a ``Refusal`` if the text is no link, or does not pass.
   public func match(
-    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
+    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(),
+    namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
     try match(link(text, from: source), extras: extras, namespace: namespace)
   }

@@ -95,8 +95,14 @@ extension RouteTable {
     fallsBack: Bool = false, asking respondent: Respondent
   ) -> Resolution {
     var resolver = Resolver(
-      store: store, passed: PassedValues(extras: extras, local: local), respondent: respondent, fallsBack: fallsBack)
-    return resolver.resolve(link, namespace: namespace)
+      store: store, passed: PassedValues(extras: extras, local: local), fallsBack: fallsBack)
+    var progress = resolver.begin(link, namespace: namespace)
+    while true {
+      switch progress {
+      case .end(let resolution): return resolution
+      case .ask(let question): progress = resolver.answer(respondent.reply(to: question))
+      }
+    }
   }
 
   /// What guards and handlers answer.
@@ -120,6 +126,15 @@ extension RouteTable {
     ) {
       self.guards = guards
       self.action = action
+    }
+
+    func reply(to question: Resolver.Question) -> Resolver.Reply {
+      switch question {
+      case .action(let match): return .acted(action(match))
+      case .guards(let match, let first):
+        let verdicts = guards(match)
+        return first < verdicts.count ? .guardSaid(verdicts[first], next: first + 1) : .guardsPassed
+      }
     }
   }
 }
