@@ -52,7 +52,8 @@ extension RouterState {
       do {
         return try JSONDecoder().decode(RouterState.self, from: Data(bytes.drop(while: { $0 >= 0x80 })))
       } catch let error as DecodingError {
-        throw JSONProblem(offset: node.offset(at: error.path), message: error.reason)
+        let (offset, missing) = node.place(at: error.path)
+        throw JSONProblem(offset: offset, message: missing.map { "“\($0)” is missing" } ?? error.reason)
       }
     } catch let problem as JSONProblem {
       throw InvalidJSON(place: source.position(of: problem.offset), reason: problem.message)
@@ -63,21 +64,23 @@ extension RouterState {
 }
 
 extension JSONNode {
-  /// Where the value at the end of a path begins, as far as the path leads.
-  fileprivate func offset(at path: some Sequence<any CodingKey>) -> Int {
+  /// Where the value at the end of a path begins, as far as the path leads, and the key that is not there.
+  fileprivate func place(at path: some Sequence<any CodingKey>) -> (offset: Int, missing: String?) {
     var node = self
     for key in path {
       switch node.value {
       case .object(let members):
-        guard let member = members.first(where: { $0.key == key.stringValue }) else { return node.offset }
+        guard let member = members.first(where: { $0.key == key.stringValue }) else {
+          return (node.offset, key.stringValue)
+        }
         node = member.value
       case .array(let elements):
-        guard let index = key.intValue, elements.indices.contains(index) else { return node.offset }
+        guard let index = key.intValue, elements.indices.contains(index) else { return (node.offset, nil) }
         node = elements[index]
-      case .null, .bool, .number, .string: return node.offset
+      case .null, .bool, .number, .string: return (node.offset, nil)
       }
     }
-    return node.offset
+    return (node.offset, nil)
   }
 }
 
@@ -103,6 +106,7 @@ extension DecodingError {
   private static func name(of type: any Any.Type) -> String {
     if type == Int.self { return "a whole number" }
     if type == String.self { return "a text" }
-    return "\(type)".hasPrefix("Array") ? "a list" : "another kind of value"
+    if "\(type)".hasPrefix("Array") { return "a list" }
+    return "\(type)".hasPrefix("Dictionary") ? "an object" : "another kind of value"
   }
 }

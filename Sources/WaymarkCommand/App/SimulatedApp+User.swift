@@ -7,7 +7,10 @@
     func goBack() -> String? {
       if let refusal = veto(of: .pop()) { return refusal }
       if host.goBack() { return nil }
-      return swipeDown() == nil ? nil : "there is nothing to go back to"
+      // The innermost stack shows its root, but one around it may not.
+      if case .reached = perform(.pop()) { return nil }
+      guard router.state.applying(.dismiss(), in: map).isChanged else { return "there is nothing to go back to" }
+      return swipeDown()
     }
 
     /// Closes what is presented.
@@ -19,18 +22,19 @@
     /// Taps a tab that is on the screen, by its name or the beginning of it.
     func tap(tab name: String) -> String? {
       let bars = router.state.shownTabs
-      let tabs = bars.flatMap { bar in branches(of: bar).map { (bar: bar.key, branch: $0) } }
+      let tabs = bars.flatMap { bar in branches(of: bar).map { (bar: bar, branch: $0) } }
       guard !tabs.isEmpty else { return "there are no tabs on the screen" }
       let exact = tabs.last { $0.branch == name }
       let begun = tabs.filter { $0.branch.lowercased().hasPrefix(name.lowercased()) }
       guard let (bar, branch) = exact ?? (begun.count == 1 ? begun.first : nil) else {
         let known = tabs.map(\.branch)
         let hint = NearestWord.to(name, among: known).map { "did you mean “\($0)”? " } ?? ""
-        return "there is no tab “\(name)”: \(hint)known are \(known.joined(separator: ", "))"
+        return "there is no tab “\(name.shortened)”: \(hint)known are \(known.joined(separator: ", "))"
       }
-      let action = RouterState.Action.select(branch, in: bar)
+      // Tapping the tab that is selected goes back to its root.
+      let action = RouterState.Action.select(branch, in: bar.key, branch == bar.selected ? .initial : .keep)
       if let refusal = denial(of: action) ?? veto(of: action) { return refusal }
-      if host.tap(tab: branch, in: bar) { return nil }
+      if host.tap(tab: branch, in: bar.key) { return nil }
       return "what is presented is over the tabs: dismiss it first"
     }
 

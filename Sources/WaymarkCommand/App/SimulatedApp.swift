@@ -69,9 +69,11 @@
     }
 
     private func isAllowed(_ entry: RouterState.Entry) -> Bool {
-      guard let match = router.match(for: entry) else { return true }
-      return RouteTable.Respondent.simulated.guards(match).allSatisfy {
-        if case .proceed = $0 { true } else { false }
+      guard let route = map.route(forKey: entry.route) else { return true }
+      return map.chain(of: route).allSatisfy { place in
+        (place.attachments[SimulatedRoute.self]?.guards ?? []).allSatisfy {
+          if case .proceed = $0 { true } else { false }
+        }
       }
     }
 

@@ -54,7 +54,7 @@
       case .open, .blank: return ""
       case .run, .unknown: break
       }
-      return "> " + String(decoding: line.bytes, as: UTF8.self).printable + "\n"
+      return "> " + String(decoding: line.bytes, as: UTF8.self).shortened.printable + "\n"
     }
   }
 #endif

@@ -58,11 +58,15 @@
 
     private static func advice(_ text: String) -> String {
       let known = Word.allCases.map(\.rawValue)
-      let shown = text.count > 40 ? text.prefix(40) + "…" : text
       let hint = NearestWord.to(text, among: known).map { "did you mean “\($0)”? " } ?? ""
       return
-        "there is no command “\(shown)”: \(hint)known are \(known.joined(separator: ", ")), and links like /books/42"
+        "there is no command “\(text.shortened)”: \(hint)known are \(known.joined(separator: ", ")), and links like /books/42"
     }
+  }
+
+  extension String {
+    /// The beginning of a long text, to be told in a message.
+    var shortened: String { utf8.count > 60 ? prefix(40) + "…" : self }
   }
 
   /// The known word that somebody may have meant.
