@@ -24,6 +24,9 @@ public final class Router {
   /// Told of each route that cannot be registered, when it is registered.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
+  /// The router's patterns as an event bus, by the router's rules.
+  public private(set) lazy var bus = LinkBus(options: options)
+
   private nonisolated let registry: Locked<RouteRegistry>
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
@@ -59,7 +62,10 @@ public final class Router {
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
     get { registry.with { $0.builder.options } }
-    set { change { $0.options = newValue } }
+    set {
+      change { $0.options = newValue }
+      bus.options = newValue
+    }
   }
 
   /// Changes the routes; the table is made anew when it is next asked for.
