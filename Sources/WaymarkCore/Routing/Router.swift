@@ -26,6 +26,8 @@ public final class Router {
 
   /// The router's patterns as an event bus, by the router's rules.
   public private(set) lazy var bus = LinkBus(options: options)
+  /// Values at links, by the router's rules.
+  public private(set) lazy var values = RouteValues(options: options)
 
   private nonisolated let registry: Locked<RouteRegistry>
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
@@ -65,6 +67,7 @@ public final class Router {
     set {
       change { $0.options = newValue }
       bus.options = newValue
+      values.options = newValue
     }
   }
 
