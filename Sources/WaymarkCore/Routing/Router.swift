@@ -30,14 +30,28 @@ public final class Router {
   public private(set) lazy var values = RouteValues(options: options)
 
   private nonisolated let registry: Locked<RouteRegistry>
+  let store: StateStore
+  /// Choices of the app about navigation; they hold from the next operation on.
+  public var configuration: Configuration
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   var parameterScreens: [ParameterScreen] = []
   var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
 
   /// A router with rules of its own and no routes.
-  public init(options: RouteTable.Options) {
-    registry = Locked(RouteRegistry(builder: RouteTable.Builder(options: options)))
+  public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {
+    self.init(NavigationMap.Builder(options: options), configuration: configuration)
+  }
+
+  /// A router with the routes and containers of a map.
+  public convenience init(_ map: NavigationMap.Builder) {
+    self.init(map, configuration: Configuration(presentation: map.presentation))
+  }
+
+  private init(_ map: NavigationMap.Builder, configuration: Configuration) {
+    registry = Locked(RouteRegistry(builder: map))
+    self.configuration = configuration
+    store = StateStore(historyLimit: configuration.historyLimit)
   }
 
   /// A router for an app's hosts and schemes, with the default rules.
@@ -46,24 +60,51 @@ public final class Router {
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes let in; empty lets any in.
   ///   - reachable: from which sources routes may be opened; the author decides.
-  public convenience init(hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach) {
+  public convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
+    configuration: Configuration = Configuration()
+  ) {
     var options = RouteTable.Options(reachable: reachable)
     options.hosts = hosts
     options.schemes = schemes
-    self.init(options: options)
+    self.init(options: options, configuration: configuration)
+  }
+
+  /// A router with the routes of a block.
+  ///
+  /// What is wrong with them is told by ``problems``; routes that cannot be read are left out.
+  public convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
+    configuration: Configuration = Configuration(), @RouteBuilder _ routes: () -> some RouteContent
+  ) {
+    self.init(hosts: hosts, schemes: schemes, reachable: reachable, configuration: configuration)
+    add(routes())
+  }
+
+  /// Adds routes, in trees and loose; they come after all there are.
+  public func add(_ content: some RouteContent) {
+    registry.with { registry in
+      registry.known = nil
+      registry.builder.add(content)
+    }
   }
 
   /// The routes as they are now, frozen: ask it from any thread.
   ///
   /// Built when it is first asked for after a change. Routes that cannot be read are not in it, see ``problems``.
-  public nonisolated var table: RouteTable { registry.with { $0.table } }
+  public nonisolated var table: RouteTable { map.table }
+
+  /// The routes with the containers they are in, as they are now.
+  public nonisolated var map: NavigationMap { registry.with { $0.map } }
 
   /// Every error and warning of the routes registered so far.
-  public var problems: [RouteTable.Diagnostic] { registry.with { $0.builder.check() } }
+  public var problems: [RouteTable.Diagnostic] {
+    registry.with { $0.builder.routes.check() + $0.builder.buildLeavingOut().errors.filter { $0.code == .badContainer } }
+  }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
-    get { registry.with { $0.builder.options } }
+    get { registry.with { $0.builder.routes.options } }
     set {
       change { $0.options = newValue }
       bus.options = newValue
@@ -76,24 +117,70 @@ public final class Router {
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
     registry.with { registry in
       registry.known = nil
-      return body(&registry.builder)
+      return body(&registry.builder.routes)
     }
   }
 }
 
-/// What was registered, and the table made of it.
+/// What was registered, and the map made of it.
 struct RouteRegistry: Sendable {
-  var builder: RouteTable.Builder
+  var builder: NavigationMap.Builder
   /// Nil: something was registered since.
-  var known: RouteTable?
+  var known: NavigationMap?
 
-  /// The table, made if it must be.
-  var table: RouteTable {
+  /// The map, made if it must be.
+  var map: NavigationMap {
     mutating get {
       if let known { return known }
-      let table = builder.buildLeavingOut().table
-      known = table
-      return table
+      let map = builder.buildLeavingOut().map
+      known = map
+      return map
     }
+  }
+}
+
+extension Router {
+  /// Choices of an app about navigation.
+  public struct Configuration: Sendable {
+    /// How a route is shown when it is opened; the route, the verb and the call may say otherwise.
+    public var presentation: RouteMap.Presentation
+    /// What becomes of the state: nil does what the verbs say.
+    ///
+    /// An own reducer is asked for every verb and every event; it answers with
+    /// ``RouterState/applying(_:in:window:)`` of the same action, of another, or of none.
+    public var reducer: Reducer?
+    /// What a host does when something is presented that is not the router's, and a step must present.
+    public var foreignPresentations: ForeignPresentations
+    /// How many places to go back and forward to are kept.
+    public var historyLimit: Int
+
+    /// Decides what an action makes of a state.
+    public typealias Reducer = @MainActor @Sendable (
+      RouterState, RouterState.Action, NavigationMap, RouterState.Window.ID?
+    ) -> RouterState.Change
+
+    /// The usual choices.
+    public init(
+      presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
+      foreignPresentations: ForeignPresentations = .wait, historyLimit: Int = 50
+    ) {
+      self.presentation = presentation
+      self.reducer = reducer
+      self.foreignPresentations = foreignPresentations
+      self.historyLimit = historyLimit
+    }
+  }
+
+  /// What becomes of a step that presents while something is presented that is not the router's: an alert of the app, a
+  /// share sheet, an active search.
+  public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
+    /// The step waits until it is gone.
+    case wait
+    /// The modal is presented on top of it.
+    case presentOnTop
+    /// It is dismissed first.
+    case dismiss
+    /// The step fails.
+    case fail
   }
 }
