@@ -24,6 +24,11 @@ public final class Router {
   /// Told of each route that cannot be registered, when it is registered.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
+  /// The router's patterns as an event bus, by the router's rules.
+  public private(set) lazy var bus = LinkBus(options: options)
+  /// Values at links, by the router's rules.
+  public private(set) lazy var values = RouteValues(options: options)
+
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
   let deferred: DeferredLinks
@@ -130,7 +135,11 @@ public final class Router {
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
     get { registry.with { $0.builder.routes.options } }
-    set { change { $0.options = newValue } }
+    set {
+      change { $0.options = newValue }
+      bus.options = newValue
+      values.options = newValue
+    }
   }
 
   /// Changes the routes; the table is made anew when it is next asked for.
