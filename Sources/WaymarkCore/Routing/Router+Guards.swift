@@ -51,7 +51,7 @@ extension Router {
     if let instead, !instead.isEmpty { go(instead) }
   }
 
-  /// Nil: the match may stay. Else where to go instead; empty if nowhere.
+  /// Where to go instead of a match that is open, empty if nowhere; nil if it may stay.
   private func verdict(on match: RouteMatch, askedBy names: Set<String>?) -> String? {
     for placed in guards.entering(match.route.id) {
       guard case .immediate(let body) = placed.guarding.body, names?.contains(placed.guarding.name) ?? true else {

@@ -107,9 +107,11 @@ struct PipelineTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/secret").reachable(.inAppOnly)
     }
-    router.linkResolver = LinkResolver(for: { $0.host?.text == "s.de" }) { link in
-      link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
-    }
+    router.linkResolver = LinkResolver(
+      for: { $0.host?.text == "s.de" },
+      { link in
+        link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
+      })
     if case .opened(let match) = await router.open("https://s.de/k").outcome {
       #expect(match["id"] == "7")
     } else {
@@ -120,10 +122,12 @@ struct PipelineTests {
 
   @Test func aResolverThatTakesTooLongFails() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
-    router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }) { link in
-      try await Task.sleep(for: .seconds(1_000))
-      return link
-    }
+    router.linkResolver = LinkResolver(
+      timeout: .milliseconds(1), for: { _ in true },
+      { link in
+        try await Task.sleep(for: .seconds(1_000))
+        return link
+      })
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkResolver.TimedOut)
     } else {
