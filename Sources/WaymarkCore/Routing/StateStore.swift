@@ -43,12 +43,16 @@ final class StateStore {
     observation.withMutation(of: router, keyPath: \.state) { current = state }
     if !passed.isEmpty { passed = passed.filter { state.entry($0.key) != nil } }
     if device != RouterState.Device() { device.prune(keeping: state) }
+    router.replies.end(keeping: state)
     for listener in listeners.values { listener.yield(state) }
   }
 
   private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
     drivers.removeAll { $0.host == nil }
-    guard let completion else { return drivers.forEach { $0.bring(current, animation) } }
+    guard let completion else {
+      for driver in drivers { driver.bring(current, animation) }
+      return
+    }
     guard drivers.count > 1 else {
       guard let driver = drivers.first else { return completion(.success(())) }
       return driver.bring(current, animation, then: completion)
