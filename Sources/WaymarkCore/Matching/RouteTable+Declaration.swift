@@ -24,6 +24,10 @@ extension RouteTable {
     /// Gives the parameters it makes, which are there beside those of the path and over them; nil if the route does not
     /// match after all. Called while a link is matched, before reach is asked: must be quick and have no effect.
     public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    /// The typed destination that the route leads to.
+    var destination: DestinationKey?
+    /// Reads the typed destination; nil if the values are not those of one, and the route does not match.
+    var reading: (@Sendable (RouteMatch) -> (any Sendable)?)?
     /// Where guards of the route may redirect to, to be checked with the table.
     package var guardTargets: [RoutePattern] = []
     /// What hosts and tools keep with the route.

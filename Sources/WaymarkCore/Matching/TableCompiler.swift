@@ -77,7 +77,8 @@ struct TableCompiler {
         schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) },
-        condition: declaration.condition, index: index,
+        condition: declaration.condition, destination: declaration.destination,
+        reading: declaration.reading, index: index,
         parentIndex: parent?.index, trees: trees, redirectTemplate: template(of: declaration, shapes)))
   }
 
