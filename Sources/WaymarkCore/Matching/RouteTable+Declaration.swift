@@ -17,6 +17,11 @@ extension RouteTable {
     ///
     /// The routes below are redirected too, before their own redirects are asked.
     public var redirect: RoutePattern?
+    /// Decides, once the route matched, which link replaces the one it matched: a pattern, filled with the values
+    /// captured; nil if the link stays.
+    ///
+    /// Asked after ``redirect``, for links that may reach the route; must be quick and have no effect.
+    public var redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// Whether the pattern is complete as it stands, though the route is below another.
     public var isAbsolute = false
     /// Decides, once the pattern matched, whether the route matches, and makes parameters of its own.

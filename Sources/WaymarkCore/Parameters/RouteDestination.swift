@@ -38,6 +38,11 @@ public protocol RouteDestination: Sendable {
   /// - Throws: a ``ParameterError`` if a value is missing or is not of its type.
   init(_ match: RouteMatch) throws(ParameterError)
 
+  /// Decides, from what was captured, which link replaces the one that led here; nil, if it stays.
+  ///
+  /// The link is a pattern, filled with the values captured.
+  static func redirect(for match: RouteMatch) -> RoutePattern?
+
   /// Writes the values into the parts of a link.
   func write(to link: inout DeepLink.Parts)
 }
@@ -45,6 +50,9 @@ public protocol RouteDestination: Sendable {
 extension RouteDestination {
   /// The name of the type, its first letter small.
   public static var routeNames: [String] { [DestinationName.make(of: "\(Self.self)")] }
+
+  /// The link stays.
+  public static func redirect(for match: RouteMatch) -> RoutePattern? { nil }
 }
 
 /// Makes the name of a route of the name of a type.
@@ -89,6 +97,7 @@ extension RouteTable.Declaration {
       var declaration = RouteTable.Declaration(pattern, name: index < names.count ? names[index] : nil)
       declaration.destination = DestinationKey(type, pattern: index)
       declaration.reading = { match in try? type.init(match) }
+      declaration.redirecting = { match in type.redirect(for: match) }
       return declaration
     }
   }

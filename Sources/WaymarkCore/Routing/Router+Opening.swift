@@ -21,6 +21,7 @@ extension Router {
   public func open(
     _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil
   ) -> Navigation {
+    linkIfNeeded()
     let opening = Opening(router: self, table: table, passed: PassedValues(extras: extras, local: local))
     return opening.run(link, namespace: namespace)
   }

@@ -25,6 +25,7 @@ public final class Router {
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
   private nonisolated let registry: Locked<RouteRegistry>
+  var linking = RouteLinking()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   var parameterScreens: [ParameterScreen] = []
