@@ -18,11 +18,14 @@ struct CandidateCard: Sendable, BitwiseCopyable {
   let hasSiblings: Bool
   /// Every source may open the route.
   let isOpen: Bool
+  /// Whether the route matches is known only once its condition was asked.
+  let hasCondition: Bool
 
   init(_ candidate: Candidate, _ route: RouteTable.Route) {
     self.route = UInt32(truncatingIfNeeded: candidate.route)
     hasSiblings = route.shapes.count > 1
     isOpen = route.reach == .fromLinks
+    hasCondition = route.condition != nil || route.reading != nil
   }
 }
 

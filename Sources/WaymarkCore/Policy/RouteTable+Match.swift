@@ -15,17 +15,22 @@ extension RouteTable {
     let path = store.path(of: link)
     try Gate(store: store).check(link, path)
     let passed = PassedValues(extras: extras)
-    guard store.isPlain, namespace == nil else {
-      var candidates = Candidates(store.subject(link, namespace: namespace), passed: passed, store: store)
-      guard let match = candidates.next() else { return nil }
-      guard match.isReachable else { throw .notReachable(match) }
-      return match
-    }
+    guard store.isPlain, namespace == nil else { return try firstOfAll(link, passed, namespace: namespace) }
     guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
-    if !store.isReachable(candidate, from: link.source) {
-      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: store))
-    }
-    return RouteMatch(link, path, candidate: candidate, passed: passed, store: store)
+    let first = RouteMatch(link, path, candidate: candidate, passed: passed, store: store)
+    guard let match = first.satisfyingCondition() else { return try firstOfAll(link, passed, namespace: nil) }
+    if !store.isReachable(candidate, from: link.source) { throw .notReachable(match) }
+    return match
+  }
+
+  /// The best route of those that conditions, limits and namespaces leave.
+  private func firstOfAll(
+    _ link: DeepLink, _ passed: PassedValues, namespace: String?
+  ) throws(Refusal) -> RouteMatch? {
+    var candidates = Candidates(store.subject(link, namespace: namespace), passed: passed, store: store)
+    guard let match = candidates.next() else { return nil }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
   }
 
   /// The best route for the text of a link, read by the table's rules.
