@@ -43,20 +43,21 @@ struct LinkParser {
 
   /// Finds the end of the path and its segments.
   private mutating func parsePath(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
-    var scan = PathScan(start: start)
+    var scan = PathScan(start: start, host: layout.host)
     var index = start
     while index < text.count {
       let byte = text[index]
-      // Letters, digits and most signs need no look; small letters are the most.
-      if byte &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 0x0F
-        || byte > UInt8(ascii: "?") && byte < 0x7F && byte != UInt8(ascii: "\\")
-      {
+      if byte == UInt8(ascii: "/") {
+        scan.endSegment(in: text, at: index)
         index &+= 1
         continue
       }
-      if byte == UInt8(ascii: "/") {
-        scan.endSegment(in: text, at: index)
-      } else if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+      let plainCount = ByteWord(text, at: index)?.plainPathCount ?? 0
+      if plainCount > 0 {
+        index &+= plainCount
+        continue
+      }
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
         break
       } else if byte == UInt8(ascii: "\\") {
         throw DeepLink.Rejection(reason: .backslash, offset: index)
@@ -69,7 +70,7 @@ struct LinkParser {
       index += 1
     }
     scan.endSegment(in: text, at: index)
-    layout.path = ByteRange(start, index)
+    layout.setPath(ByteRange(start, index))
     if layout.traits.contains(.pathEscapes) { try checkDecoding(text, layout.path) }
     try storeSegments(text, scan)
     return index
@@ -95,7 +96,6 @@ struct LinkParser {
   // MARK: Query and fragment
 
   private mutating func parseQuery(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
-    layout.traits.insert(.query)
     var index = start
     var itemStart = start
     var items = 0
@@ -107,6 +107,11 @@ struct LinkParser {
         itemStart = index &+ 1
       } else {
         if index == itemStart { try countItem(&items, at: index) }
+        let plainCount = ByteWord(text, at: index)?.plainQueryCount ?? 0
+        if plainCount > 0 {
+          index &+= plainCount
+          continue
+        }
         if byte == PercentCoding.percent {
           try checkEscape(text, at: index, before: text.count)
           hasEscapes = true
@@ -116,7 +121,7 @@ struct LinkParser {
       }
       index &+= 1
     }
-    layout.query = ByteRange(start, index)
+    layout.setQuery(endingAt: index)
     if hasEscapes { try checkDecoding(text, layout.query) }
     return index
   }
@@ -128,10 +133,15 @@ struct LinkParser {
   }
 
   private mutating func parseFragment(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) {
-    layout.traits.insert(.fragment)
-    layout.fragment = ByteRange(start, text.count)
+    layout.setFragment(endingAt: text.count)
     var hasEscapes = false
-    for index in start..<text.count {
+    var index = start
+    while index < text.count {
+      let plainCount = ByteWord(text, at: index)?.plainQueryCount ?? 0
+      if plainCount > 0 {
+        index &+= plainCount
+        continue
+      }
       let byte = text[index]
       if byte == PercentCoding.percent {
         try checkEscape(text, at: index, before: text.count)
@@ -139,6 +149,7 @@ struct LinkParser {
       } else if byte < 0x20 || byte >= 0x7F {
         try Self.checkCharacter(text, at: index)
       }
+      index &+= 1
     }
     if hasEscapes { try checkDecoding(text, layout.fragment) }
   }
@@ -183,6 +194,7 @@ struct LinkParser {
     var firstBad: Int?
     for index in 0..<text.count {
       let byte = text[index]
+      if (byte | 0x20) &- UInt8(ascii: "a") < 26 { continue }
       switch byte {
       case UInt8(ascii: ":"):
         if index == 0 || firstBad != nil {
@@ -200,6 +212,15 @@ struct LinkParser {
   }
 
   private mutating func setScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
+    // Only these letters begin a scheme that is more than a name.
+    switch text[range.start] | 0x20 {
+    case UInt8(ascii: "d"), UInt8(ascii: "h"), UInt8(ascii: "j"): try checkSpecialScheme(text, range)
+    default: break
+    }
+    layout.setScheme(endingAt: range.end)
+  }
+
+  private mutating func checkSpecialScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
     switch range.count {
     case 4 where ASCII.equalsIgnoringCase(text, range, "data"),
       10 where ASCII.equalsIgnoringCase(text, range, "javascript"):
@@ -208,7 +229,6 @@ struct LinkParser {
       layout.traits.insert(.web)
     default: break
     }
-    layout.scheme = range
   }
 
   static func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
@@ -219,11 +239,9 @@ struct LinkParser {
     }
   }
 
-  mutating func setAuthority(host: ByteRange, authority: ByteRange, port: UInt16?) {
-    layout.traits.insert(.authority)
-    layout.host = host
-    layout.authority = authority
-    layout.port = port
+  mutating func setAuthority(host: ByteRange, port: UInt16?, isDotted: Bool) {
+    layout.setAuthority(host: host, port: port)
+    if isDotted { layout.traits.insert(.dottedHost) }
   }
 
   mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
@@ -231,14 +249,15 @@ struct LinkParser {
 
 /// What is known of a path while it is read: its segments, as long as they follow each other plainly.
 private struct PathScan {
-  private(set) var segments = PlainSegments()
+  private(set) var segments: PlainSegments
   private(set) var isPlain = true
   /// How many segments are not empty.
   private(set) var nonEmptyCount = 0
   private var segmentStart: Int
   private let pathStart: Int
 
-  init(start: Int) {
+  init(start: Int, host: ByteRange) {
+    segments = PlainSegments(after: host)
     segmentStart = start
     pathStart = start
   }
@@ -255,10 +274,6 @@ private struct PathScan {
     }
     nonEmptyCount &+= 1
     guard isPlain else { return }
-    if SegmentPicker.dots(in: text, ByteRange(start, index)) == nil, segments.append(start: start) {
-      segments.finish(at: index)
-    } else {
-      isPlain = false
-    }
+    isPlain = SegmentPicker.dots(in: text, ByteRange(start, index)) == nil && segments.append(start: start, end: index)
   }
 }

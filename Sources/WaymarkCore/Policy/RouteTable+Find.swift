@@ -17,12 +17,7 @@ extension RouteTable {
       }
     }
     let path = store.path(of: link)
-    try Gate(store: store).check(link, path)
-    guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
-    guard store.isReachable(candidate, from: link.source) else {
-      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: store))
-    }
-    return Hit(candidate: candidate, isInNamespace: false)
+    return try store.plainCandidate(for: link, path).map { Hit(candidate: $0, isInNamespace: false) }
   }
 
   /// The route that a hit of this table stands for; nil if it is another table's.
