@@ -90,4 +90,49 @@ enum Snippets {
     enum Format: String, LinkValue { case paper, audio }
     _ = Format.paper
   }
+
+  @MainActor static func messages(_ player: Player) async throws {
+    let bus = LinkBus()
+    let seeking = try bus.listen(at: "/seek/:progress", name: "seek") { message in
+      player.seek(to: try message.progress)     // typed by context; what a listener throws goes to onFailure
+    }
+    bus.send("/seek/0.5", extras: ["by": "drag"])
+    try bus.send(named: "seek", ["progress": 0.75])
+    seeking.remove()
+
+    for await message in try bus.messages(at: "/seek/:progress") {
+      player.seek(to: try message.progress)
+    }
+
+    try bus.declare("/seek/:progress<double>", name: "seek")
+  }
+
+  @MainActor static func valuesAtLinks(_ router: Router, _ scores: Scores) async throws {
+    try router.values.put(Theme.dark, at: "/config/theme", name: "theme")
+    try router.values.put(at: "/users/:id/score") { match in
+      try await scores.load(try match.id)
+    }
+
+    let theme = try await router.value(at: "/config/theme", as: Theme.self)
+    let score: Int = try await router.value(at: "/users/7/score")
+    _ = (theme, score)
+  }
+
+  @MainActor static func changingValues(_ values: RouteValues) throws {
+    try values.put([1], at: "/list", name: "list")
+    try values.put([2], at: "/list", merging: { current, new in current + new })
+    try values.update([3], named: "list")
+    try values.delete(at: "/list")
+  }
+}
+
+/// What the snippets talk to.
+enum Theme: Sendable { case light, dark }
+
+@MainActor final class Player {
+  func seek(to progress: Double) {}
+}
+
+struct Scores: Sendable {
+  func load(_ id: Int) async throws -> Int { id }
 }

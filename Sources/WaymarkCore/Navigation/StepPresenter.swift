@@ -12,9 +12,10 @@ public struct StepPresenter: Sendable {
   ///
   /// - Parameter perform: calls its last argument exactly once.
   public init(
-    _ perform: @escaping @MainActor (
-      RouterState.Step, @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
-    ) -> Void
+    _ perform:
+      @escaping @MainActor (
+        RouterState.Step, @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+      ) -> Void
   ) {
     self.perform = perform
   }

@@ -161,12 +161,22 @@ struct Resolver {
 
   // MARK: Redirects
 
-  /// The fallback of the table, once.
+  /// The fallback that the link carries, if it may, or that of the table; one of them, once.
   private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
-    guard mayFallBack, let text = store.options.fallback else { return nil }
+    guard mayFallBack, let text = store.carriedFallback(of: subject.link) ?? store.options.fallback else { return nil }
     mayFallBack = false
     fellBack = true
     return try trail?.follow(text, subject, store, of: "the fallback")
+  }
+
+  /// Goes on after the screen of a match could not be made: with the fallback, if there is one left.
+  mutating func fallBack(after match: RouteMatch) -> Progress {
+    advance { resolver throws(RouteTable.Refusal) in
+      guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
+        return .end(.failed(match))
+      }
+      return .next(fallback)
+    }
   }
 
   /// The redirects before all routes, which are for every namespace.

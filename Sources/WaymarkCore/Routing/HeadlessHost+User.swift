@@ -2,23 +2,22 @@ extension HeadlessHost {
   /// The user goes back: the innermost stack that has more than its root loses its top.
   ///
   /// - Parameter isCancelled: a swipe that was let go again; nothing changes.
-  /// - Returns: whether there was something to go back from.
+  /// - Returns: whether there was something to go back from, and it is not locked; a locked screen is asked.
   @discardableResult
   public func goBack(isCancelled: Bool = false) -> Bool {
     guard !isInTransition, let stack = innermostStack, stack.content.count > 1 else { return false }
-    if !isCancelled { happen(.popped(to: stack.content[stack.content.count - 2].id)) }
-    return true
+    let event = RouterState.HostEvent.popped(to: stack.content[stack.content.count - 2].id)
+    return isCancelled || happens(event, to: stack.content.suffix(1))
   }
 
   /// The user swipes down, or taps beside, what is presented.
   ///
   /// - Parameter isCancelled: a swipe that was let go again; nothing changes.
-  /// - Returns: whether something was presented.
+  /// - Returns: whether something was presented, and it is not locked; a locked screen is asked.
   @discardableResult
   public func swipeDown(isCancelled: Bool = false) -> Bool {
     guard !isInTransition, let modal = topModal else { return false }
-    if !isCancelled { happen(.dismissed(modal.id)) }
-    return true
+    return isCancelled || happens(.dismissed(modal.id), to: [modal.content])
   }
 
   /// The user taps a tab; tapping the one that is selected goes back to its root.
@@ -35,6 +34,15 @@ extension HeadlessHost {
 
   /// The app's own code removes screens, behind the router's back.
   public func removeBehindBack(_ entries: [RouterState.Entry.ID]) { happen(.removed(entries)) }
+
+  /// A gesture removes screens, unless one is locked: then the router asks.
+  private func happens(_ event: RouterState.HostEvent, to leaving: some Sequence<RouterState.Node>) -> Bool {
+    guard let router else { return false }
+    var isLocked = false
+    for node in leaving { node.visit { if router.lock(of: $0.entry) == .ask { isLocked = true } } }
+    if isLocked { router.request(event) } else { happen(event) }
+    return !isLocked
+  }
 
   // MARK: What is on top
 

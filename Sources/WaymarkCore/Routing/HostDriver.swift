@@ -141,7 +141,6 @@ final class HostDriver {
     waiting = []
     for completion in ended { completion(.success(())) }
   }
-
 }
 
 extension RouterState.Step {

@@ -20,12 +20,18 @@ public final class Navigation {
     case rejected(RouteTable.Refusal)
     /// The app refused the link before it was matched.
     case refused
-    /// Another opening took its place, or it was called off.
+    /// A guard denied; the reason is for the app.
+    case denied(RouteMatch, String)
+    /// A guard put the link off; it is kept, and opened again when it may be.
+    case deferred(RouteMatch)
+    /// Another opening took its place, it was called off, or a screen did not want to leave.
     case cancelled
     /// A handler threw, or the state or a host refused.
     case failed(RouteMatch?, any Error)
   }
 
+  /// Stands for the opening: a link that was put off is opened again under the same number.
+  public let number: Int
   /// How it ended; nil while it waits.
   public private(set) var result: Outcome?
   /// The candidates that were asked so far, in order, with their answers.
@@ -36,14 +42,29 @@ public final class Navigation {
   public internal(set) var match: RouteMatch?
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var observers: [@MainActor (Outcome) -> Void] = []
+  /// What calling it off does.
+  var onCancel: @MainActor () -> Void = {}
+  private static var lastNumber = 0
 
-  init() {}
+  init(number: Int? = nil) {
+    Self.lastNumber += number == nil ? 1 : 0
+    self.number = number ?? Self.lastNumber
+  }
 
-  init(_ outcome: Outcome) {
+  convenience init(_ outcome: Outcome) {
+    self.init()
     result = outcome
   }
 
-  /// Whether the link is taken, by a screen, a handler or the fallback: what an app delegate answers.
+  var hasEnded: Bool { result != nil }
+
+  /// Calls it off, if it still waits for something: it ends as cancelled, and nothing of it is seen any more.
+  public func cancel() {
+    guard !hasEnded else { return }
+    onCancel()
+  }
+
+  /// Whether the link is taken, by a screen, a handler, the fallback, or kept for later: what an app delegate answers.
   ///
   /// Known in the same turn, also of an opening that waits; for a verb, whether the state is as it asks.
   public var isHandled: Bool {
@@ -51,7 +72,8 @@ public final class Navigation {
     case nil: match != nil
     case .opened, .handled, .fellBack: true
     case .moved(let outcome): outcome == .changed || outcome == .alreadyThere
-    case .unmatched, .rejected, .refused, .cancelled, .failed: false
+    case .deferred: true
+    case .unmatched, .rejected, .refused, .denied, .cancelled, .failed: false
     }
   }
 
@@ -73,12 +95,13 @@ public final class Navigation {
     guard result == nil else { return }
     result = outcome
     switch outcome {
-    case .opened(let match), .handled(let match), .fellBack(let match): self.match = match
+    case .opened(let match), .handled(let match), .fellBack(let match), .deferred(let match): self.match = match
     default: match = nil
     }
     let (continuations, bodies) = (waiting, observers)
     waiting = []
     observers = []
+    onCancel = {}
     for continuation in continuations { continuation.resume(returning: outcome) }
     for body in bodies { body(outcome) }
   }

@@ -1,32 +1,69 @@
 /// One link on its way: hooks, routes, guards, handlers, then the state.
+///
+/// Goes as far as it can in one turn. Where it has to wait, for an asynchronous guard, a resolver of short links, or the
+/// user's word, a task goes on when the answer is there; cancelling the opening cancels that task.
 @MainActor
 final class Opening {
-  let navigation = Navigation()
-  private let router: Router
-  private let table: RouteTable
-  private let verb: Router.Verb
-  private let call: Router.Call
+  let navigation: Navigation
+  let router: Router
+  let verb: Router.Verb
+  let call: Router.Call
+  let namespace: String?
+  let table: RouteTable
+  /// The link as it came.
+  let origin: DeepLink
+  private(set) var link: DeepLink
+  /// It came in through the system, and is not cancelled by what the app opens.
+  var isFromMailbox = false
+  /// It shows what became of another.
+  var isErrorScreen = false
+  private(set) var hasStarted = false
+  private var resolver: Resolver
+  private var waiting: Task<Void, Never>?
   /// What the last handler threw.
   private var failure: (any Error)?
+  /// Why the last guard denied, and what it shows meanwhile.
+  private var said = RouteGuard.Verdict.proceed
+  private var guardName: String?
 
-  init(router: Router, verb: Router.Verb, call: Router.Call) {
+  init(
+    _ link: DeepLink, router: Router, verb: Router.Verb, call: Router.Call, namespace: String?,
+    navigation: Navigation = Navigation()
+  ) {
     self.router = router
     self.verb = verb
     self.call = call
+    self.namespace = namespace
+    self.navigation = navigation
+    origin = link
+    self.link = link
     table = router.table
+    resolver = Resolver(
+      store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
   }
 
-  func run(_ link: DeepLink, namespace: String?) {
-    router.log?("opening \(link) from \(link.source)")
-    do {
+  /// Whether the answer to something is waited for.
+  var isWaiting: Bool { waiting != nil }
+
+  func run() {
+    hasStarted = true
+    navigation.onCancel = { [weak self] in self?.cancel() }
+    router.note(.willOpen(link))
+    do throws(RouteTable.Refusal) {
+      try Gate(store: table.store).check(link)
       guard let decided = try afterHooks(link) else {
         router.log?("refused by a hook")
-        return navigation.end(.refused)
+        return end(.refused)
       }
-      resolve(decided, namespace: namespace)
+      link = decided
     } catch {
       router.log?("refused: \(error)")
-      navigation.end(.rejected(error))
+      return end(.rejected(error))
+    }
+    guard let resolving = router.linkResolver, resolving.isFor(link) else { return begin() }
+    wait { [weak self] in
+      guard let self else { return }
+      await self.resolveShortLink(resolving)
     }
   }
 
@@ -34,35 +71,147 @@ final class Opening {
   ///
   /// A rewritten link goes through the gate again.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
-    guard !router.rewriters.isEmpty else { return link }
-    let gate = Gate(store: table.store)
-    try gate.check(link)
     var current = link
     for hook in router.rewriters {
       switch hook.body(current) {
       case .proceed: continue
       case .refuse: return nil
-      case .rewrite(let next):
-        current = next.from(next.source.leastTrusted(current.source))
-        router.log?("rewritten to \(current)")
-        try gate.check(current)
+      case .rewrite(let next): current = try rewritten(current, to: next)
+      }
+    }
+    for observer in router.observers {
+      switch observer.router(router, willOpen: current) {
+      case .proceed: continue
+      case .refuse: return nil
+      case .rewrite(let next): current = try rewritten(current, to: next)
       }
     }
     return current
   }
 
+  private func rewritten(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Refusal) -> DeepLink {
+    let next = next.from(next.source.leastTrusted(link.source))
+    router.log?("rewritten to \(next)")
+    try Gate(store: table.store).check(next)
+    return next
+  }
+
+  private func resolveShortLink(_ resolving: LinkResolver) async {
+    do {
+      let target = try await resolving.target(of: link)
+      guard !navigation.hasEnded else { return }
+      if let target { link = try rewritten(link, to: target) }
+      waiting = nil
+      begin()
+    } catch let refusal as RouteTable.Refusal {
+      end(.rejected(refusal))
+    } catch {
+      end(.failed(nil, error))
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Goes on in a task; the opening is kept alive by it, and by nothing else.
+  private func wait(_ body: @escaping @MainActor () async -> Void) {
+    navigation.match = navigation.match ?? table.resolve(link, namespace: namespace).match
+    waiting = Task { @MainActor in
+      await body()
+      _ = self
+    }
+  }
+
+  func cancel() {
+    waiting?.cancel()
+    waiting = nil
+    end(.cancelled)
+  }
+
+  func end(_ outcome: Navigation.Outcome) {
+    guard !navigation.hasEnded else { return }
+    waiting = nil
+    navigation.end(outcome)
+    router.ended(self, outcome)
+  }
+
   // MARK: Resolving
 
-  private func resolve(_ link: DeepLink, namespace: String?) {
-    var resolver = Resolver(
-      store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
-    var progress = resolver.begin(link, namespace: namespace)
-    while true {
+  private func begin() { go(on: resolver.begin(link, namespace: namespace)) }
+
+  private func go(on progress: Resolver.Progress) {
+    var progress = progress
+    while !navigation.hasEnded {
       switch progress {
-      case .ask(.guards): progress = resolver.answer(.guardsPassed)
+      case .end(let resolution): return finish(resolution)
+      case .ask(.guards(let match, let first)):
+        guard let reply = ask(match, from: first) else { return }
+        progress = resolver.answer(reply)
       case .ask(.action(let match)): progress = resolver.answer(.acted(act(match)))
-      case .end(let resolution): return end(resolution, link, namespace: namespace)
       }
+    }
+  }
+
+  /// What the guards of a match say, from one on; nil: the answer is waited for.
+  private func ask(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {
+    let guards = router.guards.entering(match.route.id)
+    for number in min(first, guards.count)..<guards.count {
+      let placed = guards[number]
+      let attempt = RouteGuard.Attempt(match: match, place: placed.place, state: router.store.state, isOpen: false)
+      switch placed.guarding.body {
+      case .immediate(let body):
+        let verdict = router.watch.verdict(of: placed.guarding, body, attempt)
+        if verdict != .proceed { return reply(verdict, of: placed.guarding, next: number + 1) }
+      case .waiting(let body):
+        navigation.match = match
+        wait { [weak self] in
+          let verdict = await Router.verdict(of: body, attempt)
+          self?.take(verdict, of: placed.guarding, next: number + 1)
+        }
+        return nil
+      }
+    }
+    guard first <= guards.count, router.guards.isConfirmed(match.route.id), match.link.source.isExternal else {
+      return .guardsPassed
+    }
+    return askUser(match, next: guards.count + 1)
+  }
+
+  private func askUser(_ match: RouteMatch, next: Int) -> Resolver.Reply? {
+    guard let confirms = router.confirms else {
+      return reply(.denied("nobody asks the user"), name: "confirmation", next: next)
+    }
+    navigation.match = match
+    wait { [weak self] in
+      let isConfirmed = await confirms(match)
+      self?.resume(isConfirmed ? .guardSaid(.proceed, next: next) : nil, next: next)
+    }
+    return nil
+  }
+
+  private func resume(_ reply: Resolver.Reply?, next: Int) {
+    guard !navigation.hasEnded else { return }
+    waiting = nil
+    go(on: resolver.answer(reply ?? self.reply(.denied("the user said no"), name: "confirmation", next: next)))
+  }
+
+  private func take(_ verdict: RouteGuard.Verdict, of guarding: RouteGuard, next: Int) {
+    guard !navigation.hasEnded else { return }
+    waiting = nil
+    go(on: resolver.answer(reply(verdict, of: guarding, next: next)))
+  }
+
+  private func reply(_ verdict: RouteGuard.Verdict, of guarding: RouteGuard, next: Int) -> Resolver.Reply {
+    reply(verdict, name: guarding.name, next: next)
+  }
+
+  private func reply(_ verdict: RouteGuard.Verdict, name: String, next: Int) -> Resolver.Reply {
+    said = verdict
+    guardName = name
+    switch verdict {
+    case .proceed: return .guardSaid(.proceed, next: next)
+    case .redirect(let target): return .guardSaid(.redirect(target), next: next)
+    case .denied: return .guardSaid(.deny, next: next)
+    case .deferred: return .guardSaid(.defer, next: next)
     }
   }
 
@@ -78,47 +227,79 @@ final class Opening {
     }
   }
 
-  private func end(_ resolution: RouteTable.Resolution, _ link: DeepLink, namespace: String?) {
+  // MARK: Ending
+
+  private func finish(_ resolution: RouteTable.Resolution) {
     if let log = router.log {
       for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
     }
     navigation.tried = resolution.tried
     navigation.redirects = resolution.redirects
     switch resolution.outcome {
-    case .matched(let match): arrive(match, resolution) { .opened($0) }
-    case .fellBack(let match): arrive(match, resolution) { .fellBack($0) }
-    case .unmatched, .denied, .deferred: endUnmatched(resolution, link, namespace: namespace)
+    case .matched(let match): arrive(match, resolution, hasFallenBack: false)
+    case .fellBack(let match): arrive(match, resolution, hasFallenBack: true)
+    case .unmatched: endUnmatched(resolution)
+    case .denied(let match):
+      var reason = ""
+      if case .denied(let said) = said { reason = said }
+      router.log?("denied by \(guardName ?? "a guard")")
+      end(.denied(match, reason))
+    case .deferred(let match): putOff(match)
     case .rejected(let refusal):
       router.log?("refused: \(refusal)")
-      navigation.end(.rejected(refusal))
-    case .failed(let match): navigation.end(.failed(match, failure ?? CancellationError()))
+      end(.rejected(refusal))
+    case .failed(let match): end(.failed(match, failure ?? CancellationError()))
     }
   }
 
-  private func endUnmatched(_ resolution: RouteTable.Resolution, _ link: DeepLink, namespace: String?) {
+  private func endUnmatched(_ resolution: RouteTable.Resolution) {
     let nearest = NearestRoutes(table).patterns(near: resolution).filter(\.isSimilar).map(\.pattern)
     router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
-    navigation.end(.unmatched(nearest: nearest))
+    end(.unmatched(nearest: nearest))
     router.callUnmatchedHandlers(link, table.store.subject(link, namespace: namespace).namespace)
+    router.handBack(link)
   }
 
-  // MARK: Arriving
+  private func putOff(_ match: RouteMatch) {
+    router.log?("put off by \(guardName ?? "a guard")")
+    router.deferred.keep(
+      DeferredLink(
+        link: origin, guardName: guardName ?? "", verb: verb, call: call, namespace: namespace,
+        number: navigation.number, since: router.configuration.uptime()))
+    end(.deferred(match))
+    if case .deferred(let shown?) = said { router.go(shown, Router.Call(in: call.window)) }
+  }
 
   /// Shows the screen of a match, if it has one and there is a window.
-  private func arrive(
-    _ match: RouteMatch, _ resolution: RouteTable.Resolution, _ outcome: @escaping (RouteMatch) -> Navigation.Outcome
-  ) {
-    if resolution.tried.last?.answer == .handled {
-      if case .matched = resolution.outcome { return navigation.end(.handled(match)) }
-      return navigation.end(outcome(match))
-    }
-    guard !router.store.state.windows.isEmpty else { return navigation.end(outcome(match)) }
+  private func arrive(_ match: RouteMatch, _ resolution: RouteTable.Resolution, hasFallenBack: Bool) {
+    let outcome: (RouteMatch) -> Navigation.Outcome = { hasFallenBack ? .fellBack($0) : .opened($0) }
+    if resolution.tried.last?.answer == .handled { return end(hasFallenBack ? .fellBack(match) : .handled(match)) }
+    guard !router.store.state.windows.isEmpty else { return end(outcome(match)) }
     navigation.match = match
     let change = router.reduced(verb.action(match), in: call.window)
     switch change.outcome {
-    case .refused(let refusal): navigation.end(.failed(match, NavigationError(refusal)))
-    case .alreadyThere: navigation.end(outcome(match))
-    case .changed: bring(change.state, match, outcome)
+    case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
+    case .alreadyThere:
+      keepValues(for: match, in: router.store.state)
+      end(outcome(match))
+    case .changed: leaveThenBring(change.state, match, outcome)
+    }
+  }
+
+  private func leaveThenBring(
+    _ state: RouterState, _ match: RouteMatch, _ outcome: @escaping (RouteMatch) -> Navigation.Outcome
+  ) {
+    let questions = router.leaveQuestions(to: state)
+    guard !questions.isEmpty else { return bring(state, match, outcome) }
+    wait { [weak self] in
+      let mayLeave = await Router.mayLeave(questions)
+      guard let self, !self.navigation.hasEnded else { return }
+      self.waiting = nil
+      guard mayLeave else { return self.end(.cancelled) }
+      // The state may have changed while the user was asked.
+      let change = self.router.reduced(self.verb.action(match), in: self.call.window)
+      guard change.isChanged else { return self.end(outcome(match)) }
+      self.bring(change.state, match, outcome)
     }
   }
 
@@ -127,12 +308,19 @@ final class Opening {
   ) {
     keepValues(for: match, in: state)
     let animation = match.asksForAnimation == false ? .none : call.animation
-    router.store.take(state, from: router, animation) { [navigation] result in
+    router.store.take(state, from: router, animation) { [self] result in
       switch result {
-      case .success: navigation.end(outcome(match))
-      case .failure(let failure): navigation.end(.failed(match, NavigationError(failure)))
+      case .success: end(outcome(match))
+      case .failure(let failure): fallBack(from: match, failure)
       }
     }
+  }
+
+  /// After a screen that could not be made: the fallback, if there is one left.
+  private func fallBack(from match: RouteMatch, _ failure: RouterState.Step.Failure) {
+    self.failure = NavigationError(failure)
+    guard failure.reason == .noContent else { return end(.failed(match, NavigationError(failure))) }
+    go(on: resolver.fallBack(after: match))
   }
 
   /// What was passed along belongs to the entry on top of those of the route.

@@ -27,10 +27,12 @@ extension Router {
     open(link, by: .open(presentation), Call(in: window, extras: extras, local: local), namespace: namespace)
   }
 
-  func open(_ link: DeepLink, by verb: Verb, _ call: Call, namespace: String?) -> Navigation {
-    let opening = Opening(router: self, verb: verb, call: call)
-    opening.run(link, namespace: namespace)
-    return opening.navigation
+  func open(
+    _ link: DeepLink, by verb: Verb, _ call: Call, namespace: String?, navigation: Navigation = Navigation()
+  ) -> Navigation {
+    start(
+      Opening(link, router: self, verb: verb, call: call, namespace: namespace, navigation: navigation))
+    return navigation
   }
 
   /// Opens the text of a link.

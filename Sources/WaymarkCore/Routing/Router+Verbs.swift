@@ -139,12 +139,30 @@ extension Router {
   private func take(_ change: RouterState.Change, _ call: Call, isHistoric: Bool = true) -> Navigation {
     guard change.isChanged else { return Navigation(.moved(change.outcome)) }
     let navigation = Navigation()
-    store.take(change.state, from: self, call.animation, isHistoric: isHistoric) { outcome in
+    let questions = leaveQuestions(to: change.state)
+    guard !questions.isEmpty else {
+      bring(change.state, call, isHistoric: isHistoric, navigation)
+      return navigation
+    }
+    let asking = Task { @MainActor [weak self] in
+      let mayLeave = await Self.mayLeave(questions)
+      guard !navigation.hasEnded else { return }
+      guard mayLeave, let self else { return navigation.end(.cancelled) }
+      self.bring(change.state, call, isHistoric: isHistoric, navigation)
+    }
+    navigation.onCancel = {
+      asking.cancel()
+      navigation.end(.cancelled)
+    }
+    return navigation
+  }
+
+  private func bring(_ state: RouterState, _ call: Call, isHistoric: Bool, _ navigation: Navigation) {
+    store.take(state, from: self, call.animation, isHistoric: isHistoric) { outcome in
       switch outcome {
       case .success: navigation.end(.moved(.changed))
       case .failure(let failure): navigation.end(.failed(nil, NavigationError(failure)))
       }
     }
-    return navigation
   }
 }

@@ -24,8 +24,33 @@ public final class Router {
   /// Told of each route that cannot be registered, when it is registered.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
+  /// The router's patterns as an event bus, by the router's rules.
+  public private(set) lazy var bus = LinkBus(options: options)
+  /// Values at links, by the router's rules.
+  public private(set) lazy var values = RouteValues(options: options)
+
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
+  let deferred: DeferredLinks
+  let watch = GuardWatch()
+  let mailbox = Mailbox()
+  let broadcast = EventBroadcast()
+  let replies = ReplyStore()
+  /// The openings that wait for something, oldest first.
+  var openings: [Opening] = []
+  var weakObservers: [WeakObserver] = []
+  /// Links handed back to the browser.
+  var handedBack: Set<String> = []
+  /// Finds out where short links lead, before they are matched.
+  public var linkResolver: LinkResolver?
+  /// Asks the user whether a route may open that needs it.
+  public var confirms: (@MainActor @Sendable (RouteMatch) async -> Bool)?
+  /// Opens what no route takes in the browser: called for links of the web that came from outside, once for each.
+  public var opensInBrowser: (@MainActor (DeepLink) -> Void)?
+  /// The link of the screen to show for an opening that ended badly; nil shows none.
+  ///
+  /// It is opened with the outcome as the extra `outcome`, and with no other screen if it cannot be opened itself.
+  public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
   /// Choices of the app about navigation; they hold from the next operation on.
   public var configuration: Configuration
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
@@ -47,6 +72,12 @@ public final class Router {
     registry = Locked(RouteRegistry(builder: map))
     self.configuration = configuration
     store = StateStore(historyLimit: configuration.historyLimit)
+    deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
+    watch.onChange = { [weak self] in self?.guardsChanged($0) }
+    watch.onEndless = { [weak self] names in
+      self?.log?("stopped: guards that change what they read: \(names.sorted().joined(separator: ", "))")
+    }
+    deferred.onDrop = { [weak self] link in self?.note(.dropped(link.link)) }
   }
 
   /// A router for an app's hosts and schemes, with the default rules.
@@ -92,15 +123,23 @@ public final class Router {
   /// The routes with the containers they are in, as they are now.
   public nonisolated var map: NavigationMap { registry.with { $0.map } }
 
+  nonisolated var guards: GuardIndex { registry.with { $0.guards } }
+
   /// Every error and warning of the routes registered so far.
   public var problems: [RouteTable.Diagnostic] {
-    registry.with { $0.builder.routes.check() + $0.builder.buildLeavingOut().errors.filter { $0.code == .badContainer } }
+    registry.with {
+      $0.builder.routes.check() + $0.builder.buildLeavingOut().errors.filter { $0.code == .badContainer }
+    }
   }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
     get { registry.with { $0.builder.routes.options } }
-    set { change { $0.options = newValue } }
+    set {
+      change { $0.options = newValue }
+      bus.options = newValue
+      values.options = newValue
+    }
   }
 
   /// Changes the routes; the table is made anew when it is next asked for.
@@ -117,7 +156,23 @@ public final class Router {
 struct RouteRegistry: Sendable {
   var builder: NavigationMap.Builder
   /// Nil: something was registered since.
-  var known: NavigationMap?
+  var known: NavigationMap? {
+    didSet { knownGuards = nil }
+  }
+  private var knownGuards: GuardIndex?
+
+  init(builder: NavigationMap.Builder) {
+    self.builder = builder
+  }
+
+  var guards: GuardIndex {
+    mutating get {
+      if let knownGuards { return knownGuards }
+      let guards = GuardIndex(map)
+      knownGuards = guards
+      return guards
+    }
+  }
 
   /// The map, made if it must be.
   var map: NavigationMap {
@@ -144,11 +199,23 @@ extension Router {
     public var foreignPresentations: ForeignPresentations
     /// How many places to go back and forward to are kept.
     public var historyLimit: Int
+    /// What becomes of an opening that waits when the app opens another link.
+    public var overlap = Overlap.latest
+    /// How many links that guards put off are kept; one more drops the oldest.
+    public var deferredLimit = 64
+    /// How long a link that was put off is kept.
+    public var deferredExpiry = Duration.seconds(600)
+    /// How long the device has been running, as far as the router is concerned.
+    public var uptime: @MainActor @Sendable () -> Duration = {
+      let start = ContinuousClock.Instant.start
+      return ContinuousClock.now - start
+    }
 
     /// Decides what an action makes of a state.
-    public typealias Reducer = @MainActor @Sendable (
-      RouterState, RouterState.Action, NavigationMap, RouterState.Window.ID?
-    ) -> RouterState.Change
+    public typealias Reducer =
+      @MainActor @Sendable (
+        RouterState, RouterState.Action, NavigationMap, RouterState.Window.ID?
+      ) -> RouterState.Change
 
     /// The usual choices.
     public init(
@@ -160,6 +227,16 @@ extension Router {
       self.foreignPresentations = foreignPresentations
       self.historyLimit = historyLimit
     }
+  }
+
+  /// What becomes of an opening that waits, for a guard or a short link, when the app opens another link.
+  public enum Overlap: String, Sendable, Hashable, CaseIterable {
+    /// The older one ends as cancelled, if it was to open or go to a place.
+    case latest
+    /// The newer one waits its turn.
+    case enqueue
+    /// The newer one ends as cancelled.
+    case drop
   }
 
   /// What becomes of a step that presents while something is presented that is not the router's: an alert of the app, a
@@ -174,4 +251,9 @@ extension Router {
     /// The step fails.
     case fail
   }
+}
+
+extension ContinuousClock.Instant {
+  /// A fixed instant to count from.
+  fileprivate static let start = ContinuousClock.now
 }

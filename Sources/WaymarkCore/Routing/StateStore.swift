@@ -43,6 +43,7 @@ final class StateStore {
     observation.withMutation(of: router, keyPath: \.state) { current = state }
     if !passed.isEmpty { passed = passed.filter { state.entry($0.key) != nil } }
     if device != RouterState.Device() { device.prune(keeping: state) }
+    router.replies.end(keeping: state)
     for listener in listeners.values { listener.yield(state) }
   }
 

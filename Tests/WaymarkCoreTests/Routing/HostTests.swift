@@ -171,9 +171,9 @@ struct HostTests {
     case .dismiss: #expect(app.host.visible.last == "buy" && !app.host.hasForeignPresentation)
     case .fail:
       guard case .failed = navigation.result else {
-      Issue.record("nobody was told")
-      return
-    }
+        Issue.record("nobody was told")
+        return
+      }
       #expect(app.host.visible.last == "books")
     }
     #expect(app.agrees)
@@ -186,10 +186,11 @@ struct HostTests {
     let log: @MainActor (String) -> Void = { carriedOut.append($0) }
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/a") { RouteTo("b", name: "b") } }
-        .attaching(StepPresenter { step, done in
-          log(step.name)
-          done(.success(()))
-        })
+        .attaching(
+          StepPresenter { step, done in
+            log(step.name)
+            done(.success(()))
+          })
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
