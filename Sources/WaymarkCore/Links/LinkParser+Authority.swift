@@ -29,8 +29,9 @@ extension LinkParser {
       case UInt8(ascii: "@"): throw DeepLink.Rejection(reason: .userInfo, offset: start)
       case UInt8(ascii: "\\"): throw DeepLink.Rejection(reason: .backslash, offset: index)
       case PercentCoding.percent:
-        try checkEscape(text, at: index, before: text.count)
         noteHostEscapes()
+        index &+= try checkEscape(text, at: index, before: text.count)
+        continue
       default: try Self.checkCharacter(text, at: index)
       }
       index &+= 1

@@ -52,7 +52,12 @@ struct LinkParser {
         index &+= 1
         continue
       }
-      let plainCount = ByteWord(text, at: index)?.plainPathCount ?? 0
+      if byte == PercentCoding.percent {
+        layout.traits.insert(.pathEscapes)
+        index &+= try checkEscape(text, at: index, before: text.count)
+        continue
+      }
+      let plainCount = Self.plainPathCount(text, at: index)
       if plainCount > 0 {
         index &+= plainCount
         continue
@@ -61,19 +66,26 @@ struct LinkParser {
         break
       } else if byte == UInt8(ascii: "\\") {
         throw DeepLink.Rejection(reason: .backslash, offset: index)
-      } else if byte == PercentCoding.percent {
-        try checkEscape(text, at: index, before: text.count)
-        layout.traits.insert(.pathEscapes)
       } else {
         try Self.checkCharacter(text, at: index)
       }
-      index += 1
+      index &+= 1
     }
     scan.endSegment(in: text, at: index)
     layout.setPath(ByteRange(start, index))
     if layout.traits.contains(.pathEscapes) { try checkDecoding(text, layout.path) }
     try storeSegments(text, scan)
     return index
+  }
+
+  /// How many bytes from a place on stand for themselves; perhaps there are more.
+  @inline(__always)
+  private static func plainPathCount(_ text: Span<UInt8>, at index: Int) -> Int {
+    // A segment of one letter is over before eight bytes are read.
+    if index &+ 1 < text.count, text[index &+ 1] == UInt8(ascii: "/"), text[index] &- UInt8(ascii: "a") < 26 {
+      return 1
+    }
+    return ByteWord(text, at: index)?.plainPathCount ?? 0
   }
 
   private mutating func storeSegments(_ text: Span<UInt8>, _ scan: PathScan) throws(DeepLink.Rejection) {
@@ -107,15 +119,17 @@ struct LinkParser {
         itemStart = index &+ 1
       } else {
         if index == itemStart { try countItem(&items, at: index) }
+        if byte == PercentCoding.percent {
+          index &+= try checkEscape(text, at: index, before: text.count)
+          hasEscapes = true
+          continue
+        }
         let plainCount = ByteWord(text, at: index)?.plainQueryCount ?? 0
         if plainCount > 0 {
           index &+= plainCount
           continue
         }
-        if byte == PercentCoding.percent {
-          try checkEscape(text, at: index, before: text.count)
-          hasEscapes = true
-        } else if byte < 0x20 || byte >= 0x7F {
+        if byte < 0x20 || byte >= 0x7F {
           try Self.checkCharacter(text, at: index)
         }
       }
@@ -137,16 +151,18 @@ struct LinkParser {
     var hasEscapes = false
     var index = start
     while index < text.count {
+      let byte = text[index]
+      if byte == PercentCoding.percent {
+        index &+= try checkEscape(text, at: index, before: text.count)
+        hasEscapes = true
+        continue
+      }
       let plainCount = ByteWord(text, at: index)?.plainQueryCount ?? 0
       if plainCount > 0 {
         index &+= plainCount
         continue
       }
-      let byte = text[index]
-      if byte == PercentCoding.percent {
-        try checkEscape(text, at: index, before: text.count)
-        hasEscapes = true
-      } else if byte < 0x20 || byte >= 0x7F {
+      if byte < 0x20 || byte >= 0x7F {
         try Self.checkCharacter(text, at: index)
       }
       index &+= 1
@@ -166,14 +182,18 @@ struct LinkParser {
   }
 
   /// Refuses an escape that is none (unless such are kept), or that hides a control character.
-  mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) {
+  ///
+  /// - Returns: how many bytes it takes.
+  @inline(__always)
+  mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) -> Int {
     guard let byte = PercentCoding.escapedByte(in: text, at: index, before: end) else {
       guard malformed == .keep else { throw DeepLink.Rejection(reason: .malformedEscape, offset: index) }
       layout.traits.insert(.malformed)
-      return
+      return 1
     }
     if byte < 0x20 || byte == 0x7F { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
     if byte >= 0x80 { hasLongEscapes = true }
+    return 3
   }
 
   /// Refuses escapes that do not decode to UTF-8, unless such are kept.

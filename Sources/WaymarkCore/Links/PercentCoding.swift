@@ -110,7 +110,7 @@ enum PercentCoding {
   static func needsDecoding(_ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading) -> Bool {
     let sign = plus == .literal ? percent : UInt8(ascii: "+")
     var index = range.start
-    while let word = ByteWord(text, at: index) {
+    while range.end &- index > 4, let word = ByteWord(text, at: index) {
       index &+= word.count(before: percent, or: sign)
       if index >= range.end { return false }
       if text[index] == percent || text[index] == sign { return true }

@@ -78,12 +78,19 @@ extension RouteMatch {
   public var wildcard: Wildcard? {
     captures.first(where: \.isWildcard).map { capture in
       let ranges = wildcardRanges(capture)
-      let mayBeMalformed = link.mayBeMalformed
       return Wildcard(
-        name: capture.name,
-        segments: link.text.withBytes { text in
-          ranges.map { PercentCoding.decoded(text, $0, mayBeMalformed: mayBeMalformed) }
-        }, remainder: remainder(ranges, of: capture))
+        name: capture.name, segments: texts(ranges, of: capture), remainder: remainder(ranges, of: capture))
+    }
+  }
+
+  private func texts(_ ranges: ContiguousArray<ByteRange>, of wildcard: Capture) -> [String] {
+    let mayBeMalformed = link.mayBeMalformed
+    let hasEscapes = wildcard.isInFragment || routePath.hasEscapes(in: link.layout)
+    return link.text.withBytes { text in
+      ranges.map { range in
+        hasEscapes
+          ? PercentCoding.decoded(text, range, mayBeMalformed: mayBeMalformed) : PercentCoding.raw(text, range)
+      }
     }
   }
 

@@ -58,6 +58,20 @@ struct StaticPathTests {
     ])
   }
 
+  /// The table that `Documentation/Performance.md` draws.
+  @Test func thePictureIsTrue() throws {
+    let patterns = ["/books", "/books/new", "/books/:id", "/books/:id/reviews", "/files/*rest"]
+    let store = try RouteTable.roomy(patterns).store
+    #expect(store.candidates.map(\.shape.text) == [1, 3, 2, 0, 4].map { patterns[$0] })
+    #expect(store.matcher.cells.count == 10)
+    #expect(store.matcher.hashedCount == 7)
+    #expect(store.matcher.cells[Int(store.matcher.root)].order == 0)
+    for (path, candidate) in [("books", UInt32(3)), ("books/new", 0)] {
+      let found = path.withBytes { store.matcher.staticPaths.candidate(at: ByteRange(0, $0.count), in: $0) }
+      #expect(found == candidate)
+    }
+  }
+
   @Test func priorityBeatsAStaticPath() throws {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add("/a/b", name: "static")
