@@ -36,7 +36,7 @@ extension Router {
   ///
   /// - Parameter names: only these guards are asked; nil: all. Guards that have to wait are not asked.
   private func leaveForbidden(askedBy names: Set<String>?) {
-    guard guards.hasEntering else { return }
+    guard guards.hasEntering || !addedGuards.isEmpty else { return }
     var forbidden: [RouterState.Entry.ID] = []
     var instead: String?
     store.state.visitScreens { entry in
@@ -51,9 +51,9 @@ extension Router {
     if let instead, !instead.isEmpty { go(instead) }
   }
 
-  /// Nil: the match may stay. Else where to go instead; empty if nowhere.
+  /// Where to go instead of a match that is open, empty if nowhere; nil if it may stay.
   private func verdict(on match: RouteMatch, askedBy names: Set<String>?) -> String? {
-    for placed in guards.entering(match.route.id) {
+    for placed in enteringGuards(match) {
       guard case .immediate(let body) = placed.guarding.body, names?.contains(placed.guarding.name) ?? true else {
         continue
       }

@@ -49,7 +49,10 @@ final class StateStore {
 
   private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
     drivers.removeAll { $0.host == nil }
-    guard let completion else { return drivers.forEach { $0.bring(current, animation) } }
+    guard let completion else {
+      for driver in drivers { driver.bring(current, animation) }
+      return
+    }
     guard drivers.count > 1 else {
       guard let driver = drivers.first else { return completion(.success(())) }
       return driver.bring(current, animation, then: completion)
