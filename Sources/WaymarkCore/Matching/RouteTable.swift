@@ -64,6 +64,7 @@ final class RouteStore: Sendable {
   /// The redirects asked before any route, as a table of their own.
   let redirects: RouteStore?
   let hosts: HostList
+  let hasHosts: Bool
   /// The schemes let in, in lower case: those listed, and those declared as namespaces.
   ///
   /// Empty lets any in.
@@ -91,6 +92,7 @@ final class RouteStore: Sendable {
     matcher = parts.matcher
     redirects = parts.redirects
     hosts = parts.hosts
+    hasHosts = !parts.hosts.isEmpty
     let listed = parts.options.schemes
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
     namespaces = parts.options.namespaces
