@@ -47,21 +47,21 @@ extension Router {
     switch outcome {
     case .opened(let match):
       note(.opened(match.pattern, link))
-      observers.forEach { $0.router(self, didOpen: match) }
+      for observer in observers { observer.router(self, didOpen: match) }
       noteScreen()
     case .handled(let match):
       note(.handled(match.pattern, link))
-      observers.forEach { $0.router(self, didOpen: match) }
+      for observer in observers { observer.router(self, didOpen: match) }
     case .fellBack(let match):
       note(.fellBack(match.pattern, link))
-      observers.forEach { $0.router(self, didFallBackTo: match, from: link) }
+      for observer in observers { observer.router(self, didFallBackTo: match, from: link) }
       noteScreen()
     case .deferred:
       note(.deferred(link))
-      observers.forEach { $0.router(self, didNotOpen: link, outcome) }
+      for observer in observers { observer.router(self, didNotOpen: link, outcome) }
     default:
       note(.failed(link, outcome))
-      observers.forEach { $0.router(self, didNotOpen: link, outcome) }
+      for observer in observers { observer.router(self, didNotOpen: link, outcome) }
     }
   }
 

@@ -107,9 +107,10 @@ struct PipelineTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/secret").reachable(.inAppOnly)
     }
-    router.linkResolver = LinkResolver(for: { $0.host?.text == "s.de" }) { link in
-      link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
+    let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
+      try DeepLink(link.pathSegments.first?.text == "x" ? "/secret" : "https://a.de/books/7")
     }
+    router.linkResolver = LinkResolver(for: { $0.host?.text == "s.de" }, resolving)
     if case .opened(let match) = await router.open("https://s.de/k").outcome {
       #expect(match["id"] == "7")
     } else {
@@ -120,10 +121,11 @@ struct PipelineTests {
 
   @Test func aResolverThatTakesTooLongFails() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
-    router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }) { link in
+    let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
       try await Task.sleep(for: .seconds(1_000))
       return link
     }
+    router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkResolver.TimedOut)
     } else {
