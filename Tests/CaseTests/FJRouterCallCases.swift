@@ -83,3 +83,36 @@ struct FJRouterCallCases {
     #expect(Self.differences.names.subtracting(names).isEmpty)
   }
 }
+
+extension RouteMap {
+  /// The routes of a case, with their redirectors as guards.
+  fileprivate init(caseRoutes routes: JSONValue) {
+    self.init {
+      for route in routes.elements {
+        let content = RouteTo(RoutePattern(route["path"].text ?? ""), name: route["name"].text) {
+          RouteMap(caseRoutes: route["routes"])
+        }
+        for guarding in route["redirect"].elements.map(RouteGuard.init(caseRedirector:)) {
+          // Only one of each case has more than one.
+          content.guarded(by: guarding)
+        }
+        if route["redirect"].elements.isEmpty { content }
+      }
+    }
+  }
+}
+
+extension RouteGuard {
+  private struct Thrown: Error {}
+
+  /// A redirector of a case: passes, stops, throws, or leads to another location.
+  fileprivate init(caseRedirector word: JSONValue) {
+    self.init("redirector") { _ in
+      switch word.text {
+      case "guard": return .denied("stopped")
+      case "throw": throw Thrown()
+      default: return word["new"].text.map { .redirect(RoutePattern($0)) } ?? .proceed
+      }
+    }
+  }
+}

@@ -2,101 +2,143 @@ import TestSupport
 import Testing
 import Waymark
 
-/// FJRouter's cases about looking a location up, with its redirectors as guards.
-@Suite("FJRouter lookup cases · F4")
+/// FJRouter's cases about opening a place with interceptors, and about the screen that is made for it.
+@Suite("FJRouter cases: opening · F3 F4 F6 F11")
 @MainActor
 struct FJRouterStoreCases {
   static let differences = Differences([
-    "limit is checked before loop": "the loop is looked for before the budget (SEMANTICS §5)",
+    "throwing redirector passes": "a guard that throws denies (FEATURES F4)",
     "self redirect is a loop error": "a redirect to itself goes on (SEMANTICS §5)",
     "redirect to same path with other query: redirects until limit/loop": "a redirect to itself goes on (SEMANTICS §5)",
     "redirect returning the current location with different query loops until same query":
       "a redirect to itself goes on (SEMANTICS §5)",
-    "limit 0 behaves as 1: one redirect ok": "a budget of none allows none",
-    "redirect to non-URL string": "a redirect to what is no link ends the opening as rejected",
-    "throwing redirector passes": "a guard that throws denies (SEMANTICS §5)",
-    "two trailing slashes: only one removed": "trailing and doubled slashes do not matter (SEMANTICS §1)",
+    "limit 0 behaves as 1: one redirect ok": "a limit of 0 allows none",
+    "limit is checked before loop": "the loop is looked for before the budget (SEMANTICS §5)",
+    "redirect to non-URL string": "a redirect to what is no link is refused, not passed over",
+    "trailing slash removed": "the link is kept as it came",
+    "two trailing slashes: only one removed": "slashes at the end do not matter (SEMANTICS §1)",
+    "query only": "the link is kept as it came", "fragment only": "the link is kept as it came",
     "same param name parent and child: child wins":
-      "a name twice along a chain is an error of the table (SEMANTICS §3)",
+      "a parameter twice along a chain is an error of the table (SEMANTICS §3)",
     "unicode literal percent-encoded location": "literals are compared decoded (SEMANTICS §2)",
     "relative location without slash and no children": "leading slashes do not matter (SEMANTICS §1)",
+    "dotdot": "dot segments are resolved before matching (SEMANTICS §1)",
+    "redirect to empty path URL (host only)": "a link without a path leads to the root, as with go_router",
     "slash-less location p/c": "leading slashes do not matter (SEMANTICS §1)",
-    "dotdot": "dot segments are removed before matching (SEMANTICS §1)",
-    "redirect to empty path URL (host only)": "an empty path is the root (SEMANTICS §2)",
   ])
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "store"))
-  func lookup(_ row: PredecessorCase) {
-    let router = Router(options: RouteTable.Options(.fjRouter))
-    if let limit = row.setup["redirectLimit"].int { router.options.redirectLimit = limit }
-    router.add(RouteMap(caseRoutes: row.setup["routes"]))
-    let navigation = router.open(row.json["location"].text ?? "", from: .inApp, extras: ["extra": 123])
+  func open(_ row: PredecessorCase) throws {
+    // Where FJRouter crashes, not to is enough.
+    let (router, host) = try Self.router(row)
+    let location = row.json["location"].text ?? ""
+    let navigation = router.open(location, from: .inApp)
+    guard !row.expect["crash"].exists else { return }
     var mismatches = Mismatches()
-    guard !row.expect["crash"].exists else { return #expect(navigation.result != nil) }
-    let expected = row.expect
-    mismatches.compare("outcome", navigation.kind, expected["error"].text ?? "none")
-    if let chain = expected["chain"].text {
+    mismatches.compare("outcome", Self.word(navigation), row.expect["error"].text ?? "opened")
+    if let canOpen = row.expect["canOpen"].bool {
+      mismatches.compare("canOpen", router.canOpen(location, from: .inApp), canOpen)
+    }
+    if let chain = row.expect["chain"].text {
       mismatches.compare("chain", navigation.redirects.joined(separator: " => "), chain)
     }
-    guard case .opened(let match) = navigation.result else { return Self.differences.check(row.name, mismatches.list) }
-    mismatches.compare("fullPath", match.pattern.text, expected["fullPath"].text ?? "")
-    mismatches.compare("params", match.values, expected["params"].textMembers)
-    let query = match.queryItems.compactMap { item in item.value.map { (item.name, $0) } }
-    mismatches.compare("query", Dictionary(query) { $1 }, expected["query"].textMembers)
-    let chain = match.chain.map { [$0.route.ownPattern.text, $0.path] }
-    mismatches.compare("matched", chain, expected["matched"].elements.map(\.texts))
+    if case .opened(let match)? = navigation.result {
+      mismatches.compare("fullPath", match.pattern.text, row.expect["fullPath"].text ?? "")
+      mismatches.compare(
+        "matched", match.chain.map { [$0.route.ownPattern.text, $0.path] }, row.expect["matched"].elements.map(\.texts))
+      mismatches.compare("params", match.values, row.expect["params"].textMembers)
+      mismatches.compare("query", Self.query(match), row.expect["query"].textMembers)
+      mismatches.compare("url", match.link.text, row.expect["url"].text ?? "")
+      mismatches.compare("screens", host.visible.count, 1 + match.chain.count)
+      mismatches.compare("on top", host.shown.top()?.link, match.link.text)
+    } else {
+      mismatches.compare("screens", host.made.count, router.state.visibleEntries().count - 1)
+    }
     Self.differences.check(row.name, mismatches.list)
   }
 
-  @Test func differencesAreCases() {
-    let names = Set(CaseFile.cases("fjrouter").map(\.name))
-    #expect(Self.differences.names.subtracting(names).isEmpty)
+  @Test(arguments: CaseFile.cases("fjrouter", kinds: "build"))
+  func make(_ row: PredecessorCase) throws {
+    let (router, host) = try Self.router(row)
+    let location = row.json["location"]
+    var mismatches = Mismatches()
+    let link =
+      try location.text
+      ?? router.table.link(to: location["name"].text ?? "", location["params"].textMembers, extra: .ignore).text
+    switch (router.go(link).result, row.expect["error"].text) {
+    case (.unmatched, let error): mismatches.compare("error", "notFind", error)
+    case (.rejected, let error): mismatches.compare("error", "errorLocUrl", error)
+    default:
+      let built = router.state.top().flatMap { router.attachments(of: $0)[CaseID.self]?.text }
+      mismatches.compare("built", built, row.expect["built"].text)
+      mismatches.compare("made", host.screens.contains(router.state.top()?.id ?? .init(-1)), true)
+    }
+    Self.differences.check(row.name, mismatches.list)
   }
-}
 
-extension RouteMap {
-  /// The routes of a case, with their redirectors as guards.
-  init(caseRoutes routes: JSONValue) {
-    self.init {
+  @Test func casesAndDifferencesAreThere() {
+    let cases = CaseFile.cases("fjrouter", kinds: "store", "build")
+    #expect(cases.count > 70 && Self.differences.names.subtracting(cases.map(\.name)).isEmpty)
+  }
+
+  // MARK: Setting up
+
+  private struct CaseID: Sendable {
+    let text: String
+  }
+
+  private static func router(_ row: PredecessorCase) throws -> (Router, HeadlessHost) {
+    var options = RouteTable.Options(.fjRouter)
+    options.redirectLimit = row.setup["redirectLimit"].int ?? options.redirectLimit
+    var builder = NavigationMap.Builder(options: options)
+    builder.add(content(row.setup["routes"]))
+    let router = Router(builder)
+    let host = HeadlessHost()
+    router.connect()
+    router.attach(host)
+    return (router, host)
+  }
+
+  private static func content(_ routes: JSONValue) -> RouteMap {
+    RouteMap {
       for route in routes.elements {
-        let content = RouteTo(RoutePattern(route["path"].text ?? ""), name: route["name"].text) {
-          RouteMap(caseRoutes: route["routes"])
+        let pattern = RoutePattern(route["path"].text ?? "")
+        let below = RouteTo(pattern, name: route["name"].text) { content(route["routes"]) }
+        guards(route["redirect"]).reduce(below.attaching(CaseID(text: route["id"].text ?? ""))) {
+          $0.guarded(by: $1)
         }
-        for guarding in route["redirect"].elements.map(RouteGuard.init(caseRedirector:)) {
-          // Only one of each case has more than one.
-          content.guarded(by: guarding)
-        }
-        if route["redirect"].elements.isEmpty { content }
       }
     }
   }
-}
 
-extension RouteGuard {
-  private struct Thrown: Error {}
-
-  /// A redirector of a case: passes, stops, throws, or leads to another location.
-  init(caseRedirector word: JSONValue) {
-    self.init("redirector") { _ in
-      switch word.text {
-      case "guard": return .denied("stopped")
-      case "throw": throw Thrown()
-      default: return word["new"].text.map { .redirect(RoutePattern($0)) } ?? .proceed
+  /// An interceptor passes, stops, throws, or names another place.
+  private static func guards(_ interceptors: JSONValue) -> [RouteGuard] {
+    struct Thrown: Error {}
+    return interceptors.elements.map { interceptor in
+      RouteGuard("interceptor") { _ in
+        if let target = interceptor["new"].text { return .redirect(RoutePattern(target)) }
+        switch interceptor.text {
+        case "guard": return .denied("")
+        case "throw": throw Thrown()
+        default: return .proceed
+        }
       }
     }
   }
-}
 
-extension Navigation {
-  /// The error that FJRouter would tell.
-  var kind: String {
-    switch result {
-    case .opened: "none"
+  private static func word(_ navigation: Navigation) -> String {
+    switch navigation.result {
+    case .opened: "opened"
     case .unmatched: "empty"
     case .denied: "guardInterception"
     case .rejected(let refusal) where refusal.reason == .redirectLoop: "loopRedirect"
+    case .rejected(let refusal) where refusal.reason == .redirectLimit: "redirectLimit"
     case .rejected(let refusal): refusal.reason.rawValue
-    default: "\(String(describing: result))"
+    default: "failed"
     }
+  }
+
+  private static func query(_ match: RouteMatch) -> [String: String] {
+    Dictionary(match.queryItems.compactMap { item in item.value.map { (item.name, $0) } }) { $1 }
   }
 }

@@ -106,28 +106,26 @@ private final class ReerApp: RouterObserver {
     options.schemes = row.setup["allowedSchemes"].texts
     router = Router(options: options)
     rules = row.setup["delegate"]["willOpen"].elements
-    let removed = Set(row.setup["removeInterceptor"].texts)
-    let guards = row.setup["interceptors"].elements.enumerated().filter { !removed.contains($1["key"].text ?? "") }
-    addPages(row, guards)
+    addPages(row)
     for key in row.setup["actions"].texts {
-      let declaration = RouteTable.Declaration(RouteKey(key).pattern)
-      router.handle(guarded(declaration, key, guards)) { [weak self] _ in
+      router.handle(key: RouteKey(key)) { [weak self] _ in
         self?.actions.append(key)
         return true
       }
     }
+    addGuards(row)
     self.host.canMake = { !$0.route.hasSuffix("nilpage") }
     if row.setup["window"].text != "none" { router.attach(self.host, to: .init(0)) }
     if row.setup["delegate"].exists { router.addObserver(self) }
   }
 
-  private func addPages(_ row: PredecessorCase, _ guards: [(offset: Int, element: JSONValue)]) {
+  private func addPages(_ row: PredecessorCase) {
     let isPlain = row.setup["window"].text == "plain"
     if isPlain { router.add(SwitchRoutes("window") { RouteTo("/root~") }) }
     if !isPlain { router.add(StackRoutes("nav") { RouteTo("/root~") }) }
     for page in row.setup["pages"].elements {
       let key = page["key"].text ?? ""
-      let declaration = guarded(RouteTable.Declaration(RouteKey(key).pattern, name: key), key, guards)
+      let declaration = RouteTable.Declaration(RouteKey(key).pattern, name: key)
       if Self.presented.contains(page["type"].text ?? ""), !isPlain {
         router.add(RouteTo(declaration).presented(as: .modal()))
       } else {
@@ -136,20 +134,17 @@ private final class ReerApp: RouterObserver {
     }
   }
 
-  private func guarded(
-    _ declaration: RouteTable.Declaration, _ key: String, _ guards: [(offset: Int, element: JSONValue)]
-  ) -> RouteTable.Declaration {
-    var declaration = declaration
-    for (number, interceptor) in guards where interceptor["key"].text == key {
+  private func addGuards(_ row: PredecessorCase) {
+    for (number, interceptor) in row.setup["interceptors"].elements.enumerated() {
       let guarding = RouteGuard("interceptor \(number)") { [weak self] attempt in
         let rejects = interceptor["rejectIf"].textMembers.contains { attempt.match[$0.key] == $0.value }
         let passes = interceptor["result"].bool == true && !rejects
         self?.interceptors.append("interceptor#\(number) -> \(passes)")
         return passes ? .proceed : .denied("interceptor \(number)")
       }
-      declaration = declaration.guarded(by: guarding)
+      router.addGuard(guarding, for: RouteKey(interceptor["key"].text ?? ""))
     }
-    return declaration
+    for key in row.setup["removeInterceptor"].texts { router.removeGuards(for: RouteKey(key)) }
   }
 
   func call(_ json: JSONValue) -> Navigation {

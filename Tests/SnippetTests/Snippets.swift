@@ -33,6 +33,53 @@ enum Snippets {
     _ = (isHandled, link)
   }
 
+  @MainActor static func saving(_ router: Router) {
+    let saved = router.state.json
+    do {
+      let dropped = router.restore(try RouterState(json: saved)).dropped
+      for entry in dropped { print("\(entry.route) is not there any more: \(entry.reason)") }
+    } catch {
+      print("the saved state \(error)")       // at 1:31: the text ends where a value should be
+    }
+  }
+
+  @MainActor static func navigation(_ session: SnippetSession) async throws {
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        TabRoutes("main") {
+          StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+          StackRoutes("booksTab") {
+            RouteTo("/books", name: "books") {
+              RouteTo(":id", name: "book")
+              ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true))
+            }
+          }
+        }
+      }
+    }
+
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/books/7", from: .inApp)
+    let shown = host.visible              // ["root", "main", "booksTab", "books", "book"]
+    host.goBack()
+    let top = router.state.top()?.route   // "books"
+
+    let signedIn = RouteGuard("signedIn") { _ in
+      session.isSignedIn ? .proceed : .deferred(showing: "/login")
+    }
+    router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
+
+    let count = try await router.present("/books/buy", expecting: Int.self)     // nil: the user closed it
+    _ = (count, shown, top)
+  }
+
+  @MainActor static func notifications(_ router: Router) {
+    let notifications = RouterNotifications()
+    router.addObserver(notifications)       // held weakly: keep it
+  }
+
   static func checking(_ table: RouteTable) {
     for finding in table.check() { print(finding) }
   }
@@ -164,4 +211,9 @@ enum Theme: Sendable { case light, dark }
 
 struct Scores: Sendable {
   func load(_ id: Int) async throws -> Int { id }
+}
+
+@MainActor
+final class SnippetSession {
+  var isSignedIn = false
 }

@@ -125,7 +125,9 @@ final class Opening {
     }
   }
 
+  /// Calls the opening off, unless its state is there already and only hosts are waited for.
   func cancel() {
+    guard isWaiting || !hasStarted else { return }
     waiting?.cancel()
     waiting = nil
     end(.cancelled)
@@ -157,7 +159,7 @@ final class Opening {
 
   /// What the guards of a match say, from one on; nil: the answer is waited for.
   private func ask(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {
-    let guards = router.guards.entering(match.route.id)
+    let guards = router.enteringGuards(match)
     for number in min(first, guards.count)..<guards.count {
       let placed = guards[number]
       let attempt = RouteGuard.Attempt(match: match, place: placed.place, state: router.store.state, isOpen: false)

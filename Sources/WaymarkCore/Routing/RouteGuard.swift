@@ -129,16 +129,3 @@ extension RouteContent {
     changingAttachment(AttachedGuards.self, default: AttachedGuards(), change)
   }
 }
-
-extension RouteTable.Declaration {
-  /// Asks guards before this route opens, and those below it; in the order they are written.
-  ///
-  /// For routes that are registered loose, with or without a handler.
-  public func guarded(by guards: RouteGuard...) -> Self {
-    var declaration = self
-    var attached = declaration.attachments[AttachedGuards.self] ?? AttachedGuards()
-    attached.entering += guards
-    declaration.attachments[AttachedGuards.self] = attached
-    return declaration
-  }
-}

@@ -40,7 +40,7 @@ extension Router {
   ///
   /// - Parameter names: only these guards are asked; nil: all. Guards that have to wait are not asked.
   private func leaveForbidden(askedBy names: Set<String>?) {
-    guard guards.hasEntering else { return }
+    guard guards.hasEntering || !addedGuards.isEmpty else { return }
     var forbidden: [RouterState.Entry.ID] = []
     var instead: Instead?
     store.state.visitScreens { entry in
@@ -74,7 +74,7 @@ extension Router {
 
   /// What is shown instead of a match; nil if it may stay.
   private func verdict(on match: RouteMatch, askedBy names: Set<String>?) -> Instead? {
-    for placed in guards.entering(match.route.id) {
+    for placed in enteringGuards(match) {
       guard case .immediate(let body) = placed.guarding.body, names?.contains(placed.guarding.name) ?? true else {
         continue
       }

@@ -39,6 +39,7 @@ public final class Router {
   /// The openings that wait for something, oldest first.
   var openings: [Opening] = []
   var weakObservers: [WeakObserver] = []
+  var addedGuards: [AddedGuard] = []
   /// Links handed back to the browser.
   var handedBack: Set<String> = []
   /// Finds out where short links lead, before they are matched.

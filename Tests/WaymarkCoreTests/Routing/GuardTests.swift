@@ -203,6 +203,29 @@ struct GuardTests {
     #expect(session.reads < 40, "asked \(session.reads) times")
   }
 
+  @Test func guardsComeAndGoByKey() {
+    let asked = Box<[String]>([])
+    func noting(_ name: String, _ verdict: RouteGuard.Verdict = .proceed) -> RouteGuard {
+      RouteGuard(name) { _ in
+        asked.value.append(name)
+        return verdict
+      }
+    }
+    let router = Router(options: RouteTable.Options(.reerRouter))
+    router.handle(key: "chat") { _ in true }
+    router.addGuard(noting("first"), for: "chat")
+    router.addGuard(noting("other"), for: "nobody")
+    let remove = router.addGuard(noting("second", .denied("no")), for: "chat")
+    router.addGuard(noting("all"))
+    if case .denied(_, let reason) = router.open("x://chat").result { #expect(reason == "no") } else { Issue.record() }
+    #expect(asked.value == ["all", "first", "second"])
+    remove()
+    #expect(router.open("x://chat").isHandled)
+    router.removeGuards(for: "chat")
+    asked.value = []
+    #expect(router.open("x://chat").isHandled && asked.value == ["all"])
+  }
+
   // MARK: Leaving
 
   @Test(arguments: [true, false])

@@ -107,10 +107,11 @@ struct PipelineTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/secret").reachable(.inAppOnly)
     }
-    let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
-      try DeepLink(link.pathSegments.first?.text == "x" ? "/secret" : "https://a.de/books/7")
-    }
-    router.linkResolver = LinkResolver(for: { $0.host?.text == "s.de" }, resolving)
+    router.linkResolver = LinkResolver(
+      for: { $0.host?.text == "s.de" },
+      { link in
+        link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
+      })
     if case .opened(let match) = await router.open("https://s.de/k").outcome {
       #expect(match["id"] == "7")
     } else {
@@ -121,11 +122,12 @@ struct PipelineTests {
 
   @Test func aResolverThatTakesTooLongFails() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
-    let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
-      try await Task.sleep(for: .seconds(1_000))
-      return link
-    }
-    router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    router.linkResolver = LinkResolver(
+      timeout: .milliseconds(1), for: { _ in true },
+      { link in
+        try await Task.sleep(for: .seconds(1_000))
+        return link
+      })
     if case .failed(_, let error) = await router.open("/a").outcome {
       #expect(error is LinkResolver.TimedOut)
     } else {
@@ -282,5 +284,45 @@ struct PipelineTests {
     var values: [String] = []
     for await value in answers { values.append(value) }
     #expect(values == ["a", "b"])
+  }
+}
+
+@Suite("Verbs by name and place, routes that go · F2 F6 R6")
+@MainActor
+struct RouterVerbTests {
+  private enum Place: RouteConvertible {
+    case book(Int)
+    var path: String {
+      switch self {
+      case .book(let id): "/books/\(id)"
+      }
+    }
+  }
+
+  @Test func placesAndNamesLeadToTheSame() {
+    let (router, host) = bookRouter()
+    router.go(Place.book(1))
+    #expect(host.visible == ["stack", "books", "book"] && router.state.top()?[parameter: "id"] == "1")
+    router.push(named: "book", ["id": 2], query: [("ref", "mail")])
+    #expect(host.visible == ["stack", "books", "book", "book"] && router.state.top()?[query: "ref"] == "mail")
+    router.replace(Place.book(3))
+    #expect(host.visible.count == 4 && router.state.top()?[parameter: "id"] == "3")
+    router.present(named: "help")
+    #expect(host.visible.last == "help" && router.state.windows.first?.root.content.last?.modal != nil)
+    guard case .failed(_, let error) = router.go(named: "bok").result else {
+      Issue.record("a name that no route has led somewhere")
+      return
+    }
+    #expect("\(error)".contains("“book”?"))
+  }
+
+  @Test func screensOfRoutesThatAreGoneLeave() {
+    let (router, host) = bookRouter()
+    let extra = router.register(RouteTable.Declaration("/extra", name: "extra"))
+    router.open("/books/1", from: .inApp)
+    router.push("/extra")
+    #expect(host.visible.last == "extra")
+    extra.remove()
+    #expect(host.visible == ["stack", "books", "book"] && host.shown.windows == router.state.windows)
   }
 }
