@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
   ],
   traits: [
@@ -22,6 +23,7 @@ let package = Package(
     .target(name: "CWaymark"),
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
@@ -34,7 +36,9 @@ let package = Package(
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SnippetTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,9 @@
 // swift-format-ignore-file
 
 // Snippets stand here as they stand in the pages.
+import Testing
 import Waymark
+import WaymarkTesting
 
 /// Every Swift snippet of the README and the documentation stands here too, so that it compiles.
 enum Snippets {
@@ -163,6 +165,33 @@ enum Snippets {
     let theme = try await router.value(at: "/config/theme", as: Theme.self)
     let score: Int = try await router.value(at: "/users/7/score")
     _ = (theme, score)
+  }
+
+  @MainActor static func testing(_ router: Router) async {
+    let app = RouterTester(router)
+    await app.open("bookshop://books/42?ref=mail", from: .customScheme)
+    #expect(app.screens == ["shop", "shelf", "book"])
+    #expect(app.match?["ref"] == "mail" && app.outcome == .opened("book"))
+    await app.goBack()
+    #expect(app.difference(from: ["shop", "shelf"]) == nil)
+  }
+
+  @MainActor static func testingFromAPlace(_ router: Router) {
+    let app = RouterTester(router.showing("/books/42"))
+    _ = app
+  }
+
+  @MainActor static func testingTables(_ router: Router) {
+    #expect(router.table.faults == [])
+
+    #expect(router.table.surface(for: .customScheme) == ["/books", "/books/:id"])
+
+    let links = ExpectedLinks("""
+      customScheme   bookshop://books/42?ref=mail   -> book        id=42 ref=mail
+      customScheme   bookshop://account             -> notReachable
+      push           bookshop://nowhere             -> unmatched
+      """)
+    #expect(links.differences(in: router.table) == [])
   }
 
   @MainActor static func changingValues(_ values: RouteValues) throws {

@@ -17,6 +17,8 @@ extension RouterState.Step {
       case foreignPresentation
       /// The platform did not answer.
       case timedOut
+      /// The host is gone, or its window.
+      case hostGone
     }
 
     /// What is in the way.

@@ -7,6 +7,14 @@ struct Gate {
   /// - Throws: the first ``RouteTable/Refusal`` there is.
   func check(_ link: DeepLink) throws(RouteTable.Refusal) { try check(link, store.path(of: link)) }
 
+  /// Checks a link as far as its entrance asks for.
+  func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Refusal) {
+    switch entrance {
+    case .gates: try check(link)
+    case .routePath: try checkForm(link)
+    }
+  }
+
   /// Checks a link whose path is known.
   @inline(__always)
   func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {

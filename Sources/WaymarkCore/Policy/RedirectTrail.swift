@@ -85,11 +85,3 @@ extension RouteMatch {
     return wildcard.segments
   }
 }
-
-extension RouteMatch {
-  /// A redirect with the values captured filled in; nil if it cannot be read, or would be no link.
-  func filling(_ target: RoutePattern) -> String? {
-    guard let template = try? RedirectTemplate(target.text, syntax: store.options.patternSyntax) else { return nil }
-    return try? template.filled(plusIsSpace: store.options.pathPlus != .literal, values(named:))
-  }
-}

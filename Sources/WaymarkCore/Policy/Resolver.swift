@@ -61,12 +61,20 @@ struct Resolver {
     mayFallBack = fallsBack
   }
 
+  /// How a link comes to be asked about.
+  enum Entrance {
+    /// It passes all gates first.
+    case gates
+    /// It stands for one that has passed them, as a screen's does: only its form is asked again.
+    case routePath
+  }
+
   /// Starts with a link.
-  mutating func begin(_ link: DeepLink, namespace: String?) -> Progress {
+  mutating func begin(_ link: DeepLink, namespace: String?, by entrance: Entrance = .gates) -> Progress {
     advance { resolver throws(RouteTable.Refusal) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
-      try Gate(store: resolver.store).check(link)
+      try Gate(store: resolver.store).check(link, by: entrance)
       resolver.trail = RedirectTrail(subject, limit: resolver.store.options.redirectLimit)
       return try resolver.enter(subject)
     }

@@ -46,3 +46,8 @@ struct SampleLink {
     return route.schemes.first.map { $0 + "://" } ?? ""
   }
 }
+
+extension RouteTable {
+  /// A link that a route matches; nil if no value for some parameter is known.
+  package func sampleLink(to route: Route) -> DeepLink? { SampleLink(store: store).link(to: route) }
+}

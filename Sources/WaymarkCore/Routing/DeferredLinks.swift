@@ -16,8 +16,10 @@ final class DeferredLinks {
   private(set) var links: [DeferredLink] = []
   /// Called for each that is dropped: there were too many, it is too old, or the app said so.
   var onDrop: @MainActor (DeferredLink) -> Void = { _ in }
-  private let limit: Int
-  private let expiry: Duration
+  /// How many are kept.
+  var limit: Int
+  /// How long.
+  var expiry: Duration
 
   init(limit: Int, expiry: Duration) {
     self.limit = limit

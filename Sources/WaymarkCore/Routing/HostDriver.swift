@@ -132,6 +132,19 @@ final class HostDriver {
     for completion in ended { completion(.failure(failure)) }
   }
 
+  /// The host, or its window, is gone: what is under way never ends, and nobody is to wait for it.
+  func abandon() {
+    base = acknowledged
+    performed = []
+    steps = []
+    running = nil
+    leaving = []
+    isStale = false
+    let ended = waiting
+    waiting = []
+    for completion in ended { completion(.failure(.init(.hostGone, "the host is gone"))) }
+  }
+
   private func settle() {
     base = target
     performed = []

@@ -25,14 +25,20 @@ public struct LinkResolver: Sendable {
   /// Where a link leads; nil: it stays as it is.
   @MainActor
   func target(of link: DeepLink) async throws -> DeepLink? {
-    try await withThrowingTaskGroup(of: DeepLink?.self) { [resolve, timeout] group in
-      group.addTask { try await resolve(link) }
-      group.addTask {
-        try await Task.sleep(for: timeout)
-        throw TimedOut()
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? nil
+    // Not a task group: that one waits for a resolver that does not see that it was cancelled.
+    let (results, continuation) = AsyncStream.makeStream(of: Result<DeepLink?, any Error>.self)
+    let resolving = Task { @MainActor [resolve] in
+      do { continuation.yield(.success(try await resolve(link))) } catch { continuation.yield(.failure(error)) }
     }
+    let waiting = Task { @MainActor [timeout] in
+      try await Task.sleep(for: timeout)
+      continuation.yield(.failure(TimedOut()))
+    }
+    defer {
+      resolving.cancel()
+      waiting.cancel()
+    }
+    for await result in results { return try result.get() }
+    throw CancellationError()
   }
 }

@@ -9,7 +9,8 @@ final class Opening {
   let verb: Router.Verb
   let call: Router.Call
   let namespace: String?
-  let table: RouteTable
+  /// The routes at the time it starts: it may have waited for the app to be ready.
+  private lazy var table = router.table
   /// The link as it came.
   let origin: DeepLink
   private(set) var link: DeepLink
@@ -17,14 +18,19 @@ final class Opening {
   var isFromMailbox = false
   /// It shows what became of another.
   var isErrorScreen = false
+  /// Whether all gates are asked.
+  var entrance = Resolver.Entrance.gates
   private(set) var hasStarted = false
-  private var resolver: Resolver
+  private lazy var resolver = Resolver(
+    store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
   private var waiting: Task<Void, Never>?
   /// What the last handler threw.
   private var failure: (any Error)?
   /// Why the last guard denied, and what it shows meanwhile.
   private var said = RouteGuard.Verdict.proceed
   private var guardName: String?
+  /// The screens that were asked and may leave.
+  private var haveAgreed: Set<RouterState.Entry.ID> = []
 
   init(
     _ link: DeepLink, router: Router, verb: Router.Verb, call: Router.Call, namespace: String?,
@@ -37,9 +43,6 @@ final class Opening {
     self.navigation = navigation
     origin = link
     self.link = link
-    table = router.table
-    resolver = Resolver(
-      store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
   }
 
   /// Whether the answer to something is waited for.
@@ -50,7 +53,7 @@ final class Opening {
     navigation.onCancel = { [weak self] in self?.cancel() }
     router.note(.willOpen(link))
     do throws(RouteTable.Refusal) {
-      try Gate(store: table.store).check(link)
+      try Gate(store: table.store).check(link, by: entrance)
       guard let decided = try afterHooks(link) else {
         router.log?("refused by a hook")
         return end(.refused)
@@ -90,6 +93,7 @@ final class Opening {
   }
 
   private func rewritten(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Refusal) -> DeepLink {
+    entrance = .gates
     let next = next.from(next.source.leastTrusted(link.source))
     router.log?("rewritten to \(next)")
     try Gate(store: table.store).check(next)
@@ -138,7 +142,7 @@ final class Opening {
 
   // MARK: Resolving
 
-  private func begin() { go(on: resolver.begin(link, namespace: namespace)) }
+  private func begin() { go(on: resolver.begin(link, namespace: namespace, by: entrance)) }
 
   private func go(on progress: Resolver.Progress) {
     var progress = progress
@@ -268,8 +272,9 @@ final class Opening {
       DeferredLink(
         link: origin, guardName: guardName ?? "", verb: verb, call: call, namespace: namespace,
         number: navigation.number, since: router.configuration.uptime()))
-    end(.deferred(match))
+    // What is shown meanwhile comes before the next link that came in.
     if case .deferred(let shown?) = said { router.go(shown, Router.Call(in: call.window)) }
+    end(.deferred(match))
   }
 
   /// Shows the screen of a match, if it has one and there is a window.
@@ -291,17 +296,18 @@ final class Opening {
   private func leaveThenBring(
     _ state: RouterState, _ match: RouteMatch, _ outcome: @escaping (RouteMatch) -> Navigation.Outcome
   ) {
-    let questions = router.leaveQuestions(to: state)
+    let questions = router.leaveQuestions(to: state).filter { !haveAgreed.contains($0.attempt.entry.id) }
     guard !questions.isEmpty else { return bring(state, match, outcome) }
     wait { [weak self] in
       let mayLeave = await Router.mayLeave(questions)
       guard let self, !self.navigation.hasEnded else { return }
       self.waiting = nil
       guard mayLeave else { return self.end(.cancelled) }
-      // The state may have changed while the user was asked.
+      self.haveAgreed.formUnion(questions.map(\.attempt.entry.id))
+      // The state may have changed while the user was asked, and other screens be there to be asked.
       let change = self.router.reduced(self.verb.action(match), in: self.call.window)
       guard change.isChanged else { return self.end(outcome(match)) }
-      self.bring(change.state, match, outcome)
+      self.leaveThenBring(change.state, match, outcome)
     }
   }
 

@@ -6,15 +6,17 @@ final class ReplyStore {
   /// One who waits for values of a screen.
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
-    private let finish: @MainActor () -> Void
+    private let finish: @Sendable () -> Void
 
-    init(_ yield: @escaping @MainActor (any Sendable) -> Bool, finish: @escaping @MainActor () -> Void) {
+    init(_ yield: @escaping @MainActor (any Sendable) -> Bool, finish: @escaping @Sendable () -> Void) {
       self.yield = yield
       self.finish = finish
     }
 
+    /// Whoever waits does so no longer than the router lives.
+    deinit { finish() }
+
     @MainActor func send(_ value: any Sendable) -> Bool { yield(value) }
-    @MainActor func end() { finish() }
   }
 
   var isEmpty: Bool { channels.isEmpty }
@@ -32,8 +34,8 @@ final class ReplyStore {
   func end(keeping state: RouterState) {
     guard !channels.isEmpty else { return }
     let gone = channels.filter { state.entry($0.key) == nil }
+    // They end with it.
     for entry in gone.keys { channels[entry] = nil }
-    for channel in gone.values.joined() { channel.end() }
   }
 }
 

@@ -25,8 +25,12 @@ extension Router {
 
   private func resume(putOffBy name: String?) {
     for link in deferred.take(putOffBy: name, at: configuration.uptime()) {
-      let navigation = Navigation(number: link.number)
-      _ = open(link.link, by: link.verb, link.call, namespace: link.namespace, navigation: navigation)
+      let opening = Opening(
+        link.link, router: self, verb: link.verb, call: link.call, namespace: link.namespace,
+        navigation: Navigation(number: link.number))
+      // In order, one after the other: none takes the place of another.
+      opening.isFromMailbox = true
+      _ = mailbox.take(opening, key: nil, self)
     }
   }
 
@@ -38,7 +42,7 @@ extension Router {
   private func leaveForbidden(askedBy names: Set<String>?) {
     guard guards.hasEntering || !addedGuards.isEmpty else { return }
     var forbidden: [RouterState.Entry.ID] = []
-    var instead: String?
+    var instead: Instead?
     store.state.visitScreens { entry in
       guard let match = match(for: entry), let verdict = verdict(on: match, askedBy: names) else { return }
       forbidden.append(entry.id)
@@ -48,11 +52,28 @@ extension Router {
     log?("\(forbidden.count) screens are no longer allowed")
     let change = reduced(.host(.removed(forbidden)), in: nil)
     if change.isChanged { store.take(change.state, from: self) }
-    if let instead, !instead.isEmpty { go(instead) }
+    switch instead {
+    case nil, .nothing: break
+    case .place(let text): go(text)
+    case .target(let link):
+      let opening = Opening(link, router: self, verb: .go, call: Call(), namespace: nil)
+      opening.entrance = .routePath
+      start(opening)
+    }
   }
 
-  /// Where to go instead of a match that is open, empty if nowhere; nil if it may stay.
-  private func verdict(on match: RouteMatch, askedBy names: Set<String>?) -> String? {
+  /// What is shown in the place of what is no longer allowed.
+  private enum Instead {
+    case nothing
+    /// A place that the app names.
+    case place(String)
+    /// Where the link of the screen leads now: asked anew, since a redirect is filled with what that link says and gets
+    /// no more trust.
+    case target(of: DeepLink)
+  }
+
+  /// What is shown instead of a match; nil if it may stay.
+  private func verdict(on match: RouteMatch, askedBy names: Set<String>?) -> Instead? {
     for placed in enteringGuards(match) {
       guard case .immediate(let body) = placed.guarding.body, names?.contains(placed.guarding.name) ?? true else {
         continue
@@ -60,9 +81,9 @@ extension Router {
       let attempt = RouteGuard.Attempt(match: match, place: placed.place, state: store.state, isOpen: true)
       switch watch.verdict(of: placed.guarding, body, attempt) {
       case .proceed: continue
-      case .denied: return ""
-      case .deferred(let shown): return shown ?? ""
-      case .redirect(let target): return match.filling(target) ?? ""
+      case .denied: return .nothing
+      case .deferred(let shown): return shown.map { .place($0) } ?? .nothing
+      case .redirect: return .target(of: match.link)
       }
     }
     return nil
@@ -115,6 +136,13 @@ extension RouterState {
     case free
     /// It has to be asked first, which a gesture cannot wait for.
     case ask
+  }
+
+  /// The ids of all screens.
+  var screenIDs: Set<Entry.ID> {
+    var ids: Set<Entry.ID> = []
+    visitScreens { ids.insert($0.id) }
+    return ids
   }
 
   /// Goes through all screens, those below first.

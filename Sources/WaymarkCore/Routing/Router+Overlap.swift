@@ -11,7 +11,7 @@ extension Router {
       case .enqueue:
         opening.navigation.onCancel = { [weak opening] in opening?.cancel() }
         return openings.append(opening)
-      case .drop: return opening.end(.cancelled)
+      case .drop: if !opening.isFromMailbox { return opening.end(.cancelled) }
       }
     }
     run(opening)
@@ -28,9 +28,7 @@ extension Router {
     tell(outcome, of: opening)
     showError(outcome, of: opening)
     mailbox.ended(opening.navigation, self)
-    guard configuration.overlap == .enqueue, !openings.contains(where: \.isWaiting),
-      let next = openings.first(where: { !$0.hasStarted })
-    else { return }
+    guard !openings.contains(where: \.isWaiting), let next = openings.first(where: { !$0.hasStarted }) else { return }
     openings.removeAll { $0 === next }
     run(next)
   }

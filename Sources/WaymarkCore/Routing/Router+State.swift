@@ -67,7 +67,12 @@ extension Router {
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     let change = reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: map) }
-    guard change.isChanged else { return Navigation(.moved(change.outcome)) }
+    if case .windowDisconnected(let window) = event { store.windowIsGone(window) }
+    guard change.isChanged else {
+      // What the app's reducer did not allow has happened on the screen all the same.
+      for driver in store.drivers { driver.bring(store.state, .none) }
+      return Navigation(.moved(change.outcome))
+    }
     store.take(change.state, from: self, .none)
     return Navigation(.moved(change.outcome))
   }

@@ -74,7 +74,7 @@ extension Router {
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
     let change = reduced(.restore(state), in: nil)
-    return (take(change, Call(animation: animation)), change.dropped)
+    return (take(change, .restore(state), Call(animation: animation)), change.dropped)
   }
 
   /// Goes back to where the user was before.
@@ -87,7 +87,7 @@ extension Router {
 
   private func travel(to state: RouterState?, _ call: Call) -> Navigation {
     guard let state else { return Navigation(.moved(.refused(.noHistory))) }
-    return take(reduced(.restore(state), in: nil), call, isHistoric: false)
+    return take(reduced(.restore(state), in: nil), .restore(state), call, isHistoric: false)
   }
 
   // MARK: Performing
@@ -126,7 +126,7 @@ extension Router {
 
   @discardableResult
   package func perform(_ action: RouterState.Action, _ call: Call = Call()) -> Navigation {
-    take(reduced(action, in: call.window), call)
+    take(reduced(action, in: call.window), action, call)
   }
 
   /// What an action makes of the state.
@@ -137,7 +137,9 @@ extension Router {
       ?? store.state.applying(action, in: map, window: window)
   }
 
-  private func take(_ change: RouterState.Change, _ call: Call, isHistoric: Bool = true) -> Navigation {
+  private func take(
+    _ change: RouterState.Change, _ action: RouterState.Action, _ call: Call, isHistoric: Bool = true
+  ) -> Navigation {
     guard change.isChanged else { return Navigation(.moved(change.outcome)) }
     let navigation = Navigation()
     let questions = leaveQuestions(to: change.state)
@@ -145,10 +147,17 @@ extension Router {
       bring(change.state, call, isHistoric: isHistoric, navigation)
       return navigation
     }
+    let leaving = store.state.screenIDs.subtracting(change.state.screenIDs)
     let asking = Task { @MainActor [weak self] in
       let mayLeave = await Self.mayLeave(questions)
       guard !navigation.hasEnded else { return }
       guard mayLeave, let self else { return navigation.end(.cancelled) }
+      // The state may have changed while the user was asked: nothing of that is undone, and no other screen leaves.
+      let change = self.reduced(action, in: call.window)
+      guard change.isChanged else { return navigation.end(.moved(change.outcome)) }
+      guard self.store.state.screenIDs.subtracting(change.state.screenIDs) == leaving else {
+        return navigation.end(.cancelled)
+      }
       self.bring(change.state, call, isHistoric: isHistoric, navigation)
     }
     navigation.onCancel = {

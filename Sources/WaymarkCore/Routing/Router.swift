@@ -53,7 +53,12 @@ public final class Router {
   /// It is opened with the outcome as the extra `outcome`, and with no other screen if it cannot be opened itself.
   public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
   /// Choices of the app about navigation; they hold from the next operation on.
-  public var configuration: Configuration
+  public var configuration: Configuration {
+    didSet {
+      deferred.limit = configuration.deferredLimit
+      deferred.expiry = configuration.deferredExpiry
+    }
+  }
   var linking = RouteLinking()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []

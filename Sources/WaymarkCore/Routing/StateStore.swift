@@ -48,7 +48,7 @@ final class StateStore {
   }
 
   private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
-    drivers.removeAll { $0.host == nil }
+    removeDrivers { $0.host == nil }
     guard let completion else {
       for driver in drivers { driver.bring(current, animation) }
       return
@@ -76,12 +76,25 @@ final class StateStore {
   // MARK: Hosts
 
   func add(_ driver: HostDriver) {
-    drivers.removeAll { $0.host == nil || $0.host === driver.host }
+    removeDrivers { $0.host == nil || $0.host === driver.host }
     drivers.append(driver)
     driver.bring(current, .none)
   }
 
-  func remove(_ host: any RouterHost) { drivers.removeAll { $0.host == nil || $0.host === host } }
+  func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
+
+  /// What a host was to do in a window does not happen any more.
+  func windowIsGone(_ window: RouterState.Window.ID) {
+    for driver in drivers where driver.window == window { driver.abandon() }
+  }
+
+  /// Those who wait for a host that is gone are told.
+  private func removeDrivers(where isGone: (HostDriver) -> Bool) {
+    let gone = drivers.filter(isGone)
+    guard !gone.isEmpty else { return }
+    drivers.removeAll { driver in gone.contains { $0 === driver } }
+    for driver in gone { driver.abandon() }
+  }
 
   // MARK: Looking
 
