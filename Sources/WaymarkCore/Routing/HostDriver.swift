@@ -71,7 +71,13 @@ final class HostDriver {
       var state = shown
       state.change(container) { $0.selected = branch }
       return state
-    case .popped, .dismissed, .reselected, .removed, .windowDisconnected, .windowActivated:
+    case .reselected(let container):
+      // Nothing to go back from: the reducer would build the branch, which is not on the screen.
+      guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
+        return shown
+      }
+      return shown.applying(.host(event), in: map).state
+    case .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
       return shown.applying(.host(event), in: map).state
     }
   }

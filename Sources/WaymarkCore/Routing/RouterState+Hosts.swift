@@ -1,0 +1,67 @@
+/// What hosts of this package need of a state, beside what everyone may see.
+extension RouterState {
+  /// The node with an id; nil if it is not open.
+  package func openNode(_ id: Entry.ID) -> Node? { node(id) }
+
+  /// What is on the screen after something happened there: what a new state would add is not there yet.
+  @MainActor package static func following(_ event: HostEvent, _ shown: RouterState, in map: NavigationMap)
+    -> RouterState
+  {
+    HostDriver.following(event, shown, in: map)
+  }
+
+  /// The modals that are shown, the outermost first, each with what presents it.
+  package var shownModals: [(presenter: Node, modal: Modal)] {
+    var found: [(presenter: Node, modal: Modal)] = []
+    for window in windows {
+      var level: Node? = window.root
+      while let node = level {
+        let next = node.outermostShownModal
+        if let next { found.append(next) }
+        level = next?.modal.content
+      }
+    }
+    return found
+  }
+
+  /// Goes through all that is open.
+  package func walk(_ body: (Node) -> Void) {
+    for window in windows { window.root.visit(body) }
+  }
+
+  /// Goes through what is shown, presented or not, from the outside in.
+  package func walkShown(_ body: (Node) -> Void) {
+    for window in windows { window.root.walkShown(body) }
+  }
+}
+
+extension RouterState.Node {
+  fileprivate var outermostShownModal: (presenter: RouterState.Node, modal: RouterState.Modal)? {
+    if let modal { return (self, modal) }
+    for index in shownIndices {
+      if let found = content[index].outermostShownModal { return found }
+    }
+    return nil
+  }
+
+  /// Goes through the node, what is shown inside and what that presents.
+  package func walkShown(_ body: (RouterState.Node) -> Void) {
+    body(self)
+    for index in shownIndices { content[index].walkShown(body) }
+    modal?.content.walkShown(body)
+  }
+}
+
+extension RouteMatch {
+  /// The screen of a type that was registered for the route; nil if there is none, or the match is not for it.
+  @MainActor package func makeRegisteredScreen() -> (any MadeFromMatch)? {
+    route.attachments[ScreenFactory.self]?.make(self)
+  }
+}
+
+extension Router {
+  /// A host notes what happened on its screen, and the state stays: it is newer than what happened.
+  package func note(onScreen event: RouterState.HostEvent) {
+    for driver in store.drivers { driver.follow(event, in: map) }
+  }
+}
