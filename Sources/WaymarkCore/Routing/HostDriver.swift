@@ -63,6 +63,14 @@ final class HostDriver {
     performed = []
   }
 
+  /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
+  func followBehind(_ event: State.HostEvent, in map: NavigationMap) {
+    follow(event, in: map)
+    guard running != nil else { return }
+    steps = []
+    isStale = true
+  }
+
   /// What is on the screen after something happened there: what a new state would add is not there yet.
   static func following(_ event: State.HostEvent, _ shown: State, in map: NavigationMap) -> State {
     switch event {

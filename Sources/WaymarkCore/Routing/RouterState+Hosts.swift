@@ -62,6 +62,41 @@ extension RouteMatch {
 extension Router {
   /// A host notes what happened on its screen, and the state stays: it is newer than what happened.
   package func note(onScreen event: RouterState.HostEvent) {
-    for driver in store.drivers { driver.follow(event, in: map) }
+    for driver in store.drivers { driver.followBehind(event, in: map) }
+  }
+}
+
+extension RouterState {
+  /// The state of one window alone: what is saved with its scene.
+  package func only(_ window: Window.ID) -> RouterState {
+    var state = self
+    state.windows = windows.filter { $0.id == window }
+    state.keyWindow = state.windows.first?.id
+    return state
+  }
+
+  /// The state with the first window of a saved one as a window of it; its entries get ids that are free.
+  package func restoring(_ saved: RouterState, as window: Window.ID) -> RouterState {
+    guard var root = saved.windows.first?.root else { return self }
+    var state = self
+    state.nextID = max(nextID, saved.nextID)
+    root.takeNewIDs(&state.nextID)
+    state.windows.removeAll { $0.id == window }
+    let index = state.windows.firstIndex { $0.id > window } ?? state.windows.endIndex
+    state.windows.insert(Window(id: window, root: root), at: index)
+    state.keyWindow = state.keyWindow ?? window
+    return state
+  }
+}
+
+extension RouterState.Node {
+  fileprivate mutating func takeNewIDs(_ nextID: inout Int) {
+    var copy = RouterState.Node(
+      RouterState.Entry(id: .init(nextID), entry.values), container, content, selected: selected)
+    nextID += 1
+    copy.modal = modal
+    for index in copy.content.indices { copy.content[index].takeNewIDs(&nextID) }
+    copy.modal?.content.takeNewIDs(&nextID)
+    self = copy
   }
 }

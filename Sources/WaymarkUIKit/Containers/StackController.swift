@@ -5,7 +5,7 @@
     internal import UIKitStandIn
   #endif
 
-  /// A stack made by a host: notices when the app sets a delegate of its own.
+  /// A stack made by a host: notices when the app sets a delegate of its own, or brings it to the front.
   @MainActor
   final class StackController: UINavigationController {
     weak var listener: StackListener?
@@ -22,6 +22,11 @@
         super.delegate = nil
         super.delegate = listener
       }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      listener?.host?.screenAppeared()
     }
   }
 #endif

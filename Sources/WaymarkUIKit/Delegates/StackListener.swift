@@ -9,7 +9,7 @@
   @MainActor
   final class StackListener: DelegateProxy, UINavigationControllerDelegate, ContainerListener {
     let entry: RouterState.Entry.ID
-    private weak var host: (any StackObserver)?
+    weak var host: (any StackObserver)?
     private weak var stack: UINavigationController?
     /// What the app had in the stack before it was handed over.
     var foreignBase: [UIViewController] = []
@@ -102,6 +102,7 @@
   protocol StackObserver: AnyObject {
     func willShow(in stack: UINavigationController, _ listener: StackListener)
     func didShow(in stack: UINavigationController, _ listener: StackListener)
+    func screenAppeared()
   }
 
   extension UIKitHost: StackObserver {}

@@ -15,10 +15,19 @@
       if case .selected = event { revealed() }
       if isOutdated { router.note(onScreen: event) } else { router.report(event) }
       projectLocks()
+      publish()
+    }
+
+    /// The place is another one: other devices are told, if the app wants that.
+    func publish() {
+      guard let scene = window?.windowScene else { return }
+      router?.publishPlace(
+        in: scene, title: shown.top(in: shown.windows.first?.id).flatMap { controllers[$0.id]?.title })
     }
 
     /// A branch is shown by the user: what was opened in it meanwhile comes on the screen.
     private func revealed() {
+      guard foreignTransitions == 0 else { return planReconciling() }
       do throws(Failure) {
         if let failure = makeScreens(of: shown) { throw failure }
         try align(shown)
@@ -103,16 +112,20 @@
       guard pending?.hasBegun != true else { return }
       guard isQuiet else { return clock.soon { [weak self] in self?.reconcile() } }
       isReconcilePlanned = false
-      if let index = presented.firstIndex(where: { !$0.isThere }) {
-        let id = presented[index].id
-        presented.removeSubrange(index...)
-        report(.removed([id]))
-      }
+      noteGoneModals()
       for case let listener as StackListener in listeners.values {
         if let stack = controllers[listener.entry] as? UINavigationController { stackMoved(stack, listener) }
       }
       for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
       begin()
+    }
+
+    /// The app dismissed something itself.
+    func noteGoneModals() {
+      guard let index = presented.firstIndex(where: { !$0.isThere }) else { return }
+      let id = presented[index].id
+      presented.removeSubrange(index...)
+      report(.removed([id]))
     }
 
     /// The app selected a tab itself, of which UIKit tells nobody.

@@ -77,6 +77,7 @@
       guard let pending, !pending.hasBegun else { return }
       wrapDelegates()
       if pending.step.needsQuiet, !isQuiet { return waitForQuiet() }
+      noteGoneModals()
       if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
       pending.hasBegun = true
       carryOut(pending.step)
@@ -107,6 +108,7 @@
       if case .success = result { shown = shown.applying([pending.step]) }
       prune()
       projectLocks()
+      publish()
       pending.completion(result)
       if isReconcilePlanned { planReconciling(again: true) }
     }
