@@ -13,7 +13,7 @@
     override var delegate: (any UINavigationControllerDelegate)? {
       get { super.delegate }
       set {
-        guard let listener, newValue !== listener else {
+        guard let listener, newValue !== listener, !listener.isReannouncing else {
           super.delegate = newValue
           return
         }

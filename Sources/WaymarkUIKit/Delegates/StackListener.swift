@@ -22,6 +22,8 @@
       didSet { withhold(transition == nil ? Self.animating : []) }
     }
 
+    private(set) var isReannouncing = false
+
     private static let animating: Set<String> = [
       "navigationController:animationControllerForOperation:fromViewController:toViewController:",
       "navigationController:interactionControllerForAnimationController:",
@@ -44,6 +46,15 @@
       guard let stack, stack.delegate !== self else { return }
       original = stack.delegate
       stack.delegate = self
+    }
+
+    /// Lets UIKit ask anew what this delegate answers.
+    func reannounce() {
+      guard let stack, stack.delegate === self else { return }
+      isReannouncing = true
+      stack.delegate = nil
+      stack.delegate = self
+      isReannouncing = false
     }
 
     func navigationController(

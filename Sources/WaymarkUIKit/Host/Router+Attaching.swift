@@ -25,13 +25,13 @@
       switch ownership {
       case .whole:
         let host = UIKitHost(window: window)
-        WindowOwner.give(host, to: window)
+        HostOwner.give(host, to: window)
         attach(host, to: id)
         return host
       case .topmost:
         let host = TopmostHost(window: window)
         host.router = self
-        WindowOwner.give(host, to: window)
+        HostOwner.give(host, to: window)
         statelessHost = host
         return nil
       }

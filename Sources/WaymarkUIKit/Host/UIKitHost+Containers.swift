@@ -30,9 +30,11 @@
     }
 
     private func makeStack(_ node: Node) -> UINavigationController {
-      let attached = attachments(of: node)[StackMaker.self]
-      let stack = attached?.make() ?? StackController()
       let listener = StackListener(host: self, entry: node.id)
+      let isMounted = mounted != nil && shown.windows.allSatisfy { $0.root.id == node.id }
+      if isMounted { listener.foreignBase = mounted?.viewControllers ?? [] }
+      let own = isMounted ? mounted : nil
+      let stack = own ?? attachments(of: node)[StackMaker.self]?.make() ?? StackController()
       listeners[node.id] = listener
       listener.listen(to: stack)
       return stack
@@ -80,6 +82,7 @@
 
     func setRoot(_ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool) {
       do throws(Failure) {
+        if mounted != nil { return setMountedRoot(window, next) }
         guard let view = self.window else { throw Failure(.notOnScreen, "the window is gone") }
         let root = try controller(for: window.root)
         if let failure = makeScreens(of: next) { throw failure }
@@ -95,6 +98,17 @@
           [weak self] _ in
           self?.finish(.success(()))
         }
+      } catch {
+        finish(.failure(error))
+      }
+    }
+
+    /// The stack is there already, with the app's screens in it.
+    private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState) {
+      do throws(Failure) {
+        _ = try controller(for: window.root)
+        try align(next)
+        finish(.success(()))
       } catch {
         finish(.failure(error))
       }

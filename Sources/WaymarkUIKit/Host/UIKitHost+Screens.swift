@@ -11,6 +11,7 @@
       guard let router, let match = router.match(for: entry) else {
         throw Failure(.noContent, entry: entry.id, "no route has the key \(entry.route)")
       }
+      if let alert = router.attachments(of: entry)[AlertMaker.self] { return try makeAlert(alert, entry, match) }
       let screen: UIViewController?
       do { screen = try router.buildScreen(for: match, key: entry.route) } catch {
         throw Failure(.noContent, entry: entry.id, "the screen of \(entry.route) could not be made")
@@ -18,6 +19,29 @@
       guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.route) has no screen") }
       keep(screen, for: entry)
       return screen
+    }
+
+    /// An alert goes by itself when a button is tapped, and tells nobody but the button.
+    private func makeAlert(
+      _ maker: AlertMaker, _ entry: RouterState.Entry, _ match: RouteMatch
+    ) throws(Failure) -> UIViewController {
+      let content: AlertContent?
+      do { content = try maker.make(match) } catch { content = nil }
+      guard let content else {
+        throw Failure(.noContent, entry: entry.id, "the alert of \(entry.route) could not be made")
+      }
+      let isConfirmation = shownStyle(of: entry) == .confirmation
+      let alert = content.makeController(isConfirmation ? .actionSheet : .alert) { [weak self] in
+        self?.userDismissed(entry.id)
+      }
+      keep(alert, for: entry)
+      return alert
+    }
+
+    /// How an entry is to be presented; nil if it is not.
+    private func shownStyle(of entry: RouterState.Entry) -> RouteMap.ModalStyle? {
+      if case .present(let presenting)? = pending?.step { return presenting.modal.style }
+      return shown.shownModals.first { $0.modal.id == entry.id }?.modal.style
     }
 
     /// Gives a screen other parameters; one that cannot take them is made anew.
@@ -66,6 +90,7 @@
       default: break
       }
       if let style = options?.style { controller.modalPresentationStyle = style }
+      attachments(of: modal.content)[ScreenTransition.self]?.prepare(controller)
       guard let sheet = controller.sheetPresentationController else { return }
       if let options { options.apply(to: sheet) }
       if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }

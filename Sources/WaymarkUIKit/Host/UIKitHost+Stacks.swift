@@ -42,8 +42,21 @@
       }
       pending?.stack = stack
       pending?.whenShown = done
+      prepareTransition(in: stack, change)
       move(stack, from: current, to: target)
       watch(stack, target)
+    }
+
+    /// The animator of the screen that comes or goes, for this change only.
+    private func prepareTransition(in stack: UINavigationController, _ change: RouterState.Step.ContentChange) {
+      guard let listener = listeners[change.container.id] as? StackListener else { return }
+      let isPop = change.hint == .pop
+      let moving = isPop ? shown.openNode(change.container.id)?.content.last : change.content.last
+      let transition = moving.flatMap { attachments(of: $0)[ScreenTransition.self] }
+      guard let animator = transition?.animator?(isPop ? .pop : .push) else { return }
+      listener.transition = animator
+      // UIKit keeps which selectors a delegate answers.
+      listener.reannounce()
     }
 
     /// One push or one pop is done as such: `setViewControllers` in the middle of a push loses the state of bars.

@@ -19,7 +19,8 @@
   @MainActor
   public final class UIKitHost: RouterHost {
     /// The window it fills; a window owns its host.
-    public private(set) weak var window: UIWindow?
+    public var window: UIWindow? { ownWindow ?? mounted?.viewIfLoaded?.window }
+    private weak var ownWindow: UIWindow?
     /// What is on the screen.
     public internal(set) var shown = RouterState()
     /// The entries whose screens were made, in order.
@@ -41,9 +42,16 @@
     /// Counts how often modals were brought in line: only the last one goes on.
     var alignment = 0
 
+    /// The stack of the app that was handed over; nil: the window was.
+    weak var mounted: UINavigationController?
+
+    init(mounting stack: UINavigationController) {
+      mounted = stack
+    }
+
     /// A host that fills a window; nothing is shown before it is attached to a router.
     public init(window: UIWindow) {
-      self.window = window
+      ownWindow = window
     }
 
     /// The controller of an entry; nil if it was never shown, or is not open.

@@ -8,7 +8,8 @@
   extension Router {
     /// The screen of a match, made and not shown; nil if its route has none.
     ///
-    /// Asked in this order: the maker declared with the route, a class registered for it.
+    /// Asked in this order: the maker declared with the route, one bound to its name or to its last parameter, a class
+    /// registered for it.
     public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
       try buildScreen(for: match, key: map.key(of: match.route))
     }
@@ -16,6 +17,7 @@
     func buildScreen(for match: RouteMatch, key: String?) throws -> UIViewController? {
       let attached = key.flatMap { map.place(forKey: $0) }?.attachments ?? match.route.attachments
       if let maker = attached[ScreenMaker.self] { return try maker.make(match) }
+      if let screen = try screens.screen(for: match, key: key) { return screen }
       return match.makeRegisteredScreen() as? UIViewController
     }
   }

@@ -179,6 +179,12 @@ open class UINavigationController: UIViewController {
       for controller in old { controller.isMovingFromParent = false }
       take(old)
     }
+    if !isInteractive, let from = old.last, let coming {
+      let isPush = !old.contains { $0 === coming }
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: isPush ? .push : .pop, from: from, to: coming)
+      if let animator { _ = delegate?.navigationController(self, interactionControllerFor: animator) }
+    }
     Session.current.start(transition)
     if let coming { delegate?.navigationController(self, willShow: coming, animated: true) }
     return transition

@@ -70,10 +70,10 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
   ) -> Bool
   /// A tap selected, maybe what was selected already: `tabBarController:didSelectViewController:`; optional.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// The same for apps with `tabs`: `tabBarController:shouldSelectTab:`; optional.
+  /// The same for apps with tabs of their own: `tabBarController:shouldSelectTab:`; optional.
   @available(iOS 18.0, *)
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// The same for apps with `tabs`: `tabBarController:didSelectTab:previousTab:`; optional.
+  /// The same for apps with tabs of their own: `tabBarController:didSelectTab:previousTab:`; optional.
   @available(iOS 18.0, *)
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)

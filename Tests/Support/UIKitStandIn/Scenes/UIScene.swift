@@ -31,7 +31,7 @@ open class UIScene: UIResponder {
   /// What a scene is connected with: `UISceneConnectionOptions`.
   @MainActor
   public final class ConnectionOptions: NSObject {
-    /// URLs to open: `urlContexts`.
+    /// URLs to open: `URLContexts`.
     public internal(set) var urlContexts: Set<UIOpenURLContext> = []
     /// The app that asks: `sourceApplication`.
     public internal(set) var sourceApplication: String?

@@ -16,7 +16,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 /// Tells of a transition that is under way: `UIViewControllerTransitionCoordinator`.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Calls `completion` when it has ended: `animateAlongsideTransition:completion:`.
+  /// Calls the completion when it has ended: `animateAlongsideTransition:completion:`.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

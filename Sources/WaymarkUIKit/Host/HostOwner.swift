@@ -6,26 +6,26 @@
     internal import UIKitStandIn
   #endif
 
-  /// Lets a window own its host: the router holds hosts weakly.
+  /// Lets a window, or a stack that was handed over, own its host: the router holds hosts weakly.
   @MainActor
-  enum WindowOwner {
+  enum HostOwner {
     #if canImport(ObjectiveC)
       private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-      static func give(_ host: AnyObject, to window: UIWindow) {
-        objc_setAssociatedObject(window, key, host, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      static func give(_ host: AnyObject, to owner: UIResponder) {
+        objc_setAssociatedObject(owner, key, host, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
     #else
       private struct Ownership {
-        weak var window: UIWindow?
+        weak var owner: UIResponder?
         let host: AnyObject
       }
 
       private static var ownerships: [Ownership] = []
 
-      static func give(_ host: AnyObject, to window: UIWindow) {
-        ownerships.removeAll { $0.window == nil || $0.window === window }
-        ownerships.append(Ownership(window: window, host: host))
+      static func give(_ host: AnyObject, to owner: UIResponder) {
+        ownerships.removeAll { $0.owner == nil || $0.owner === owner }
+        ownerships.append(Ownership(owner: owner, host: host))
       }
     #endif
   }
