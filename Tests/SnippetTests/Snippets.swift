@@ -31,6 +31,16 @@ enum Snippets {
     _ = (isHandled, link)
   }
 
+  @MainActor static func saving(_ router: Router) {
+    let saved = router.state.json
+    do {
+      let dropped = router.restore(try RouterState(json: saved)).dropped
+      for entry in dropped { print("\(entry.route) is not there any more: \(entry.reason)") }
+    } catch {
+      print("the saved state \(error)")       // at 1:31: the text ends where a value should be
+    }
+  }
+
   @MainActor static func navigation(_ session: SnippetSession) async throws {
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {

@@ -25,6 +25,7 @@ struct RouterNotificationsTests {
     router.handle("/a/:id")
     router.open("/a/7")
     router.open("/nowhere")
-    #expect(log.lines == ["WaymarkRouterWillOpen /a/7 ", "WaymarkRouterDidOpen /a/7 7", "WaymarkRouterWillOpen /nowhere "])
+    #expect(
+      log.lines == ["WaymarkRouterWillOpen /a/7 ", "WaymarkRouterDidOpen /a/7 7", "WaymarkRouterWillOpen /nowhere "])
   }
 }

@@ -56,17 +56,25 @@ public struct RouteFile: Sendable {
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
   public func map() throws(Invalid) -> NavigationMap {
     do {
-      return try NavigationMap.Builder(builder, draft).build()
+      return try mapBuilder.build()
     } catch {
       throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
     }
   }
+
+  /// The routes and the tree, not yet checked: what a router is made of.
+  package var mapBuilder: NavigationMap.Builder { NavigationMap.Builder(builder, draft) }
 
   /// Where in the file stands what a diagnostic of its table is about, as `file:line:column`.
   ///
   /// Nil if it is about nothing that is in the file.
   public func place(of diagnostic: RouteTable.Diagnostic) -> String? {
     places.offset(of: diagnostic).map { source.place(of: $0) }
+  }
+
+  /// Where in the file the pattern of a route stands, as `file:line:column`; nil if it is not in the file.
+  public func place(of route: RouteTable.Registration) -> String? {
+    places.routes[route].map { source.place(of: $0.pattern) }
   }
 
   /// What is wrong with a route file: each problem names file and place and says what to do.

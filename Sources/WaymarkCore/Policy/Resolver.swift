@@ -126,8 +126,11 @@ struct Resolver {
   /// The redirects of the routes on the way, outermost first, then the action of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
     for link in match.chain {
-      guard let template = link.route.redirectTemplate else { continue }
-      if let next = try follow(template, match, subject) { return .next(next) }
+      if let template = link.route.redirectTemplate, let next = try follow(template, match, subject) {
+        return .next(next)
+      }
+      guard let target = link.route.redirecting?(match) else { continue }
+      if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
     }
     return .ask(.action(match))
   }
@@ -211,7 +214,7 @@ struct Resolver {
       return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
     } catch {
       throw RouteTable.Refusal(
-        .invalidLink, "a guard of \(match.pattern) redirects to what is no link: \(error.message)")
+        .invalidLink, "\(match.pattern) redirects to what is no link: \(error.message)")
     }
   }
 

@@ -90,6 +90,12 @@ public final class HeadlessHost: RouterHost {
     pending.completion(.success(()))
   }
 
+  /// Forgets the steps and the screens made so far: those of a long session would only take room.
+  public func forgetSteps() {
+    steps.removeAll(keepingCapacity: true)
+    made.removeAll(keepingCapacity: true)
+  }
+
   // MARK: Transitions
 
   /// Ends the transition that is under way.

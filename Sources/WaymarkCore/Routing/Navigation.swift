@@ -58,7 +58,9 @@ public final class Navigation {
 
   var hasEnded: Bool { result != nil }
 
-  /// Calls it off, if it still waits for something: it ends as cancelled, and nothing of it is seen any more.
+  /// Calls it off, if it waits for a guard, a short link, the user or its turn.
+  ///
+  /// It ends as cancelled, and nothing of it is seen. What hosts are bringing on the screen already goes on.
   public func cancel() {
     guard !hasEnded else { return }
     onCancel()

@@ -121,7 +121,9 @@ final class Opening {
     }
   }
 
+  /// Calls the opening off, unless its state is there already and only hosts are waited for.
   func cancel() {
+    guard isWaiting || !hasStarted else { return }
     waiting?.cancel()
     waiting = nil
     end(.cancelled)

@@ -88,6 +88,18 @@ extension Router {
     store.reconcile(state, self)
   }
 
+  /// Screens whose routes are no longer in the table leave, with what is on top of them.
+  func leaveRoutesThatAreGone() {
+    guard !store.state.windows.isEmpty else { return }
+    let valid = store.state.validated(in: map)
+    guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
+    for dropped in valid.dropped { log?("\(dropped.route) left: its route is gone") }
+    var state = valid.state
+    state.revision = store.state.revision &+ 1
+    state.nextID = max(state.nextID, store.state.nextID)
+    store.take(state, from: self)
+  }
+
   func presenter(of step: RouterState.Step) -> StepPresenter? {
     guard map.store.hasPresenters, let key = step.presenterKey else { return nil }
     return map.place(forKey: key)?.attachments[StepPresenter.self]

@@ -124,7 +124,8 @@ extension Router {
     }
   }
 
-  func perform(_ action: RouterState.Action, _ call: Call) -> Navigation {
+  @discardableResult
+  package func perform(_ action: RouterState.Action, _ call: Call = Call()) -> Navigation {
     take(reduced(action, in: call.window), call)
   }
 

@@ -56,6 +56,7 @@ public final class Router {
   public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
   /// Choices of the app about navigation; they hold from the next operation on.
   public var configuration: Configuration
+  var linking = RouteLinking()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   var parameterScreens: [ParameterScreen] = []

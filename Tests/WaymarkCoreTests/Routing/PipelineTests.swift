@@ -286,3 +286,43 @@ struct PipelineTests {
     #expect(values == ["a", "b"])
   }
 }
+
+@Suite("Verbs by name and place, routes that go · F2 F6 R6")
+@MainActor
+struct RouterVerbTests {
+  private enum Place: RouteConvertible {
+    case book(Int)
+    var path: String {
+      switch self {
+      case .book(let id): "/books/\(id)"
+      }
+    }
+  }
+
+  @Test func placesAndNamesLeadToTheSame() {
+    let (router, host) = bookRouter()
+    router.go(Place.book(1))
+    #expect(host.visible == ["stack", "books", "book"] && router.state.top()?[parameter: "id"] == "1")
+    router.push(named: "book", ["id": 2], query: [("ref", "mail")])
+    #expect(host.visible == ["stack", "books", "book", "book"] && router.state.top()?[query: "ref"] == "mail")
+    router.replace(Place.book(3))
+    #expect(host.visible.count == 4 && router.state.top()?[parameter: "id"] == "3")
+    router.present(named: "help")
+    #expect(host.visible.last == "help" && router.state.windows.first?.root.content.last?.modal != nil)
+    guard case .failed(_, let error) = router.go(named: "bok").result else {
+      Issue.record("a name that no route has led somewhere")
+      return
+    }
+    #expect("\(error)".contains("“book”?"))
+  }
+
+  @Test func screensOfRoutesThatAreGoneLeave() {
+    let (router, host) = bookRouter()
+    let extra = router.register(RouteTable.Declaration("/extra", name: "extra"))
+    router.open("/books/1", from: .inApp)
+    router.push("/extra")
+    #expect(host.visible.last == "extra")
+    extra.remove()
+    #expect(host.visible == ["stack", "books", "book"] && host.shown.windows == router.state.windows)
+  }
+}
