@@ -3,6 +3,17 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// There is no UIKit on Linux: hosts and their tests are compiled there against a stand-in, which no app sees.
+#if os(Linux)
+  let standIns: [Target] = [
+    .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn", swiftSettings: strict)
+  ]
+  let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+#else
+  let standIns: [Target] = []
+  let uiKit: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
@@ -10,6 +21,7 @@ let package = Package(
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
+    .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
   ],
   traits: [
@@ -24,6 +36,7 @@ let package = Package(
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
@@ -36,10 +49,13 @@ let package = Package(
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["WaymarkUIKit", "TestSupport"] + uiKit, swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
-  ],
+  ] + standIns,
   swiftLanguageModes: [.v6]
 )

@@ -63,6 +63,14 @@ final class HostDriver {
     performed = []
   }
 
+  /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
+  func followBehind(_ event: State.HostEvent, in map: NavigationMap) {
+    follow(event, in: map)
+    guard running != nil else { return }
+    steps = []
+    isStale = true
+  }
+
   /// What is on the screen after something happened there: what a new state would add is not there yet.
   static func following(_ event: State.HostEvent, _ shown: State, in map: NavigationMap) -> State {
     switch event {
@@ -71,7 +79,13 @@ final class HostDriver {
       var state = shown
       state.change(container) { $0.selected = branch }
       return state
-    case .popped, .dismissed, .reselected, .removed, .windowDisconnected, .windowActivated:
+    case .reselected(let container):
+      // Nothing to go back from: the reducer would build the branch, which is not on the screen.
+      guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
+        return shown
+      }
+      return shown.applying(.host(event), in: map).state
+    case .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
       return shown.applying(.host(event), in: map).state
     }
   }

@@ -281,7 +281,11 @@ final class Opening {
   private func arrive(_ match: RouteMatch, _ resolution: RouteTable.Resolution, hasFallenBack: Bool) {
     let outcome: (RouteMatch) -> Navigation.Outcome = { hasFallenBack ? .fellBack($0) : .opened($0) }
     if resolution.tried.last?.answer == .handled { return end(hasFallenBack ? .fellBack(match) : .handled(match)) }
-    guard !router.store.state.windows.isEmpty else { return end(outcome(match)) }
+    guard !router.store.state.windows.isEmpty else {
+      return showWithoutState(match) { [self] failure in
+        if let failure { fallBack(from: match, failure) } else { end(outcome(match)) }
+      }
+    }
     navigation.match = match
     let change = router.reduced(verb.action(match), in: call.window)
     switch change.outcome {

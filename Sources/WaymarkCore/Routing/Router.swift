@@ -31,6 +31,8 @@ public final class Router {
 
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
+  /// What hosts keep with the router, by type.
+  package var companions: [ObjectIdentifier: AnyObject] = [:]
   let deferred: DeferredLinks
   let watch = GuardWatch()
   let mailbox = Mailbox()
