@@ -181,4 +181,29 @@ struct CommandTests {
       try CommandLineRun(["resolve", "--json", "--routes", file.path, "/nope"]).records[0]["outcome"].text
         == "unmatched")
   }
+
+  @Test func diffTellsWhatBreaksOldLinks() throws {
+    let old = try TemporaryFile(
+      #"""
+      { "version": 1, "routes": [ { "name": "a", "pattern": "/a/:id" }, { "name": "b", "pattern": "/b" },
+        { "name": "c", "pattern": "/c" } ] }
+      """#)
+    let new = try TemporaryFile(
+      #"""
+      { "version": 1, "routes": [ { "name": "a", "pattern": "/a/:id<int>" }, { "name": "c", "pattern": "/c" },
+        { "name": "d", "pattern": "/d" }, { "pattern": "/:any", "priority": 1 } ] }
+      """#)
+    let run = try CommandLineRun(["diff", "--json", old.path, new.path])
+    #expect(run.status == 1)
+    #expect(run.records.map { $0["change"].text } == ["narrowed", "removed", "shadowed", "added", "added"])
+    #expect(run.records.map { $0["route"].text } == ["a", "b", "c", "d", nil])
+    #expect(run.records[0]["place"].text == "\(old.path):1:55" && run.records[0]["rival"].text == "/a/:id<int>")
+    let text = try CommandLineRun(["diff", old.path, new.path])
+    #expect(text.output.hasPrefix("narrowed  /a/:id  a\n"))
+    #expect(text.output.hasSuffix("1 removed, 1 narrowed, 1 shadowed, 2 added\n"), "\(text.output)")
+    let same = try CommandLineRun(["diff", old.path, old.path])
+    #expect(same.status == 0 && same.output == "nothing changed for old links\n")
+    #expect(try CommandLineRun(["diff", old.path, "/nowhere.json"]).status == 2)
+    #expect(try CommandLineRun(["diff", old.path]).status == 2)
+  }
 }

@@ -1,5 +1,5 @@
-// What Swift has no portable word for before iOS 18: a lock. The header includes nothing, so that it can be read for
-// any target without its headers.
+// What Swift has no portable word for: a lock before iOS 18, and the sections of the images of a process. The header
+// includes nothing, so that it can be read for any target without its headers.
 
 #ifndef CWAYMARK_H
 #define CWAYMARK_H
@@ -15,5 +15,15 @@ void waymark_lock_acquire(void *_Nonnull lock);
 
 /// Opens the lock, which the calling thread holds.
 void waymark_lock_release(void *_Nonnull lock);
+
+/// A number that is another one after an image (the app, a library) was loaded. Never 0. Costs a lock at most.
+unsigned long waymark_images_generation(void);
+
+/// Calls `body` with the section of records of each image that has one, in the order the images were loaded.
+///
+/// The section is that of this image as long as it is loaded. Nothing is held while `body` runs.
+void waymark_records_each(void *_Nullable context,
+                          void (*_Nonnull body)(void *_Nullable context, const void *_Nonnull start,
+                                                unsigned long size));
 
 #endif

@@ -72,6 +72,11 @@ public struct RouteFile: Sendable {
     places.offset(of: diagnostic).map { source.place(of: $0) }
   }
 
+  /// Where in the file the pattern of a route stands, as `file:line:column`; nil if it is not in the file.
+  public func place(of route: RouteTable.Registration) -> String? {
+    places.routes[route].map { source.place(of: $0.pattern) }
+  }
+
   /// What is wrong with a route file: each problem names file and place and says what to do.
   public struct Invalid: Error, Sendable, CustomStringConvertible {
     /// The problems, in the order of the file; after a hundred, how many more there are.

@@ -13,9 +13,21 @@
     /// The table of the file, or that of Bookshop.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read or used.
-    func table() throws(CommandFailure) -> RouteTable {
-      let file = try file()
-      return try Self.usable { () throws(RouteFile.Invalid) in try file.table() }
+    func table() throws(CommandFailure) -> RouteTable { try Self.table(of: file()) }
+
+    /// The table of a file.
+    ///
+    /// - Throws: a ``CommandFailure`` if the file cannot be used.
+    static func table(of file: RouteFile) throws(CommandFailure) -> RouteTable {
+      try usable { () throws(RouteFile.Invalid) in try file.table() }
+    }
+
+    /// Reads a file, not yet checked.
+    ///
+    /// - Throws: a ``CommandFailure`` if it cannot be read.
+    static func read(_ path: String) throws(CommandFailure) -> RouteFile {
+      let bytes = try FileBytes.read(path)
+      return try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
     }
 
     /// The table of the file with its tree, or those of Bookshop.
@@ -30,9 +42,9 @@
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read.
     func file() throws(CommandFailure) -> RouteFile {
-      let bytes = try routes.map { path throws(CommandFailure) in try FileBytes.read(path) }
+      if let routes { return try Self.read(routes) }
       return try Self.usable { () throws(RouteFile.Invalid) in
-        try RouteFile(json: bytes ?? Array(Bookshop.routeFile.utf8), name: routes ?? "Bookshop")
+        try RouteFile(json: Array(Bookshop.routeFile.utf8), name: "Bookshop")
       }
     }
 

@@ -18,11 +18,14 @@ struct CandidateCard: Sendable, BitwiseCopyable {
   let hasSiblings: Bool
   /// Every source may open the route.
   let isOpen: Bool
+  /// Whether the route matches is known only once its condition was asked.
+  let hasCondition: Bool
 
   init(_ candidate: Candidate, _ route: RouteTable.Route) {
     self.route = UInt32(truncatingIfNeeded: candidate.route)
     hasSiblings = route.shapes.count > 1
     isOpen = route.reach == .fromLinks
+    hasCondition = route.condition != nil || route.reading != nil
   }
 }
 
@@ -56,6 +59,13 @@ struct Capture: Sendable {
 }
 
 extension Capture {
+  /// Whether this is the parameter of a name, byte by byte.
+  @inline(__always)
+  func hasName(_ wanted: String) -> Bool {
+    guard let name, name.utf8.count == wanted.utf8.count, !isWildcard else { return false }
+    return name.utf8.elementsEqual(wanted.utf8)
+  }
+
   /// All captures of a shape, in the order they are written.
   static func all(in shape: PatternShape) -> [Capture] {
     captures(in: shape.path, isInFragment: false) + captures(in: shape.fragment ?? [], isInFragment: true)

@@ -14,18 +14,23 @@ struct Coverage {
   /// The first candidate, of whatever route, that takes every link of `index` before it; nil if there is none.
   func firstCovering(_ index: Int) -> Int? {
     let candidate = store.candidates[index]
-    let search = Search(matcher: matcher, subject: candidate.shape)
+    return firstCovering(candidate.shape, store.limits[candidate.limit], before: index)
+  }
+
+  /// The first candidate that takes every link of a shape, perhaps another table's; nil if there is none.
+  func firstCovering(_ shape: PatternShape, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
+    let search = Search(matcher: matcher, subject: shape)
     var found: Int?
-    search.walk(from: matcher.root, candidate.shape.path, isReversed: false) { other in
-      guard other < found ?? index, coversLimit(other, candidate.limit) else { return }
+    search.walk(from: matcher.root, shape.path, isReversed: false) { other in
+      guard other < found ?? end, coversLimit(other, limit) else { return }
       found = other
     }
     return found
   }
 
-  /// Whether the links that `index` is for are all within the limit of `other`, in the eyes of their namespaces.
-  private func coversLimit(_ other: Int, _ limit: Int) -> Bool {
-    let (wide, narrow) = (store.limits[store.candidates[other].limit], store.limits[limit])
+  /// Whether the links within a limit are all within that of `other`, in the eyes of their namespaces.
+  private func coversLimit(_ other: Int, _ narrow: CandidateLimit) -> Bool {
+    let wide = store.limits[store.candidates[other].limit]
     if let host = wide.host, !(narrow.host.map { host.covers($0) } ?? false) { return false }
     // A namespace asks its own routes first, so only those can come before them.
     let isOfNamespace = narrow.schemes.contains { store.namespace(ofScheme: $0) != nil }

@@ -5,9 +5,9 @@
 public struct RouteMatch: Sendable {
   /// The link that was matched: the last one, if it went through redirects.
   public let link: DeepLink
-  let store: RouteStore
-  let candidate: UInt32
   let routePath: RoutePath
+  let candidate: UInt32
+  let store: RouteStore
   /// Nil for most matches, so that copying one costs little.
   private var carried: Carried?
 
@@ -17,11 +17,16 @@ public struct RouteMatch: Sendable {
     let namespace: String?
     /// The parameters that the condition of the route made.
     let made: [String: String]?
+    /// The typed destination, read when the link was matched.
+    let destination: (any Sendable)?
 
-    init(_ passed: PassedValues, namespace: String?, made: [String: String]? = nil) {
+    init(
+      _ passed: PassedValues, namespace: String?, made: [String: String]? = nil, destination: (any Sendable)? = nil
+    ) {
       self.passed = passed
       self.namespace = namespace
       self.made = made
+      self.destination = destination
     }
   }
 
@@ -37,12 +42,19 @@ public struct RouteMatch: Sendable {
     carried = namespace == nil && passed.isEmpty ? nil : Carried(passed, namespace: namespace)
   }
 
-  /// The match with what the condition of the route makes of it; nil if it does not match after all.
+  /// The match with what the condition of the route and its destination make of it; nil if it does not match after all.
   func satisfyingCondition() -> RouteMatch? {
-    guard let condition = route.condition else { return self }
-    guard let made = condition(self) else { return nil }
+    guard store.cards[candidateIndex].hasCondition else { return self }
+    let route = route
     var match = self
-    match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
+    if let condition = route.condition {
+      guard let made = condition(self) else { return nil }
+      match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
+    }
+    guard let reading = route.reading else { return match }
+    guard let destination = reading(match) else { return nil }
+    match.carried = Carried(
+      carried?.passed ?? PassedValues(), namespace: namespace, made: match.made, destination: destination)
     return match
   }
 
@@ -57,6 +69,9 @@ public struct RouteMatch: Sendable {
 
   /// The parameters that the condition of the route made.
   var made: [String: String]? { carried?.made }
+
+  /// The typed destination, if the route leads to one and it was read when the link was matched.
+  var knownDestination: (any Sendable)? { carried?.destination }
 
   /// The route that matched.
   public var route: RouteTable.Route { store.routes[routeIndex] }

@@ -17,6 +17,11 @@ extension RouteTable {
     ///
     /// The routes below are redirected too, before their own redirects are asked.
     public var redirect: RoutePattern?
+    /// Decides, once the route matched, which link replaces the one it matched: a pattern, filled with the values
+    /// captured; nil if the link stays.
+    ///
+    /// Asked after ``redirect``, for links that may reach the route; must be quick and have no effect.
+    public var redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// Whether the pattern is complete as it stands, though the route is below another.
     public var isAbsolute = false
     /// Decides, once the pattern matched, whether the route matches, and makes parameters of its own.
@@ -24,6 +29,10 @@ extension RouteTable {
     /// Gives the parameters it makes, which are there beside those of the path and over them; nil if the route does not
     /// match after all. Called while a link is matched, before reach is asked: must be quick and have no effect.
     public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    /// The typed destination that the route leads to.
+    var destination: DestinationKey?
+    /// Reads the typed destination; nil if the values are not those of one, and the route does not match.
+    var reading: (@Sendable (RouteMatch) -> (any Sendable)?)?
     /// Where guards of the route may redirect to, to be checked with the table.
     package var guardTargets: [RoutePattern] = []
     /// What hosts and tools keep with the route.

@@ -43,6 +43,10 @@ extension RouteTable {
       case dotSegment
       /// A container of the tree cannot be used.
       case badContainer
+      /// No record of a module that must have some is in the binary.
+      case missingModule
+      /// A record in the binary cannot be read.
+      case badRecord
     }
 
     /// Whether the table can be used all the same.
@@ -63,6 +67,10 @@ extension RouteTable {
     public let rival: String?
     /// The route it is about; nil if it is about the options.
     public internal(set) var registration: Registration?
+    /// Where in the sources the route is declared, if that is known.
+    public internal(set) var place: SourcePlace?
+    /// Where in the sources the other route is declared, if that is known.
+    public internal(set) var rivalPlace: SourcePlace?
 
     init(
       _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, redirect: String? = nil,
@@ -101,7 +109,8 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
       lines.append("  " + text)
       if let column { lines.append("  " + CaretLine.below(text.prefix(column - 1))) }
     }
-    if let rival { lines.append("  the other route: \(rival)") }
+    if let place { lines.append("  declared in \(place.module), \(place)") }
+    if let rival { lines.append("  the other route: \(rival)\(rivalPlace.map { " in \($0.module), \($0)" } ?? "")") }
     return lines.joined(separator: "\n")
   }
 }

@@ -27,6 +27,11 @@ extension RouteTable {
     public let shapes: [RoutePattern]
 
     let condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
+    /// The typed destination that the route leads to.
+    let destination: DestinationKey?
+    /// Reads the typed destination; nil if the values are not those of one.
+    let reading: (@Sendable (RouteMatch) -> (any Sendable)?)?
     /// Where the route stands among the routes of the table.
     let index: Int
     let parentIndex: Int?

@@ -53,7 +53,7 @@ final class RouteStore: Sendable {
   let candidates: ContiguousArray<Candidate>
   /// What must be known of each candidate at once.
   let cards: ContiguousArray<CandidateCard>
-  /// There are no namespaces, no conditions and few limits: the first candidate is the answer.
+  /// There are no namespaces and few limits: the first candidate is the answer, if it has no condition.
   let isPlain: Bool
   /// All candidates are for any link.
   let isUnlimited: Bool
@@ -64,6 +64,7 @@ final class RouteStore: Sendable {
   /// The redirects asked before any route, as a table of their own.
   let redirects: RouteStore?
   let hosts: HostList
+  let hasHosts: Bool
   /// The schemes let in, in lower case: those listed, and those declared as namespaces.
   ///
   /// Empty lets any in.
@@ -73,6 +74,8 @@ final class RouteStore: Sendable {
   let warnings: [RouteTable.Diagnostic]
   let names: [String: Int]
   let numbers: [Int: Int]
+  /// The routes of typed destinations; the first counts if there are several.
+  let destinations: [DestinationKey: Int]
 
   init(_ parts: RouteTableParts) {
     options = parts.options
@@ -83,19 +86,22 @@ final class RouteStore: Sendable {
     cards = ContiguousArray(parts.candidates.map { CandidateCard($0, parts.routes[$0.route]) })
     isPlain =
       parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
-      && parts.routes.allSatisfy { $0.condition == nil }
     isUnlimited = parts.limits.count == 1
     limits = parts.limits
     matchesFragments = parts.candidates.contains { $0.shape.fragment != nil }
     matcher = parts.matcher
     redirects = parts.redirects
     hosts = parts.hosts
+    hasHosts = !parts.hosts.isEmpty
     let listed = parts.options.schemes
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
     namespaces = parts.options.namespaces
     gateRules = GateRules(parts.options, readsScheme: !schemes.isEmpty, readsFragment: matchesFragments)
     warnings = parts.warnings
     names = Dictionary(parts.routes.compactMap { route in route.name.map { ($0, route.index) } }) { first, _ in first }
+    destinations = Dictionary(
+      parts.routes.compactMap { route in route.destination.map { ($0, route.index) } }
+    ) { first, _ in first }
     numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })
   }
 

@@ -37,8 +37,15 @@ struct TableCompiler {
       let warningCount = parts.warnings.count
       compile(entry)
       let registration = RouteTable.Registration(number: entry.number)
-      for index in errorCount..<errors.count { errors[index].registration = registration }
-      for index in warningCount..<parts.warnings.count { parts.warnings[index].registration = registration }
+      let place = entry.declaration.attachments[RouteTable.SourcePlace.self]
+      for index in errorCount..<errors.count {
+        errors[index].registration = registration
+        errors[index].place = place
+      }
+      for index in warningCount..<parts.warnings.count {
+        parts.warnings[index].registration = registration
+        parts.warnings[index].place = place
+      }
     }
     checkNames()
     compileRedirects()
@@ -77,7 +84,8 @@ struct TableCompiler {
         schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) },
-        condition: declaration.condition, index: index,
+        condition: declaration.condition, redirecting: declaration.redirecting, destination: declaration.destination,
+        reading: declaration.reading, index: index,
         parentIndex: parent?.index, trees: trees, redirectTemplate: template(of: declaration, shapes)))
   }
 
@@ -150,6 +158,8 @@ struct TableCompiler {
       var diagnostic = RouteTable.Diagnostic(
         .duplicateName, severity: .error, route: name, pattern: entry.declaration.pattern.text,
         message: "two routes are named “\(name)”: give one of them another name", rival: other.pattern.text)
+      diagnostic.place = entry.declaration.attachments[RouteTable.SourcePlace.self]
+      diagnostic.rivalPlace = other.attachments[RouteTable.SourcePlace.self]
       diagnostic.registration = RouteTable.Registration(number: entry.number)
       errors.append(diagnostic)
     }

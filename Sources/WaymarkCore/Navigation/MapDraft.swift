@@ -22,6 +22,12 @@ package struct MapDraft: Sendable {
   }
 
   private(set) var nodes: [Node] = []
+  /// What containers hand down to routes that are declared apart, by the place of the node.
+  private var handedDown: [Int: RouteMap.HandedDown] = [:]
+  /// Routes declared apart whose containers are not there yet.
+  var waiting: [RouteMap.Supplement.Part] = []
+  /// What is wrong with routes declared apart.
+  private(set) var problems: [RouteTable.Diagnostic] = []
 
   package init() {}
 
@@ -51,13 +57,35 @@ extension MapDraft {
   /// Adds what a block declares, and registers its routes.
   mutating func add(_ map: RouteMap, to builder: inout RouteTable.Builder) {
     for item in map.items { add(item, in: nil, below: nil, inherited: RouteMap.HandedDown(), to: &builder) }
+    if !waiting.isEmpty { placeWaiting(&builder) }
   }
 
+  /// What a container hands down to what is inside it.
+  func handedDown(to index: Int) -> RouteMap.HandedDown { handedDown[index] ?? RouteMap.HandedDown() }
+
+  /// Adds routes declared apart: those without a container here, the others once their containers are there.
   private mutating func add(
+    _ supplement: RouteMap.Supplement, in parent: Token?, below route: RouteTable.Registration?,
+    inherited: RouteMap.HandedDown, to builder: inout RouteTable.Builder
+  ) {
+    problems += supplement.problems
+    for part in supplement.parts {
+      guard part.container == nil else {
+        waiting.append(part)
+        continue
+      }
+      for item in part.items { add(item, in: parent, below: route, inherited: inherited, to: &builder) }
+    }
+  }
+
+  mutating func add(
     _ item: RouteMap.Item, in parent: Token?, below route: RouteTable.Registration?, inherited: RouteMap.HandedDown,
     to builder: inout RouteTable.Builder
   ) {
     var handedDown = inherited.merged(with: item.handedDown)
+    if case .supplement(let supplement) = item.kind {
+      return add(supplement, in: parent, below: route, inherited: handedDown, to: &builder)
+    }
     var node = Node(kind: .container(.stack, name: ""), parent: parent?.index, modal: item.modal)
     node.attachments = handedDown.attachments.merging(item.attachments)
     node.identity = handedDown.identity
@@ -65,6 +93,7 @@ extension MapDraft {
     node.keepsOptions = item.keepsOptions
     var above = route
     switch item.kind {
+    case .supplement: break
     case .container(let kind, let name): node.kind = .container(kind, name: name)
     case .route(var declaration):
       declaration.take(handedDown, attachments: node.attachments)
@@ -75,6 +104,7 @@ extension MapDraft {
       handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
     }
     let token = add(node)
+    if case .container = item.kind { self.handedDown[token.index] = handedDown }
     for inner in item.content { add(inner, in: token, below: above, inherited: handedDown, to: &builder) }
   }
 }

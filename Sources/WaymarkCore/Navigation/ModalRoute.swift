@@ -33,6 +33,15 @@ public struct ModalRoute: RouteContent {
     items = [item]
   }
 
+  /// The routes of a typed destination, which are presented.
+  public init<Destination: RouteDestination>(_ type: Destination.Type, as options: RouteMap.ModalOptions = .init()) {
+    items = RouteTable.Declaration.leading(to: type).map { declaration in
+      var item = RouteMap.Item(declaration, content: [])
+      item.modal = options
+      return item
+    }
+  }
+
   /// A container that is presented when a route inside is opened; with several, each is a modal of its own.
   public init(as options: RouteMap.ModalOptions = .init(), @RouteBuilder _ content: () -> some RouteContent) {
     items = content().routes.items.map { item in

@@ -47,7 +47,10 @@ extension NavigationMap {
       let (table, errors) = routes.buildLeavingOut()
       var compiler = MapCompiler(draft, table)
       let store = compiler.compile()
-      return (NavigationMap(table: table, presentation: presentation, store: store), errors + compiler.errors)
+      return (
+        NavigationMap(table: table, presentation: presentation, store: store),
+        errors + draft.supplementProblems + compiler.errors
+      )
     }
   }
 

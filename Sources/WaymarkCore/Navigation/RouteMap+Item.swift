@@ -5,6 +5,8 @@ extension RouteMap {
     enum Kind: Sendable {
       case route(RouteTable.Declaration)
       case container(NavigationMap.Kind, name: String)
+      /// Routes that are declared apart from the map.
+      case supplement(Supplement)
     }
 
     var kind: Kind
@@ -24,6 +26,7 @@ extension RouteMap {
         declaration.name = name
         kind = .route(declaration)
       case .container(let container, _): kind = .container(container, name: name)
+      case .supplement: break
       }
     }
   }

@@ -3,7 +3,7 @@
 /// In the core a route has no screen. A host adds initialisers of its own that attach one:
 /// ``RouteContent/attaching(_:to:)`` says how.
 public struct RouteTo: RouteContent {
-  private let item: RouteMap.Item
+  private let items: [RouteMap.Item]
 
   /// A route without others below.
   ///
@@ -23,16 +23,31 @@ public struct RouteTo: RouteContent {
   ///
   /// The children of the declaration come first.
   public init(_ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent) {
-    item = RouteMap.Item(declaration, content: below().routes.items)
+    items = [RouteMap.Item(declaration, content: below().routes.items)]
   }
 
   /// A route declared by hand, with those below it.
   public init(_ declaration: RouteTable.Declaration) {
-    item = RouteMap.Item(declaration, content: [])
+    items = [RouteMap.Item(declaration, content: [])]
   }
 
-  /// The route with all below.
-  public var routes: RouteMap { RouteMap(items: [item]) }
+  /// The routes that lead to a typed destination, one for each of its patterns.
+  public init<Destination: RouteDestination>(_ type: Destination.Type) {
+    items = RouteTable.Declaration.leading(to: type).map { RouteMap.Item($0, content: []) }
+  }
+
+  /// The routes that lead to a typed destination; what is below is below the first of its patterns.
+  public init<Destination: RouteDestination>(
+    _ type: Destination.Type, @RouteBuilder _ below: () -> some RouteContent
+  ) {
+    let content = below().routes.items
+    items = RouteTable.Declaration.leading(to: type).enumerated().map { index, declaration in
+      RouteMap.Item(declaration, content: index == 0 ? content : [])
+    }
+  }
+
+  /// The routes with all below.
+  public var routes: RouteMap { RouteMap(items: items) }
 }
 
 extension RouteMap.Item {

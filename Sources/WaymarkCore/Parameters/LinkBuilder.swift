@@ -2,14 +2,27 @@
 struct LinkBuilder {
   private let route: RouteTable.Route
   private let values: [String: String]
+  /// The segments of wildcards that were given as such; they may contain slashes.
+  private var lists: [String: [String]] = [:]
   private let options: RouteTable.Options
   private var error: LinkBuildingError
+  /// How the link begins, if the pattern does not say so.
+  var form = RouteTable.LinkForm.path
+  private var hosts = HostList()
 
   init(_ route: RouteTable.Route, values: [String: String], options: RouteTable.Options) {
     self.route = route
     self.values = values
     self.options = options
     error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
+  }
+
+  /// A builder for the values of a typed destination.
+  init(_ route: RouteTable.Route, _ values: [String: DeepLink.Parts.PathValue], _ store: RouteStore) {
+    self.init(route, values: values.mapValues { $0.segments.joined(separator: "/") }, options: store.options)
+    lists = values.filter(\.value.isList).mapValues(\.segments)
+    hosts = store.hosts
+    for (name, segments) in lists where segments.contains("") { note(invalid: name, "has an empty segment") }
   }
 
   mutating func build(
@@ -117,8 +130,9 @@ struct LinkBuilder {
     guard let tree = route.trees.first else { return "" }
     guard let rule = tree.host, rule.isWildcard else {
       if host != nil { error.problem = "the pattern has no host to choose" }
-      return tree.prefix
+      return tree.prefix.isEmpty ? formPrefix() : prefix(tree)
     }
+    let host = if case .host(let name) = form { name } else { host }
     guard let host, let link = try? DeepLink("https://" + host), rule.accepts(link) else {
       error.problem = "the pattern is for any host of \(rule): name one"
       return ""
@@ -126,18 +140,68 @@ struct LinkBuilder {
     return "\(tree.scheme ?? "https")://\(host)"
   }
 
+  /// The beginning that a pattern has, if it may be written in this form.
+  private mutating func prefix(_ tree: PatternTree) -> String {
+    let isWeb = tree.host != nil && (tree.scheme == "http" || tree.scheme == "https")
+    let fits =
+      switch form {
+      case .path: true
+      case .web: isWeb
+      case .host(let host): isWeb && tree.host?.description == host.asciiLowercased
+      case .scheme(let scheme): tree.scheme == scheme.asciiLowercased
+      }
+    if !fits { error.problem = "the pattern is for links that begin with \(tree.prefix)" }
+    return tree.prefix
+  }
+
+  /// The beginning of a link whose pattern has none.
+  private mutating func formPrefix() -> String {
+    switch form {
+    case .path: return route.schemes.first.map(prefix(ofScheme:)) ?? ""
+    case .host(let host): return "https://" + host
+    case .scheme(let scheme): return prefix(ofScheme: scheme)
+    case .web:
+      if let host = hosts.rules.first(where: { !$0.isWildcard }) { return "https://\(host)" }
+      error.problem = "the table lists no host that a web link could have: add one, or name it"
+      return ""
+    }
+  }
+
+  private func prefix(ofScheme scheme: String) -> String {
+    let host = options.hostPolicy == .fixed ? hosts.rules.first { !$0.isWildcard }?.description : nil
+    return "\(scheme)://\(host ?? "")"
+  }
+
+  /// Whether a segment of a link of a custom scheme may stand where a host does: `myapp://books/4`.
+  private func standsAsHost(_ segment: [UInt8]) -> Bool {
+    let isPlain = segment.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }
+    guard isPlain, let link = try? DeepLink("scheme://" + String(decoding: segment, as: UTF8.self)) else {
+      return false
+    }
+    switch options.hostPolicy {
+    case .segment: return true
+    case .undotted: return !segment.elementsEqual("localhost".utf8)
+    case .byScheme: return !hosts.accepts(link)
+    case .fixed, .ignored: return false
+    }
+  }
+
   private mutating func appendPath(_ tokens: ArraySlice<PatternToken>, to output: inout [UInt8]) {
     var filling = PathFilling(plusIsSpace: options.pathPlus != .literal)
     for token in tokens { filling.add(token) { segments(named: $0) } }
     filling.endSegment()
     let isAtStart = output.elementsEqual((route.trees.first?.prefix ?? "").utf8)
-    let afterScheme = isAtStart && output.last == UInt8(ascii: "/") && tokens.first?.isSlash == false
+    var afterScheme = isAtStart && output.last == UInt8(ascii: "/") && tokens.first?.isSlash == false
+    if output.last == UInt8(ascii: "/"), route.trees.first?.prefix.isEmpty == true {
+      afterScheme = filling.segments.first.map(standsAsHost) ?? false
+    }
     PathFilling.append(filling.segments, afterScheme: afterScheme, to: &output)
     if filling.climbs { error.problem = "a value makes a dot segment, which no link contains" }
   }
 
   private func segments(named name: String) -> [String]? {
     guard let value = values[name] else { return nil }
+    if let list = lists[name] { return list }
     let isWildcard = route.trees.contains { tree in
       tree.items.tokens { _ in true }.contains { token in
         if case .wildcard(let known) = token.kind { (known ?? "*") == name } else { false }

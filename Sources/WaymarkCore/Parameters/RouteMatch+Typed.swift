@@ -74,7 +74,7 @@ extension RouteMatch {
     return values(of: name, in: .fragment).map { ($0, "fragment") }
   }
 
-  private func values(of name: String, in source: ItemSource) -> [String]? {
+  func values(of name: String, in source: ItemSource) -> [String]? {
     var texts: [String]?
     forEachItem(named: name, in: source) { value in
       texts = texts ?? []
@@ -90,7 +90,7 @@ extension RouteMatch {
     return last.map { link.decodedText($0, plus: store.options.queryPlus) }
   }
 
-  private func read<Value: LinkValue>(
+  func read<Value: LinkValue>(
     _ text: String, _ name: String, _ type: Value.Type, _ source: String
   ) throws(ParameterError) -> Value {
     if let value = Value(linkText: text) { return value }

@@ -16,8 +16,13 @@ struct Gate {
   }
 
   /// Checks a link whose path is known.
+  @inline(__always)
   func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
-    if store.gateRules.waveThrough(link, path) { return }
+    if !store.gateRules.waveThrough(link, path) { try checkClosely(link, path) }
+  }
+
+  @inline(never)
+  private func checkClosely(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
     try checkForm(link, path)
     try checkScheme(link)
     try checkHost(link)

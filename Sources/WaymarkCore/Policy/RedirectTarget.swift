@@ -15,6 +15,17 @@ struct RedirectTarget {
     path = tokens.split { if case .slash = $0.kind { true } else { false } }.map { Self.segment($0) }
   }
 
+  /// What the links of a shape can be.
+  init(_ shape: PatternShape) {
+    path = shape.path.map { segment in
+      switch segment {
+      case .literal(let bytes): .literal(bytes)
+      case .parameter, .mixed: .open
+      case .wildcard: .wildcard
+      }
+    }
+  }
+
   private static func segment(_ tokens: ArraySlice<PatternToken>) -> Segment {
     if case .wildcard = tokens.first?.kind { return .wildcard }
     var bytes: [UInt8] = []

@@ -134,8 +134,11 @@ struct Resolver {
   /// The redirects of the routes on the way, outermost first, then the action of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
     for route in match.store.chain(of: match.route.index) {
-      guard let template = route.redirectTemplate else { continue }
-      if let next = try follow(template, match, subject) { return .next(next) }
+      if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
+        return .next(next)
+      }
+      guard let target = route.redirecting?(match) else { continue }
+      if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
     }
     return .ask(.action(match))
   }
@@ -219,7 +222,7 @@ struct Resolver {
       return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
     } catch {
       throw RouteTable.Refusal(
-        .invalidLink, "a guard of \(match.pattern) redirects to what is no link: \(error.message)")
+        .invalidLink, "\(match.pattern) redirects to what is no link: \(error.message)")
     }
   }
 

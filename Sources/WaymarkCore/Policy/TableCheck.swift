@@ -54,12 +54,14 @@ private struct TableCheck {
   }
 
   private mutating func add(
-    _ route: RouteTable.Route, _ code: RouteTable.Diagnostic.Code, _ message: String, rival: RoutePattern? = nil,
+    _ route: RouteTable.Route, _ code: RouteTable.Diagnostic.Code, _ message: String, rival: RouteTable.Route? = nil,
     redirect: RoutePattern? = nil, offset: Int? = nil
   ) {
     var diagnostic = RouteTable.Diagnostic(
       code, severity: .warning, route: route.name, pattern: route.pattern.text, redirect: redirect?.text,
-      offset: offset ?? 0, message: message, rival: rival?.text)
+      offset: offset ?? 0, message: message, rival: rival?.pattern.text)
+    diagnostic.place = route.attachments[RouteTable.SourcePlace.self]
+    diagnostic.rivalPlace = rival?.attachments[RouteTable.SourcePlace.self]
     diagnostic.registration = route.id
     found.append((route.index, diagnostic))
   }
@@ -92,19 +94,19 @@ private struct TableCheck {
       return add(
         route, .shadowed,
         "this route is never reached: “\(rival.pattern)” takes all of its links and is asked first, "
-          + "\(reason(route, rival)); \(remedy(route, rival))", rival: rival.pattern)
+          + "\(reason(route, rival)); \(remedy(route, rival))", rival: rival)
     }
     let (names, others) = (candidate.captures.map(\.name), other.captures.map(\.name))
     guard let different = zip(names, others).first(where: { $0 != $1 }) else {
       return add(
         route, .duplicate,
-        "“\(rival.pattern)” matches the same links and is asked first: remove one of the two", rival: rival.pattern)
+        "“\(rival.pattern)” matches the same links and is asked first: remove one of the two", rival: rival)
     }
     let offset = different.0.flatMap { route.offset(of: $0) }
     add(
       route, .ambiguous,
       "“\(rival.pattern)” is alike but for the name of a parameter, and is asked first: remove one of the two, "
-        + "or constrain the parameter of one", rival: rival.pattern, offset: offset)
+        + "or constrain the parameter of one", rival: rival, offset: offset)
   }
 
   private func reason(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
@@ -213,7 +215,7 @@ private struct TableCheck {
 
 extension Candidate {
   /// Whether both patterns are spelled alike, but for the names of parameters.
-  fileprivate func isAlike(_ other: Candidate) -> Bool {
+  func isAlike(_ other: Candidate) -> Bool {
     shape.path.map(\.identity) == other.shape.path.map(\.identity)
       && shape.fragment?.map(\.identity) == other.shape.fragment?.map(\.identity)
   }

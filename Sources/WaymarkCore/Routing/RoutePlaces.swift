@@ -1,11 +1,11 @@
 /// Patterns with something kept at each, and the table made of them: what the bus and the value routes stand on.
 ///
 /// A place is found by its pattern as written, but for slashes at its ends, and by its name.
-struct RoutePlaces<Content: Sendable>: Sendable {
+struct RoutePlaces<Value: Sendable>: Sendable {
   private var builder: RouteTable.Builder
   /// Nil: a place was added, named or removed since it was made.
   private var known: RouteTable?
-  private var contents: [RouteTable.Registration: Content] = [:]
+  private var contents: [RouteTable.Registration: Value] = [:]
   private var places: [ExactName: [RouteTable.Registration]] = [:]
   private var names: [String: RouteTable.Registration] = [:]
 
@@ -43,13 +43,13 @@ struct RoutePlaces<Content: Sendable>: Sendable {
   }
 
   /// What is kept at a place; setting it for one that was removed does nothing.
-  subscript(place: RouteTable.Registration) -> Content? {
+  subscript(place: RouteTable.Registration) -> Value? {
     get { contents[place] }
     set { if contents[place] != nil, let newValue { contents[place] = newValue } }
   }
 
   /// What is kept, in no order.
-  var all: some Collection<Content> { contents.values }
+  var all: some Collection<Value> { contents.values }
 
   /// The places declared with a pattern, in the order they were added.
   func places(at pattern: RoutePattern) -> [RouteTable.Registration] {
@@ -74,7 +74,7 @@ struct RoutePlaces<Content: Sendable>: Sendable {
   ///
   /// - Throws: what is wrong with the pattern or the name; nothing was added then.
   mutating func add(
-    _ declaration: RouteTable.Declaration, _ content: Content
+    _ declaration: RouteTable.Declaration, _ content: Value
   ) throws(RouteTable.InvalidTable) -> RouteTable.Registration {
     try check(declaration, of: nil)
     let place = builder.add(declaration)

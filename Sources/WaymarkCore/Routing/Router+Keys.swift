@@ -1,6 +1,8 @@
 /// What makes the screen of a route, kept with it.
 struct ScreenFactory: Sendable {
-  let make: @MainActor (RouteMatch) -> (any MadeFromMatch)?
+  let make: @MainActor (RouteMatch) throws -> Any?
+  /// How the type of the screen wants to be shown.
+  var presentation: @MainActor () -> RouteMap.Presentation? = { nil }
 }
 
 extension Router {
@@ -39,20 +41,21 @@ extension Router {
 
   package func registerScreen(_ type: any MadeFromMatch.Type, for key: RouteKey) -> Registration {
     var declaration = RouteTable.Declaration(key.pattern)
-    declaration.attachments[ScreenFactory.self] = ScreenFactory { match in type.init(match) }
+    declaration.attachments[ScreenFactory.self] = ScreenFactory { match in try type.screen(for: match) }
+    declaration.redirecting = { match in type.redirect(for: match) }
     return register(declaration)
   }
 
   /// The screen that a link leads to, made and not shown; nil if the link leads to none.
   ///
   /// Follows redirects; calls no handler.
-  /// - Throws: a ``RouteTable/Refusal`` if the link does not pass.
+  /// - Throws: a ``RouteTable/Refusal`` if the link does not pass, or what making the screen throws.
   public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
-  ) throws(RouteTable.Refusal) -> (any MadeFromMatch)? {
+  ) throws -> Any? {
     let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
     if case .rejected(let refusal) = resolution.outcome { throw refusal }
     guard let match = resolution.match else { return nil }
-    return match.route.attachments[ScreenFactory.self]?.make(match)
+    return try match.route.attachments[ScreenFactory.self]?.make(match)
   }
 }

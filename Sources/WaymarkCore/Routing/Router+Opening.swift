@@ -30,6 +30,7 @@ extension Router {
   func open(
     _ link: DeepLink, by verb: Verb, _ call: Call, namespace: String?, navigation: Navigation = Navigation()
   ) -> Navigation {
+    linkIfNeeded()
     start(
       Opening(link, router: self, verb: verb, call: call, namespace: namespace, navigation: navigation))
     return navigation

@@ -143,9 +143,14 @@ extension Router {
   }
 }
 
-/// A type that makes its instances from what a route captured.
+/// A class that makes its instances from what a route captured.
 @MainActor
-public protocol MadeFromMatch: AnyObject {
+public protocol MadeFromMatch: AnyObject, RoutableScreen {
   /// Makes an instance; nil if the match is not for it.
   init?(_ match: RouteMatch)
+}
+
+extension MadeFromMatch {
+  /// A new instance.
+  public static func screen(for match: RouteMatch) throws -> Any? { Self(match) }
 }

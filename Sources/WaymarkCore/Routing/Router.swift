@@ -59,6 +59,7 @@ public final class Router {
       deferred.expiry = configuration.deferredExpiry
     }
   }
+  var linking = RouteLinking()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   var parameterScreens: [ParameterScreen] = []

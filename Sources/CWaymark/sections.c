@@ -1,0 +1,177 @@
+// Finds the sections that records of routes stand in, in all images of the process, those loaded later too.
+
+#define _GNU_SOURCE
+#include "CWaymark.h"
+
+#include <stdlib.h>
+
+struct section {
+  const void *start;
+  unsigned long size;
+};
+
+struct section_list {
+  struct section *items;
+  size_t count;
+  size_t room;
+};
+
+/// Adds a section; without memory for it, it is left out.
+static void append(struct section_list *list, struct section item) {
+  if (list->count == list->room) {
+    size_t room = list->room == 0 ? 8 : list->room * 2;
+    struct section *items = realloc(list->items, room * sizeof(struct section));
+    if (items == NULL) return;
+    list->items = items;
+    list->room = room;
+  }
+  list->items[list->count++] = item;
+}
+
+#if defined(__APPLE__)
+
+#include <dispatch/dispatch.h>
+#include <mach-o/dyld.h>
+#include <mach-o/getsect.h>
+#include <os/lock.h>
+
+static os_unfair_lock lock = OS_UNFAIR_LOCK_INIT;
+static struct section_list known;
+static unsigned long generation = 1;
+
+#if __LP64__
+typedef struct mach_header_64 image_header;
+#else
+typedef struct mach_header image_header;
+#endif
+
+/// Called by dyld for each image that is loaded, and for each that is loaded later.
+static void image_added(const struct mach_header *header, intptr_t slide) {
+  (void)slide;
+  unsigned long size = 0;
+  const void *start = getsectiondata((const image_header *)header, "__DATA_CONST", "__waymark", &size);
+  if (start == NULL) start = getsectiondata((const image_header *)header, "__DATA", "__waymark", &size);
+  os_unfair_lock_lock(&lock);
+  if (start != NULL && size > 0) append(&known, (struct section){start, size});
+  generation++;
+  os_unfair_lock_unlock(&lock);
+}
+
+static void watch(void) {
+  static dispatch_once_t once;
+  dispatch_once(&once, ^{ _dyld_register_func_for_add_image(image_added); });
+}
+
+unsigned long waymark_images_generation(void) {
+  watch();
+  os_unfair_lock_lock(&lock);
+  unsigned long result = generation;
+  os_unfair_lock_unlock(&lock);
+  return result;
+}
+
+static struct section_list all_sections(void) {
+  watch();
+  struct section_list found = {NULL, 0, 0};
+  os_unfair_lock_lock(&lock);
+  for (size_t index = 0; index < known.count; index++) append(&found, known.items[index]);
+  os_unfair_lock_unlock(&lock);
+  return found;
+}
+
+#elif defined(__ELF__)
+
+#include <elf.h>
+#include <fcntl.h>
+#include <link.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char section_name[] = "waymark_records";
+
+static int read_exactly(int file, void *buffer, size_t count, unsigned long offset) {
+  size_t done = 0;
+  while (done < count) {
+    ssize_t got = pread(file, (char *)buffer + done, count - done, (off_t)(offset + done));
+    if (got <= 0) return 0;
+    done += (size_t)got;
+  }
+  return 1;
+}
+
+/// Whether a stretch of addresses is in one of the segments that were loaded: the file may be another one by now.
+static int is_loaded(const struct dl_phdr_info *image, ElfW(Addr) start, unsigned long size) {
+  for (int index = 0; index < image->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &image->dlpi_phdr[index];
+    if (segment->p_type == PT_LOAD && start >= segment->p_vaddr && size <= segment->p_memsz &&
+        start - segment->p_vaddr <= segment->p_memsz - size)
+      return 1;
+  }
+  return 0;
+}
+
+/// Looks for the section among the headers of a file, which no loader keeps.
+static void read_headers(int file, const struct dl_phdr_info *image, struct section_list *found) {
+  ElfW(Ehdr) header;
+  if (!read_exactly(file, &header, sizeof(header), 0) || memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return;
+  size_t count = header.e_shnum;
+  if (count == 0 || header.e_shentsize != sizeof(ElfW(Shdr)) || header.e_shstrndx >= count) return;
+  ElfW(Shdr) *sections = calloc(count, sizeof(ElfW(Shdr)));
+  char name[sizeof(section_name)];
+  if (sections != NULL && read_exactly(file, sections, count * sizeof(ElfW(Shdr)), header.e_shoff)) {
+    unsigned long names = sections[header.e_shstrndx].sh_offset;
+    for (size_t index = 0; index < count; index++) {
+      const ElfW(Shdr) *section = &sections[index];
+      if ((section->sh_flags & SHF_ALLOC) == 0 || section->sh_size == 0) continue;
+      if (!read_exactly(file, name, sizeof(name), names + section->sh_name)) continue;
+      if (memcmp(name, section_name, sizeof(name)) != 0) continue;
+      if (!is_loaded(image, section->sh_addr, section->sh_size)) continue;
+      append(found, (struct section){(const char *)image->dlpi_addr + section->sh_addr, section->sh_size});
+    }
+  }
+  free(sections);
+}
+
+static int visit(struct dl_phdr_info *image, size_t size, void *context) {
+  (void)size;
+  // The app itself has no name.
+  const char *path = image->dlpi_name == NULL || image->dlpi_name[0] == 0 ? "/proc/self/exe" : image->dlpi_name;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  read_headers(file, image, context);
+  close(file);
+  return 0;
+}
+
+static int count_loaded(struct dl_phdr_info *image, size_t size, void *context) {
+  (void)size;
+  *(unsigned long *)context = (unsigned long)image->dlpi_adds;
+  return 1;
+}
+
+unsigned long waymark_images_generation(void) {
+  unsigned long generation = 0;
+  dl_iterate_phdr(count_loaded, &generation);
+  return generation == 0 ? 1 : generation;
+}
+
+static struct section_list all_sections(void) {
+  struct section_list found = {NULL, 0, 0};
+  dl_iterate_phdr(visit, &found);
+  return found;
+}
+
+#else
+
+// No way to find sections is known here: nothing is linked, and routes are registered by hand.
+unsigned long waymark_images_generation(void) { return 1; }
+
+static struct section_list all_sections(void) { return (struct section_list){NULL, 0, 0}; }
+
+#endif
+
+void waymark_records_each(void *context, void (*body)(void *context, const void *start, unsigned long size)) {
+  struct section_list found = all_sections();
+  for (size_t index = 0; index < found.count; index++) body(context, found.items[index].start, found.items[index].size);
+  free(found.items);
+}

@@ -1,0 +1,26 @@
+extension RouteTable {
+  /// Where in the sources a route is declared, as far as it is known: attached to routes that macros declare.
+  public struct SourcePlace: Sendable, Hashable {
+    /// The module and the name of the file: `Chat/ChatView.swift`.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+
+    /// A place, as `#fileID` and `#line` tell it.
+    public init(file: String, line: Int) {
+      self.file = file
+      self.line = line
+    }
+
+    /// The module.
+    public var module: String { String(file.prefix { $0 != "/" }) }
+  }
+}
+
+extension RouteTable.SourcePlace: Comparable, CustomStringConvertible {
+  /// The file and the line: `Chat/ChatView.swift:12`.
+  public var description: String { "\(file):\(line)" }
+
+  /// By file, then by line.
+  public static func < (lhs: Self, rhs: Self) -> Bool { (lhs.file, lhs.line) < (rhs.file, rhs.line) }
+}

@@ -1,0 +1,36 @@
+extension LinkBuilder {
+  /// The link that some parts make.
+  ///
+  /// Values that are what is read when there is none are written only where something beside them in their group is.
+  static func build(
+    _ route: RouteTable.Route, _ parts: DeepLink.Parts, _ form: RouteTable.LinkForm, _ store: RouteStore
+  ) throws(LinkBuildingError) -> DeepLink {
+    var left = parts.path.filter(\.value.isDefault)
+    var values = parts.path.filter { !$0.value.isDefault }
+    while true {
+      var builder = LinkBuilder(route, values, store)
+      builder.form = form
+      do {
+        let link = try builder.build(query: parts.query, fragment: parts.fragment, host: nil, extra: .reject)
+        try refuseSensitive(parts.sensitive, in: link, route)
+        return link
+      } catch {
+        let needed = error.missing.filter { left[$0] != nil }
+        guard !needed.isEmpty else { throw error }
+        for name in needed { values[name] = left.removeValue(forKey: name) }
+      }
+    }
+  }
+
+  private static func refuseSensitive(
+    _ names: [String], in link: DeepLink, _ route: RouteTable.Route
+  ) throws(LinkBuildingError) {
+    guard !names.isEmpty, link.scheme != nil, !link.isWeb else { return }
+    var error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
+    error.invalid = names.map {
+      LinkBuildingError.InvalidValue(
+        name: $0, reason: "is sensitive, and any app may claim a custom scheme: write a web link")
+    }
+    throw error
+  }
+}

@@ -1,0 +1,200 @@
+extension RouteMap {
+  /// One record in a section of a binary: a route that its own file declares, and no central one.
+  ///
+  /// The macros write records; by hand it is this, at file scope or as a static member:
+  /// ```swift
+  /// #if objectFormat(MachO)
+  ///   @section("__DATA_CONST,__waymark")
+  /// #else
+  ///   @section("waymark_records")
+  /// #endif
+  /// @used nonisolated let chatRecord: RouteMap.LinkedRecord.Entry = (
+  ///   0x4B52_4D57, 1, 1, 0, { RouteMap.LinkedRecord.screen(Chat.self, at: "/chat/:id").fill($0) }
+  /// )
+  /// ```
+  /// The closure is called when records are first read, so keys may be constants. The format is documented in
+  /// `Documentation/Formats/LinkTimeRecords.md`.
+  public struct LinkedRecord: Sendable {
+    /// What stands in the section: magic number, version, kind, flags, and what fills in the rest.
+    public typealias Entry = (
+      magic: UInt32, version: UInt32, kind: UInt32, flags: UInt32,
+      fill: @convention(c) @Sendable (UnsafeMutableRawPointer) -> Bool
+    )
+
+    /// What a record declares.
+    public enum Kind: UInt32, Sendable, Hashable, CaseIterable {
+      /// A type that makes a screen.
+      case screen = 1
+      /// A typed destination.
+      case destination = 2
+      /// A subtree.
+      case module = 3
+      /// An action.
+      case action = 4
+    }
+
+    /// What a record declares.
+    public let kind: Kind
+    /// Where it is declared.
+    public let place: RouteTable.SourcePlace
+    /// The container it goes to, by name; nil: where the map says `linked`.
+    public let container: String?
+    let content: Content
+
+    enum Content: Sendable {
+      case items([RouteMap.Item])
+      case module(@MainActor @Sendable () -> RouteMap)
+    }
+
+    /// Fills in what a section cannot hold.
+    ///
+    /// - Parameter reader: what the entry's function was called with.
+    /// - Returns: true.
+    public func fill(_ reader: UnsafeMutableRawPointer) -> Bool {
+      Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue().record = self
+      return true
+    }
+  }
+}
+
+extension RouteMap.LinkedRecord {
+  /// A type that makes a screen, at a pattern.
+  public static func screen<Screen: RoutableScreen>(
+    _ type: Screen.Type, at pattern: RoutePattern, in container: String? = nil, reachable: RouteTable.Reach? = nil,
+    file: String = #fileID, line: Int = #line
+  ) -> Self {
+    var declaration = RouteTable.Declaration(pattern)
+    declaration.reachable = reachable
+    declaration.attachments[ScreenFactory.self] = ScreenFactory(
+      make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
+    declaration.redirecting = { match in type.redirect(for: match) }
+    return Self(.screen, [declaration], container, RouteTable.SourcePlace(file: file, line: line))
+  }
+
+  /// A type that makes a screen, by key.
+  public static func screen<Screen: RoutableScreen>(
+    _ type: Screen.Type, key: RouteKey, in container: String? = nil, reachable: RouteTable.Reach? = nil,
+    file: String = #fileID, line: Int = #line
+  ) -> Self {
+    screen(type, at: key.pattern, in: container, reachable: reachable, file: file, line: line)
+  }
+
+  /// A typed destination.
+  public static func destination<Destination: RouteDestination>(
+    _ type: Destination.Type, in container: String? = nil, reachable: RouteTable.Reach? = nil,
+    file: String = #fileID, line: Int = #line
+  ) -> Self {
+    let declarations = RouteTable.Declaration.leading(to: type).map { declaration in
+      var declaration = declaration
+      declaration.reachable = reachable
+      return declaration
+    }
+    return Self(.destination, declarations, container, RouteTable.SourcePlace(file: file, line: line))
+  }
+
+  /// A subtree; what it consists of is asked on the main actor when the map is made.
+  public static func module(
+    in container: String? = nil, file: String = #fileID, line: Int = #line,
+    _ routes: @escaping @MainActor @Sendable () -> RouteMap
+  ) -> Self {
+    Self(
+      kind: .module, place: RouteTable.SourcePlace(file: file, line: line), container: container,
+      content: .module(routes))
+  }
+
+  /// An action, at a pattern: true takes the link, false passes it on.
+  @_disfavoredOverload
+  public static func action(
+    at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
+    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
+  ) -> Self {
+    var declaration = RouteTable.Declaration(pattern)
+    declaration.reachable = reachable
+    declaration.attachments[RouteHandler.self] = RouteHandler(body: action)
+    return Self(.action, [declaration], nil, RouteTable.SourcePlace(file: file, line: line))
+  }
+
+  /// An action, at a pattern, that takes every link.
+  public static func action(
+    at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
+    _ action: @escaping @MainActor (RouteMatch) throws -> Void
+  ) -> Self {
+    self.action(at: pattern, reachable: reachable, file: file, line: line) { match -> Bool in
+      try action(match)
+      return true
+    }
+  }
+
+  /// An action, by key: true takes the link, false passes it on.
+  @_disfavoredOverload
+  public static func action(
+    key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
+    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
+  ) -> Self {
+    self.action(at: key.pattern, reachable: reachable, file: file, line: line, action)
+  }
+
+  /// An action, by key, that takes every link.
+  public static func action(
+    key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
+    _ action: @escaping @MainActor (RouteMatch) throws -> Void
+  ) -> Self {
+    self.action(at: key.pattern, reachable: reachable, file: file, line: line, action)
+  }
+
+  private init(
+    _ kind: Kind, _ declarations: [RouteTable.Declaration], _ container: String?, _ place: RouteTable.SourcePlace
+  ) {
+    let items = declarations.map { declaration in
+      var declaration = declaration
+      declaration.attachments[RouteTable.SourcePlace.self] = place
+      return RouteMap.Item(declaration, content: [])
+    }
+    self.init(kind: kind, place: place, container: container, content: .items(items))
+  }
+
+  /// What the record adds to a map.
+  @MainActor var part: RouteMap.Supplement.Part {
+    switch content {
+    case .items(let items): RouteMap.Supplement.Part(container: container, items: items, place: place)
+    case .module(let routes):
+      RouteMap.Supplement.Part(
+        container: container, items: routes().items.map { $0.declared(at: place) }, place: place)
+    }
+  }
+
+  /// The declarations, for a router without a tree; nil if only the main actor can tell them.
+  var declarations: [RouteTable.Declaration]? {
+    guard case .items(let items) = content else { return nil }
+    return items.flatMap(\.declarations)
+  }
+}
+
+extension RouteMap.Item {
+  /// The item and all inside, with the place they are declared at, where none is known.
+  func declared(at place: RouteTable.SourcePlace) -> RouteMap.Item {
+    var item = self
+    item.handedDown.attachments = RouteAttachments(place).merging(item.handedDown.attachments)
+    return item
+  }
+
+  /// The routes of the item, those below as children; containers are left out, and what is inside stands in their place.
+  var declarations: [RouteTable.Declaration] {
+    switch kind {
+    case .supplement: return []
+    case .container: return content.flatMap(\.declarations)
+    case .route(var declaration):
+      declaration.attachments = handedDown.attachments.merging(declaration.attachments).merging(attachments)
+      declaration.reachable = handedDown.reach?.narrowed(to: declaration.reachable) ?? declaration.reachable
+      declaration.children = content.flatMap(\.declarations)
+      return [declaration]
+    }
+  }
+}
+
+extension RouteAttachments {
+  fileprivate init<Value: Sendable>(_ value: Value) {
+    self.init()
+    self[Value.self] = value
+  }
+}

@@ -1,0 +1,47 @@
+extension Router {
+  /// Registers what records in the binary declare, in all images that are loaded now.
+  ///
+  /// May be called again, after a library was loaded: only records that are new are registered. Containers (`in:`) are
+  /// a matter of maps, and mean nothing here.
+  ///
+  /// - Parameter modules: modules whose records must be there.
+  /// - Returns: what is wrong: modules without records, records that cannot be read, routes that cannot be registered,
+  ///   and routes that are never reached, with module, file and line.
+  @discardableResult
+  public func link(expecting modules: String...) -> [RouteTable.Diagnostic] {
+    let linked = RouteMap.LinkedRecords.read()
+    let generation = linked.generation
+    let declarations = linked.records.filter { isNew($0) }.flatMap { record in
+      record.part.items.flatMap(\.declarations)
+    }
+    change { builder in for declaration in declarations { builder.add(declaration) } }
+    linking.generation = generation
+    let places = Set(linked.records.map(\.place))
+    let found = problems.filter { finding in
+      finding.place.map(places.contains) ?? false || finding.rivalPlace.map(places.contains) ?? false
+    }
+    return linked.problems(expecting: modules) + found
+  }
+
+  /// Registers what records declare when the router is first asked to open a link, and again for libraries that are
+  /// loaded later: nothing is read before.
+  ///
+  /// The table as other threads see it has these routes once the main actor opened a link, or asked
+  /// ``linkIfNeeded()``.
+  public func linkLazily() {
+    linking.isLazy = true
+  }
+
+  /// Registers what records declare, if ``linkLazily()`` was called and some were not read yet.
+  ///
+  /// Costs next to nothing where no image was loaded since.
+  public func linkIfNeeded() {
+    guard linking.isLazy, linking.generation != RouteMap.LinkedRecords.currentGeneration else { return }
+    link()
+  }
+
+  private func isNew(_ record: RouteMap.LinkedRecord) -> Bool {
+    let patterns = record.declarations?.map(\.pattern.text) ?? []
+    return linking.known.insert("\(record.place) \(record.kind) \(patterns)").inserted
+  }
+}

@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+import WaymarkCore
+
+@Suite("What changed for old links · N5")
+struct TableChangesTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: [RouteTable.Declaration]
+    let new: [RouteTable.Declaration]
+    let oldOptions: @Sendable (inout RouteTable.Options) -> Void
+    let newOptions: @Sendable (inout RouteTable.Options) -> Void
+    /// Kind, pattern or shape, and rival of each change.
+    let changes: [String]
+
+    init(
+      _ description: String, _ old: [RouteTable.Declaration], _ new: [RouteTable.Declaration], _ changes: String...,
+      oldOptions: @escaping @Sendable (inout RouteTable.Options) -> Void = { _ in },
+      options: @escaping @Sendable (inout RouteTable.Options) -> Void = { _ in }
+    ) {
+      testDescription = description
+      self.old = old
+      self.new = new
+      self.changes = changes
+      self.oldOptions = oldOptions
+      newOptions = options
+    }
+  }
+
+  private static func route(
+    _ pattern: RoutePattern, _ name: String? = nil, priority: Int = 0, to redirect: RoutePattern? = nil,
+    reach: RouteTable.Reach? = nil
+  ) -> RouteTable.Declaration {
+    var declaration = RouteTable.Declaration(pattern, name: name, priority: priority, redirect: redirect)
+    declaration.reachable = reach
+    return declaration
+  }
+
+  static let harmless = [
+    Row("nothing", [route("/a"), route("/b/:x")], [route("/b/:x"), route("/a")]),
+    Row("another name for a parameter", [route("/b/:x")], [route("/b/:y")]),
+    Row("renamed", [route("/a", "one")], [route("/a", "two")]),
+    Row("widened", [route("/b/:x<int>", "b")], [route("/b/:x", "b")]),
+    Row("widened without a name", [route("/b/:x<int>")], [route("/b/:x")]),
+    Row("a group more", [route("/a", "a")], [route("/a(/:x)", "a")]),
+    Row("redirected", [route("/old/:x")], [route("/old/:x", to: "/new/:x"), route("/new/:x")], "added /new/:x"),
+    Row("added", [route("/a")], [route("/a"), route("/b", "b")], "added /b"),
+    Row("a literal that was there before", [route("/a/new"), route("/a/:x")], [route("/a/new"), route("/a/:x")]),
+    Row("never reached, and gone", [route("/:x", priority: 1), route("/a")], [route("/:x")]),
+    Row("another constraint beside", [route("/a/:x<int>")], [route("/a/:x<int>"), route("/a/new")], "added /a/new"),
+  ]
+
+  static let breaking = [
+    Row("removed", [route("/a"), route("/b")], [route("/a")], "removed /b"),
+    Row("removed, and a catch-all takes it", [route("/b"), route("/*")], [route("/*")], "removed /b ← /*"),
+    Row("moved", [route("/b/:x", "b")], [route("/c/:x", "b")], "removed /b/:x"),
+    Row("narrowed by a constraint", [route("/b/:x", "b")], [route("/b/:x<int>", "b")], "narrowed /b/:x ← /b/:x<int>"),
+    Row("narrowed without a name", [route("/b/:x")], [route("/b/:x<int>")], "narrowed /b/:x ← /b/:x<int>"),
+    Row("a group less", [route("/a(/:x)", "a")], [route("/a", "a")], "narrowed /a/:x"),
+    Row("a scheme only", [route("/a", "a")], [route("x://a", "a")], "narrowed /a ← x://a"),
+    Row("a reach", [route("/a")], [route("/a", reach: .fromSources([.push]))], "narrowed /a ← /a"),
+    Row(
+      "shadowed by one with priority", [route("/a")], [route("/a"), route("/:x", priority: 1)], "shadowed /a ← /:x",
+      "added /:x"),
+    Row(
+      "shadowed in part", [route("/a/:x")], [route("/a/:x"), route("/a/new")], "shadowed /a/:x ← /a/new", "added /a/new"
+    ),
+    Row("a redirect to nowhere", [route("/a")], [route("/a", to: "/b")], "removed /a ← /a"),
+    Row(
+      "schemes", [route("/a")], [route("/a")], "removed y", oldOptions: { $0.schemes = ["x", "y"] },
+      options: { $0.schemes = ["X"] }),
+    Row("any scheme, then some", [route("/a")], [route("/a")], "narrowed schemes", options: { $0.schemes = ["x"] }),
+    Row(
+      "hosts", [route("/a")], [route("/a")], "removed a.de", oldOptions: { $0.hosts = ["a.de", "b.c.de"] },
+      options: { $0.hosts = ["*.c.de"] }),
+    Row("case", [route("/a")], [route("/a")], "narrowed caseSensitive", oldOptions: { $0.caseSensitive = false }),
+    Row("limits", [route("/a")], [route("/a")], "narrowed limits", options: { $0.limits.segments = 2 }),
+  ]
+
+  @Test(arguments: harmless + breaking)
+  func exactlyTheChangesAreTold(_ row: Row) throws {
+    var (oldOptions, newOptions) = (
+      RouteTable.Options(reachable: .fromLinks), RouteTable.Options(reachable: .fromLinks)
+    )
+    row.oldOptions(&oldOptions)
+    row.newOptions(&newOptions)
+    let changes = try RouteTable(newOptions, row.new).changes(since: RouteTable(oldOptions, row.old))
+    #expect(
+      changes.map { "\($0.kind.rawValue) \($0.shape ?? $0.pattern)" + ($0.rival.map { " ← \($0)" } ?? "") }
+        == row.changes)
+    #expect(
+      changes.contains(where: \.breaksLinks) == Self.breaking.contains { $0.testDescription == row.testDescription })
+  }
+
+  /// A link of the old table that leads elsewhere in the new one, or nowhere, is told of by the route it led to.
+  @Test func whatIsNotToldHasNotChanged() throws {
+    var random = SeededGenerator.make()
+    let segments = ["a", "b", ":p", ":q<int>", "v:t", "*w", "1"]
+    func table() throws -> RouteTable {
+      var builder = RouteTable.Builder(reachable: .fromLinks)
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        var seen: Set<String> = []
+        let path = (0..<Int.random(in: 0...3, using: &random)).map { _ in random.pick(segments) }
+        builder.add(RoutePattern("/" + path.filter { seen.insert($0).inserted }.joined(separator: "/")))
+      }
+      return try builder.build()
+    }
+    for _ in 0..<SeededGenerator.rounds(400) {
+      let (old, new) = (try table(), try table())
+      let told = Set(new.changes(since: old).filter(\.breaksLinks).map(\.pattern))
+      for _ in 0..<30 {
+        let path = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(["a", "b", "1", "v1", "x"]) }
+        let link = "/" + path.joined(separator: "/")
+        guard let before = try old.match(link), try new.match(link) == nil else { continue }
+        try #require(
+          told.contains(before.pattern.text),
+          "seed \(random.seed): \(link) in \(old.routes.map(\.pattern)) → \(new.routes.map(\.pattern))")
+      }
+    }
+  }
+}

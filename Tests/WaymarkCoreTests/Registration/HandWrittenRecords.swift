@@ -1,0 +1,86 @@
+import WaymarkCore
+
+// Records as people write them by hand, in a class of the main actor and at file scope.
+
+extension RouteKey {
+  static let lamp: RouteKey = "registration-lamp"
+}
+
+/// A class with an initialiser that may fail.
+final class LampScreen: MadeFromMatch {
+  let level: String
+
+  init?(_ match: RouteMatch) {
+    guard let level = match["level"] else { return nil }
+    self.level = level
+  }
+
+  static var preferredPresentation: RouteMap.Presentation? { .push }
+  var preferredPresentation: RouteMap.Presentation? { level == "full" ? .replace : nil }
+
+  nonisolated static func redirect(for match: RouteMatch) -> RoutePattern? {
+    match["level"] == "off" ? "/registration/dark" : nil
+  }
+
+  #if objectFormat(MachO)
+    @section("__DATA_CONST,__waymark")
+  #else
+    @section("waymark_records")
+  #endif
+  @used nonisolated static let record: RouteMap.LinkedRecord.Entry = (
+    0x4B52_4D57, 1, 1, 0, { RouteMap.LinkedRecord.screen(LampScreen.self, key: .lamp, reachable: .fromLinks).fill($0) }
+  )
+}
+
+/// A factory, which may make anything, or nothing.
+enum DarkFactory: RoutableScreen {
+  static func screen(for match: RouteMatch) throws -> Any? { "dark" }
+}
+
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let darkRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 1, 0,
+  { RouteMap.LinkedRecord.screen(DarkFactory.self, at: "/registration/dark", in: "rooms").fill($0) }
+)
+
+@MainActor var switched: [String] = []
+
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let switchRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 4, 0,
+  {
+    RouteMap.LinkedRecord.action(at: "/registration/switch/:name") { match in switched.append(match["name"] ?? "") }
+      .fill($0)
+  }
+)
+
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let roomsRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 3, 0,
+  {
+    RouteMap.LinkedRecord.module(in: "rooms") {
+      RouteMap { RouteTo("/registration/rooms", name: "rooms.all") { RouteTo(":room", name: "rooms.one") } }
+    }.fill($0)
+  }
+)
+
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let bookRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 2, 0, { RouteMap.LinkedRecord.destination(Book.self, file: "Shop/Book.swift", line: 7).fill($0) }
+)

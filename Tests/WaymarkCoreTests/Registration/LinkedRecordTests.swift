@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import WaymarkCore
+
+@Suite("Link-time registration by hand · R1 R2 R3 R12", .serialized)
+@MainActor
+struct LinkedRecordTests {
+  static func own(_ records: RouteMap.LinkedRecords = .read()) -> [RouteMap.LinkedRecord] {
+    records.records.filter { ["WaymarkCoreTests", "Shop"].contains($0.place.module) }
+  }
+
+  static func map(_ content: some RouteContent) throws -> NavigationMap {
+    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.add(content)
+    return try builder.build()
+  }
+
+  @Test("R3: records are found, each once, in an order that does not depend on the linker")
+  func records() throws {
+    let records = Self.own()
+    #expect(records.map(\.kind) == [.destination, .screen, .screen, .action, .module])
+    #expect(records.map(\.place) == records.map(\.place).sorted())
+    #expect(records.first?.place.description == "Shop/Book.swift:7")
+    #expect(records.last?.place.file == "WaymarkCoreTests/HandWrittenRecords.swift")
+    #expect(records.map(\.container) == [nil, nil, "rooms", nil, "rooms"])
+  }
+
+  @Test("R3: a map takes them, those for a container in it")
+  func maps() throws {
+    let map = try Self.map(
+      RouteMap {
+        RouteMap.linked(expecting: "Shop", "WaymarkCoreTests")
+        // All tests are one binary: the records of others are for a container of theirs.
+        TabRoutes("tabs") {
+          StackRoutes("rooms") { RouteTo("/hall") }
+          StackRoutes("macros") { RouteTo("/start") }
+        }
+      })
+    let route = try #require(try map.table.match("/registration/rooms/red")?.route)
+    #expect(map.chain(of: route).map(\.key) == ["tabs", "rooms", "rooms.all", "rooms.one"])
+    let dark = try #require(try map.table.match("/registration/dark")?.route)
+    #expect(map.chain(of: dark).map(\.key).prefix(2) == ["tabs", "rooms"])
+    #expect(try map.table.link(to: Book(id: 4)).text == "/books/4")
+    #expect(try map.table.match("registration-lamp?level=1") != nil)
+  }
+
+  @Test func whatIsMissingFailsTheMap() throws {
+    let error = try #require(throws: RouteTable.InvalidTable.self) {
+      try Self.map(RouteMap { RouteMap.linked(expecting: "Shop", "Nowhere") })
+    }
+    #expect(error.diagnostics.first?.code == .missingModule)
+    #expect(error.diagnostics.first?.message.contains("“Nowhere”") == true)
+    let homeless = error.diagnostics.filter { $0.message.contains("no container is named “rooms”") }
+    #expect(homeless.map(\.code) == [.badContainer, .badContainer])
+    #expect(homeless.allSatisfy { "\($0)".contains("HandWrittenRecords.swift:") })
+  }
+
+  @Test("R1: keys are read when records are; both ways to create; static and own presentation; R12: redirect by type")
+  func screens() throws {
+    let router = Router(reachable: .fromLinks)
+    #expect(router.link(expecting: "Shop").isEmpty)
+    let lamp = try #require(try router.makeScreen(for: DeepLink("x://registration-lamp?level=full")) as? LampScreen)
+    #expect(lamp.level == "full")
+    #expect(try router.makeScreen(for: DeepLink("x://registration-lamp")) == nil)
+    #expect(try router.makeScreen(for: DeepLink("x://registration-lamp?level=off")) as? String == "dark")
+    let match = try #require(router.open("x://registration-lamp?level=half").match)
+    #expect(router.preferredPresentation(of: match) == .push)
+    #expect(router.preferredPresentation(of: match, screen: lamp) == .replace)
+    #expect(router.open("x://registration-lamp?level=off").redirects == ["/registration/dark"])
+  }
+
+  @Test("R2: actions run, R3: lazily on first use, or when the app asks; each once")
+  func lazily() throws {
+    let router = Router(reachable: .fromLinks)
+    router.linkLazily()
+    #expect(router.table.routes.isEmpty)
+    switched = []
+    #expect(router.open("x://registration/switch/on").isHandled && switched == ["on"])
+    let count = router.table.routes.count
+    router.linkIfNeeded()
+    router.link()
+    #expect(router.table.routes.count == count)
+    let manual = Router(reachable: .fromLinks)
+    #expect(!manual.open("x://registration/switch/on").isHandled)
+    manual.link()
+    #expect(manual.open("x://registration/switch/off").isHandled && switched == ["on", "off"])
+  }
+
+  @Test("Conflicts of modules are told with module, file and line")
+  func conflicts() throws {
+    let records: [RouteMap.LinkedRecord] = [
+      .screen(DarkFactory.self, at: "/a/:id", file: "Chat/A.swift", line: 3),
+      .action(at: "/a/:other", file: "Cart/B.swift", line: 5) { _ in },
+      .destination(Book.self, file: "Cart/C.swift", line: 9),
+      .module(file: "Home/D.swift", line: 11) { RouteMap { RouteTo("/x", name: "book") } },
+    ]
+    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.add(
+      RouteMap(items: [RouteMap.Item(kind: .supplement(RouteMap.Supplement(parts: records.map(\.part))))]))
+    let error = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
+    #expect(error.diagnostics.map(\.code) == [.duplicateName])
+    #expect(error.diagnostics[0].place?.description == "Home/D.swift:11")
+    #expect(error.diagnostics[0].rivalPlace?.description == "Cart/C.swift:9")
+    let finding = try #require(builder.routes.check().first { $0.code == .ambiguous })
+    #expect("\(finding)".contains("declared in Cart, Cart/B.swift:5"))
+    #expect("\(finding)".contains("the other route: /a/:id in Chat, Chat/A.swift:3"))
+  }
+
+  #if os(Linux)
+    @Test("R3: a library that is loaded later is found; a thousand records take less than a blink")
+    func librariesLoadedLater() throws {
+      let library = try TemporaryLibrary(recordCount: 1_000)
+      let router = Router(reachable: .fromLinks)
+      router.linkLazily()
+      #expect(!router.open("x://late/1").isHandled)
+      let before = RouteMap.LinkedRecords.read().records.count
+      let handle = try #require(dlopen(library.path, RTLD_NOW), "\(String(cString: dlerror()))")
+      let set = try #require(dlsym(handle, "set_fill"))
+      typealias Fill = @convention(c) (UnsafeMutableRawPointer) -> Bool
+      let setFill = unsafeBitCast(set, to: (@convention(c) (Fill) -> Void).self)
+      setFill { pointer in
+        RouteMap.LinkedRecord.action(at: "/late/:id", file: "Late/Late.swift", line: 1) { _ in }.fill(pointer)
+      }
+      let records = RouteMap.LinkedRecords.read()
+      #expect(records.records.count == before + 1_000 && records.modules.contains("Late"))
+      // One of another version, and one that says no.
+      #expect(records.unreadableCount == 2)
+      #expect(router.open("x://late/1").isHandled)
+      // Leaves nothing behind for the other tests.
+      let forget = unsafeBitCast(dlsym(handle, "forget"), to: (@convention(c) () -> Void).self)
+      forget()
+      #expect(RouteMap.LinkedRecords.read().records.count == before)
+      dlclose(handle)
+    }
+  #endif
+}
+
+#if os(Linux)
+  /// A library with records, made by the C compiler of the toolchain.
+  private struct TemporaryLibrary {
+    let path: String
+
+    init(recordCount: Int) throws {
+      let base = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+      path = base + ".so"
+      let source = """
+        #include <stdint.h>
+        #include <string.h>
+        struct entry { uint32_t magic, version, kind, flags; _Bool (*fill)(void *); };
+        static _Bool (*own)(void *);
+        void set_fill(_Bool (*fill)(void *)) { own = fill; }
+        static _Bool fill(void *pointer) { return own ? own(pointer) : 0; }
+        static _Bool no(void *pointer) { return 0; }
+        __attribute__((section("waymark_records"), used)) static struct entry entries[] = {
+          [0 ... \(recordCount - 1)] = { 0x4B524D57, 1, 4, 0, fill },
+          { 0, 0, 0, 0, 0 }, { 0x4B524D57, 9, 4, 0, fill }, { 0x4B524D57, 1, 4, 0, no } };
+        void forget(void) { memset(entries, 0, sizeof(entries)); }
+        """
+      try Data(source.utf8).write(to: URL(fileURLWithPath: base + ".c"))
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      compiler.arguments = ["clang", "-shared", "-fPIC", "-o", path, base + ".c"]
+      try compiler.run()
+      compiler.waitUntilExit()
+      try #require(compiler.terminationStatus == 0)
+    }
+  }
+#endif

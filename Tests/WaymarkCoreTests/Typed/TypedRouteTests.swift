@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+
+@Suite("Typed routes by hand · N1")
+struct TypedRouteTests {
+  static func table(
+    _ options: (inout RouteTable.Options) -> Void = { $0.hosts = ["books.example.com"] },
+    _ add: (inout RouteTable.Builder) -> Void = { _ in }
+  ) throws -> RouteTable {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    options(&builder.options)
+    builder.add(Book.self)
+    builder.add(Search.self)
+    builder.add(Reset.self)
+    builder.add(Catalog.self)
+    add(&builder)
+    return try builder.build()
+  }
+
+  @Test func aDestinationIsReadFromAMatch() throws {
+    let table = try Self.table()
+    let match = try #require(try table.match("bookshop://books/4?ref=mail"))
+    #expect(match.route.name == "book")
+    #expect(try match.destination(as: Book.self) == Book(id: 4, ref: "mail"))
+    #expect(try table.match("/b/5").map { try $0.destination(as: Book.self) } == Book(id: 5))
+    #expect(try table.match("/shelves/new?page=2")?.destination() == Catalog.shelf(name: "new", page: 2))
+    #expect(try table.match("/shelves")?.destination() == Catalog.shelves)
+  }
+
+  @Test("A link whose values are of another type is not matched, by no way of asking")
+  func valuesOfAnotherType() throws {
+    let table = try Self.table()
+    for text in ["/books/abc", "/books/4?ref=a&ref=b", "/reset", "/search/x/at?page=one"] {
+      let link = try DeepLink(text)
+      #expect(try table.match(link) == nil, "\(text)")
+      #expect(try table.find(link) == nil && table.resolve(link).match == nil && table.candidates(for: link).isEmpty)
+    }
+    let loose = try Self.table {
+      $0.hosts = []
+    } _: {
+      $0.add("/books/:slug", name: "loose")
+    }
+    let link = try DeepLink("/books/abc")
+    #expect(try loose.match(link)?.route.name == "loose" && loose.resolve(link).match?.route.name == "loose")
+    #expect(try loose.find(link).flatMap { loose.route(of: $0) }?.name == "loose")
+  }
+
+  @Test func pathAndQueryAreNotMixedUp() throws {
+    let match = try #require(try Self.table().match("/search/x/at?year=5&places=a&shelf=y"))
+    let search = try match.destination(as: Search.self)
+    #expect(search.shelf == "x" && search.year == 2024 && search.places.isEmpty)
+  }
+
+  struct Written: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    let link: @Sendable (RouteTable) throws -> DeepLink
+
+    init<Destination: RouteDestination>(_ text: String, _ destination: Destination, _ form: RouteTable.LinkForm = .path)
+    {
+      testDescription = text
+      self.text = text
+      link = { try $0.link(to: destination, as: form) }
+    }
+  }
+
+  private static func search(_ change: (inout Search) -> Void) -> Search {
+    var search = Search(shelf: "s")
+    change(&search)
+    return search
+  }
+
+  static let written = [
+    Written("/books/4", Book(id: 4)), Written("/books/-4?ref=a%26b", Book(id: -4, ref: "a&b")),
+    Written("https://books.example.com/books/4", Book(id: 4), .web),
+    Written("https://books.example.com/books/4", Book(id: 4), .host("books.example.com")),
+    Written("bookshop://books/4", Book(id: 4), .scheme("bookshop")),
+    Written("/shelves", Catalog.shelves), Written("/shelves/a%2Fb", Catalog.shelf(name: "a/b", page: 1)),
+    Written("/shelves/n?page=3", Catalog.shelf(name: "n", page: 3)),
+    Written("/search/s/at", search { _ in }),
+    Written("/search/s/in/2020/1/at", search { $0.year = 2020 }),
+    Written("/search/s/in/2024/5/at", search { $0.month = 5 }),
+    Written("/search/s/at/a%2Fb/c", search { $0.places = ["a/b", "c"] }),
+    Written(
+      "/search/s/at?tag=a&tag=b&page=2&order=oldest#top",
+      search {
+        ($0.tags, $0.page, $0.order, $0.anchor) = (["a", "b"], 2, .oldest, "top")
+      }),
+    Written("https://books.example.com/reset?token=t", Reset(token: "t"), .web),
+    Written("/reset?token=t", Reset(token: "t")),
+  ]
+
+  @Test("What is left out, encoded and put in front", arguments: written)
+  func writing(_ row: Written) throws {
+    #expect(try row.link(Self.table()).text == row.text)
+  }
+
+  static let refused: [(String, Written)] = [
+    ("any app may claim a custom scheme", Written("", Reset(token: "secret"), .scheme("bookshop"))),
+    ("“shelf” is empty", Written("", search { $0.shelf = "" })),
+    ("has an empty segment", Written("", search { $0.places = ["a", ""] })),
+    ("dot segment", Written("", search { $0.places = [".."] })),
+    ("another route, “/shelves/new”, takes", Written("", Catalog.shelf(name: "new", page: 1))),
+    ("not one of the table's", Written("", Book(id: 1), .host("evil.example"))),
+  ]
+
+  @Test("What cannot be read back is not written, and the reason tells no value", arguments: refused)
+  func refusing(_ reason: String, _ row: Written) throws {
+    let table = try Self.table {
+      $0.hosts = ["books.example.com"]
+    } _: {
+      $0.add("/shelves/new")
+    }
+    let error = try #require(throws: LinkBuildingError.self) { try row.link(table) }
+    #expect("\(error)".contains(reason) && !"\(error)".contains("secret"), "\(error)")
+  }
+
+  @Test func aDestinationThatNoRouteLeadsToIsTold() throws {
+    let table = try RouteTable(patterns: ["/a"])
+    let error = try #require(throws: LinkBuildingError.self) { try table.link(to: Book(id: 1)) }
+    #expect("\(error)".contains("declare RouteTo(Book.self)"))
+  }
+
+  @Test func treesTakeDestinations() throws {
+    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.add(
+      RouteMap {
+        StackRoutes("books") {
+          RouteTo("/shop") {
+            RouteTo(Book.self) { ModalRoute(Reset.self) }
+            RouteTo(Catalog.self)
+          }
+        }
+      })
+    let map = try builder.build()
+    #expect(try map.table.link(to: Book(id: 4)).text == "/shop/books/4")
+    #expect(try map.table.match("/shop/b/9")?.destination() == Book(id: 9))
+    #expect(try map.table.match("/shop/books/4/reset?token=x")?.destination() == Reset(token: "x"))
+    #expect(try map.table.match("/shop/shelves/a")?.destination() == Catalog.shelf(name: "a", page: 1))
+    #expect(map.table.routes.map(\.name) == [nil, "book", "reset", nil, "catalog.shelves", "catalog.shelf"])
+  }
+
+  @MainActor
+  @Test func routersHandleAndOpenDestinations() throws {
+    let router = Router(reachable: .fromLinks)
+    var books: [Book] = []
+    router.handle(Book.self) { book in
+      books.append(book)
+      return true
+    }
+    router.handle(Reset.self) { $0.onDone?() == 7 }
+    #expect(router.open("x://books/3?ref=r").isHandled && !router.open("x://books/c").isHandled)
+    #expect(try router.open(Book(id: 5)).isHandled && books == [Book(id: 3, ref: "r"), Book(id: 5)])
+    // What no link can carry travels beside it.
+    #expect(try router.open(Reset(token: "t", onDone: { 7 })).isHandled)
+    #expect(!router.open("x://reset?token=t&onDone=7").isHandled)
+  }
+
+  @Test(
+    "Namespaces, limits and hosts", arguments: [DeepLink.HostPolicy.byScheme, .segment, .undotted, .fixed, .ignored])
+  func hostPolicies(_ policy: DeepLink.HostPolicy) throws {
+    let table = try Self.table {
+      $0.hosts = ["localhost", "books"]
+      $0.hostPolicy = policy
+    }
+    let link = try table.link(to: Book(id: 4), as: .scheme("app"))
+    #expect(try table.match(link.text)?.destination() == Book(id: 4), "\(link.text)")
+  }
+
+  @Test func limitedRoutesAreWrittenWithTheirScheme() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    var declaration = try #require(RouteTable.Declaration.leading(to: Book.self).first)
+    declaration.schemes = ["App"]
+    builder.add(declaration)
+    let table = try builder.build()
+    #expect(try table.link(to: Book(id: 4)).text == "app://books/4")
+    #expect(throws: LinkBuildingError.self) { try table.link(to: Book(id: 4), as: .scheme("other")) }
+  }
+
+  @Test("What is written is read back to the same value")
+  func roundTrips() throws {
+    var random = SeededGenerator.make()
+    let table = try Self.table()
+    var written = 0
+    for _ in 0..<SeededGenerator.rounds(3_000) {
+      let search = Self.random(&random)
+      let form: RouteTable.LinkForm = random.pick([.path, .web, .scheme("app"), .host("books.example.com")])
+      guard let link = try? table.link(to: search, as: form) else { continue }
+      written += 1
+      let back = try table.match(link.text, from: .inApp).map { try $0.destination(as: Search.self) }
+      try #require(back == search, "seed \(random.seed): \(link.text)")
+    }
+    #expect(written > SeededGenerator.rounds(1_000))
+  }
+
+  private static func random(_ random: inout SeededGenerator) -> Search {
+    let texts = [
+      "a", "b/c", "ü", "a b", "%2F", "?", "&=", "+", "..", ".", "", "x.y", "中", "e\u{301}", "\"<>", ":x", "*",
+    ]
+    func text() -> String { random.pick(texts) + random.pick(texts) }
+    func some(_ most: Int) -> [String] { (0..<Int.random(in: 0...most, using: &random)).map { _ in text() } }
+    var search = Search(shelf: text())
+    if random.chance(1, in: 2) { search.year = Int.random(in: .min ... .max, using: &random) }
+    if random.chance(1, in: 2) { search.month = Int.random(in: 1...12, using: &random) }
+    search.places = some(3)
+    search.tags = some(3)
+    search.page = Int.random(in: 0...3, using: &random)
+    search.order = random.chance(1, in: 2) ? random.pick(Search.Order.allCases) : nil
+    search.anchor = random.chance(1, in: 3) ? text() : nil
+    return search
+  }
+}
