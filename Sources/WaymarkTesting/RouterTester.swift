@@ -103,6 +103,12 @@ public final class RouterTester {
   /// The match that the screen on top stands for, with all its values.
   public var match: RouteMatch? { top.flatMap { router.match(for: $0) } }
 
+  /// The typed destination on top; nil if another is.
+  public func top<Destination: RouteDestination>(_ type: Destination.Type) -> Destination? {
+    guard let match, type.patterns.contains(match.route.ownPattern) else { return nil }
+    return try? match.destination(as: type)
+  }
+
   /// How the last opening or verb ended; ``TestedOutcome/waiting`` while it has not.
   public var outcome: TestedOutcome { last.map { TestedOutcome($0) } ?? .waiting }
 

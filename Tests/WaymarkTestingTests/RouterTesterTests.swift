@@ -17,6 +17,22 @@ private func bookshop() -> Router {
   }
 }
 
+private struct Page: RouteDestination, Equatable {
+  static let patterns: [RoutePattern] = ["/pages/:number"]
+  var number: Int
+
+  init(number: Int) { self.number = number }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) }
+  func write(to link: inout DeepLink.Parts) { link.set("number", in: .path, to: number) }
+}
+
+private struct Other: RouteDestination {
+  static let patterns: [RoutePattern] = ["/others/:number"]
+
+  init(_ match: RouteMatch) throws(ParameterError) {}
+  func write(to link: inout DeepLink.Parts) {}
+}
+
 @Suite("Testing an app's navigation · N12 N19")
 @MainActor
 struct RouterTesterTests {
@@ -62,6 +78,14 @@ struct RouterTesterTests {
     #expect(app.screens == ["main", "shop", "shelf", "book"])
     let other = RouterTester(bookshop().showing(app.router.state))
     #expect(other.screens == app.screens)
+  }
+
+  @Test func typedDestinationsAreOnTop() async {
+    let app = RouterTester(
+      Router(schemes: ["x"], reachable: .fromLinks) { StackRoutes("stack") { RouteTo(Page.self) } })
+    await app.open("x://pages/42", from: .customScheme)
+    #expect(app.top(Page.self) == Page(number: 42) && app.top(Other.self) == nil)
+    #expect(app.router.table.faults == [])
   }
 
   @Test func differencesAreReadable() throws {

@@ -107,12 +107,25 @@ final class RouteStore: Sendable {
 
   func chain(of index: Int) -> [RouteTable.Route] {
     var chain: [RouteTable.Route] = []
+    chain.reserveCapacity(depth(of: index))
     var next: Int? = index
     while let index = next {
       chain.append(routes[index])
       next = routes[index].parentIndex
     }
-    return chain.reversed()
+    chain.reverse()
+    return chain
+  }
+
+  /// How many routes there are from the outermost one to a route.
+  private func depth(of index: Int) -> Int {
+    var depth = 1
+    var place = index
+    while let parent = routes[place].parentIndex {
+      depth += 1
+      place = parent
+    }
+    return depth
   }
 
   /// The namespace a link belongs to, if its scheme is one.

@@ -75,7 +75,7 @@ struct Resolver {
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
       try Gate(store: resolver.store).check(link, by: entrance)
-      resolver.trail = RedirectTrail(subject, limit: resolver.store.options.redirectLimit)
+      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
       return try resolver.enter(subject)
     }
   }
@@ -133,11 +133,11 @@ struct Resolver {
 
   /// The redirects of the routes on the way, outermost first, then the action of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
-    for link in match.chain {
-      if let template = link.route.redirectTemplate, let next = try follow(template, match, subject) {
+    for route in match.store.chain(of: match.route.index) {
+      if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
         return .next(next)
       }
-      guard let target = link.route.redirecting?(match) else { continue }
+      guard let target = route.redirecting?(match) else { continue }
       if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
     }
     return .ask(.action(match))

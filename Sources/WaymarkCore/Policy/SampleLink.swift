@@ -48,6 +48,9 @@ struct SampleLink {
 }
 
 extension RouteTable {
-  /// A link that a route matches; nil if no value for some parameter is known.
-  package func sampleLink(to route: Route) -> DeepLink? { SampleLink(store: store).link(to: route) }
+  /// A link that a route matches; nil if no value for some parameter is known, or more than the pattern decides.
+  package func sampleLink(to route: Route) -> DeepLink? {
+    guard route.condition == nil, route.reading == nil, route.redirecting == nil else { return nil }
+    return SampleLink(store: store).link(to: route)
+  }
 }
