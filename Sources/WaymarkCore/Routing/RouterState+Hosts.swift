@@ -54,8 +54,8 @@ extension RouterState.Node {
 
 extension RouteMatch {
   /// The screen of a type that was registered for the route; nil if there is none, or the match is not for it.
-  @MainActor package func makeRegisteredScreen() -> (any MadeFromMatch)? {
-    route.attachments[ScreenFactory.self]?.make(self)
+  @MainActor package func makeRegisteredScreen() throws -> Any? {
+    try route.attachments[ScreenFactory.self]?.make(self)
   }
 }
 

@@ -114,10 +114,24 @@
       isReconcilePlanned = false
       noteGoneModals()
       for case let listener as StackListener in listeners.values {
-        if let stack = controllers[listener.entry] as? UINavigationController { stackMoved(stack, listener) }
+        guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
+        stackMoved(stack, listener)
+        removeLeft(from: stack, listener)
       }
       for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
       begin()
+    }
+
+    /// Screens of ours that UIKit brought back, as a swipe did that was cancelled late: they have left.
+    private func removeLeft(from stack: UINavigationController, _ listener: StackListener) {
+      guard pending == nil, let node = shown.openNode(listener.entry), let target = try? items(of: node, in: stack)
+      else {
+        return
+      }
+      let hasLeft = stack.viewControllers.contains { controller in
+        !target.contains { $0 === controller } && controller.children.contains { $0 is SentinelController }
+      }
+      if hasLeft { stack.setViewControllers(target, animated: false) }
     }
 
     /// The app dismissed something itself.

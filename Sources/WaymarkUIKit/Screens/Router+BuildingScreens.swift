@@ -18,7 +18,7 @@
       let attached = key.flatMap { map.place(forKey: $0) }?.attachments ?? match.route.attachments
       if let maker = attached[ScreenMaker.self] { return try maker.make(match) }
       if let screen = try screens.screen(for: match, key: key) { return screen }
-      return match.makeRegisteredScreen() as? UIViewController
+      return try match.makeRegisteredScreen() as? UIViewController
     }
   }
 #endif
