@@ -116,22 +116,21 @@
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
         stackMoved(stack, listener)
-        removeLeft(from: stack, listener)
       }
       for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
+      if pending == nil, foreignTransitions == 0 {
+        // Screens that were revealed, and those that UIKit brought back, as a swipe did that was cancelled late.
+        _ = makeScreens(of: shown)
+        try? align(shown)
+        alignModals(shown, thenEnd: nil)
+      }
       begin()
     }
 
-    /// Screens of ours that UIKit brought back, as a swipe did that was cancelled late: they have left.
-    private func removeLeft(from stack: UINavigationController, _ listener: StackListener) {
-      guard pending == nil, let node = shown.openNode(listener.entry), let target = try? items(of: node, in: stack)
-      else {
-        return
-      }
-      let hasLeft = stack.viewControllers.contains { controller in
-        !target.contains { $0 === controller } && controller.children.contains { $0 is SentinelController }
-      }
-      if hasLeft { stack.setViewControllers(target, animated: false) }
+    /// A screen or container made by this host, if it has left or not.
+    func isOurs(_ controller: UIViewController) -> Bool {
+      controller is WrapperController || controllers.values.contains { $0 === controller }
+        || controller.children.contains { $0 is SentinelController }
     }
 
     /// The app dismissed something itself.
