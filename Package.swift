@@ -6,7 +6,13 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // There is no UIKit on Linux: hosts and their tests are compiled there against a stand-in, which no app sees.
 #if os(Linux)
   let standIns: [Target] = [
-    .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn", swiftSettings: strict)
+    .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
+    .target(
+      name: "BookshopUIKit", dependencies: ["WaymarkUIKit", "UIKitStandIn"], path: "Examples/BookshopUIKit",
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["WaymarkUIKit", "TestSupport", "UIKitStandIn", "BookshopUIKit"],
+      swiftSettings: strict),
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
 #else
@@ -53,8 +59,6 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "UIKitTests", dependencies: ["WaymarkUIKit", "TestSupport"] + uiKit, swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
   ] + standIns,
   swiftLanguageModes: [.v6]

@@ -28,5 +28,11 @@
       super.viewDidAppear(animated)
       listener?.host?.screenAppeared()
     }
+
+    /// The app may dismiss it while a screen of its own is on top, which has no sentinel.
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      listener?.host?.screenDisappeared()
+    }
   }
 #endif

@@ -114,6 +114,7 @@
     func willShow(in stack: UINavigationController, _ listener: StackListener)
     func didShow(in stack: UINavigationController, _ listener: StackListener)
     func screenAppeared()
+    func screenDisappeared()
   }
 
   extension UIKitHost: StackObserver {}

@@ -69,7 +69,11 @@
       switch controller {
       case let stack as UINavigationController:
         let target = try items(of: node, in: stack)
-        if !target.elementsEqual(stack.viewControllers, by: ===) { stack.setViewControllers(target, animated: false) }
+        // What the app pushed itself stays until the router changes this very stack.
+        let ours = stack.viewControllers.filter { controller in
+          target.contains { $0 === controller } || isOurs(controller)
+        }
+        if !target.elementsEqual(ours, by: ===) { stack.setViewControllers(target, animated: false) }
       case let tabs as UITabBarController: try alignTabs(tabs, node)
       case let section as SectionController:
         if let selected = node.selectedNode { section.show(try self.controller(for: selected), animated: false) {} }

@@ -29,11 +29,22 @@
     private func revealed() {
       guard foreignTransitions == 0 else { return planReconciling() }
       do throws(Failure) {
-        if let failure = makeScreens(of: shown) { throw failure }
+        try makeRevealed()
         try align(shown)
         alignModals(shown, thenEnd: nil)
       } catch {
         planReconciling()
+      }
+    }
+
+    /// Makes what is shown and not there yet.
+    ///
+    /// There is no step that could fail: a screen that cannot be made leaves the state, unless nothing is below it.
+    private func makeRevealed() throws(Failure) {
+      while let failure = makeScreens(of: shown) {
+        let before = shown
+        if failure.reason == .noContent, let entry = failure.entry { report(.removed([entry])) }
+        if shown == before { throw failure }
       }
     }
 
@@ -114,10 +125,23 @@
       isReconcilePlanned = false
       noteGoneModals()
       for case let listener as StackListener in listeners.values {
-        if let stack = controllers[listener.entry] as? UINavigationController { stackMoved(stack, listener) }
+        guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
+        stackMoved(stack, listener)
       }
       for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
+      if pending == nil, foreignTransitions == 0 {
+        // Screens that were revealed, and those that UIKit brought back, as a swipe did that was cancelled late.
+        try? makeRevealed()
+        try? align(shown)
+        alignModals(shown, thenEnd: nil)
+      }
       begin()
+    }
+
+    /// A screen or container made by this host, if it has left or not.
+    func isOurs(_ controller: UIViewController) -> Bool {
+      controller is WrapperController || controllers.values.contains { $0 === controller }
+        || controller.children.contains { $0 is SentinelController }
     }
 
     /// The app dismissed something itself.
@@ -128,13 +152,20 @@
       report(.removed([id]))
     }
 
-    /// The app selected a tab itself, of which UIKit tells nobody.
-    private func tabsMoved(_ listener: TabsListener) {
+    /// Follows the app, which selected a tab itself: UIKit tells nobody of it.
+    ///
+    /// What cannot be made cannot be selected.
+    func tabsMoved(_ listener: TabsListener) {
       guard let tabs = controllers[listener.entry] as? UITabBarController, let node = shown.openNode(listener.entry),
         let index = listener.branches.firstIndex(where: { $0 === tabs.selectedViewController }),
-        node.selected != listener.keys[index], node.selected != nil
+        let old = listener.keys.firstIndex(where: { $0 == node.selected }), old != index
       else { return }
-      report(.selected(in: node.id, listener.keys[index]))
+      let key = listener.keys[index]
+      if canSelect(key, in: node.id) {
+        report(.selected(in: node.id, key))
+      } else {
+        tabs.selectedViewController = listener.branches[old]
+      }
     }
 
     /// Puts the app's delegates behind ours again, where the app set one since.

@@ -96,6 +96,7 @@
         guard let self else { return }
         foreignTransitions -= 1
         if let stack, !context.isCancelled { stackMoved(stack, listener) }
+        planReconciling()
         begin()
       }
     }

@@ -70,13 +70,20 @@
 
     /// Whether a tap may select at once; if not, the router is asked.
     func mayTap(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
+      // The app may have selected another one just before: then this tap is no second one on the same tab.
+      if let listener = listeners[entry] as? TabsListener { tabsMoved(listener) }
       guard let node = shown.openNode(entry) else { return true }
       guard !isLocked(tapping: key, in: node) else {
         router?.request(.reselected(in: entry))
         return false
       }
-      guard let router, pending?.hasBegun != true, foreignTransitions == 0 else { return false }
-      // What was opened in the branch while it was hidden is made now; what cannot be made cannot be selected.
+      guard pending?.hasBegun != true, foreignTransitions == 0 else { return false }
+      return canSelect(key, in: entry)
+    }
+
+    /// Makes what was opened in the branch while it was hidden; what cannot be made cannot be selected.
+    func canSelect(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
+      guard let router else { return false }
       return makeScreens(of: .following(.selected(in: entry, key), shown, in: router.map)) == nil
     }
 

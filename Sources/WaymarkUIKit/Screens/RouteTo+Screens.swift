@@ -28,6 +28,27 @@
     }
   }
 
+  extension RouteTo {
+    /// The routes that lead to a typed destination, with its screen.
+    ///
+    /// ```swift
+    /// RouteTo(Book.self, screen: { book in BookViewController(book) })
+    /// ```
+    public init<Destination: RouteDestination>(
+      _ type: Destination.Type, screen: @escaping @MainActor (Destination) throws -> UIViewController?
+    ) {
+      self.init(type, screen: screen) { RouteMap {} }
+    }
+
+    /// The same, with routes below.
+    public init<Destination: RouteDestination>(
+      _ type: Destination.Type, screen: @escaping @MainActor (Destination) throws -> UIViewController?,
+      @RouteBuilder below: () -> some RouteContent
+    ) {
+      self.init(type, attaching: ScreenMaker { match in try screen(try Destination(match)) }, below)
+    }
+  }
+
   extension ModalRoute {
     /// A route that is presented, with its screen.
     public init(

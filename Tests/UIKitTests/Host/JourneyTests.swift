@@ -121,7 +121,7 @@ extension BookshopApp {
   }
 
   func liftFingers() {
-    for controller in stacks + modals { Simulation.lift(controller) }
+    Simulation.liftAll()
   }
 
   func act(_ random: inout SeededGenerator) -> String {

@@ -54,6 +54,13 @@ extension Simulation {
     transition.endInteraction(isCancelled: isCancelled)
   }
 
+  /// All fingers are lifted.
+  public static func liftAll() {
+    for transition in Session.current.running where transition.isInteractive {
+      transition.endInteraction(isCancelled: false)
+    }
+  }
+
   private static func canTouch(_ controller: UIViewController) -> Bool {
     // A finger that moves something keeps others from doing so.
     guard controller.viewIfLoaded?.window != nil, Session.current.transition(of: controller) == nil,
