@@ -128,7 +128,7 @@ final class BookshopApp {
     guard host.shown.windows == router.state.windows else {
       return "\(host.shown.visible(in: .init(0))) is shown"
     }
-    guard Simulation.faults.isEmpty else { return "\(Simulation.faults)" }
+    guard Simulation.faults.isEmpty else { return "UIKit raised \(Simulation.faults)" }
     for window in router.state.windows {
       if let text = host.disagreement(window.root) { return text }
     }

@@ -32,22 +32,14 @@ extension OnOneDevice {
 
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() {
-      let seed = SeededGenerator.make().seed
-      var random = SeededGenerator(seed: seed)
+      var random = SeededGenerator.make()
       for journey in 0..<SeededGenerator.rounds(200) {
+        let seed = random.nextSeed
         let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
         var acts: [String] = []
         for _ in 0..<50 { acts.append(app.act(&random)) }
-        app.failing = []
-        app.liftFingers()
-        let isSettled = Simulation.settle()
-        guard isSettled, app.agrees, Simulation.faults.isEmpty, Simulation.messages.isEmpty else {
-          Issue.record(
-            """
-            journey \(journey) of seed \(seed): \(isSettled ? "" : "does not end") \(app.disagreement ?? "")
-            \(Simulation.messages) \(Simulation.faults)
-            \(acts.suffix(50).joined(separator: ", "))
-            """)
+        if let problem = app.problemAtTheEnd() {
+          Issue.record("journey \(journey), WAYMARK_SEED=\(seed): \(problem)\n\(acts.joined(separator: ", "))")
           return
         }
       }
@@ -120,8 +112,14 @@ extension BookshopApp {
     return found
   }
 
-  func liftFingers() {
+  /// What is wrong once nothing moves any more; nil if state, screens and UIKit agree.
+  fileprivate func problemAtTheEnd() -> String? {
+    failing = []
     Simulation.liftAll()
+    guard Simulation.settle() else { return "it does not come to an end" }
+    if let disagreement { return "state and screens disagree: \(disagreement)" }
+    if !Simulation.messages.isEmpty { return "UIKit refused: \(Simulation.messages)" }
+    return nil
   }
 
   func act(_ random: inout SeededGenerator) -> String {
