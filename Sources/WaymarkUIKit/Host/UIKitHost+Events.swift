@@ -82,13 +82,12 @@
       return isInside
     }
 
-    func waitForQuiet() {
+    /// Does something when the transition under way has ended; UIKit does not tell of all.
+    func whenQuiet(_ body: @escaping @MainActor @Sendable () -> Void) {
       let coordinator = (movingController ?? window?.rootViewController)?.transitionCoordinator
-      let isTold =
-        coordinator?.animate(alongsideTransition: nil) { [weak self] _ in
-          self?.clock.later { [weak self] in self?.begin() }
-        } ?? false
-      if !isTold { clock.soon { [weak self] in self?.begin() } }
+      let clock = clock
+      let isTold = coordinator?.animate(alongsideTransition: nil) { _ in clock.later(body) } ?? false
+      if !isTold { clock.soon(body) }
     }
 
     private var movingController: UIViewController? {
@@ -141,7 +140,7 @@
     /// A screen or container made by this host, if it has left or not.
     func isOurs(_ controller: UIViewController) -> Bool {
       controller is WrapperController || controllers.values.contains { $0 === controller }
-        || controller.children.contains { $0 is SentinelController }
+        || madeScreens[ObjectIdentifier(controller)]?.controller === controller
     }
 
     /// The app dismissed something itself.

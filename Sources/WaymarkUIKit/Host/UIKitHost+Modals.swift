@@ -126,27 +126,26 @@
     /// - Parameter step: the step that ends then.
     func alignModals(_ next: RouterState, thenEnd step: PendingStep?) {
       alignment += 1
-      hideModals(notIn: next)
-      presentHidden(of: next, alignment) { [weak self, weak step] in
+      bring(next, alignment) { [weak self, weak step] in
         guard let self, let step, pending === step else { return }
         finish(.success(()))
       }
     }
 
-    private func presentHidden(
-      of next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
+    private func bring(
+      _ next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
     ) {
       // Another one has begun since: that one goes on.
-      guard number == alignment, let shown = next.shownModals.dropFirst(presented.count).first,
+      guard number == alignment, presented.map(\.id) != next.shownModals.map(\.modal.id) else { return done() }
+      guard isStill else { return whenQuiet { [weak self] in self?.bring(next, number, done) } }
+      hideModals(notIn: next)
+      guard let shown = next.shownModals.dropFirst(presented.count).first,
         let controller = controllers[shown.modal.id], controller.presentingViewController == nil,
         let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
       else { return done() }
-      guard isStill else {
-        return clock.later { [weak self] in self?.presentHidden(of: next, number, done) }
-      }
       do throws(Failure) {
         try put(controller, shown.modal, over: top, shown.presenter.entry, false) { [weak self] in
-          self?.presentHidden(of: next, number, done)
+          self?.bring(next, number, done)
         }
       } catch {
         done()

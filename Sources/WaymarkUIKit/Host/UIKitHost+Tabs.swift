@@ -77,7 +77,7 @@
         router?.request(.reselected(in: entry))
         return false
       }
-      guard pending?.hasBegun != true, foreignTransitions == 0 else { return false }
+      guard pending?.hasBegun != true, foreignTransitions == 0, isStill else { return false }
       return canSelect(key, in: entry)
     }
 

@@ -26,6 +26,9 @@
     /// The entries whose screens were made, in order.
     package private(set) var made: [RouterState.Entry] = []
 
+    /// The screens made here that are still somewhere, also those that have left the state.
+    private(set) var madeScreens: [ObjectIdentifier: WeakController] = [:]
+
     weak var router: Router?
     let clock = HostClock.current
     /// The controllers of what is open, by entry.
@@ -84,7 +87,7 @@
     func begin() {
       guard let pending, !pending.hasBegun else { return }
       wrapDelegates()
-      if pending.step.needsQuiet, !isQuiet { return waitForQuiet() }
+      if pending.step.needsQuiet, !isQuiet { return whenQuiet { [weak self] in self?.begin() } }
       noteGoneModals()
       if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
       pending.hasBegun = true
@@ -128,12 +131,19 @@
       controllers = controllers.filter { open.contains($0.key) }
       listeners = listeners.filter { open.contains($0.key) }
       made.removeAll { !open.contains($0.id) }
+      madeScreens = madeScreens.filter { $0.value.controller != nil }
     }
 
     func keep(_ controller: UIViewController, for entry: RouterState.Entry) {
       controllers[entry.id] = controller
       made.append(entry)
+      madeScreens[ObjectIdentifier(controller)] = WeakController(controller: controller)
     }
+  }
+
+  /// A screen that someone else keeps, or nobody.
+  struct WeakController {
+    weak var controller: UIViewController?
   }
 
   /// The step that is under way.
