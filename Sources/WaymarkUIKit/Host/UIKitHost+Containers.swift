@@ -16,7 +16,11 @@
       if let known = controllers[node.id] { return known }
       guard let kind = node.container else { return try makeScreen(node.entry) }
       let made = try makeContainer(kind, node)
-      controllers[node.id] = made
+      if lent[node.key]?.controller === made {
+        controllers.lend(made, to: node.id)
+      } else {
+        controllers[node.id] = made
+      }
       return made
     }
 
@@ -31,9 +35,7 @@
 
     private func makeStack(_ node: Node) -> UINavigationController {
       let listener = StackListener(host: self, entry: node.id)
-      let isMounted = mounted != nil && shown.windows.allSatisfy { $0.root.id == node.id }
-      if isMounted { listener.foreignBase = mounted?.viewControllers ?? [] }
-      let own = isMounted ? mounted : nil
+      let own = lent[node.key]?.controller as? UINavigationController
       let stack = own ?? attachments(of: node)[StackMaker.self]?.make() ?? StackController()
       listeners[node.id] = listener
       listener.listen(to: stack)
@@ -107,7 +109,7 @@
       }
     }
 
-    /// The stack is there already, with the app's screens in it.
+    /// The container is there already, with the app's screens in it.
     private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState) {
       do throws(Failure) {
         _ = try controller(for: window.root)

@@ -127,7 +127,7 @@
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
         stackMoved(stack, listener)
       }
-      for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
+      followTabs()
       if pending == nil, foreignTransitions == 0 {
         // Screens that were revealed, and those that UIKit brought back, as a swipe did that was cancelled late.
         try? makeRevealed()
@@ -139,8 +139,8 @@
 
     /// A screen or container made by this host, if it has left or not.
     func isOurs(_ controller: UIViewController) -> Bool {
-      controller is WrapperController || controllers.values.contains { $0 === controller }
-        || madeScreens[ObjectIdentifier(controller)]?.controller === controller
+      controller is WrapperController || controllers.entry(of: controller) != nil
+        || madeScreens.contains(controller)
     }
 
     /// The app dismissed something itself.
@@ -165,6 +165,10 @@
       } else {
         tabs.selectedViewController = listener.branches[old]
       }
+    }
+
+    func followTabs() {
+      for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
     }
 
     /// Puts the app's delegates behind ours again, where the app set one since.

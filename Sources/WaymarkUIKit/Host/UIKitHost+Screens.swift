@@ -16,6 +16,11 @@
       do { screen = try router.buildScreen(for: match, key: entry.route) } catch {
         throw Failure(.noContent, entry: entry.id, "the screen of \(entry.route) could not be made")
       }
+      // A route without a screen stands for what the app has in its place.
+      if screen == nil, let own = lent[entry.route]?.controller {
+        controllers.lend(own, to: entry.id)
+        return own
+      }
       guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.route) has no screen") }
       keep(screen, for: entry)
       return screen

@@ -8,12 +8,13 @@
   extension UIKitHost {
     /// The controllers that a stack is to have: those of the app below, then one for each item.
     func items(of node: Node, in stack: UINavigationController) throws(Failure) -> [UIViewController] {
-      var items = (listeners[node.id] as? StackListener)?.foreignBase ?? []
+      var items: [UIViewController] = []
       for item in node.content {
         let controller = try controller(for: item)
         items.append(item.container == nil ? controller : wrapped(controller, item))
       }
-      return items
+      guard controllers.isLent(node.id) else { return items }
+      return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 
     /// A container that is an item of a stack: UIKit takes no stack inside a stack, and no split.

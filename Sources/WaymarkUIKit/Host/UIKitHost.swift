@@ -27,12 +27,12 @@
     package private(set) var made: [RouterState.Entry] = []
 
     /// The screens made here that are still somewhere, also those that have left the state.
-    private(set) var madeScreens: [ObjectIdentifier: WeakController] = [:]
+    private(set) var madeScreens = WeakObjects()
 
     weak var router: Router?
     let clock = HostClock.current
     /// The controllers of what is open, by entry.
-    var controllers: [RouterState.Entry.ID: UIViewController] = [:]
+    var controllers = EntryControllers()
     /// What listens to containers, kept as long as they are.
     var listeners: [RouterState.Entry.ID: AnyObject] = [:]
     /// What is presented of ours, the outermost first.
@@ -45,11 +45,27 @@
     /// Counts how often modals were brought in line: only the last one goes on.
     var alignment = 0
 
-    /// The stack of the app that was handed over; nil: the window was.
-    weak var mounted: UINavigationController?
+    /// The container of the app that was handed over; nil: the window was.
+    private(set) weak var mounted: UIViewController?
+    /// What the app has in the places of the map, by their keys.
+    private(set) var lent: [String: WeakController] = [:]
 
-    init(mounting stack: UINavigationController) {
-      mounted = stack
+    init(mounting container: UIViewController) {
+      mounted = container
+    }
+
+    /// Tabs of the app are being taken over: what is selected in them counts, not the first state of the map.
+    private(set) var isTakingOver = false
+
+    func takeOver(_ body: () -> Void) {
+      isTakingOver = true
+      body()
+      isTakingOver = false
+      followTabs()
+    }
+
+    func lend(_ controller: UIViewController, as key: String) {
+      lent[key] = WeakController(controller: controller)
     }
 
     /// A host that fills a window; nothing is shown before it is attached to a router.
@@ -64,7 +80,7 @@
     public func entry(of controller: UIViewController) -> RouterState.Entry? {
       var current: UIViewController? = controller
       while let candidate = current {
-        if let id = controllers.first(where: { $0.value === candidate })?.key { return shown.entry(id) }
+        if let id = controllers.entry(of: candidate) { return shown.entry(id) }
         current = candidate.parent
       }
       return nil
@@ -128,22 +144,16 @@
     func prune() {
       var open: Set<RouterState.Entry.ID> = []
       shown.walk { open.insert($0.id) }
-      controllers = controllers.filter { open.contains($0.key) }
+      controllers.keep(open)
       listeners = listeners.filter { open.contains($0.key) }
       made.removeAll { !open.contains($0.id) }
-      madeScreens = madeScreens.filter { $0.value.controller != nil }
     }
 
     func keep(_ controller: UIViewController, for entry: RouterState.Entry) {
       controllers[entry.id] = controller
       made.append(entry)
-      madeScreens[ObjectIdentifier(controller)] = WeakController(controller: controller)
+      madeScreens.insert(controller)
     }
-  }
-
-  /// A screen that someone else keeps, or nobody.
-  struct WeakController {
-    weak var controller: UIViewController?
   }
 
   /// The step that is under way.
