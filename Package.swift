@@ -15,9 +15,11 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
       swiftSettings: strict),
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+  let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
   let standIns: [Target] = []
   let uiKit: [Target.Dependency] = []
+  let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
 let package = Package(
@@ -42,7 +44,9 @@ let package = Package(
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
-    .target(name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, swiftSettings: strict),
+    .target(
+      name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, exclude: privacy.left, resources: privacy.files,
+      swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [

@@ -22,6 +22,12 @@
       controller.didMove(toParent: self)
     }
 
+    /// Takes out what is in it.
+    func release() {
+      take(embedded)
+      embedded = nil
+    }
+
     private func take(_ controller: UIViewController?) {
       guard let controller, controller.parent === self else { return }
       controller.willMove(toParent: nil)

@@ -90,8 +90,8 @@
       do throws(Failure) {
         if mounted != nil { return setMountedRoot(window, next) }
         guard let view = self.window else { throw Failure(.notOnScreen, "the window is gone") }
+        try makeScreens(for: next)
         let root = try controller(for: window.root)
-        if let failure = makeScreens(of: next) { throw failure }
         try align(next)
         if view.rootViewController?.presentedViewController != nil {
           view.rootViewController?.dismiss(animated: false)
@@ -112,6 +112,7 @@
     /// The container is there already, with the app's screens in it.
     private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState) {
       do throws(Failure) {
+        try makeScreens(for: next)
         _ = try controller(for: window.root)
         try align(next)
         finish(.success(()))
@@ -125,7 +126,7 @@
         guard let node = next.openNode(change.container.id) else {
           throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
         }
-        if let failure = makeScreens(of: next) { throw failure }
+        try makeScreens(for: next)
         hideModals(notIn: next)
         var isShown = false
         next.walkShown { if $0.id == node.id { isShown = true } }

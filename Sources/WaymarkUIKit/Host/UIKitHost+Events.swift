@@ -12,7 +12,10 @@
       let isOutdated = isOutdated(event, router.state)
       shown = RouterState.following(event, shown, in: router.map)
       prune()
-      if case .selected = event { revealed() }
+      if case .selected(let tabs, _) = event {
+        (comesByItself, selectedOnScreen) = (true, tabs)
+        revealed()
+      }
       if isOutdated { router.note(onScreen: event) } else { router.report(event) }
       projectLocks()
       publish()
@@ -44,7 +47,7 @@
       while let failure = makeScreens(of: shown) {
         let before = shown
         if failure.reason == .noContent, let entry = failure.entry { report(.removed([entry])) }
-        if shown == before { throw failure }
+        if shown == before, !putErrorScreen(failure, in: shown) { throw failure }
       }
     }
 
@@ -122,6 +125,7 @@
       guard pending?.hasBegun != true else { return }
       guard isQuiet else { return clock.soon { [weak self] in self?.reconcile() } }
       isReconcilePlanned = false
+      if pending == nil { (comesByItself, selectedOnScreen) = (false, nil) }
       noteGoneModals()
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }

@@ -60,11 +60,22 @@
       configure(controller, modal, presenter)
       record.listener.listen(to: controller)
       presented.append(record)
-      top.present(controller, animated: isAnimated) { done() }
+      let carryOut = isAnimated ? transition(of: modal.content).carryOut : nil
+      if carryOut?(.init(stack: nil, from: top, to: controller, operation: .none)) == true {
+        whenPresented(controller, done)
+      } else {
+        top.present(controller, animated: isAnimated) { done() }
+      }
       guard controller.presentingViewController != nil else {
         presented.removeAll { $0 === record }
         throw Failure(.refused, entry: modal.id, "UIKit did not present it")
       }
+    }
+
+    /// The app presents it itself: its end is ours to find.
+    private func whenPresented(_ controller: UIViewController, _ done: @escaping @MainActor () -> Void) {
+      guard controller.isBeingPresented else { return clock.later { done() } }
+      whenQuiet { [weak self] in self?.whenPresented(controller, done) }
     }
 
     /// What presents next: the last of ours, or what of the app's is on top of it.

@@ -95,7 +95,7 @@
       default: break
       }
       if let style = options?.style { controller.modalPresentationStyle = style }
-      attachments(of: modal.content)[ScreenTransition.self]?.prepare(controller)
+      transition(of: modal.content).prepare(controller)
       guard let sheet = controller.sheetPresentationController else { return }
       if let options { options.apply(to: sheet) }
       if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }

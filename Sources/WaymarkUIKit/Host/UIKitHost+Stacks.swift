@@ -43,18 +43,36 @@
       }
       pending?.stack = stack
       pending?.whenShown = done
-      prepareTransition(in: stack, change)
-      move(stack, from: current, to: target)
+      let isPop = change.hint == .pop
+      let moving = isPop ? shown.openNode(change.container.id)?.content.last : change.content.last
+      let transition = moving.map { self.transition(of: $0) } ?? .automatic
+      if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
+        prepare(transition, in: change.container.id, isPop ? .pop : .push)
+        move(stack, from: current, to: target)
+      }
       watch(stack, target)
     }
 
+    /// How the screen of a node comes and goes.
+    func transition(of node: Node) -> ScreenTransition {
+      guard let router else { return .automatic }
+      return router.transition(attachments(of: node)[ScreenTransition.self], of: router.match(for: node.entry))
+    }
+
+    private func carriesOut(
+      _ transition: ScreenTransition, in stack: UINavigationController, _ target: [UIViewController],
+      _ operation: UINavigationController.Operation
+    ) -> Bool {
+      guard let carryOut = transition.carryOut, let top = target.last else { return false }
+      return carryOut(.init(stack: stack, from: stack.topViewController, to: top, operation: operation))
+    }
+
     /// The animator of the screen that comes or goes, for this change only.
-    private func prepareTransition(in stack: UINavigationController, _ change: RouterState.Step.ContentChange) {
-      guard let listener = listeners[change.container.id] as? StackListener else { return }
-      let isPop = change.hint == .pop
-      let moving = isPop ? shown.openNode(change.container.id)?.content.last : change.content.last
-      let transition = moving.flatMap { attachments(of: $0)[ScreenTransition.self] }
-      guard let animator = transition?.animator?(isPop ? .pop : .push) else { return }
+    private func prepare(
+      _ transition: ScreenTransition, in container: RouterState.Entry.ID, _ operation: UINavigationController.Operation
+    ) {
+      guard let listener = listeners[container] as? StackListener, let animator = transition.animator?(operation)
+      else { return }
       listener.transition = animator
       // UIKit keeps which selectors a delegate answers.
       listener.reannounce()

@@ -107,7 +107,9 @@
     /// Makes what was opened in the branch while it was hidden; what cannot be made cannot be selected.
     func canSelect(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       guard let router else { return false }
-      return makeScreens(of: .following(.selected(in: entry, key), shown, in: router.map)) == nil
+      let next = RouterState.following(.selected(in: entry, key), shown, in: router.map)
+      forgetErrorScreens(shownIn: next)
+      return makeScreensOrErrors(of: next) == nil
     }
 
     /// The user tapped a tab, maybe the one that was selected.

@@ -24,10 +24,21 @@
     /// What is on the screen.
     public internal(set) var shown = RouterState()
     /// The entries whose screens were made, in order.
-    package private(set) var made: [RouterState.Entry] = []
+    package internal(set) var made: [RouterState.Entry] = []
+    /// The entries whose screens could not be made, and that the app's error screen stands for.
+    var errorScreens: Set<RouterState.Entry.ID> = []
+    /// What is on its way was not opened by anyone.
+    var comesByItself = false
+    /// The tabs in which a branch was selected last by the user or the app.
+    var selectedOnScreen: RouterState.Entry.ID?
 
     /// The screens made here that are still somewhere, also those that have left the state.
     private(set) var madeScreens = WeakObjects()
+
+    /// Whether screens in hidden branches go when the system is short of memory, to be made anew when they are shown.
+    ///
+    /// Off: a screen may hold what the user typed.
+    public var releasesHiddenScreens = false
 
     weak var router: Router?
     let clock = HostClock.current
@@ -107,6 +118,7 @@
       noteGoneModals()
       if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
       pending.hasBegun = true
+      noteCause(of: pending.step)
       carryOut(pending.step)
     }
 
@@ -123,7 +135,10 @@
       case .present(let presenting): present(presenting, next)
       case .dismiss(let dismissal): dismiss(dismissal)
       case .update(let entry): update(entry, next)
-      case .show, .hide:
+      case .show(let entry):
+        retry(entry.id, next)
+        alignModals(next, thenEnd: pending)
+      case .hide:
         alignModals(next, thenEnd: pending)
       }
     }
@@ -145,6 +160,7 @@
       var open: Set<RouterState.Entry.ID> = []
       shown.walk { open.insert($0.id) }
       controllers.keep(open)
+      errorScreens.formIntersection(open)
       listeners = listeners.filter { open.contains($0.key) }
       made.removeAll { !open.contains($0.id) }
     }

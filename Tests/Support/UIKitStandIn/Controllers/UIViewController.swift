@@ -91,6 +91,8 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// It is no longer seen: `viewDidDisappear:`.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Memory is short: `didReceiveMemoryWarning`.
+  open func didReceiveMemoryWarning() {}
 
   /// The surroundings: `traitCollection`.
   open var traitCollection: UITraitCollection {
