@@ -56,7 +56,10 @@
     /// How the screen of a node comes and goes.
     func transition(of node: Node) -> ScreenTransition {
       guard let router else { return .automatic }
-      return router.transition(attachments(of: node)[ScreenTransition.self], of: router.match(for: node.entry))
+      // What the call said is gone from the router when the entry leaves, and counts for that too.
+      let called = router.match(for: node.entry)?.calledTransition ?? calledTransitions[node.id]
+      calledTransitions[node.id] = called
+      return router.transition(attachments(of: node)[ScreenTransition.self], called)
     }
 
     private func carriesOut(

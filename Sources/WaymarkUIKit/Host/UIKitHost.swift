@@ -27,6 +27,8 @@
     package internal(set) var made: [RouterState.Entry] = []
     /// The entries whose screens could not be made, and that the app's error screen stands for.
     var errorScreens: Set<RouterState.Entry.ID> = []
+    /// How screens come and go that were opened by a call that said so.
+    var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
     /// What is on its way was not opened by anyone.
     var comesByItself = false
     /// The tabs in which a branch was selected last by the user or the app.
@@ -161,6 +163,7 @@
       shown.walk { open.insert($0.id) }
       controllers.keep(open)
       errorScreens.formIntersection(open)
+      calledTransitions = calledTransitions.filter { open.contains($0.key) }
       listeners = listeners.filter { open.contains($0.key) }
       made.removeAll { !open.contains($0.id) }
     }

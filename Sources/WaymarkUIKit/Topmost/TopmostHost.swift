@@ -69,7 +69,7 @@
     }
 
     private func transition(of match: RouteMatch) -> ScreenTransition {
-      router?.transition(match.route.attachments[ScreenTransition.self], of: match) ?? .automatic
+      router?.transition(match.route.attachments[ScreenTransition.self], match.calledTransition) ?? .automatic
     }
 
     // MARK: Showing

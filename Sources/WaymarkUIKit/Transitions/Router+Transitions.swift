@@ -23,13 +23,14 @@
     }
 
     /// The router's word, the route's and the call's, where each later one counts before the earlier ones.
-    func transition(_ attached: ScreenTransition?, of match: RouteMatch?) -> ScreenTransition {
-      var transition = screenTransition
-      if let attached { transition = transition.and(attached) }
-      let called: ScreenTransition? = match?.extras.value(RouteMatch.Extras.transitionKey)
-      if let called { transition = transition.and(called) }
-      return transition
+    func transition(_ attached: ScreenTransition?, _ called: ScreenTransition?) -> ScreenTransition {
+      [attached, called].compactMap { $0 }.reduce(screenTransition) { $0.and($1) }
     }
+  }
+
+  extension RouteMatch {
+    /// How the call wants the screen to come and go.
+    var calledTransition: ScreenTransition? { extras.value(Extras.transitionKey) }
   }
 
   extension RouteMatch.Extras {

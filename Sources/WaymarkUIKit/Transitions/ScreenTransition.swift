@@ -40,7 +40,8 @@
 
     nonisolated init(
       animator: (@MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?)? = nil,
-      carryOut: (@MainActor (Change) -> Bool)? = nil, prepare: @escaping @MainActor (UIViewController) -> Void = { _ in }
+      carryOut: (@MainActor (Change) -> Bool)? = nil,
+      prepare: @escaping @MainActor (UIViewController) -> Void = { _ in }
     ) {
       self.animator = animator
       self.carryOut = carryOut
@@ -76,8 +77,10 @@
       })
     }
 
-    /// The app carries the change out itself, as long as the closure answers true: it pushes, pops, sets or presents
-    /// what it is given, animated or not. A change that is said to be done and is not there in the next turn has failed.
+    /// The app carries the change out itself, if the closure answers true.
+    ///
+    /// It pushes, pops, sets or presents what it is given, animated or not. Asked only for changes that are to be seen and
+    /// animated. One that is said to be done and is not there in the next turn has failed.
     ///
     /// A delegate of the app's is asked in the same way: `.carriedOut { [weak delegate] in delegate?.show($0) ?? false }`.
     nonisolated public static func carriedOut(by body: @escaping @MainActor (Change) -> Bool) -> ScreenTransition {
@@ -89,7 +92,8 @@
       let (first, second) = (prepare, other.prepare)
       let (mine, its) = (carryOut, other.carryOut)
       let both: @MainActor (Change) -> Bool = { its?($0) == true || mine?($0) == true }
-      return ScreenTransition(animator: other.animator ?? animator, carryOut: mine == nil && its == nil ? nil : both) { screen in
+      return ScreenTransition(animator: other.animator ?? animator, carryOut: mine == nil && its == nil ? nil : both) {
+        screen in
         first(screen)
         second(screen)
       }
