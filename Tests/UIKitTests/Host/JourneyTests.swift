@@ -4,7 +4,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: journeys · N12 N15")
+  @Suite("UIKit host: journeys · N12 N15 · HOSTS 8 9 18")
   @MainActor
   struct JourneyTests {
     nonisolated static let links = [
@@ -160,6 +160,10 @@ extension BookshopApp {
   }
 
   private func appsOwnCode(_ random: inout SeededGenerator) -> String {
+    if random.chance(1, in: 5) {
+      host.releaseHiddenScreens()
+      return "memory is short"
+    }
     guard !Simulation.isInTransition, modals.allSatisfy({ !$0.isBeingPresented && !$0.isBeingDismissed }) else {
       return "nothing"
     }

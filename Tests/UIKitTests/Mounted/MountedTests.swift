@@ -3,7 +3,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit: mounted containers · N16 · HOSTS 31")
+  @Suite("UIKit: mounted containers · N16 · HOSTS 31 32")
   @MainActor
   struct MountedTests {
     let window: UIWindow

@@ -49,6 +49,14 @@ extension OnOneDevice {
       #expect((tabs.presentedViewController as? UINavigationController)?.viewControllers.count == 1)
     }
 
+    @Test func theStackItIsPresentedInIsOfTheAppsClass() {
+      final class Branded: UINavigationController {}
+      router.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
+      #expect(router.present("/books/7", as: .init(.sheet, isEmbedded: true)).isHandled)
+      Simulation.settle()
+      #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
+    }
+
     @Test func theRouteAndTheCallSayHow() {
       #expect(router.open("/sheet", from: .inApp).isHandled)
       Simulation.settle()
