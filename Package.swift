@@ -22,6 +22,24 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
+// Xcode builds every target for the device it tests on, and the command and its tests are for computers only.
+#if os(Linux)
+  let hasCommand = true
+#else
+  let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
+#endif
+let command: [Target] = [
+  .executableTarget(
+    name: "WaymarkCommand",
+    dependencies: [
+      "Waymark",
+      .product(
+        name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
+    ],
+    swiftSettings: strict),
+  .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
+]
+
 let package = Package(
   name: "waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
@@ -30,8 +48,7 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
-    .executable(name: "waymark", targets: ["WaymarkCommand"]),
-  ],
+  ] + (hasCommand ? [.executable(name: "waymark", targets: ["WaymarkCommand"])] : []),
   traits: [
     .trait(name: "Tools", description: "The waymark command; without it, apps resolve no other package."),
     .default(enabledTraits: ["Tools"]),
@@ -47,14 +64,6 @@ let package = Package(
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
-    .executableTarget(
-      name: "WaymarkCommand",
-      dependencies: [
-        "Waymark",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
-      ],
-      swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
@@ -63,7 +72,6 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
-  ] + standIns,
+  ] + standIns + (hasCommand ? command : []),
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,7 @@ private final class Popping: Screen, PopoverSource {
 }
 
 extension OnOneDevice {
-  @Suite("UIKit host: containers, alerts, popovers, locks · M1 M11 M12 R8 R14 F3 F10 F12 I1 I2 I4 N16 · HOSTS 3 4 10 12 15 16")
+  @Suite("UIKit host: containers, alerts, locks · M1 M11 M12 R8 R14 F3 F10 F12 I1 I2 I4 N16 · HOSTS 3 4 10 12 15 16")
   @MainActor
   struct ContainerTests {
     // MARK: Splits

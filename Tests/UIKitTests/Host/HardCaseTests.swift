@@ -45,7 +45,8 @@ extension OnOneDevice {
       #expect(app.keys == ["today"] && app.agrees)
     }
 
-    @Test(arguments: [false, true]) func row11ATapOverALockedScreenIsAskedAboutAndThenDone(_ mayLeave: Bool) async throws {
+    @Test(arguments: [false, true])
+    func row11ATapOverALockedScreenIsAskedAboutAndThenDone(_ mayLeave: Bool) async throws {
       var asked = 0
       let ask: @MainActor @Sendable () -> Bool = {
         asked += 1
