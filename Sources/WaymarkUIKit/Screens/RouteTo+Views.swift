@@ -17,6 +17,23 @@
     }
   }
 
+  extension RouteTo {
+    /// A route with a screen of SwiftUI and those below it.
+    public init<Content: View>(
+      _ pattern: RoutePattern, name: String? = nil, view: @escaping @MainActor (RouteMatch) throws -> Content,
+      @RouteBuilder below: () -> some RouteContent
+    ) {
+      self.init(pattern, name: name, screen: { match in HostedScreen.make(try view(match)) }, below: below)
+    }
+
+    /// The routes that lead to a typed destination, with a screen of SwiftUI.
+    public init<Destination: RouteDestination, Content: View>(
+      _ type: Destination.Type, view: @escaping @MainActor (Destination) throws -> Content
+    ) {
+      self.init(type, screen: { destination in HostedScreen.make(try view(destination)) })
+    }
+  }
+
   extension ModalRoute {
     /// A route that is presented, with a screen of SwiftUI.
     public init<Content: View>(
