@@ -141,8 +141,9 @@ public final class HeadlessHost: RouterHost {
   private func makeScreens(of state: RouterState) -> RouterState.Step.Failure? {
     for window in state.windows {
       var missing: RouterState.Entry?
-      window.root.visitShownScreens { entry in
-        guard missing == nil, !screens.contains(entry.id) else { return }
+      window.root.walkShown { node in
+        let entry = node.entry
+        guard missing == nil, node.container == nil, !screens.contains(entry.id) else { return }
         guard canMake(entry) else {
           missing = entry
           return
@@ -171,7 +172,7 @@ public final class HeadlessHost: RouterHost {
   /// Follows what happened on the screen, and tells the router.
   func happen(_ event: RouterState.HostEvent) {
     guard let router else { return }
-    shown = HostDriver.following(event, shown, in: router.map)
+    shown = RouterState.following(event, shown, in: router.map)
     screens = screens.filter { shown.entry($0) != nil }
     router.report(event)
   }
@@ -186,23 +187,5 @@ extension RouterState.Step {
     case .setWindowRoot(_, let isAnimated): isAnimated
     default: contentChange?.isAnimated ?? false
     }
-  }
-}
-
-extension RouterState {
-  /// The node with an id; nil if it is not open.
-  func node(_ id: Entry.ID) -> Node? {
-    var found: Node?
-    for window in windows where window.root.contains(id) { window.root.visit { if $0.id == id { found = $0 } } }
-    return found
-  }
-}
-
-extension RouterState.Node {
-  /// Goes through the screens that are shown: those of hidden branches are not.
-  func visitShownScreens(_ body: (RouterState.Entry) -> Void) {
-    if container == nil { body(entry) }
-    for index in shownIndices { content[index].visitShownScreens(body) }
-    modal?.content.visitShownScreens(body)
   }
 }
