@@ -77,17 +77,24 @@ public final class HeadlessHost: RouterHost {
     if let failure = refusal(pending.step) ?? Self.fault(of: pending.step, in: shown) {
       return pending.completion(.failure(failure))
     }
-    let next = shown.applying([pending.step])
+    let next = shown.applying(pending.step)
     if let failure = makeScreens(of: next) { return pending.completion(.failure(failure)) }
-    guard transitions == .held, pending.step.isAnimated else { return finish(pending) }
+    guard transitions == .held, pending.step.isAnimated else { return finish(pending, next) }
     transition = pending
   }
 
-  private func finish(_ pending: Pending) {
-    shown = shown.applying([pending.step])
+  private func finish(_ pending: Pending, _ next: RouterState) {
+    shown = next
     steps.append(pending.step)
-    if !screens.isEmpty { screens = screens.filter { shown.entry($0) != nil } }
+    letGoOfScreens()
     pending.completion(.success(()))
+  }
+
+  private func letGoOfScreens() {
+    guard !screens.isEmpty else { return }
+    var open = Set<RouterState.Entry.ID>(minimumCapacity: screens.count)
+    shown.walkScreens { open.insert($0.id) }
+    screens.formIntersection(open)
   }
 
   /// Forgets the steps and the screens made so far: those of a long session would only take room.
@@ -102,7 +109,7 @@ public final class HeadlessHost: RouterHost {
   public func finishTransition() {
     guard let pending = transition else { return }
     transition = nil
-    finish(pending)
+    finish(pending, shown.applying(pending.step))
   }
 
   /// The platform breaks the transition off that is under way: nothing of it is there.
@@ -173,7 +180,7 @@ public final class HeadlessHost: RouterHost {
   func happen(_ event: RouterState.HostEvent) {
     guard let router else { return }
     shown = RouterState.following(event, shown, in: router.map)
-    screens = screens.filter { shown.entry($0) != nil }
+    letGoOfScreens()
     router.report(event)
   }
 }

@@ -73,7 +73,7 @@ final class HostDriver {
   private func plan() {
     isStale = false
     base = acknowledged
-    performed = []
+    performed.removeAll(keepingCapacity: true)
     // An entry that stays after all is not leaving.
     if !leaving.isEmpty { leaving = leaving.filter { target.entry($0) == nil && base.entry($0) != nil } }
     steps = target.steps(from: base, animation: animation)
@@ -138,7 +138,7 @@ final class HostDriver {
   }
 
   private func ended() -> [@MainActor (Outcome) -> Void] {
-    performed = []
+    performed.removeAll(keepingCapacity: true)
     leaving = []
     guard !waiting.isEmpty else { return [] }
     defer { waiting = [] }
@@ -156,7 +156,7 @@ extension RouterState {
   /// The part of the state that a host of one window brings on the screen; for one of all windows, all.
   fileprivate func limited(to window: Window.ID?) -> RouterState {
     guard let window else { return self }
-    var state = only(window)
+    var state = windows.allSatisfy { $0.id == window } ? self : only(window)
     state.keyWindow = nil
     return state
   }

@@ -56,7 +56,7 @@ extension Router {
       link, router: self, verb: .open(nil), call: Call(in: window, extras: extras), namespace: nil)
     opening.isFromMailbox = true
     let navigation = opening.navigation
-    navigation.onCancel = { [weak opening] in opening?.cancel() }
+    navigation.onCancel = { opening.cancel() }
     guard mailbox.take(opening, key: delivery, self) else {
       navigation.end(.cancelled)
       return navigation

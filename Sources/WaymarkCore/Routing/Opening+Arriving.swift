@@ -6,8 +6,10 @@ extension Opening {
     navigation.tried = resolution.tried
     navigation.redirects = resolution.redirects
     switch resolution.outcome {
-    case .matched(let match): arrive(match, resolution, hasFallenBack: false)
-    case .fellBack(let match): arrive(match, resolution, hasFallenBack: true)
+    case .matched(let match): arrive(match, isHandled: resolution.tried.last?.answer == .handled)
+    case .fellBack(let match):
+      hasFallenBack = true
+      arrive(match, isHandled: resolution.tried.last?.answer == .handled)
     case .unmatched: endUnmatched(resolution)
     case .denied(let match):
       var reason = ""
@@ -42,12 +44,11 @@ extension Opening {
   }
 
   /// Shows the screen of a match, if it has one and there is a window.
-  private func arrive(_ match: RouteMatch, _ resolution: RouteTable.Resolution, hasFallenBack: Bool) {
-    let outcome: (RouteMatch) -> Navigation.Outcome = { hasFallenBack ? .fellBack($0) : .opened($0) }
-    if resolution.tried.last?.answer == .handled { return end(hasFallenBack ? .fellBack(match) : .handled(match)) }
+  private func arrive(_ match: RouteMatch, isHandled: Bool) {
+    if isHandled { return end(hasFallenBack ? .fellBack(match) : .handled(match)) }
     guard !router.store.state.windows.isEmpty else {
       return showWithoutState(match) { [self] failure in
-        if let failure { fallBack(from: match, failure) } else { end(outcome(match)) }
+        if let failure { fallBack(from: match, failure) } else { arrived(match) }
       }
     }
     navigation.match = match
@@ -56,16 +57,16 @@ extension Opening {
     case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
     case .alreadyThere:
       keepValues(for: match, in: router.store.state)
-      end(outcome(match))
-    case .changed: leaveThenBring(change.state, match, outcome)
+      arrived(match)
+    case .changed: leaveThenBring(change.state, match)
     }
   }
 
-  private func leaveThenBring(
-    _ state: RouterState, _ match: RouteMatch, _ outcome: @escaping (RouteMatch) -> Navigation.Outcome
-  ) {
+  private func arrived(_ match: RouteMatch) { end(hasFallenBack ? .fellBack(match) : .opened(match)) }
+
+  private func leaveThenBring(_ state: RouterState, _ match: RouteMatch) {
     let questions = router.leaveQuestions(to: state).filter { !haveAgreed.contains($0.attempt.entry.id) }
-    guard !questions.isEmpty else { return bring(state, match, outcome) }
+    guard !questions.isEmpty else { return bring(state, match) }
     wait {
       let mayLeave = await Router.mayLeave(questions)
       guard self.endWaiting() else { return }
@@ -73,19 +74,17 @@ extension Opening {
       self.haveAgreed.formUnion(questions.map(\.attempt.entry.id))
       // The state may have changed while the user was asked, and other screens be there to be asked.
       let change = self.router.reduced(self.verb.action(match), in: self.call.window)
-      guard change.isChanged else { return self.end(outcome(match)) }
-      self.leaveThenBring(change.state, match, outcome)
+      guard change.isChanged else { return self.arrived(match) }
+      self.leaveThenBring(change.state, match)
     }
   }
 
-  private func bring(
-    _ state: RouterState, _ match: RouteMatch, _ outcome: @escaping (RouteMatch) -> Navigation.Outcome
-  ) {
+  private func bring(_ state: RouterState, _ match: RouteMatch) {
     keepValues(for: match, in: state)
     let animation = match.asksForAnimation == false ? .none : call.animation
     router.store.take(state, from: router, animation) { [self] result in
       switch result {
-      case .success: end(outcome(match))
+      case .success: arrived(match)
       case .failure(let failure): fallBack(from: match, failure)
       }
     }
@@ -95,7 +94,7 @@ extension Opening {
   private func fallBack(from match: RouteMatch, _ failure: RouterState.Step.Failure) {
     self.failure = NavigationError(failure)
     guard failure.reason == .noContent else { return end(.failed(match, NavigationError(failure))) }
-    go(on: resolver.fallBack(after: match))
+    go(on: resolver?.fallBack(after: match))
   }
 
   /// What was passed along belongs to the entry on top of those of the route.

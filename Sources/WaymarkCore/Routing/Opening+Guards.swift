@@ -1,15 +1,20 @@
 extension Opening {
-  func begin() { go(on: resolver.begin(link, namespace: namespace, by: entrance)) }
+  /// Asks the routes, as they are now.
+  func begin() {
+    resolver = Resolver(
+      store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
+    go(on: resolver?.begin(link, namespace: namespace, by: entrance))
+  }
 
-  func go(on progress: Resolver.Progress) {
-    var progress = progress
-    while !navigation.hasEnded {
+  func go(on first: Resolver.Progress?) {
+    var next = first
+    while !navigation.hasEnded, let progress = next {
       switch progress {
       case .end(let resolution): return finish(resolution)
       case .ask(.guards(let match, let first)):
         guard let reply = ask(match, from: first) else { return }
-        progress = resolver.answer(reply)
-      case .ask(.action(let match)): progress = resolver.answer(.acted(act(match)))
+        next = resolver?.answer(reply)
+      case .ask(.action(let match)): next = resolver?.answer(.acted(act(match)))
       }
     }
   }
@@ -52,7 +57,7 @@ extension Opening {
 
   private func resume(_ verdict: RouteGuard.Verdict, by name: String, next: Int) {
     guard endWaiting() else { return }
-    go(on: resolver.answer(reply(verdict, by: name, next: next)))
+    go(on: resolver?.answer(reply(verdict, by: name, next: next)))
   }
 
   private func reply(_ verdict: RouteGuard.Verdict, by name: String, next: Int) -> Resolver.Reply {

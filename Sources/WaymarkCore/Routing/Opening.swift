@@ -21,8 +21,10 @@ final class Opening {
   /// Whether all gates are asked.
   var entrance = Resolver.Entrance.gates
   private(set) var hasStarted = false
-  lazy var resolver = Resolver(
-    store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
+  /// Nil until the routes are asked.
+  var resolver: Resolver?
+  /// The fallback led to what is shown.
+  var hasFallenBack = false
   private var waiting: Task<Void, Never>?
   /// What the last handler threw.
   var failure: (any Error)?
@@ -50,7 +52,7 @@ final class Opening {
 
   func run() {
     hasStarted = true
-    navigation.onCancel = { [weak self] in self?.cancel() }
+    navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
     do throws(RouteTable.Refusal) {
       try Gate(store: table.store).check(link, by: entrance)
