@@ -80,7 +80,7 @@
         return
       }
       guard let change = step.contentChange else { return }
-      let isEmpty = shown.openNode(change.container.id)?.content.isEmpty ?? true
+      let isEmpty = shown.node(change.container.id)?.content.isEmpty ?? true
       if !isEmpty, change.container.id != selectedOnScreen { comesByItself = false }
     }
 

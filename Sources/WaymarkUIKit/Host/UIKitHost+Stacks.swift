@@ -44,7 +44,7 @@
       pending?.stack = stack
       pending?.whenShown = done
       let isPop = change.hint == .pop
-      let moving = isPop ? shown.openNode(change.container.id)?.content.last : change.content.last
+      let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
       let transition = moving.map { self.transition(of: $0) } ?? .automatic
       if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
         prepare(transition, in: change.container.id, isPop ? .pop : .push)
@@ -134,7 +134,7 @@
 
     /// Takes over what the user or the app did to a stack.
     func stackMoved(_ stack: UINavigationController, _ listener: StackListener) {
-      guard pending?.hasBegun != true, let node = shown.openNode(listener.entry) else { return }
+      guard pending?.hasBegun != true, let node = shown.node(listener.entry) else { return }
       let there = stack.viewControllers
       let gone = node.content.filter { item in
         guard let controller = controllers[item.id] else { return false }
