@@ -125,7 +125,7 @@
       guard pending?.hasBegun != true else { return }
       guard isQuiet else { return clock.soon { [weak self] in self?.reconcile() } }
       isReconcilePlanned = false
-      if pending == nil { (comesByItself, selectedOnScreen) = (false, nil) }
+      if pending == nil { (comesByItself, selectedOnScreen, promised) = (false, nil, []) }
       noteGoneModals()
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }

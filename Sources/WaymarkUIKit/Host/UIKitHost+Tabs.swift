@@ -104,10 +104,18 @@
       return canSelect(key, in: entry)
     }
 
-    /// Makes what was opened in the branch while it was hidden; what cannot be made cannot be selected.
+    /// Makes what was opened in the branch while it was hidden, or is about to be if it was never shown; what cannot be made
+    /// cannot be selected.
     func canSelect(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       guard let router else { return false }
-      let next = RouterState.following(.selected(in: entry, key), shown, in: router.map)
+      let event = RouterState.HostEvent.selected(in: entry, key)
+      var next = RouterState.following(event, shown, in: router.map)
+      if next.node(entry)?.selectedNode.map({ $0.container != nil && $0.content.isEmpty }) ?? true {
+        // The router builds the branch, with these very ids.
+        next = router.state.applying(.host(event), in: router.map).state
+        if let window = shown.windows.first?.id { next = next.only(window) }
+        next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
+      }
       forgetErrorScreens(shownIn: next)
       return makeScreensOrErrors(of: next) == nil
     }

@@ -27,6 +27,8 @@
     package internal(set) var made: [RouterState.Entry] = []
     /// The entries whose screens could not be made, and that the app's error screen stands for.
     var errorScreens: Set<RouterState.Entry.ID> = []
+    /// The entries whose screens were made for a branch that the user is about to see.
+    var promised: Set<RouterState.Entry.ID> = []
     /// How screens come and go that were opened by a call that said so.
     var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
     /// What is on its way was not opened by anyone.
@@ -161,6 +163,7 @@
     func prune() {
       var open: Set<RouterState.Entry.ID> = []
       shown.walk { open.insert($0.id) }
+      open.formUnion(promised)
       controllers.keep(open)
       errorScreens.formIntersection(open)
       calledTransitions = calledTransitions.filter { open.contains($0.key) }

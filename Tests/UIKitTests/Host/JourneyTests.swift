@@ -32,10 +32,23 @@ extension OnOneDevice {
 
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() {
+      leavesStateAndScreensInAgreement(failing: ["book", "story"]) { _ in }
+    }
+
+    /// The same where roots fail too, and the app has an error screen, which may fail as well.
+    @Test func journeysWithErrorScreensLeaveStateAndScreensInAgreement() {
+      leavesStateAndScreensInAgreement(failing: ["book", "today", "settings", "books", "help"]) { app in
+        app.router.errorScreen = { _, _ in "/today/help" }
+      }
+    }
+
+    private func leavesStateAndScreensInAgreement(failing: [String], _ prepare: (BookshopApp) -> Void) {
       var random = SeededGenerator.make()
       for journey in 0..<SeededGenerator.rounds(200) {
         let seed = random.nextSeed
         let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
+        prepare(app)
+        app.mayFail = failing
         var acts: [String] = []
         for _ in 0..<50 { acts.append(app.act(&random)) }
         if let problem = app.problemAtTheEnd() {
@@ -131,7 +144,7 @@ extension BookshopApp {
     case 7...9: return touch(&random)
     case 10: return appsOwnCode(&random)
     case 11:
-      failing = random.chance(1, in: 2) ? ["book", "story"] : []
+      failing = random.chance(1, in: 2) ? Set(mayFail.filter { _ in mayFail.count < 3 || random.chance(1, in: 2) }) : []
       return "failing \(failing.sorted())"
     case 12:
       for controller in stacks + modals { Simulation.lift(controller, isCancelled: random.chance(1, in: 2)) }
