@@ -177,34 +177,4 @@
       madeScreens.insert(controller)
     }
   }
-
-  /// The step that is under way.
-  @MainActor
-  final class PendingStep {
-    let step: RouterState.Step
-    let completion: @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
-    var hasBegun = false
-    /// The stack whose transition ends the step.
-    weak var stack: UINavigationController?
-    /// What is left to do then.
-    var whenShown: (@MainActor () -> Void)?
-
-    init(
-      _ step: RouterState.Step, _ completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
-    ) {
-      self.step = step
-      self.completion = completion
-    }
-  }
-
-  extension RouterState.Step {
-    /// Whether it cannot be begun while something else moves.
-    var needsQuiet: Bool {
-      switch self {
-      case .present, .dismiss, .setWindowRoot, .show, .hide, .update: true
-      case .leave, .closeWindow, .activateWindow: false
-      default: true
-      }
-    }
-  }
 #endif

@@ -3,7 +3,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit: top-most · N16 R6 R7 R14 · HOSTS 26 30")
+  @Suite("UIKit: top-most · N16 R6 R7 R14 R15 · HOSTS 26 30")
   @MainActor
   struct TopmostTests {
     let window: UIWindow
