@@ -108,12 +108,24 @@ extension OnOneDevice {
       #expect(reason(seen.last) == .noContent && router.state.top()?.route == "oops")
     }
 
-    @Test func withoutAnErrorScreenATapThatCannotBeCarriedOutLeavesStateAndScreenAlike() throws {
-      start(failing: "you")
+    @Test func withoutAnErrorScreenATapOnWhatCannotBeMadeSelectsNothing() throws {
+      start(failing: "you", "news")
       let tabs = try #require(window.rootViewController as? UITabBarController)
-      Simulation.tap(tab: 2, in: tabs)
-      Simulation.settle()
+      for index in [1, 2] {
+        Simulation.tap(tab: index, in: tabs)
+        Simulation.settle()
+        #expect(tabs.selectedIndex == 0 && seen.map(\.key) == ["home"] && router.state.visible().last == "home")
+      }
       #expect(host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
+    }
+
+    @Test func withoutAnErrorScreenAFirstStateThatCannotBeMadeIsEmpty() {
+      start(failing: "home")
+      #expect(seen.isEmpty && host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
+      broken.keys = []
+      #expect(router.open("/news", from: .inApp).isHandled)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["news"])
     }
   }
 }
