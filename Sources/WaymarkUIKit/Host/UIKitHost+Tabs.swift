@@ -116,7 +116,8 @@
         if let window = shown.windows.first?.id { next = next.only(window) }
         next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
       }
-      forgetErrorScreens(shownIn: next)
+      // A second tap on the tab that is selected brings no other state: what was made anew has to come on the screen.
+      if forgetErrorScreens(shownIn: next) { planReconciling() }
       return makeScreensOrErrors(of: next) == nil
     }
 

@@ -88,6 +88,19 @@ extension OnOneDevice {
       #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
     }
 
+    @Test func aSecondTapOnTheSameTabTriesAgain() throws {
+      router.errorScreen = { _, _ in "/home/oops" }
+      start(failing: "news")
+      let tabs = try #require(window.rootViewController as? UITabBarController)
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["oops"])
+      broken.keys = []
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["news"])
+    }
+
     @Test func aLinkTriesAgainToo() throws {
       router.errorScreen = { _, _ in "/home/oops" }
       start(failing: "home")
