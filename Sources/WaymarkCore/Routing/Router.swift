@@ -39,6 +39,7 @@ public final class Router {
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   /// The openings that wait for something, oldest first.
+  var isRunningQueue = false
   var openings: [Opening] = []
   var weakObservers: [WeakObserver] = []
   var addedGuards: [AddedGuard] = []
