@@ -82,6 +82,10 @@ struct LinkedRecordTests {
     router.linkIfNeeded()
     router.link()
     #expect(router.table.routes.count == count)
+    let cold = Router(reachable: .fromLinks)
+    cold.linkLazily()
+    #expect(cold.receive(try DeepLink("x://registration/switch/cold")).isHandled && switched == ["on", "cold"])
+    switched = ["on"]
     let manual = Router(reachable: .fromLinks)
     #expect(!manual.open("x://registration/switch/on").isHandled)
     manual.link()

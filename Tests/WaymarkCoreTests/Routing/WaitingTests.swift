@@ -1,0 +1,247 @@
+import Observation
+import Testing
+import WaymarkCore
+
+@Observable @MainActor
+private final class Session {
+  var isSignedIn = true
+}
+
+@MainActor
+private final class Log {
+  var lines: [String] = []
+}
+
+/// What others wait for, until the test says so.
+@MainActor
+private final class Gate {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  var isWaitedFor: Bool { !waiting.isEmpty }
+
+  func pass() async { await withCheckedContinuation { waiting.append($0) } }
+
+  func open() {
+    let passing = waiting
+    waiting = []
+    for continuation in passing { continuation.resume() }
+  }
+}
+
+@Suite("What happens during a wait · N8 N14 N17 R16 N3 M11")
+@MainActor
+struct WaitingTests {
+  // MARK: Guards
+
+  @Test func guardsThatAnsweredAreAskedAgainAfterAWait() async {
+    let (session, gate) = (Session(), Gate())
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/account", name: "account").guarded(
+        by: RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") },
+        .async("profile") { _ in
+          await gate.pass()
+          return .proceed
+        })
+    }
+    router.connect()
+    let navigation = router.open("/account", from: .inApp)
+    await settle()
+    session.isSignedIn = false
+    gate.open()
+    if case .denied(_, "signed out") = await navigation.outcome {} else { Issue.record("it opened") }
+  }
+
+  @Test func guardsThatGoDuringAWaitHideNoOther() async {
+    let gate = Gate()
+    let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
+    var remove: @MainActor () -> Void = {}
+    remove = router.addGuard(RouteGuard("once") { _ in .proceed })
+    router.addGuard(
+      .async("slow") { _ in
+        await gate.pass()
+        return .proceed
+      })
+    router.addGuard(RouteGuard("no") { _ in .denied("no") })
+    let navigation = router.open("/a", from: .inApp)
+    await settle()
+    remove()
+    gate.open()
+    if case .denied(_, "no") = await navigation.outcome {} else { Issue.record("a guard was passed over") }
+  }
+
+  @Test func aWindowThatGoesWhileAScreenIsAskedIsNoSuccess() async {
+    let gate = Gate()
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/edit", name: "edit").guardedOnLeaving(
+          by: LeaveGuard("unsaved") { _ in
+            await gate.pass()
+            return true
+          })
+        RouteTo("/other", name: "other")
+      }
+    }
+    router.connect()
+    let navigation = router.open("/other", from: .inApp)
+    await settle()
+    router.report(.windowDisconnected(.init(0)))
+    gate.open()
+    if case .failed = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
+  }
+
+  // MARK: Hosts
+
+  @Test func aWindowThatGoesTakesNoLaterLinkAlong() throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/first", name: "first") { RouteTo(":id", name: "item") } }
+    }
+    let (left, right) = (HeadlessHost(), HeadlessHost(transitions: .held))
+    router.attach(left, to: .init(0))
+    router.attach(right, to: .init(1))
+    let lost = router.receive(try DeepLink("x://first/a"), in: .init(1))
+    let kept = router.receive(try DeepLink("x://first/b"), in: .init(0))
+    #expect(lost.result == nil && kept.result == nil)
+    router.report(.windowDisconnected(.init(1)))
+    if case .failed = lost.result {} else { Issue.record("\(String(describing: lost.result))") }
+    if case .opened = kept.result {} else { Issue.record("\(String(describing: kept.result))") }
+    #expect(left.visible.last == "item" && router.state.windows.map(\.id) == [.init(0)])
+  }
+
+  @Test func aStepThatFailsUndoesNothingThatCameLater() throws {
+    let (router, host) = bookRouter()
+    host.transitions = .held
+    let first = router.push("/help")
+    let second = router.receive(try DeepLink("x://books/2"))
+    host.failTransition()
+    if case .failed = first.result {} else { Issue.record("\(String(describing: first.result))") }
+    #expect(second.result == nil)
+    while host.isInTransition { host.finishTransition() }
+    if case .opened = second.result {} else { Issue.record("\(String(describing: second.result))") }
+    #expect(host.visible == ["stack", "books", "book"] && host.shown.windows == router.state.windows)
+  }
+
+  @Test func aHostThatIsGoneBlocksNoLink() async throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/first", name: "first") { RouteTo(":id", name: "item") } }
+    }
+    let lost: Navigation
+    do {
+      let host = HeadlessHost(transitions: .held)
+      router.attach(host, to: .init(0))
+      lost = router.receive(try DeepLink("x://first/a"))
+    }
+    if case .failed = await lost.outcome {} else { Issue.record("\(String(describing: lost.result))") }
+    let next = router.receive(try DeepLink("x://first/b"))
+    if case .opened = next.result {} else { Issue.record("\(String(describing: next.result))") }
+  }
+
+  // MARK: Many
+
+  @Test func linksThatWaitedAreOpenedInALoopAndTheyAreNotWithoutNumber() throws {
+    let router = Router(reachable: .fromLinks)
+    let log = Log()
+    router.handle("/item/:id") { match in
+      log.lines.append(match["id"] ?? "")
+      return true
+    }
+    router.isReady = false
+    let navigations = try (0..<1_200).map { router.receive(try DeepLink("x://item/\($0)")) }
+    router.isReady = true
+    #expect(log.lines == (0..<1_000).map(String.init))
+    #expect(navigations.allSatisfy { $0.result != nil })
+    if case .cancelled = navigations[1_100].result {} else { Issue.record("too many were taken") }
+  }
+
+  @Test func theUnmatchedHookComesBeforeTheNextLink() throws {
+    let router = Router(reachable: .fromLinks)
+    let log = Log()
+    router.handle("/known") { _ in
+      log.lines.append("known")
+      return true
+    }
+    router.onUnmatched { log.lines.append("unmatched \($0.text)") }
+    router.isReady = false
+    router.receive(try DeepLink("x://unknown"))
+    router.receive(try DeepLink("x://known"))
+    router.isReady = true
+    #expect(log.lines == ["unmatched x://unknown", "known"])
+  }
+
+  // MARK: Values
+
+  @Test func extrasOfOneLinkAreNotSeenByTheNext() throws {
+    let (router, _) = bookRouter()
+    router.open("/books/1", from: .inApp, extras: ["isOwner": true])
+    let entry = try #require(router.state.top())
+    #expect(router.match(for: entry)?.extras.value("isOwner") == true)
+    router.receive(try DeepLink("x://books/2"))
+    let same = try #require(router.state.top())
+    #expect(same.id == entry.id && router.match(for: same)?.extras.isEmpty == true)
+    // Nor again by one that is like the first.
+    router.receive(try DeepLink("x://books/1"))
+    #expect(router.match(for: try #require(router.state.top()))?.extras.isEmpty == true)
+  }
+
+  @Test func answersComeFromWhatThisCallOpened() async throws {
+    let gate = Gate()
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/first", name: "first")
+        RouteTo("/pick", name: "pick").guarded(
+          by: .async("slow") { _ in
+            await gate.pass()
+            return .proceed
+          })
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.attach(HeadlessHost(), to: .init(1))
+    router.report(.windowActivated(.init(1)))
+    async let answer = router.present("/pick", Router.Call(in: .init(0)), expecting: Int.self)
+    while !gate.isWaitedFor { await Task.yield() }
+    host.transitions = .held
+    gate.open()
+    while !host.isInTransition { await Task.yield() }
+    // It answers before its transition has ended, and in a window that is not the key one.
+    let entry = try #require(router.state.top(in: .init(0)))
+    #expect(entry.route == "pick" && router.reply(for: entry)(7))
+    host.transitions = .immediate
+    host.finishTransition()
+    #expect(try await answer == 7)
+  }
+
+  // MARK: History
+
+  @Test func goingBackLeavesOtherWindowsAndWhatIsVetoedAlone() async {
+    let mayLeave = Log()
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/first", name: "first") {
+          RouteTo(":id", name: "item").guardedOnLeaving(by: LeaveGuard("ask") { _ in !mayLeave.lines.isEmpty })
+        }
+      }
+    }
+    router.connect()
+    router.open("/first/1", from: .inApp)
+    router.connect(.init(1))
+    let vetoed = router.back()
+    if case .cancelled = await vetoed.outcome {} else { Issue.record("it left") }
+    mayLeave.lines = ["yes"]
+    _ = await router.back().outcome
+    #expect(router.state.visible() == ["stack", "first"] && router.state.windows.count == 2)
+    #expect(!router.back().isHandled)
+    _ = await router.forward().outcome
+    #expect(router.state.visible() == ["stack", "first", "item"])
+  }
+
+  @Test func aPlaceThatWasNotReachedIsNoPlaceToComeBackFrom() {
+    let (router, host) = bookRouter()
+    router.open("/books/1", from: .inApp)
+    host.canMake = { $0.route != "help" }
+    router.open("/help", from: .inApp)
+    #expect(router.state.visible().last == "book")
+    router.back()
+    #expect(router.state.visible().last == "books")
+  }
+}
