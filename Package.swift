@@ -15,10 +15,30 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
       swiftSettings: strict),
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+  let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
   let standIns: [Target] = []
   let uiKit: [Target.Dependency] = []
+  let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
+
+// Xcode builds every target for the device it tests on, and the command and its tests are for computers only.
+#if os(Linux)
+  let hasCommand = true
+#else
+  let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
+#endif
+let command: [Target] = [
+  .executableTarget(
+    name: "WaymarkCommand",
+    dependencies: [
+      "Waymark",
+      .product(
+        name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
+    ],
+    swiftSettings: strict),
+  .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
+]
 
 let package = Package(
   name: "waymark",
@@ -28,8 +48,7 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
-    .executable(name: "waymark", targets: ["WaymarkCommand"]),
-  ],
+  ] + (hasCommand ? [.executable(name: "waymark", targets: ["WaymarkCommand"])] : []),
   traits: [
     .trait(name: "Tools", description: "The waymark command; without it, apps resolve no other package."),
     .default(enabledTraits: ["Tools"]),
@@ -42,14 +61,8 @@ let package = Package(
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
-    .target(name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, swiftSettings: strict),
-    .executableTarget(
-      name: "WaymarkCommand",
-      dependencies: [
-        "Waymark",
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
-      ],
+    .target(
+      name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
@@ -59,7 +72,6 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
-  ] + standIns,
+  ] + standIns + (hasCommand ? command : []),
   swiftLanguageModes: [.v6]
 )

@@ -139,7 +139,7 @@ public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertibl
     failure = nil
   }
 
-  init(_ failure: RouterState.Step.Failure) {
+  package init(_ failure: RouterState.Step.Failure) {
     refusal = nil
     self.failure = failure
   }

@@ -35,6 +35,11 @@
       host?.screenAppeared()
     }
 
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      host?.memoryIsLow()
+    }
+
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       host?.screenDisappeared()

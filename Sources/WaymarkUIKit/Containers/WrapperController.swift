@@ -22,6 +22,23 @@
       controller.didMove(toParent: self)
     }
 
+    #if !os(visionOS)
+      // What it shows says how the bars look and which way up it may be: a container of UIKit's would ask it too.
+      override var childForStatusBarStyle: UIViewController? { embedded }
+      override var childForStatusBarHidden: UIViewController? { embedded }
+      override var childForHomeIndicatorAutoHidden: UIViewController? { embedded }
+      override var childForScreenEdgesDeferringSystemGestures: UIViewController? { embedded }
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        embedded?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+      }
+    #endif
+
+    /// Takes out what is in it.
+    func release() {
+      take(embedded)
+      embedded = nil
+    }
+
     private func take(_ controller: UIViewController?) {
       guard let controller, controller.parent === self else { return }
       controller.willMove(toParent: nil)

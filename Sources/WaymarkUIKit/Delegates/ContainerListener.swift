@@ -12,7 +12,8 @@
   @MainActor
   class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
-      // UIKit asks delegates on the main thread only, where they are set as well.
+      // Unsafe as far as the compiler knows: `responds(to:)` and `forwardingTarget(for:)` belong to no actor. UIKit asks
+      // its delegates on the main thread only, and both are written by methods of the main actor alone.
       nonisolated(unsafe) private weak var forwarded: NSObject?
       nonisolated(unsafe) private var withheld: Set<String> = []
 
@@ -22,11 +23,13 @@
       func forward(to original: AnyObject?) { forwarded = original as? NSObject }
 
       nonisolated override func responds(to aSelector: Selector!) -> Bool {
+        guard let aSelector else { return false }
         if let forwarded, forwarded.responds(to: aSelector) { return true }
         return super.responds(to: aSelector) && !withheld.contains(NSStringFromSelector(aSelector))
       }
 
       nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        guard let aSelector else { return nil }
         if let forwarded, forwarded.responds(to: aSelector) { return forwarded }
         return super.forwardingTarget(for: aSelector)
       }

@@ -11,8 +11,6 @@
     let entry: RouterState.Entry.ID
     weak var host: (any StackObserver)?
     private weak var stack: UINavigationController?
-    /// What the app had in the stack before it was handed over.
-    var foreignBase: [UIViewController] = []
     /// The app's delegate.
     weak var original: (any UINavigationControllerDelegate)? {
       didSet { forward(to: original) }

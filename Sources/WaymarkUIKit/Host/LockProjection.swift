@@ -8,30 +8,30 @@
   /// What a host has locked of UIKit's, to be freed again: only what it locked itself.
   @MainActor
   struct LockProjection {
-    private var modals: [ObjectIdentifier] = []
-    private var stacks: [ObjectIdentifier] = []
-    private var buttons: [ObjectIdentifier] = []
+    private var modals = WeakObjects()
+    private var stacks = WeakObjects()
+    private var buttons = WeakObjects()
 
     /// What is presented cannot be pulled down.
     mutating func set(_ isLocked: Bool, modal: UIViewController) {
-      guard isLocked != modals.contains(ObjectIdentifier(modal)) else { return }
+      guard isLocked != modals.contains(modal) else { return }
       if isLocked {
         guard !modal.isModalInPresentation else { return }
-        modals.append(ObjectIdentifier(modal))
+        modals.insert(modal)
       } else {
-        modals.removeAll { $0 == ObjectIdentifier(modal) }
+        modals.remove(modal)
       }
       modal.isModalInPresentation = isLocked
     }
 
     /// The user cannot swipe back.
     mutating func set(_ isLocked: Bool, gesturesOf stack: UINavigationController) {
-      guard isLocked != stacks.contains(ObjectIdentifier(stack)) else { return }
+      guard isLocked != stacks.contains(stack) else { return }
       if isLocked {
         guard stack.interactivePopGestureRecognizer?.isEnabled == true else { return }
-        stacks.append(ObjectIdentifier(stack))
+        stacks.insert(stack)
       } else {
-        stacks.removeAll { $0 == ObjectIdentifier(stack) }
+        stacks.remove(stack)
       }
       stack.interactivePopGestureRecognizer?.isEnabled = !isLocked
       if #available(iOS 26.0, visionOS 26.0, *) {
@@ -44,15 +44,15 @@
       _ isLocked: Bool, backButtonOf screen: UIViewController, title: String?, _ ask: @escaping @MainActor () -> Void
     ) {
       let item = screen.navigationItem
-      guard isLocked != buttons.contains(ObjectIdentifier(item)) else { return }
+      guard isLocked != buttons.contains(item) else { return }
       guard isLocked else {
-        buttons.removeAll { $0 == ObjectIdentifier(item) }
+        buttons.remove(item)
         item.leftBarButtonItem = nil
         item.hidesBackButton = false
         return
       }
       guard item.leftBarButtonItem == nil, !item.hidesBackButton else { return }
-      buttons.append(ObjectIdentifier(item))
+      buttons.insert(item)
       item.hidesBackButton = true
       item.leftBarButtonItem = UIBarButtonItem(
         title: title, image: UIImage(systemName: "chevron.backward"), primaryAction: UIAction { _ in ask() })

@@ -29,12 +29,21 @@
         attach(host, to: id)
         return host
       case .topmost:
-        let host = TopmostHost(window: window)
-        host.router = self
-        HostOwner.give(host, to: window)
-        statelessHost = host
+        attachTopmost(to: window)
         return nil
       }
+    }
+
+    /// Lets the router push and present on what is on top of a window, which owns the host from then on.
+    ///
+    /// - Returns: the host, for an app that presents in a stack of its own class: see ``TopmostHost/makeStack``.
+    @discardableResult
+    public func attachTopmost(to window: UIWindow) -> TopmostHost {
+      let host = TopmostHost(window: window)
+      host.router = self
+      HostOwner.give(host, to: window)
+      statelessHost = host
+      return host
     }
   }
 #endif

@@ -16,7 +16,11 @@
       if let known = controllers[node.id] { return known }
       guard let kind = node.container else { return try makeScreen(node.entry) }
       let made = try makeContainer(kind, node)
-      controllers[node.id] = made
+      if lent[node.key]?.controller === made {
+        controllers.lend(made, to: node.id)
+      } else {
+        controllers[node.id] = made
+      }
       return made
     }
 
@@ -31,9 +35,7 @@
 
     private func makeStack(_ node: Node) -> UINavigationController {
       let listener = StackListener(host: self, entry: node.id)
-      let isMounted = mounted != nil && shown.windows.allSatisfy { $0.root.id == node.id }
-      if isMounted { listener.foreignBase = mounted?.viewControllers ?? [] }
-      let own = isMounted ? mounted : nil
+      let own = lent[node.key]?.controller as? UINavigationController
       let stack = own ?? attachments(of: node)[StackMaker.self]?.make() ?? StackController()
       listeners[node.id] = listener
       listener.listen(to: stack)
@@ -88,8 +90,8 @@
       do throws(Failure) {
         if mounted != nil { return setMountedRoot(window, next) }
         guard let view = self.window else { throw Failure(.notOnScreen, "the window is gone") }
+        try makeScreens(for: next)
         let root = try controller(for: window.root)
-        if let failure = makeScreens(of: next) { throw failure }
         try align(next)
         if view.rootViewController?.presentedViewController != nil {
           view.rootViewController?.dismiss(animated: false)
@@ -107,9 +109,10 @@
       }
     }
 
-    /// The stack is there already, with the app's screens in it.
+    /// The container is there already, with the app's screens in it.
     private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState) {
       do throws(Failure) {
+        try makeScreens(for: next)
         _ = try controller(for: window.root)
         try align(next)
         finish(.success(()))
@@ -123,7 +126,7 @@
         guard let node = next.node(change.container.id) else {
           throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
         }
-        if let failure = makeScreens(of: next) { throw failure }
+        try makeScreens(for: next)
         hideModals(notIn: next)
         var isShown = false
         next.walkShown { if $0.id == node.id { isShown = true } }

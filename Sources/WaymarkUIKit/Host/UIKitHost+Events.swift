@@ -12,7 +12,10 @@
       let isOutdated = isOutdated(event, router.state)
       shown = RouterState.following(event, shown, in: router.map)
       prune()
-      if case .selected = event { revealed() }
+      if case .selected(let tabs, _) = event {
+        (comesByItself, selectedOnScreen) = (true, tabs)
+        revealed()
+      }
       if isOutdated { router.note(onScreen: event) } else { router.report(event) }
       projectLocks()
       publish()
@@ -44,7 +47,7 @@
       while let failure = makeScreens(of: shown) {
         let before = shown
         if failure.reason == .noContent, let entry = failure.entry { report(.removed([entry])) }
-        if shown == before { throw failure }
+        if shown == before, !putErrorScreen(failure, in: shown) { throw failure }
       }
     }
 
@@ -82,13 +85,12 @@
       return isInside
     }
 
-    func waitForQuiet() {
+    /// Does something when the transition under way has ended; UIKit does not tell of all.
+    func whenQuiet(_ body: @escaping @MainActor @Sendable () -> Void) {
       let coordinator = (movingController ?? window?.rootViewController)?.transitionCoordinator
-      let isTold =
-        coordinator?.animate(alongsideTransition: nil) { [weak self] _ in
-          self?.clock.later { [weak self] in self?.begin() }
-        } ?? false
-      if !isTold { clock.soon { [weak self] in self?.begin() } }
+      let clock = clock
+      let isTold = coordinator?.animate(alongsideTransition: nil) { _ in clock.later(body) } ?? false
+      if !isTold { clock.soon(body) }
     }
 
     private var movingController: UIViewController? {
@@ -123,12 +125,13 @@
       guard pending?.hasBegun != true else { return }
       guard isQuiet else { return clock.soon { [weak self] in self?.reconcile() } }
       isReconcilePlanned = false
+      if pending == nil { (comesByItself, selectedOnScreen, promised) = (false, nil, []) }
       noteGoneModals()
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
         stackMoved(stack, listener)
       }
-      for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
+      followTabs()
       if pending == nil, foreignTransitions == 0 {
         // Screens that were revealed, and those that UIKit brought back, as a swipe did that was cancelled late.
         try? makeRevealed()
@@ -140,8 +143,8 @@
 
     /// A screen or container made by this host, if it has left or not.
     func isOurs(_ controller: UIViewController) -> Bool {
-      controller is WrapperController || controllers.values.contains { $0 === controller }
-        || controller.children.contains { $0 is SentinelController }
+      controller is WrapperController || controllers.entry(of: controller) != nil
+        || madeScreens.contains(controller)
     }
 
     /// The app dismissed something itself.
@@ -166,6 +169,10 @@
       } else {
         tabs.selectedViewController = listener.branches[old]
       }
+    }
+
+    func followTabs() {
+      for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
     }
 
     /// Puts the app's delegates behind ours again, where the app set one since.

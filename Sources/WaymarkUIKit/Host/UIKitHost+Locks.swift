@@ -55,7 +55,9 @@
     /// Puts a sentinel into each screen that is seen.
     private func watchScreens() {
       shown.walkShown { node in
-        guard node.container == nil, let screen = controllers[node.id], !(screen is UIAlertController) else { return }
+        guard node.container == nil, let screen = controllers[node.id], !(screen is UIAlertController),
+          !controllers.isLent(node.id)
+        else { return }
         guard screen.navigationController == nil || screen.navigationController?.topViewController === screen,
           screen.parent != nil || screen.presentingViewController != nil || screen === window?.rootViewController,
           !screen.children.contains(where: { $0 is SentinelController })

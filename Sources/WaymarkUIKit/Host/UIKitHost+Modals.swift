@@ -60,11 +60,22 @@
       configure(controller, modal, presenter)
       record.listener.listen(to: controller)
       presented.append(record)
-      top.present(controller, animated: isAnimated) { done() }
+      let carryOut = isAnimated ? transition(of: modal.content).carryOut : nil
+      if carryOut?(.init(stack: nil, from: top, to: controller, operation: .none)) == true {
+        whenPresented(controller, done)
+      } else {
+        top.present(controller, animated: isAnimated) { done() }
+      }
       guard controller.presentingViewController != nil else {
         presented.removeAll { $0 === record }
         throw Failure(.refused, entry: modal.id, "UIKit did not present it")
       }
+    }
+
+    /// The app presents it itself: its end is ours to find.
+    private func whenPresented(_ controller: UIViewController, _ done: @escaping @MainActor () -> Void) {
+      guard controller.isBeingPresented else { return clock.later { done() } }
+      whenQuiet { [weak self] in self?.whenPresented(controller, done) }
     }
 
     /// What presents next: the last of ours, or what of the app's is on top of it.
@@ -126,27 +137,26 @@
     /// - Parameter step: the step that ends then.
     func alignModals(_ next: RouterState, thenEnd step: PendingStep?) {
       alignment += 1
-      hideModals(notIn: next)
-      presentHidden(of: next, alignment) { [weak self, weak step] in
+      bring(next, alignment) { [weak self, weak step] in
         guard let self, let step, pending === step else { return }
         finish(.success(()))
       }
     }
 
-    private func presentHidden(
-      of next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
+    private func bring(
+      _ next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
     ) {
       // Another one has begun since: that one goes on.
-      guard number == alignment, let shown = next.shownModals.dropFirst(presented.count).first,
+      guard number == alignment, presented.map(\.id) != next.shownModals.map(\.modal.id) else { return done() }
+      guard isStill else { return whenQuiet { [weak self] in self?.bring(next, number, done) } }
+      hideModals(notIn: next)
+      guard let shown = next.shownModals.dropFirst(presented.count).first,
         let controller = controllers[shown.modal.id], controller.presentingViewController == nil,
         let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
       else { return done() }
-      guard isStill else {
-        return clock.later { [weak self] in self?.presentHidden(of: next, number, done) }
-      }
       do throws(Failure) {
         try put(controller, shown.modal, over: top, shown.presenter.entry, false) { [weak self] in
-          self?.presentHidden(of: next, number, done)
+          self?.bring(next, number, done)
         }
       } catch {
         done()

@@ -11,27 +11,41 @@
       guard let router, let match = router.match(for: entry) else {
         throw Failure(.noContent, entry: entry.id, "no route has the key \(entry.route)")
       }
-      if let alert = router.attachments(of: entry)[AlertMaker.self] { return try makeAlert(alert, entry, match) }
+      if let alert = try makeAlert(entry, match, router) { return alert }
       let screen: UIViewController?
-      do { screen = try router.buildScreen(for: match, key: entry.route) } catch {
+      do { screen = try router.buildScreen(for: match, in: entry) } catch {
         throw Failure(.noContent, entry: entry.id, "the screen of \(entry.route) could not be made")
+      }
+      // A route without a screen stands for what the app has in its place.
+      if screen == nil, let own = lent[entry.route]?.controller {
+        controllers.lend(own, to: entry.id)
+        return own
       }
       guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.route) has no screen") }
       keep(screen, for: entry)
       return screen
     }
 
-    /// An alert goes by itself when a button is tapped, and tells nobody but the button.
+    /// The alert of an entry; nil if its route has a screen instead.
+    ///
+    /// It goes by itself when a button is tapped, and tells nobody but the button.
     private func makeAlert(
-      _ maker: AlertMaker, _ entry: RouterState.Entry, _ match: RouteMatch
-    ) throws(Failure) -> UIViewController {
+      _ entry: RouterState.Entry, _ match: RouteMatch, _ router: Router
+    ) throws(Failure) -> UIViewController? {
+      let attached = router.attachments(of: entry)
+      let (maker, answering) = (attached[AlertMaker.self], attached[AnsweringAlertMaker.self])
+      guard maker != nil || answering != nil else { return nil }
       let content: AlertContent?
-      do { content = try maker.make(match) } catch { content = nil }
+      do {
+        content = try maker?.make(match) ?? answering?.make(match, router.reply(for: entry))
+      } catch {
+        content = nil
+      }
       guard let content else {
         throw Failure(.noContent, entry: entry.id, "the alert of \(entry.route) could not be made")
       }
-      let isConfirmation = shownStyle(of: entry) == .confirmation
-      let alert = content.makeController(isConfirmation ? .actionSheet : .alert) { [weak self] in
+      let style: UIAlertController.Style = shownStyle(of: entry) == .confirmation ? .actionSheet : .alert
+      let alert = content.makeController(style, answersFirst: answering != nil) { [weak self] in
         self?.userDismissed(entry.id)
       }
       keep(alert, for: entry)
@@ -90,7 +104,7 @@
       default: break
       }
       if let style = options?.style { controller.modalPresentationStyle = style }
-      attachments(of: modal.content)[ScreenTransition.self]?.prepare(controller)
+      transition(of: modal.content).prepare(controller)
       guard let sheet = controller.sheetPresentationController else { return }
       if let options { options.apply(to: sheet) }
       if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }

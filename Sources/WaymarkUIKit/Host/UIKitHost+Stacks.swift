@@ -8,12 +8,13 @@
   extension UIKitHost {
     /// The controllers that a stack is to have: those of the app below, then one for each item.
     func items(of node: Node, in stack: UINavigationController) throws(Failure) -> [UIViewController] {
-      var items = (listeners[node.id] as? StackListener)?.foreignBase ?? []
+      var items: [UIViewController] = []
       for item in node.content {
         let controller = try controller(for: item)
         items.append(item.container == nil ? controller : wrapped(controller, item))
       }
-      return items
+      guard controllers.isLent(node.id) else { return items }
+      return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 
     /// A container that is an item of a stack: UIKit takes no stack inside a stack, and no split.
@@ -42,18 +43,39 @@
       }
       pending?.stack = stack
       pending?.whenShown = done
-      prepareTransition(in: stack, change)
-      move(stack, from: current, to: target)
+      let isPop = change.hint == .pop
+      let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
+      let transition = moving.map { self.transition(of: $0) } ?? .automatic
+      if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
+        prepare(transition, in: change.container.id, isPop ? .pop : .push)
+        move(stack, from: current, to: target)
+      }
       watch(stack, target)
     }
 
+    /// How the screen of a node comes and goes.
+    func transition(of node: Node) -> ScreenTransition {
+      guard let router else { return .automatic }
+      // What the call said is gone from the router when the entry leaves, and counts for that too.
+      let called = router.match(for: node.entry)?.calledTransition ?? calledTransitions[node.id]
+      calledTransitions[node.id] = called
+      return router.transition(attachments(of: node)[ScreenTransition.self], called)
+    }
+
+    private func carriesOut(
+      _ transition: ScreenTransition, in stack: UINavigationController, _ target: [UIViewController],
+      _ operation: UINavigationController.Operation
+    ) -> Bool {
+      guard let carryOut = transition.carryOut, let top = target.last else { return false }
+      return carryOut(.init(stack: stack, from: stack.topViewController, to: top, operation: operation))
+    }
+
     /// The animator of the screen that comes or goes, for this change only.
-    private func prepareTransition(in stack: UINavigationController, _ change: RouterState.Step.ContentChange) {
-      guard let listener = listeners[change.container.id] as? StackListener else { return }
-      let isPop = change.hint == .pop
-      let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
-      let transition = moving.flatMap { attachments(of: $0)[ScreenTransition.self] }
-      guard let animator = transition?.animator?(isPop ? .pop : .push) else { return }
+    private func prepare(
+      _ transition: ScreenTransition, in container: RouterState.Entry.ID, _ operation: UINavigationController.Operation
+    ) {
+      guard let listener = listeners[container] as? StackListener, let animator = transition.animator?(operation)
+      else { return }
       listener.transition = animator
       // UIKit keeps which selectors a delegate answers.
       listener.reannounce()

@@ -8,7 +8,8 @@
   extension UIKitHost {
     /// Tabs, still empty: what is in them comes with the content of the node.
     func makeTabs(_ node: Node) -> UITabBarController {
-      let tabs = attachments(of: node)[TabsMaker.self]?.make() ?? UITabBarController()
+      let own = lent[node.key]?.controller as? UITabBarController
+      let tabs = own ?? attachments(of: node)[TabsMaker.self]?.make() ?? UITabBarController()
       let listener = TabsListener(host: self, entry: node.id, keys: branches(of: node.key).map(\.key))
       listeners[node.id] = listener
       listener.listen(to: tabs)
@@ -24,18 +25,27 @@
     private func branchControllers(
       _ node: Node, _ listener: TabsListener
     ) throws(Failure) -> [UIViewController] {
-      var controllers: [UIViewController] = []
-      for (index, place) in branches(of: node.key).enumerated() {
-        let inner = node.content.first { $0.key == place.key && $0.container != nil }
+      var branches: [UIViewController] = []
+      for (index, place) in self.branches(of: node.key).enumerated() {
+        let inner = node.content.first { $0.key == place.key }
         let known = listener.branches.indices.contains(index) ? listener.branches[index] : nil
-        let controller = try inner.map { node throws(Failure) in try self.controller(for: node) }
-        let branch = controller ?? (known as? WrapperController) ?? WrapperController()
-        if branch !== known, let label = place.attachments[TabLabel.self] {
+        let branch = try branchController(place, inner, known)
+        if branch !== known, branch !== lent[place.key]?.controller, let label = place.attachments[TabLabel.self] {
           branch.tabBarItem = UITabBarItem(title: label.title, image: label.image, tag: 0)
         }
-        controllers.append(branch)
+        branches.append(branch)
       }
-      return controllers
+      return branches
+    }
+
+    private func branchController(
+      _ place: NavigationMap.Place, _ inner: Node?, _ known: UIViewController?
+    ) throws(Failure) -> UIViewController {
+      if let inner, inner.container != nil { return try controller(for: inner) }
+      // What the app has there stays, unless the route has a screen of its own.
+      let screen = inner.flatMap { controllers[$0.id] }
+      if let own = lent[place.key]?.controller, screen == nil || screen === own { return own }
+      return known as? WrapperController ?? WrapperController()
     }
 
     /// More than five tabs: UIKit would move screens into a stack of its own, unless they are `UITab`s.
@@ -55,15 +65,28 @@
       guard let listener = listeners[node.id] as? TabsListener, let selected = node.selectedNode,
         let index = listener.keys.firstIndex(of: selected.key)
       else { return }
+      let controller = try controller(for: selected)
       let branches = try branchControllers(node, listener)
+      let others = controllers.isLent(node.id) ? foreignTabs(of: tabs, besides: listener.branches + branches) : []
       if !branches.elementsEqual(listener.branches, by: ===) {
         listener.branches = branches
-        try set(branches, listener.keys, in: tabs)
+        if !(branches + others).elementsEqual(tabs.viewControllers ?? [], by: ===) {
+          try set(branches + others, listener.keys + others.indices.map { "other\($0)" }, in: tabs)
+        }
       }
       let branch = branches[index]
-      let controller = try controller(for: selected)
       if let wrapper = branch as? WrapperController { wrapper.embed(controller) }
+      let isElsewhere = others.contains { $0 === tabs.selectedViewController }
+      // Where the user is in tabs that are not the router's, only a step brings them back.
+      guard !isTakingOver, !isElsewhere || pending?.hasBegun == true else { return }
       if tabs.selectedViewController !== branch { tabs.selectedViewController = branch }
+    }
+
+    /// The tabs of the app that the map has no branch for.
+    private func foreignTabs(
+      of tabs: UITabBarController, besides branches: [UIViewController]
+    ) -> [UIViewController] {
+      (tabs.viewControllers ?? []).filter { tab in !branches.contains { $0 === tab } }
     }
 
     // MARK: Taps
@@ -77,14 +100,25 @@
         router?.request(.reselected(in: entry))
         return false
       }
-      guard pending?.hasBegun != true, foreignTransitions == 0 else { return false }
+      guard pending?.hasBegun != true, foreignTransitions == 0, isStill else { return false }
       return canSelect(key, in: entry)
     }
 
-    /// Makes what was opened in the branch while it was hidden; what cannot be made cannot be selected.
+    /// Makes what was opened in the branch while it was hidden, or is about to be if it was never shown; what cannot be made
+    /// cannot be selected.
     func canSelect(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       guard let router else { return false }
-      return makeScreens(of: .following(.selected(in: entry, key), shown, in: router.map)) == nil
+      let event = RouterState.HostEvent.selected(in: entry, key)
+      var next = RouterState.following(event, shown, in: router.map)
+      if next.node(entry)?.selectedNode.map({ $0.container != nil && $0.content.isEmpty }) ?? true {
+        // The router builds the branch, with these very ids.
+        next = router.state.applying(.host(event), in: router.map).state
+        if let window = shown.windows.first?.id { next = next.only(window) }
+        next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
+      }
+      // A second tap on the tab that is selected brings no other state: what was made anew has to come on the screen.
+      if forgetErrorScreens(shownIn: next) { planReconciling() }
+      return makeScreensOrErrors(of: next) == nil
     }
 
     /// The user tapped a tab, maybe the one that was selected.

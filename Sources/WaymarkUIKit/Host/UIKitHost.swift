@@ -24,12 +24,30 @@
     /// What is on the screen.
     public internal(set) var shown = RouterState()
     /// The entries whose screens were made, in order.
-    package private(set) var made: [RouterState.Entry] = []
+    package internal(set) var made: [RouterState.Entry] = []
+    /// The entries whose screens could not be made, and that the app's error screen stands for.
+    var errorScreens: Set<RouterState.Entry.ID> = []
+    /// The entries whose screens were made for a branch that the user is about to see.
+    var promised: Set<RouterState.Entry.ID> = []
+    /// How screens come and go that were opened by a call that said so.
+    var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
+    /// What is on its way was not opened by anyone.
+    var comesByItself = false
+    /// The tabs in which a branch was selected last by the user or the app.
+    var selectedOnScreen: RouterState.Entry.ID?
+
+    /// The screens made here that are still somewhere, also those that have left the state.
+    private(set) var madeScreens = WeakObjects()
+
+    /// Whether screens in hidden branches go when the system is short of memory, to be made anew when they are shown.
+    ///
+    /// Off: a screen may hold what the user typed.
+    public var releasesHiddenScreens = false
 
     weak var router: Router?
     let clock = HostClock.current
     /// The controllers of what is open, by entry.
-    var controllers: [RouterState.Entry.ID: UIViewController] = [:]
+    var controllers = EntryControllers()
     /// What listens to containers, kept as long as they are.
     var listeners: [RouterState.Entry.ID: AnyObject] = [:]
     /// What is presented of ours, the outermost first.
@@ -42,11 +60,27 @@
     /// Counts how often modals were brought in line: only the last one goes on.
     var alignment = 0
 
-    /// The stack of the app that was handed over; nil: the window was.
-    weak var mounted: UINavigationController?
+    /// The container of the app that was handed over; nil: the window was.
+    private(set) weak var mounted: UIViewController?
+    /// What the app has in the places of the map, by their keys.
+    private(set) var lent: [String: WeakController] = [:]
 
-    init(mounting stack: UINavigationController) {
-      mounted = stack
+    init(mounting container: UIViewController) {
+      mounted = container
+    }
+
+    /// Tabs of the app are being taken over: what is selected in them counts, not the first state of the map.
+    private(set) var isTakingOver = false
+
+    func takeOver(_ body: () -> Void) {
+      isTakingOver = true
+      body()
+      isTakingOver = false
+      followTabs()
+    }
+
+    func lend(_ controller: UIViewController, as key: String) {
+      lent[key] = WeakController(controller: controller)
     }
 
     /// A host that fills a window; nothing is shown before it is attached to a router.
@@ -61,7 +95,7 @@
     public func entry(of controller: UIViewController) -> RouterState.Entry? {
       var current: UIViewController? = controller
       while let candidate = current {
-        if let id = controllers.first(where: { $0.value === candidate })?.key { return shown.entry(id) }
+        if let id = controllers.entry(of: candidate) { return shown.entry(id) }
         current = candidate.parent
       }
       return nil
@@ -84,10 +118,11 @@
     func begin() {
       guard let pending, !pending.hasBegun else { return }
       wrapDelegates()
-      if pending.step.needsQuiet, !isQuiet { return waitForQuiet() }
+      if pending.step.needsQuiet, !isQuiet { return whenQuiet { [weak self] in self?.begin() } }
       noteGoneModals()
       if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
       pending.hasBegun = true
+      noteCause(of: pending.step)
       carryOut(pending.step)
     }
 
@@ -104,7 +139,10 @@
       case .present(let presenting): present(presenting, next)
       case .dismiss(let dismissal): dismiss(dismissal)
       case .update(let entry): update(entry, next)
-      case .show, .hide:
+      case .show(let entry):
+        retry(entry.id, next)
+        alignModals(next, thenEnd: pending)
+      case .hide:
         alignModals(next, thenEnd: pending)
       }
     }
@@ -125,7 +163,10 @@
     func prune() {
       var open: Set<RouterState.Entry.ID> = []
       shown.walk { open.insert($0.id) }
-      controllers = controllers.filter { open.contains($0.key) }
+      open.formUnion(promised)
+      controllers.keep(open)
+      errorScreens.formIntersection(open)
+      calledTransitions = calledTransitions.filter { open.contains($0.key) }
       listeners = listeners.filter { open.contains($0.key) }
       made.removeAll { !open.contains($0.id) }
     }
@@ -133,36 +174,7 @@
     func keep(_ controller: UIViewController, for entry: RouterState.Entry) {
       controllers[entry.id] = controller
       made.append(entry)
-    }
-  }
-
-  /// The step that is under way.
-  @MainActor
-  final class PendingStep {
-    let step: RouterState.Step
-    let completion: @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
-    var hasBegun = false
-    /// The stack whose transition ends the step.
-    weak var stack: UINavigationController?
-    /// What is left to do then.
-    var whenShown: (@MainActor () -> Void)?
-
-    init(
-      _ step: RouterState.Step, _ completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
-    ) {
-      self.step = step
-      self.completion = completion
-    }
-  }
-
-  extension RouterState.Step {
-    /// Whether it cannot be begun while something else moves.
-    var needsQuiet: Bool {
-      switch self {
-      case .present, .dismiss, .setWindowRoot, .show, .hide, .update: true
-      case .leave, .closeWindow, .activateWindow: false
-      default: true
-      }
+      madeScreens.insert(controller)
     }
   }
 #endif

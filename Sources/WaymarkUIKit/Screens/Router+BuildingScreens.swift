@@ -14,6 +14,14 @@
       try buildScreen(for: match, key: map.key(of: match.route))
     }
 
+    /// The same for what is open: its screen may answer.
+    func buildScreen(for match: RouteMatch, in entry: RouterState.Entry) throws -> UIViewController? {
+      if let maker = attachments(of: entry)[AnsweringScreenMaker.self] {
+        return try maker.make(match, reply(for: entry))
+      }
+      return try buildScreen(for: match, key: entry.route)
+    }
+
     func buildScreen(for match: RouteMatch, key: String?) throws -> UIViewController? {
       let attached = key.flatMap { map.place(forKey: $0) }?.attachments ?? match.route.attachments
       if let maker = attached[ScreenMaker.self] { return try maker.make(match) }

@@ -11,7 +11,7 @@
   /// presented where there is none; what cannot be done fails with a reason.
   @MainActor
   public final class TopmostHost: StatelessHost {
-    /// Where it looks for the top; nil: the window in front of the active scene.
+    /// Where it looks for the top.
     private weak var window: UIWindow?
     weak var router: Router?
     /// Makes the stack that a screen is put into when it is presented embedded: an app has its own class here.
@@ -19,15 +19,27 @@
       UINavigationController(rootViewController: $0)
     }
 
+    /// Finds the window, anew each time; nil: it is always the same.
+    private let findWindow: (@MainActor () -> UIWindow?)?
+
+    /// A host that looks for the top of the window that is in front.
+    init(findWindow: @escaping @MainActor () -> UIWindow?) {
+      self.findWindow = findWindow
+    }
+
     /// A host that looks for the top of a window.
     public init(window: UIWindow?) {
       self.window = window
+      findWindow = nil
     }
 
     /// The screen on top, from which others are pushed and presented; nil if there is none.
     ///
     /// Goes through what is presented, tabs, stacks, splits and other containers; alerts and an active search do not count.
-    public var top: UIViewController? { window?.rootViewController.map { TopmostFinder.top(of: $0) } }
+    public var top: UIViewController? { current?.rootViewController.map { TopmostFinder.top(of: $0) } }
+
+    /// The window it looks in now.
+    private var current: UIWindow? { findWindow.map { $0() } ?? window }
 
     package func show(
       _ match: RouteMatch, as presentation: RouteMap.Presentation, isAnimated: Bool,
@@ -37,8 +49,8 @@
         let screen = try screen(of: match)
         guard let top else { throw .init(.notOnScreen, "the window shows nothing") }
         switch presentation {
-        case .inPlace, .push: try push(screen, on: top, isAnimated, completion)
-        case .modal(let options): try present(screen, options, over: top, isAnimated, completion)
+        case .inPlace, .push: try push(screen, on: top, isAnimated, transition(of: match), completion)
+        case .modal(let options): try present(screen, options, over: top, isAnimated, transition(of: match), completion)
         case .replace: try replace(screen, on: top, isAnimated, completion)
         case .root: try setRoot(screen, completion)
         }
@@ -56,26 +68,32 @@
       throw .init(.noContent, "\(match.pattern) has no screen")
     }
 
+    private func transition(of match: RouteMatch) -> ScreenTransition {
+      router?.transition(match.route.attachments[ScreenTransition.self], match.calledTransition) ?? .automatic
+    }
+
     // MARK: Showing
 
     /// Where there is no stack to push on, the screen is presented in one.
     private func push(
-      _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool,
+      _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool, _ transition: ScreenTransition,
       _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
     ) throws(RouterState.Step.Failure) {
       let isContainer = screen is UINavigationController || screen is UISplitViewController
       guard !isContainer else { throw .init(.refused, "a navigation controller cannot be pushed") }
       guard let stack = (top as? UINavigationController) ?? top.navigationController else {
-        return try present(screen, .init(.sheet, isEmbedded: true), over: top, isAnimated, completion)
+        return try present(screen, .init(.sheet, isEmbedded: true), over: top, isAnimated, transition, completion)
       }
       guard stack.transitionCoordinator == nil else { throw .init(.inTransition, "the stack moves") }
+      let change = ScreenTransition.Change(stack: stack, from: top, to: screen, operation: .push)
+      if transition.carryOut?(change) == true { return completion(nil) }
       stack.pushViewController(screen, animated: isAnimated)
       completion(stack.topViewController === screen ? nil : .init(.refused, "UIKit did not push it"))
     }
 
     private func present(
       _ screen: UIViewController, _ options: RouteMap.ModalOptions, over top: UIViewController, _ isAnimated: Bool,
-      _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
+      _ transition: ScreenTransition, _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
     ) throws(RouterState.Step.Failure) {
       guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "what is on top is in no window") }
       if let foreign = top.presentedViewController {
@@ -86,6 +104,9 @@
         presented = makeStack(screen)
       }
       if options.style == .cover { presented.modalPresentationStyle = .fullScreen }
+      transition.prepare(presented)
+      let change = ScreenTransition.Change(stack: nil, from: top, to: presented, operation: .none)
+      if transition.carryOut?(change) == true { return completion(nil) }
       top.present(presented, animated: isAnimated)
       completion(presented.presentingViewController == nil ? .init(.refused, "UIKit did not present it") : nil)
     }
@@ -104,53 +125,10 @@
     private func setRoot(
       _ screen: UIViewController, _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
     ) throws(RouterState.Step.Failure) {
-      guard let window else { throw .init(.notOnScreen, "the window is gone") }
+      guard let window = current else { throw .init(.notOnScreen, "the window is gone") }
       window.rootViewController?.dismiss(animated: false)
       window.rootViewController = screen
       completion(nil)
-    }
-  }
-
-  /// Finds the screen on top of a hierarchy that is not ours.
-  @MainActor
-  enum TopmostFinder {
-    static func top(of root: UIViewController) -> UIViewController {
-      var top = root
-      while let next = next(of: top) { top = next }
-      return top
-    }
-
-    private static func next(of controller: UIViewController) -> UIViewController? {
-      if let presented = controller.presentedViewController, presented.presentingViewController != nil,
-        !presented.isBeingDismissed, !(presented is UIAlertController), !(presented is UISearchController),
-        presented !== controller, !isInside(controller, presented)
-      {
-        return presented
-      }
-      switch controller {
-      case let stack as UINavigationController: return stack.topViewController
-      case let tabs as UITabBarController: return tabs.selectedViewController
-      case let split as UISplitViewController:
-        return split.viewController(for: .secondary) ?? split.viewController(for: .primary)
-      default: return controller.children.last { $0.viewIfLoaded?.window != nil && $0.isWholeScreen(in: controller) }
-      }
-    }
-
-    /// What is inside of a modal tells of it as well.
-    private static func isInside(_ controller: UIViewController, _ container: UIViewController) -> Bool {
-      var current: UIViewController? = controller
-      while let candidate = current {
-        if candidate === container { return true }
-        current = candidate.parent
-      }
-      return false
-    }
-  }
-
-  extension UIViewController {
-    /// It fills the container it is in, and so is its screen.
-    fileprivate func isWholeScreen(in container: UIViewController) -> Bool {
-      viewIfLoaded.map { $0.frame.size == container.view.bounds.size } ?? false
     }
   }
 #endif

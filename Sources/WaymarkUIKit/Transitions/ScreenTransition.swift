@@ -11,22 +11,40 @@
   /// RouteTo("/photo/:id", screen: { … }).transition(.pushed(by: ZoomAnimator()))
   /// ModalRoute("story", screen: { … }).transition(.style(.overFullScreen).and(.presented(by: fades)))
   /// ```
-  /// A closure that carries the change out itself is a ``WaymarkCore/StepPresenter`` of the container.
+  /// The app's word for all routes (``WaymarkCore/Router/screenTransition``) counts least, then the route's, then that of
+  /// the call: `router.push("/photo/4", .transition(.carriedOut { … }))`.
   @MainActor
   public struct ScreenTransition: Sendable {
     /// The app's animator of a push or a pop; nil: the system's.
     let animator: (@MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?)?
     /// What is done to a screen before it is presented.
     let prepare: @MainActor (UIViewController) -> Void
+    /// Does the change itself, and says whether it did.
+    let carryOut: (@MainActor (Change) -> Bool)?
+
+    /// A change that is to be seen: screens of a stack, or one that is presented.
+    @MainActor
+    public struct Change {
+      /// The stack whose screens change; nil: something is presented.
+      public let stack: UINavigationController?
+      /// The screen that is on top, if there is one.
+      public let from: UIViewController?
+      /// The screen that is to be on top.
+      public let to: UIViewController
+      /// Push or pop; none, if it is presented.
+      public let operation: UINavigationController.Operation
+    }
 
     /// As the system has it.
-    nonisolated public static let automatic = ScreenTransition(animator: nil) { _ in }
+    nonisolated public static let automatic = ScreenTransition()
 
     nonisolated init(
-      animator: (@MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?)?,
-      prepare: @escaping @MainActor (UIViewController) -> Void
+      animator: (@MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?)? = nil,
+      carryOut: (@MainActor (Change) -> Bool)? = nil,
+      prepare: @escaping @MainActor (UIViewController) -> Void = { _ in }
     ) {
       self.animator = animator
+      self.carryOut = carryOut
       self.prepare = prepare
     }
 
@@ -35,17 +53,17 @@
       by animator:
         @escaping @MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
     ) -> ScreenTransition {
-      ScreenTransition(animator: animator) { _ in }
+      ScreenTransition(animator: animator)
     }
 
     /// A style of presentation of UIKit's, and how it comes.
     nonisolated public static func style(
       _ style: UIModalPresentationStyle, _ transition: UIModalTransitionStyle = .coverVertical
     ) -> ScreenTransition {
-      ScreenTransition(animator: nil) { screen in
+      ScreenTransition(prepare: { screen in
         screen.modalPresentationStyle = style
         screen.modalTransitionStyle = transition
-      }
+      })
     }
 
     /// A delegate of the app's for presenting and dismissing, interactive or not; it is asked for when the screen is
@@ -53,16 +71,29 @@
     nonisolated public static func presented(
       by delegate: @escaping @MainActor () -> any UIViewControllerTransitioningDelegate
     ) -> ScreenTransition {
-      ScreenTransition(animator: nil) { screen in
+      ScreenTransition(prepare: { screen in
         screen.modalPresentationStyle = .custom
         screen.transitioningDelegate = delegate()
-      }
+      })
+    }
+
+    /// The app carries the change out itself, if the closure answers true.
+    ///
+    /// It pushes, pops, sets or presents what it is given, animated or not. Asked only for changes that are to be seen and
+    /// animated. One that is said to be done and is not there in the next turn has failed.
+    ///
+    /// A delegate of the app's is asked in the same way: `.carriedOut { [weak delegate] in delegate?.show($0) ?? false }`.
+    nonisolated public static func carriedOut(by body: @escaping @MainActor (Change) -> Bool) -> ScreenTransition {
+      ScreenTransition(carryOut: body)
     }
 
     /// This transition and another, which comes later and counts where both say something.
     nonisolated public func and(_ other: ScreenTransition) -> ScreenTransition {
       let (first, second) = (prepare, other.prepare)
-      return ScreenTransition(animator: other.animator ?? animator) { screen in
+      let (mine, its) = (carryOut, other.carryOut)
+      let both: @MainActor (Change) -> Bool = { its?($0) == true || mine?($0) == true }
+      return ScreenTransition(animator: other.animator ?? animator, carryOut: mine == nil && its == nil ? nil : both) {
+        screen in
         first(screen)
         second(screen)
       }

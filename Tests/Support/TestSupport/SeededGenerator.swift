@@ -4,6 +4,8 @@ internal import Foundation
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   package let seed: UInt64
   private var state: UInt64
+  /// The seed of a generator that goes on as this one does: it repeats one round of many.
+  package var nextSeed: UInt64 { state }
 
   package init(seed: UInt64) {
     self.seed = seed

@@ -5,7 +5,7 @@ import WaymarkUIKit
 @testable import BookshopUIKit
 
 extension OnOneDevice {
-  @Suite("The UIKit sample, from end to end")
+  @Suite("The UIKit sample, from end to end · N13")
   @MainActor
   struct BookshopTests {
     @Test func aDayInTheShop() throws {
@@ -40,6 +40,11 @@ extension OnOneDevice {
       SceneDelegate.store.isSignedIn = true
       #expect(delegate.router.open("/account", from: .inApp).isHandled && top(AccountViewController.self) != nil)
       #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
+
+      let app = AppDelegate()
+      #expect(app.application(.shared, didFinishLaunchingWithOptions: nil))
+      #expect(Simulation.tap(Simulation.response(["link": "/books/2"], scene: scene)))
+      #expect(top(BookViewController.self)?.id == 2)
     }
   }
 }

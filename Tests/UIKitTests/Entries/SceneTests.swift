@@ -29,7 +29,7 @@ private func makeRouter() -> Router {
 }
 
 extension OnOneDevice {
-  @Suite("UIKit: ways in · N13 M11 · HOSTS 26 27 28")
+  @Suite("UIKit: ways in · N13 M11 · HOSTS 26 27 28 31")
   @MainActor
   struct SceneTests {
     let router = makeRouter()

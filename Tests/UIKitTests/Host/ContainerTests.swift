@@ -11,36 +11,8 @@ private final class Popping: Screen, PopoverSource {
   }
 }
 
-/// An app of its own map, in a window.
-@MainActor
-private struct SmallApp {
-  let router: Router
-  let window: UIWindow
-  let host: UIKitHost
-
-  init(@RouteBuilder _ routes: () -> some RouteContent) {
-    Simulation.reset()
-    HostClock.current = .simulated
-    window = UIWindow(windowScene: Simulation.makeScene())
-    host = UIKitHost(window: window)
-    router = Router(reachable: .fromLinks, routes)
-    router.attach(host, to: .init(0))
-    window.makeKeyAndVisible()
-    Simulation.settle()
-  }
-
-  var keys: [String] { Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } }
-
-  @discardableResult
-  func open(_ link: String) -> Navigation {
-    let navigation = router.open(link, from: .inApp)
-    Simulation.settle()
-    return navigation
-  }
-}
-
 extension OnOneDevice {
-  @Suite("UIKit host: containers, alerts, popovers, locks · M1 M12 F12 I1 I2 I4 N16 · HOSTS 4 10 12 13 15 16")
+  @Suite("UIKit host: containers, alerts, locks · M1 M11 M12 R8 R14 F3 F10 F12 I1 I2 I4 N16 · HOSTS 3 4 10 12 15 16")
   @MainActor
   struct ContainerTests {
     // MARK: Splits

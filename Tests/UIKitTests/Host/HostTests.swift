@@ -3,7 +3,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: steps · M1 M2 M5 M6 M7 M8 M12 R6")
+  @Suite("UIKit host: steps · M1 M2 M5 M6 M7 M8 M12 R6 F10 · HOSTS 6 9 14 18 31")
   @MainActor
   struct UIKitHostTests {
     @Test func theFirstStateIsThereBeforeTheWindowIs() {

@@ -4,7 +4,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: journeys · N12 N15")
+  @Suite("UIKit host: journeys · N12 N15 · HOSTS 8 9 18")
   @MainActor
   struct JourneyTests {
     nonisolated static let links = [
@@ -32,22 +32,27 @@ extension OnOneDevice {
 
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() {
-      let seed = SeededGenerator.make().seed
-      var random = SeededGenerator(seed: seed)
+      leavesStateAndScreensInAgreement(failing: ["book", "story"]) { _ in }
+    }
+
+    /// The same where roots fail too, and the app has an error screen, which may fail as well.
+    @Test func journeysWithErrorScreensLeaveStateAndScreensInAgreement() {
+      leavesStateAndScreensInAgreement(failing: ["book", "today", "settings", "books", "help"]) { app in
+        app.router.errorScreen = { _, _ in "/today/help" }
+      }
+    }
+
+    private func leavesStateAndScreensInAgreement(failing: [String], _ prepare: (BookshopApp) -> Void) {
+      var random = SeededGenerator.make()
       for journey in 0..<SeededGenerator.rounds(200) {
+        let seed = random.nextSeed
         let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
+        prepare(app)
+        app.mayFail = failing
         var acts: [String] = []
         for _ in 0..<50 { acts.append(app.act(&random)) }
-        app.failing = []
-        app.liftFingers()
-        let isSettled = Simulation.settle()
-        guard isSettled, app.agrees, Simulation.faults.isEmpty, Simulation.messages.isEmpty else {
-          Issue.record(
-            """
-            journey \(journey) of seed \(seed): \(isSettled ? "" : "does not end") \(app.disagreement ?? "")
-            \(Simulation.messages) \(Simulation.faults)
-            \(acts.suffix(50).joined(separator: ", "))
-            """)
+        if let problem = app.problemAtTheEnd() {
+          Issue.record("journey \(journey), WAYMARK_SEED=\(seed): \(problem)\n\(acts.joined(separator: ", "))")
           return
         }
       }
@@ -120,8 +125,14 @@ extension BookshopApp {
     return found
   }
 
-  func liftFingers() {
+  /// What is wrong once nothing moves any more; nil if state, screens and UIKit agree.
+  fileprivate func problemAtTheEnd() -> String? {
+    failing = []
     Simulation.liftAll()
+    guard Simulation.settle() else { return "it does not come to an end" }
+    if let disagreement { return "state and screens disagree: \(disagreement)" }
+    if !Simulation.messages.isEmpty { return "UIKit refused: \(Simulation.messages)" }
+    return nil
   }
 
   func act(_ random: inout SeededGenerator) -> String {
@@ -133,7 +144,7 @@ extension BookshopApp {
     case 7...9: return touch(&random)
     case 10: return appsOwnCode(&random)
     case 11:
-      failing = random.chance(1, in: 2) ? ["book", "story"] : []
+      failing = random.chance(1, in: 2) ? Set(mayFail.filter { _ in mayFail.count < 3 || random.chance(1, in: 2) }) : []
       return "failing \(failing.sorted())"
     case 12:
       for controller in stacks + modals { Simulation.lift(controller, isCancelled: random.chance(1, in: 2)) }
@@ -162,6 +173,10 @@ extension BookshopApp {
   }
 
   private func appsOwnCode(_ random: inout SeededGenerator) -> String {
+    if random.chance(1, in: 5) {
+      host.releaseHiddenScreens()
+      return "memory is short"
+    }
     guard !Simulation.isInTransition, modals.allSatisfy({ !$0.isBeingPresented && !$0.isBeingDismissed }) else {
       return "nothing"
     }

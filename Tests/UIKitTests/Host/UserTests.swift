@@ -3,7 +3,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit host: users and the app's own code · M12 N16 · HOSTS 1 2 5 6 7 8 10 14 17")
+  @Suite("UIKit host: users and the app's own code · M12 N16 · HOSTS 1 2 5 6 7 10 17")
   @MainActor
   struct UIKitUserTests {
     let app = BookshopApp()

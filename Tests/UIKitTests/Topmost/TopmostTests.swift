@@ -3,7 +3,7 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  @Suite("UIKit: top-most · N16 R6 R7")
+  @Suite("UIKit: top-most · N16 R6 R7 R14 R15 · HOSTS 26 30")
   @MainActor
   struct TopmostTests {
     let window: UIWindow
@@ -49,6 +49,14 @@ extension OnOneDevice {
       #expect((tabs.presentedViewController as? UINavigationController)?.viewControllers.count == 1)
     }
 
+    @Test func theStackItIsPresentedInIsOfTheAppsClass() {
+      final class Branded: UINavigationController {}
+      router.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
+      #expect(router.present("/books/7", as: .init(.sheet, isEmbedded: true)).isHandled)
+      Simulation.settle()
+      #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
+    }
+
     @Test func theRouteAndTheCallSayHow() {
       #expect(router.open("/sheet", from: .inApp).isHandled)
       Simulation.settle()
@@ -57,6 +65,43 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(tabs.presentedViewController?.presentedViewController is UINavigationController)
       #expect(router.push("/books/9").isHandled)
+    }
+
+    @Test func aCallMayCarryItOutItself() {
+      let navigation = router.open(
+        "/books/7", from: .inApp,
+        extras: .transition(
+          .carriedOut { change in
+            change.stack?.setViewControllers([change.to], animated: false)
+            return true
+          }))
+      Simulation.settle()
+      #expect(navigation.isHandled && stack.viewControllers.count == 1 && stack.topViewController is Screen)
+    }
+
+    @Test func theSceneInFrontCountsAmongSeveral() throws {
+      let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", screen: { Screen("book", $0) }) }
+      let first = try #require(window.windowScene)
+      let second = Simulation.makeScene(identifier: "second")
+      let other = UIWindow(windowScene: second)
+      other.rootViewController = UINavigationController(rootViewController: UIViewController())
+      other.makeKeyAndVisible()
+      let host = router.attachToActiveScene()
+      Simulation.activate(second)
+      router.open("/books/1", from: .inApp)
+      Simulation.settle()
+      #expect((host.top as? Screen)?.match["id"] == "1" && stack.viewControllers.count == 1)
+      Simulation.activate(first)
+      router.open("/books/2", from: .inApp)
+      Simulation.settle()
+      #expect((stack.topViewController as? Screen)?.match["id"] == "2" && host.top === stack.topViewController)
+    }
+
+    @Test func withoutASceneThereIsNothingOnTop() {
+      if let scene = window.windowScene { Simulation.disconnect(scene) }
+      let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", screen: { Screen("book", $0) }) }
+      router.attachToActiveScene()
+      #expect(reason(router.open("/books/1", from: .inApp)) == .notOnScreen)
     }
 
     @Test func whatCannotBeDoneSaysWhy() {

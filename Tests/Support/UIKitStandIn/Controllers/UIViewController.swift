@@ -91,6 +91,18 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// It is no longer seen: `viewDidDisappear:`.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Who says how the status bar looks: `childViewControllerForStatusBarStyle`.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// Who says whether there is one: `childViewControllerForStatusBarHidden`.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// Who says whether the home indicator goes: `childViewControllerForHomeIndicatorAutoHidden`.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Who says which edges are its own: `childViewControllerForScreenEdgesDeferringSystemGestures`.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Which way up it may be: `supportedInterfaceOrientations`.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// Memory is short: `didReceiveMemoryWarning`.
+  open func didReceiveMemoryWarning() {}
 
   /// The surroundings: `traitCollection`.
   open var traitCollection: UITraitCollection {

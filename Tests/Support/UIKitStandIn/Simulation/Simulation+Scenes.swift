@@ -99,3 +99,20 @@ extension Simulation {
   /// The URLs that were given to other apps.
   public static var openedOutside: [URL] { UIApplication.shared.opened }
 }
+
+@_spi(Simulation)
+extension Simulation {
+  /// The user taps a notification, and the app runs already.
+  ///
+  /// - Returns: whether the app said that it is done with it.
+  public static func tap(_ response: UNNotificationResponse) -> Bool {
+    let isDone = Flag()
+    UNUserNotificationCenter.current().delegate?
+      .userNotificationCenter(.current(), didReceive: response) { MainActor.assumeIsolated { isDone.isSet = true } }
+    return isDone.isSet
+  }
+
+  @MainActor private final class Flag {
+    var isSet = false
+  }
+}

@@ -42,6 +42,13 @@ public enum Simulation {
   /// What UIKit would have raised an exception for.
   public static var faults: [String] { Session.current.faults }
 
+  // MARK: Memory
+
+  /// The system is short of memory: all controllers of a window are told.
+  public static func warnOfMemory(_ window: UIWindow) {
+    for controller in window.rootViewController?.descendants ?? [] { controller.didReceiveMemoryWarning() }
+  }
+
   // MARK: Windows
 
   /// The window gets another width.

@@ -18,3 +18,19 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// A tablet.
   case regular
 }
+
+/// Which way up: `UIInterfaceOrientationMask`.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// A mask.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Upright.
+  public static let portrait = Self(rawValue: 2)
+  /// All but upside down.
+  public static let allButUpsideDown = Self(rawValue: 26)
+}

@@ -1,0 +1,36 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// The step that is under way.
+  @MainActor
+  final class PendingStep {
+    let step: RouterState.Step
+    let completion: @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    var hasBegun = false
+    /// The stack whose transition ends the step.
+    weak var stack: UINavigationController?
+    /// What is left to do then.
+    var whenShown: (@MainActor () -> Void)?
+
+    init(
+      _ step: RouterState.Step, _ completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    ) {
+      self.step = step
+      self.completion = completion
+    }
+  }
+
+  extension RouterState.Step {
+    /// Whether it cannot be begun while something else moves.
+    var needsQuiet: Bool {
+      switch self {
+      case .leave, .closeWindow, .activateWindow: false
+      default: true
+      }
+    }
+  }
+#endif

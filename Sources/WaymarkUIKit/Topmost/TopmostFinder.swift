@@ -1,0 +1,50 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// Finds the screen on top of a hierarchy that is not ours.
+  @MainActor
+  enum TopmostFinder {
+    static func top(of root: UIViewController) -> UIViewController {
+      var top = root
+      while let next = next(of: top) { top = next }
+      return top
+    }
+
+    private static func next(of controller: UIViewController) -> UIViewController? {
+      if let presented = controller.presentedViewController, presented.presentingViewController != nil,
+        !presented.isBeingDismissed, !(presented is UIAlertController), !(presented is UISearchController),
+        presented !== controller, !isInside(controller, presented)
+      {
+        return presented
+      }
+      switch controller {
+      case let stack as UINavigationController: return stack.topViewController
+      case let tabs as UITabBarController: return tabs.selectedViewController
+      case let split as UISplitViewController:
+        return split.viewController(for: .secondary) ?? split.viewController(for: .primary)
+      default: return controller.children.last { $0.viewIfLoaded?.window != nil && $0.isWholeScreen(in: controller) }
+      }
+    }
+
+    /// What is inside of a modal tells of it as well.
+    private static func isInside(_ controller: UIViewController, _ container: UIViewController) -> Bool {
+      var current: UIViewController? = controller
+      while let candidate = current {
+        if candidate === container { return true }
+        current = candidate.parent
+      }
+      return false
+    }
+  }
+
+  extension UIViewController {
+    /// It fills the container it is in, and so is its screen.
+    fileprivate func isWholeScreen(in container: UIViewController) -> Bool {
+      viewIfLoaded.map { $0.frame.size == container.view.bounds.size } ?? false
+    }
+  }
+#endif

@@ -1,0 +1,144 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit host: error screens · F5 I4")
+  @MainActor
+  struct ErrorScreenTests {
+    let window: UIWindow
+    let router: Router
+    let host: UIKitHost
+    private let broken: Broken
+
+    @MainActor private final class Broken {
+      var keys: Set<String> = []
+    }
+
+    init() {
+      Simulation.reset()
+      HostClock.current = .simulated
+      window = UIWindow(windowScene: Simulation.makeScene())
+      host = UIKitHost(window: window)
+      let broken = Broken()
+      self.broken = broken
+      func screen(_ key: String) -> @MainActor @Sendable (RouteMatch) -> UIViewController? {
+        { match in broken.keys.contains(key) ? nil : Screen(key, match) }
+      }
+      router = Router(reachable: .fromLinks) {
+        TabRoutes("main") {
+          StackRoutes("homeTab") {
+            RouteTo("/home", name: "home", screen: screen("home")) {
+              RouteTo("deep", name: "deep", screen: screen("deep"))
+              ModalRoute("oops", name: "oops", screen: screen("oops"))
+            }
+          }
+          StackRoutes("newsTab") { RouteTo("/news", name: "news", screen: screen("news")) }
+          RouteTo("/you", name: "you", screen: screen("you"))
+        }
+      }
+    }
+
+    private func start(failing: String...) {
+      broken.keys = Set(failing)
+      router.attach(host, to: .init(0))
+      window.makeKeyAndVisible()
+      Simulation.settle()
+    }
+
+    private var seen: [Screen] { Simulation.appeared(in: window).compactMap { $0 as? Screen } }
+
+    private func reason(_ screen: Screen?) -> RouterState.Step.Failure.Reason? {
+      guard case .failed(_, let error)? = screen?.match.extras.value("outcome", as: Navigation.Outcome.self) else {
+        return nil
+      }
+      return (error as? NavigationError)?.failure?.reason
+    }
+
+    @Test func theFirstScreenThatCannotBeMadeIsTheErrorScreenWithTheReason() throws {
+      var asked: [String] = []
+      router.errorScreen = { link, _ in
+        asked.append(link.text)
+        return "/home/oops"
+      }
+      start(failing: "home")
+      #expect(seen.map(\.key) == ["oops"] && reason(seen.last) == .noContent && asked == ["/home"])
+      #expect(router.state.visible() == ["main", "homeTab", "home"] && host.shown.windows == router.state.windows)
+    }
+
+    @Test func aTapOnWhatCannotBeMadeShowsTheErrorScreenAndTheNextOneTriesAgain() throws {
+      router.errorScreen = { _, _ in "/home/oops" }
+      start(failing: "news", "you")
+      let tabs = try #require(window.rootViewController as? UITabBarController)
+      for (index, key) in [(1, "news"), (2, "you")] {
+        Simulation.tap(tab: index, in: tabs)
+        Simulation.settle()
+        #expect(seen.map(\.key) == ["oops"] && reason(seen.last) == .noContent)
+        #expect(router.state.visible().last == key && host.shown.windows == router.state.windows)
+      }
+      Simulation.tap(tab: 0, in: tabs)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["home"])
+      broken.keys = []
+      for (index, key) in [(1, "news"), (2, "you")] {
+        Simulation.tap(tab: index, in: tabs)
+        Simulation.settle()
+        #expect(seen.map(\.key) == [key])
+      }
+      #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
+    }
+
+    @Test func aSecondTapOnTheSameTabTriesAgain() throws {
+      router.errorScreen = { _, _ in "/home/oops" }
+      start(failing: "news")
+      let tabs = try #require(window.rootViewController as? UITabBarController)
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["oops"])
+      broken.keys = []
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["news"])
+    }
+
+    @Test func aLinkTriesAgainToo() throws {
+      router.errorScreen = { _, _ in "/home/oops" }
+      start(failing: "home")
+      #expect(router.open("/news", from: .inApp).isHandled)
+      Simulation.settle()
+      broken.keys = []
+      #expect(router.open("/home", from: .inApp).isHandled)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["home"])
+    }
+
+    @Test func anOpeningFailsAndTheErrorScreenIsWhereTheMapHasIt() throws {
+      router.errorScreen = { _, _ in "/home/oops" }
+      start(failing: "deep")
+      let navigation = router.open("/home/deep", from: .inApp)
+      Simulation.settle()
+      #expect(!navigation.isHandled && seen.map(\.key) == ["home", "oops"])
+      #expect(reason(seen.last) == .noContent && router.state.top()?.route == "oops")
+    }
+
+    @Test func withoutAnErrorScreenATapOnWhatCannotBeMadeSelectsNothing() throws {
+      start(failing: "you", "news")
+      let tabs = try #require(window.rootViewController as? UITabBarController)
+      for index in [1, 2] {
+        Simulation.tap(tab: index, in: tabs)
+        Simulation.settle()
+        #expect(tabs.selectedIndex == 0 && seen.map(\.key) == ["home"] && router.state.visible().last == "home")
+      }
+      #expect(host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
+    }
+
+    @Test func withoutAnErrorScreenAFirstStateThatCannotBeMadeIsEmpty() {
+      start(failing: "home")
+      #expect(seen.isEmpty && host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
+      broken.keys = []
+      #expect(router.open("/news", from: .inApp).isHandled)
+      Simulation.settle()
+      #expect(seen.map(\.key) == ["news"])
+    }
+  }
+}

@@ -1,0 +1,30 @@
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+/// An app of its own map, in a window.
+@MainActor
+struct SmallApp {
+  let router: Router
+  let window: UIWindow
+  let host: UIKitHost
+
+  init(@RouteBuilder _ routes: () -> some RouteContent) {
+    Simulation.reset()
+    HostClock.current = .simulated
+    window = UIWindow(windowScene: Simulation.makeScene())
+    host = UIKitHost(window: window)
+    router = Router(reachable: .fromLinks, routes)
+    router.attach(host, to: .init(0))
+    window.makeKeyAndVisible()
+    Simulation.settle()
+  }
+
+  var keys: [String] { Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } }
+
+  @discardableResult
+  func open(_ link: String) -> Navigation {
+    let navigation = router.open(link, from: .inApp)
+    Simulation.settle()
+    return navigation
+  }
+}

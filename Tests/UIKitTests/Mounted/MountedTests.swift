@@ -1,0 +1,135 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit: mounted containers · N16 · HOSTS 31 32")
+  @MainActor
+  struct MountedTests {
+    let window: UIWindow
+    let own = UIViewController()
+
+    init() {
+      Simulation.reset()
+      HostClock.current = .simulated
+      window = UIWindow(windowScene: Simulation.makeScene())
+    }
+
+    private func show(_ root: UIViewController) {
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+    }
+
+    private static var shelf: RouteMap {
+      RouteMap {
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books") {
+            RouteTo(":id", name: "book", screen: { Screen("book", $0) })
+          }
+        }
+      }
+    }
+
+    private static var tabs: RouteMap {
+      RouteMap {
+        TabRoutes("main") {
+          StackRoutes("shelf") {
+            RouteTo("/books", name: "books") { RouteTo(":id", name: "book", screen: { Screen("book", $0) }) }
+          }
+          RouteTo("/profile", name: "profile")
+          RouteTo("/news", name: "news", screen: { Screen("news", $0) }).tab("News")
+        }
+      }
+    }
+
+    // MARK: Stacks
+
+    @Test func theAppsScreenStandsForARootWithoutOne() throws {
+      let stack = UINavigationController(rootViewController: own)
+      show(stack)
+      let router = Router(reachable: .fromLinks) { Self.shelf }
+      let host = try router.mount("shelf", in: stack)
+      Simulation.settle()
+      #expect(stack.viewControllers.count == 1 && host.entry(of: own)?.route == "books")
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect(stack.viewControllers.count == 2 && Simulation.tapBack(stack))
+      Simulation.settle()
+      #expect(router.state.visible().last == "books" && stack.viewControllers == [own] && own.children.isEmpty)
+    }
+
+    @Test func theStackOwnsItsHostAndTheHostDoesNotOwnTheStack() throws {
+      weak var stack: UINavigationController?
+      weak var host: UIKitHost?
+      let router = Router(reachable: .fromLinks) { Self.shelf }
+      do {
+        let made = UINavigationController(rootViewController: own)
+        show(made)
+        host = try router.mount("shelf", in: made)
+        router.open("/books/7", from: .inApp)
+        Simulation.settle()
+        stack = made
+      }
+      #expect(host != nil && stack != nil)
+      window.rootViewController = nil
+      Simulation.settle()
+      #expect(stack == nil, "the host keeps it")
+    }
+
+    // MARK: Tabs
+
+    private func mountedTabs() throws -> (Router, UITabBarController, UINavigationController) {
+      let stack = UINavigationController(rootViewController: own)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack, UIViewController()]
+      show(tabs)
+      let router = Router(reachable: .fromLinks) { Self.tabs }
+      tabs.selectedIndex = 1
+      try router.mount("main", in: tabs)
+      Simulation.settle()
+      return (router, tabs, stack)
+    }
+
+    @Test func tabsAreHandedOverAndTheirSelectionStays() throws {
+      let (router, tabs, stack) = try mountedTabs()
+      #expect(tabs.viewControllers?.count == 3 && tabs.selectedIndex == 1)
+      #expect(router.state.visible() == ["main", "profile"])
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
+      #expect(stack.viewControllers.first === own && router.state.visible().last == "book")
+      Simulation.tap(tab: 2, in: tabs)
+      Simulation.settle()
+      #expect(router.state.visible() == ["main", "news"])
+      #expect(Simulation.appeared(in: window).contains { ($0 as? Screen)?.key == "news" })
+    }
+
+    @Test func tabsThatTheMapDoesNotHaveStay() throws {
+      let stack = UINavigationController(rootViewController: own)
+      let other = UIViewController()
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack, UIViewController(), UIViewController(), other]
+      show(tabs)
+      let router = Router(reachable: .fromLinks) { Self.tabs }
+      try router.mount("main", in: tabs)
+      Simulation.settle()
+      #expect(tabs.viewControllers?.last === other)
+      Simulation.tap(tab: 3, in: tabs)
+      Simulation.settle()
+      #expect(tabs.selectedViewController === other && router.state.visible() == ["main", "shelf", "books"])
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
+      #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
+    }
+
+    @Test func whatCannotBeHandedOverSaysWhy() throws {
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController()]
+      let router = Router(reachable: .fromLinks) { Self.tabs }
+      let error = #expect(throws: MountError.self) { try router.mount("main", in: tabs) }
+      #expect(error?.container == "shelf" && router.state.windows.isEmpty)
+      #expect(throws: MountError.self) { try router.mount("shelf", in: UINavigationController()) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import UIKitStandIn
+import WaymarkUIKit
+
+/// What the page about UIKit shows, compiled; it is held against the page by the tests of the documentation.
+@MainActor
+private enum UIKitSnippets {
+  static func whole(_ window: UIWindow) {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("books") {
+          RouteTo("/books", name: "books", screen: { _ in ShelfScreen() }) {
+            RouteTo(":id", name: "book", screen: { match in BookPage(id: try match.id) })
+            ModalRoute("cart", name: "cart", as: .init(.sheet, isEmbedded: true), screen: { _ in CartScreen() })
+              .detents(.medium, .large)
+          }
+        }
+        .tab("Books", systemImage: "book")
+      }
+    }
+    router.attach(to: window)
+    window.makeKeyAndVisible()
+    router.open("https://books.example.com/books/42", from: .universalLink)
+  }
+
+  static func bitByBit(
+    _ router: Router, _ window: UIWindow, _ navigationController: UINavigationController,
+    _ tabBarController: UITabBarController
+  ) throws {
+    router.attachTopmost(to: window)
+    try router.mount("books", in: navigationController)
+    try router.mount("main", in: tabBarController)
+    router.attach(to: window)
+  }
+
+  static func transitions(_ router: Router, _ zoom: any UIViewControllerAnimatedTransitioning) {
+    router.screenTransition = .style(.formSheet)
+    router.push("/photo/4", .transition(.pushed { _ in zoom }))
+    router.push(
+      "/photo/5",
+      .transition(
+        .carriedOut { change in
+          guard let stack = change.stack else { return false }
+          stack.setViewControllers([change.to], animated: true)
+          return true
+        }))
+  }
+
+  static func errors(_ router: Router) {
+    router.errorScreen = { _, _ in "/sorry" }
+  }
+}
+
+extension UIKitSnippets {
+  final class SceneDelegate: RoutedSceneDelegate {
+    override var router: Router { .shared }
+  }
+}
+
+private final class ShelfScreen: UIViewController {}
+
+private final class CartScreen: UIViewController {}
+
+private final class BookPage: UIViewController {
+  let id: Int
+
+  init(id: Int) {
+    self.id = id
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
