@@ -157,18 +157,17 @@
 
     /// Follows the app, which selected a tab itself: UIKit tells nobody of it.
     ///
-    /// What cannot be made cannot be selected.
+    /// What guards do not let come at once, or what cannot be made, cannot be selected.
     func tabsMoved(_ listener: TabsListener) {
       guard let tabs = controllers[listener.entry] as? UITabBarController, let node = shown.node(listener.entry),
         let index = listener.branches.firstIndex(where: { $0 === tabs.selectedViewController }),
         let old = listener.keys.firstIndex(where: { $0 == node.selected }), old != index
       else { return }
-      let key = listener.keys[index]
-      if canSelect(key, in: node.id) {
-        report(.selected(in: node.id, key))
-      } else {
-        tabs.selectedViewController = listener.branches[old]
-      }
+      let event = RouterState.HostEvent.selected(in: node.id, listener.keys[index])
+      let isBarred = router?.isBarred(event) == true
+      guard isBarred || !canSelect(listener.keys[index], in: node.id) else { return report(event) }
+      tabs.selectedViewController = listener.branches[old]
+      if isBarred { router?.request(event) }
     }
 
     func followTabs() {

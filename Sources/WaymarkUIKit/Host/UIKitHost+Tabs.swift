@@ -101,6 +101,13 @@
         return false
       }
       guard pending?.hasBegun != true, foreignTransitions == 0, isStill else { return false }
+      let event: RouterState.HostEvent =
+        node.selected == key ? .reselected(in: entry) : .selected(in: entry, key)
+      guard router?.isBarred(event) != true else {
+        // Guards decide first; what they let come is selected by a step.
+        router?.request(event)
+        return false
+      }
       return canSelect(key, in: entry)
     }
 

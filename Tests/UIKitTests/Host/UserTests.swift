@@ -137,6 +137,39 @@ extension OnOneDevice {
       #expect(app.router.state.visible().last == "today" && app.agrees, "\(app.disagreement ?? "")")
     }
 
+    @Test("HOSTS 11: guards are asked before a tab is selected, by a tap or by the app", arguments: [true, false])
+    func guardedTabs(_ isTap: Bool) throws {
+      let tabs = try #require(app.tabs)
+      let members = Members()
+      app.router.addGuard(
+        RouteGuard("members") { _ in members.isMember ? .proceed : .denied("members only") }, for: "/settings")
+      func select() {
+        if isTap { Simulation.tap(tab: 2, in: tabs) } else { tabs.selectedIndex = 2 }
+        Simulation.settle()
+      }
+      select()
+      #expect(tabs.selectedIndex == 1 && app.agrees && !app.made.contains("settings"), "\(app.disagreement ?? "")")
+      members.isMember = true
+      select()
+      #expect(tabs.selectedIndex == 2 && app.agrees && app.router.state.visible().last == "settings")
+    }
+
+    @Test("HOSTS 11: a tab whose guard has to wait is selected when it has answered")
+    func tabsThatWait() async throws {
+      let tabs = try #require(app.tabs)
+      app.router.addGuard(
+        .async("slow") { _ in
+          await Task.yield()
+          return .proceed
+        }, for: "/settings")
+      Simulation.tap(tab: 2, in: tabs)
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 1 && app.agrees)
+      for _ in 0..<20 { await Task.yield() }
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 2 && app.agrees && app.router.state.visible().last == "settings")
+    }
+
     // MARK: Modals
 
     @Test func pullingDownBecomesStateUnlessItIsLetGo() throws {
@@ -216,4 +249,9 @@ extension OnOneDevice {
       #expect(!search.isActive && app.keys == ["books", "buy"] && app.agrees)
     }
   }
+}
+
+@MainActor
+private final class Members {
+  var isMember = false
 }
