@@ -1,7 +1,13 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A product of swift-syntax, for the macros and for the scanner.
+func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
+  .product(name: name, package: "swift-syntax", condition: .when(traits: traits))
+}
 
 let package = Package(
   name: "waymark",
@@ -9,19 +15,34 @@ let package = Package(
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
   ],
   traits: [
-    .trait(name: "Tools", description: "The waymark command; without it, apps resolve no other package."),
-    .default(enabledTraits: ["Tools"]),
+    .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
+    .trait(name: "Tools", description: "The commands waymark and waymark-scan."),
+    .default(enabledTraits: ["Macros", "Tools"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     .target(name: "CWaymark"),
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .macro(
+      name: "WaymarkMacroPlugin",
+      dependencies: [
+        "WaymarkCore",
+        syntax("SwiftCompilerPlugin", for: ["Macros"]),
+        syntax("SwiftDiagnostics", for: ["Macros"]),
+        syntax("SwiftSyntax", for: ["Macros"]),
+        syntax("SwiftSyntaxBuilder", for: ["Macros"]),
+        syntax("SwiftSyntaxMacros", for: ["Macros"]),
+      ],
+      swiftSettings: strict),
+    .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
@@ -36,6 +57,14 @@ let package = Package(
     .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SnippetTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "MacroTests",
+      dependencies: [
+        "WaymarkMacroPlugin", "WaymarkMacros", "Waymark", "TestSupport",
+        syntax("SwiftParser", for: ["Macros"]),
+        syntax("SwiftSyntaxMacroExpansion", for: ["Macros"]),
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

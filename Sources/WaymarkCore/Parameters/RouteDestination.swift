@@ -79,6 +79,9 @@ extension RouteMatch {
     return try Destination(self)
   }
 
+  /// The error of a destination that is read from the match of a route that does not lead to it.
+  public func leadsElsewhere(than type: Any.Type) -> ParameterError { error(.unsupported, "", type, nil) }
+
   /// Which of a destination's patterns the route was declared with; nil if with none of them.
   ///
   /// What an enum tells its cases by.

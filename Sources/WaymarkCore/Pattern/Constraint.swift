@@ -56,6 +56,8 @@ extension Constraint {
       return .oneOf(values)
     }
     if let check = syntax.constraints[source] { return .custom(source, check) }
+    let isLikeKnown = names.contains { EditDistance.between($0, source, atMost: 2) != nil }
+    if syntax.takesOtherConstraints, !source.isEmpty, !isLikeKnown { return .custom(source) { _ in true } }
     throw unknown(source, at: offset, syntax: syntax)
   }
 

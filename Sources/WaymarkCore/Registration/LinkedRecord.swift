@@ -48,10 +48,10 @@ extension RouteMap {
 
     /// Fills in what a section cannot hold.
     ///
-    /// - Parameter pointer: where an optional `LinkedRecord` is, as the reader of records provides it.
+    /// - Parameter reader: what the entry's function was called with.
     /// - Returns: true.
-    public func fill(_ pointer: UnsafeMutableRawPointer) -> Bool {
-      pointer.assumingMemoryBound(to: RouteMap.LinkedRecord?.self).pointee = self
+    public func fill(_ reader: UnsafeMutableRawPointer) -> Bool {
+      Unmanaged<RecordReader>.fromOpaque(reader).takeUnretainedValue().record = self
       return true
     }
   }
@@ -103,6 +103,7 @@ extension RouteMap.LinkedRecord {
   }
 
   /// An action, at a pattern: true takes the link, false passes it on.
+  @_disfavoredOverload
   public static func action(
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool
@@ -125,6 +126,7 @@ extension RouteMap.LinkedRecord {
   }
 
   /// An action, by key: true takes the link, false passes it on.
+  @_disfavoredOverload
   public static func action(
     key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool

@@ -11,23 +11,24 @@ extension RouteMap {
     public static let version: UInt32 = 1
 
     /// The records, by module, file and line: the order does not depend on how the app was linked.
-    public private(set) var records: [LinkedRecord] = []
+    public let records: [LinkedRecord]
     /// Entries of another version, or whose content could not be read.
-    public private(set) var unreadableCount = 0
+    public let unreadableCount: Int
     /// Which images were looked at; another number means that some were loaded since.
     let generation: UInt
 
     /// Reads the records of all images that are loaded now.
     public static func read() -> LinkedRecords {
-      var reader = LinkedRecords(generation: UInt(waymark_images_generation()))
-      withUnsafeMutablePointer(to: &reader) { pointer in
-        waymark_records_each(pointer) { context, start, size in
-          guard let reader = context?.assumingMemoryBound(to: LinkedRecords.self) else { return }
-          reader.pointee.read(UnsafeRawBufferPointer(start: start, count: Int(size)))
-        }
+      let generation = UInt(waymark_images_generation())
+      let reader = RecordReader()
+      waymark_records_each(Unmanaged.passUnretained(reader).toOpaque()) { context, start, size in
+        guard let context else { return }
+        Unmanaged<RecordReader>.fromOpaque(context).takeUnretainedValue()
+          .read(UnsafeRawBufferPointer(start: start, count: Int(size)))
       }
-      reader.records.sort { $0.place < $1.place }
-      return reader
+      return LinkedRecords(
+        records: reader.records.sorted { $0.place < $1.place }, unreadableCount: reader.unreadableCount,
+        generation: generation)
     }
 
     /// Which images are loaded now: another number than before means that some were loaded since.
@@ -35,35 +36,6 @@ extension RouteMap {
 
     /// The modules that have records, sorted.
     public var modules: [String] { Set(records.map(\.place.module)).sorted() }
-
-    private init(generation: UInt) {
-      self.generation = generation
-    }
-
-    /// Reads one section.
-    ///
-    /// Goes from word to word, since linkers and sanitizers may pad between entries.
-    private mutating func read(_ section: UnsafeRawBufferPointer) {
-      let stride = MemoryLayout<LinkedRecord.Entry>.stride
-      let word = MemoryLayout<LinkedRecord.Entry>.alignment
-      var offset = 0
-      while offset + stride <= section.count {
-        guard section.load(fromByteOffset: offset, as: UInt32.self) == Self.magic else {
-          offset += word
-          continue
-        }
-        read(section.load(fromByteOffset: offset, as: LinkedRecord.Entry.self))
-        offset += stride
-      }
-    }
-
-    private mutating func read(_ entry: LinkedRecord.Entry) {
-      var record: LinkedRecord?
-      let isFilled =
-        entry.version == Self.version && LinkedRecord.Kind(rawValue: entry.kind) != nil
-        && withUnsafeMutablePointer(to: &record) { entry.fill(UnsafeMutableRawPointer($0)) }
-      if isFilled, let record { records.append(record) } else { unreadableCount += 1 }
-    }
   }
 }
 

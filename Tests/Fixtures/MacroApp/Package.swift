@@ -1,0 +1,20 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// An app of two modules that uses every macro; scripts/check-macros builds it in both isolation modes.
+let isMain = Context.environment["WAYMARK_ISOLATION"] == "MainActor"
+let settings: [SwiftSetting] = isMain ? [.defaultIsolation(MainActor.self)] : []
+let waymark: [Target.Dependency] = [
+  .product(name: "Waymark", package: "waymark"), .product(name: "WaymarkMacros", package: "waymark"),
+]
+
+let package = Package(
+  name: "macro-app",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  dependencies: [.package(name: "waymark", path: "../../..", traits: ["Macros"])],
+  targets: [
+    .target(name: "Chat", dependencies: waymark, swiftSettings: settings),
+    .executableTarget(name: "MacroApp", dependencies: ["Chat"] + waymark, swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
