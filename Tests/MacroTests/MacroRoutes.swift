@@ -8,7 +8,9 @@
     @QueryItem var ref: String?
   }
 
+  /// Everything a link can carry, and public.
   @Route("/orders/:shop(/in/:year<int>)/at/*places") public struct Orders: Equatable {
+    /// In which order.
     public enum Order: String, LinkValue { case newest, oldest }
 
     var shop: UUID
@@ -24,6 +26,7 @@
     static let all = 0
     var isFirst: Bool { page == 1 }
 
+    /// All but the local value.
     public static func == (lhs: Orders, rhs: Orders) -> Bool {
       lhs.shop == rhs.shop && lhs.year == rhs.year && lhs.places == rhs.places && lhs.tags == rhs.tags
         && lhs.page == rhs.page && lhs.order == rhs.order && lhs.since == rhs.since && lhs.anchor == rhs.anchor

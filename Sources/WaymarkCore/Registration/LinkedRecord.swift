@@ -51,7 +51,7 @@ extension RouteMap {
     /// - Parameter reader: what the entry's function was called with.
     /// - Returns: true.
     public func fill(_ reader: UnsafeMutableRawPointer) -> Bool {
-      Unmanaged<RecordReader>.fromOpaque(reader).takeUnretainedValue().record = self
+      Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue().record = self
       return true
     }
   }

@@ -23,7 +23,7 @@ extension RouteMap {
       let reader = RecordReader()
       waymark_records_each(Unmanaged.passUnretained(reader).toOpaque()) { context, start, size in
         guard let context else { return }
-        Unmanaged<RecordReader>.fromOpaque(context).takeUnretainedValue()
+        Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(context)).takeUnretainedValue()
           .read(UnsafeRawBufferPointer(start: start, count: Int(size)))
       }
       return LinkedRecords(

@@ -8,9 +8,12 @@ extension RouteKey {
   nonisolated static let chat: RouteKey = "chat"
 }
 
+/// A screen by key.
 @Routable(.chat, in: "main") public final class ChatScreen {
+  /// What the link said.
   public let id: String
 
+  /// Nil if the link names no chat.
   public required init?(_ match: RouteMatch) {
     guard let id = match["id"] else { return nil }
     self.id = id
