@@ -9,6 +9,23 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: traits))
 }
 
+// There is no UIKit on Linux: hosts and their tests are compiled there against a stand-in, which no app sees.
+#if os(Linux)
+  let standIns: [Target] = [
+    .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
+    .target(
+      name: "BookshopUIKit", dependencies: ["WaymarkUIKit", "UIKitStandIn"], path: "Examples/BookshopUIKit",
+      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["WaymarkUIKit", "TestSupport", "UIKitStandIn", "BookshopUIKit"],
+      swiftSettings: strict),
+  ]
+  let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+#else
+  let standIns: [Target] = []
+  let uiKit: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
@@ -16,6 +33,8 @@ let package = Package(
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
+    .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
+    .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
   ],
   traits: [
@@ -43,6 +62,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
+    .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, swiftSettings: strict),
     .executableTarget(
       name: "WaymarkCommand",
       dependencies: [
@@ -55,7 +76,10 @@ let package = Package(
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SnippetTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MacroTests",
@@ -65,6 +89,6 @@ let package = Package(
         syntax("SwiftSyntaxMacroExpansion", for: ["Macros"]),
       ],
       swiftSettings: strict),
-  ],
+  ] + standIns,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-/// The sample app that commands work on when they are told of no other.
+/// The sample app that commands work on when they are told of no other: a shop with a login and three tabs.
 enum Bookshop {
   /// Also at `Examples/bookshop.json`; a test holds the two together.
   static let routeFile = #"""
@@ -10,7 +10,8 @@ enum Bookshop {
         { "name": "support", "pattern": "/help/*topic", "handler": "handled" },
         { "name": "reset", "pattern": "/internal/reset", "reachable": "inApp", "handler": "handled" } ],
       "map": { "switcher": "root", "options": [
-        { "route": "login", "pattern": "/login" },
+        { "route": "login", "pattern": "/login",
+          "modals": [ { "route": "password", "pattern": "password" } ] },
         { "tabs": "main", "branches": [
           { "stack": "todayTab", "routes": [
             { "route": "today", "pattern": "/today",
@@ -18,10 +19,18 @@ enum Bookshop {
           { "stack": "booksTab", "routes": [
             { "route": "books", "pattern": "/books", "routes": [
               { "route": "newBooks", "pattern": "new" },
+              { "route": "search", "pattern": "search(/:term)" },
               { "route": "book", "pattern": ":id<int>", "routes": [
                 { "route": "review", "pattern": "reviews/:review" } ] } ] } ] },
           { "stack": "accountTab", "guard": "proceed", "routes": [
             { "route": "account", "pattern": "/account", "routes": [
-              { "route": "orders", "pattern": "orders(/:year<int>)" } ] } ] } ] } ] } }
+              { "route": "orders", "pattern": "orders(/:year<int>)" },
+              { "route": "order", "pattern": "order/:number<uint>" },
+              { "route": "settings", "pattern": "settings", "reachable": "inApp" } ] } ] } ],
+          "modals": [
+            { "stack": "cartStack", "routes": [
+              { "route": "cart", "pattern": "/cart", "routes": [
+                { "route": "checkout", "pattern": "checkout", "routes": [
+                  { "route": "payment", "pattern": "payment/:method<enum(card|invoice)>" } ] } ] } ] } ] } ] } }
     """#
 }

@@ -113,7 +113,7 @@ struct BadInputTests {
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
   }
 
-  @Test(arguments: ["", "open", "resolve", "explain", "url", "check"])
+  @Test(arguments: ["", "open", "resolve", "explain", "url", "check", "map", "demo"])
   func helpHasAnExample(_ command: String) throws {
     let run = try CommandLineRun((command.isEmpty ? [] : [command]) + ["--help"])
     #expect(run.status == 0 && run.output.contains("EXAMPLE"))

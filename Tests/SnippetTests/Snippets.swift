@@ -1,7 +1,9 @@
 // swift-format-ignore-file
 
 // Snippets stand here as they stand in the pages.
+import Testing
 import Waymark
+import WaymarkTesting
 
 /// Every Swift snippet of the README and the documentation stands here too, so that it compiles.
 enum Snippets {
@@ -29,6 +31,53 @@ enum Snippets {
     let isHandled = router.open("myapp://user/view/joeldev").isHandled
     let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
     _ = (isHandled, link)
+  }
+
+  @MainActor static func saving(_ router: Router) {
+    let saved = router.state.json
+    do {
+      let dropped = router.restore(try RouterState(json: saved)).dropped
+      for entry in dropped { print("\(entry.route) is not there any more: \(entry.reason)") }
+    } catch {
+      print("the saved state \(error)")       // at 1:31: the text ends where a value should be
+    }
+  }
+
+  @MainActor static func navigation(_ session: SnippetSession) async throws {
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        TabRoutes("main") {
+          StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+          StackRoutes("booksTab") {
+            RouteTo("/books", name: "books") {
+              RouteTo(":id", name: "book")
+              ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true))
+            }
+          }
+        }
+      }
+    }
+
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/books/7", from: .inApp)
+    let shown = host.visible              // ["root", "main", "booksTab", "books", "book"]
+    host.goBack()
+    let top = router.state.top()?.route   // "books"
+
+    let signedIn = RouteGuard("signedIn") { _ in
+      session.isSignedIn ? .proceed : .deferred(showing: "/login")
+    }
+    router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
+
+    let count = try await router.present("/books/buy", expecting: Int.self)     // nil: the user closed it
+    _ = (count, shown, top)
+  }
+
+  @MainActor static func notifications(_ router: Router) {
+    let notifications = RouterNotifications()
+    router.addObserver(notifications)       // held weakly: keep it
   }
 
   static func checking(_ table: RouteTable) {
@@ -90,4 +139,81 @@ enum Snippets {
     enum Format: String, LinkValue { case paper, audio }
     _ = Format.paper
   }
+
+  @MainActor static func messages(_ player: Player) async throws {
+    let bus = LinkBus()
+    let seeking = try bus.listen(at: "/seek/:progress", name: "seek") { message in
+      player.seek(to: try message.progress)     // typed by context; what a listener throws goes to onFailure
+    }
+    bus.send("/seek/0.5", extras: ["by": "drag"])
+    try bus.send(named: "seek", ["progress": 0.75])
+    seeking.remove()
+
+    for await message in try bus.messages(at: "/seek/:progress") {
+      player.seek(to: try message.progress)
+    }
+
+    try bus.declare("/seek/:progress<double>", name: "seek")
+  }
+
+  @MainActor static func valuesAtLinks(_ router: Router, _ scores: Scores) async throws {
+    try router.values.put(Theme.dark, at: "/config/theme", name: "theme")
+    try router.values.put(at: "/users/:id/score") { match in
+      try await scores.load(try match.id)
+    }
+
+    let theme = try await router.value(at: "/config/theme", as: Theme.self)
+    let score: Int = try await router.value(at: "/users/7/score")
+    _ = (theme, score)
+  }
+
+  @MainActor static func testing(_ router: Router) async {
+    let app = RouterTester(router)
+    await app.open("bookshop://books/42?ref=mail", from: .customScheme)
+    #expect(app.screens == ["shop", "shelf", "book"])
+    #expect(app.match?["ref"] == "mail" && app.outcome == .opened("book"))
+    await app.goBack()
+    #expect(app.difference(from: ["shop", "shelf"]) == nil)
+  }
+
+  @MainActor static func testingFromAPlace(_ router: Router) {
+    let app = RouterTester(router.showing("/books/42"))
+    _ = app
+  }
+
+  @MainActor static func testingTables(_ router: Router) {
+    #expect(router.table.faults == [])
+
+    #expect(router.table.surface(for: .customScheme) == ["/books", "/books/:id"])
+
+    let links = ExpectedLinks("""
+      customScheme   bookshop://books/42?ref=mail   -> book        id=42 ref=mail
+      customScheme   bookshop://account             -> notReachable
+      push           bookshop://nowhere             -> unmatched
+      """)
+    #expect(links.differences(in: router.table) == [])
+  }
+
+  @MainActor static func changingValues(_ values: RouteValues) throws {
+    try values.put([1], at: "/list", name: "list")
+    try values.put([2], at: "/list", merging: { current, new in current + new })
+    try values.update([3], named: "list")
+    try values.delete(at: "/list")
+  }
+}
+
+/// What the snippets talk to.
+enum Theme: Sendable { case light, dark }
+
+@MainActor final class Player {
+  func seek(to progress: Double) {}
+}
+
+struct Scores: Sendable {
+  func load(_ id: Int) async throws -> Int { id }
+}
+
+@MainActor
+final class SnippetSession {
+  var isSignedIn = false
 }

@@ -13,9 +13,12 @@ struct JSONSource: Sendable {
   }
 
   /// `file:line:column`.
-  func place(of offset: Int) -> String {
+  func place(of offset: Int) -> String { "\(name):\(position(of: offset))" }
+
+  /// `line:column`.
+  func position(of offset: Int) -> String {
     let line = line(of: offset)
-    return "\(name):\(line + 1):\(text(lineStarts[line], offset).count + 1)"
+    return "\(line + 1):\(text(lineStarts[line], offset).count + 1)"
   }
 
   /// The problem with its place, the line and a caret.

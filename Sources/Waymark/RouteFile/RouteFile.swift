@@ -56,11 +56,14 @@ public struct RouteFile: Sendable {
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
   public func map() throws(Invalid) -> NavigationMap {
     do {
-      return try NavigationMap.Builder(builder, draft).build()
+      return try mapBuilder.build()
     } catch {
       throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
     }
   }
+
+  /// The routes and the tree, not yet checked: what a router is made of.
+  package var mapBuilder: NavigationMap.Builder { NavigationMap.Builder(builder, draft) }
 
   /// Where in the file stands what a diagnostic of its table is about, as `file:line:column`.
   ///

@@ -23,8 +23,12 @@ extension RouteFileReader {
     let name = noteName(fields[kind.rawValue])
     var inside = surroundings
     inside.modal = nil
-    inside.place = draft.add(kind, named: name ?? "", in: surroundings.place, modal: surroundings.modal)
-    if let own = fields["guard"].flatMap({ readGuard($0) }) { inside.guards.append(own) }
+    let guarding = fields["guard"].flatMap { readGuard($0) }
+    if let guarding { inside.guards.append(guarding) }
+    var attachments = RouteAttachments()
+    attachments[SimulatedContainer.self] = guarding.map { SimulatedContainer(verdict: $0) }
+    inside.place = draft.add(
+      kind, named: name ?? "", in: surroundings.place, modal: surroundings.modal, attaching: attachments)
     for child in fields[content].map({ elements($0) }) ?? [] { readNode(child, in: inside) }
     inside.modal = RouteMap.ModalOptions()
     for modal in fields["modals"].map({ elements($0) }) ?? [] { readNode(modal, in: inside) }

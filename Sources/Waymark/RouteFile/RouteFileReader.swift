@@ -96,7 +96,7 @@ struct RouteFileReader {
   }
 
   private mutating func simulated(_ fields: JSONFields, _ guards: [RouteTable.Respondent.Verdict]) -> SimulatedRoute {
-    var simulated = SimulatedRoute(guards: guards)
+    var simulated = SimulatedRoute(guards: guards, inheritedCount: guards.count)
     simulated.handler = fields["handler"].flatMap { choice($0) }
     if let own = fields["guard"].flatMap({ readGuard($0) }) { simulated.guards.append(own) }
     if let leave = fields["leave"], let word = string(leave) {

@@ -9,8 +9,18 @@ package struct SimulatedRoute: Sendable {
   package var handler: Handler?
   /// Those of the containers around the route, then its own.
   package var guards: [RouteTable.Respondent.Verdict] = []
+  /// How many of them are of containers.
+  var inheritedCount = 0
   /// The screen refuses to be left.
   package var vetoesLeaving = false
+
+  /// The guards that were written with the route itself.
+  package var ownGuards: ArraySlice<RouteTable.Respondent.Verdict> { guards.dropFirst(inheritedCount) }
+}
+
+/// The guard that a file gives a container, for all routes inside.
+package struct SimulatedContainer: Sendable {
+  package let verdict: RouteTable.Respondent.Verdict
 }
 
 extension RouteTable.Respondent {

@@ -5,22 +5,48 @@
   struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "open",
-      abstract: "Opens links: shows the match, its parameters and the outcome.",
+      abstract: "Opens links: shows the match, the steps, and the screens afterwards.",
       discussion: """
-        Opens the links one after the other with the sample app Bookshop, or with a route file.
+        Opens the links one after the other on a host without a screen, with the sample app Bookshop or with a route \
+        file. --state keeps what is open in a file, to go on from there.
 
         EXAMPLES
           waymark open "bookshop://books/42?ref=mail#reviews"
-          waymark open --source push "/books/42"
+          waymark open --source push "/books/42" "/cart/checkout"
+          waymark open --state session.json --json "bookshop://today"
         """)
 
     @OptionGroup var routes: RouteOptions
     @OptionGroup var links: LinkOptions
+    @OptionGroup var state: StateOptions
     @Flag(name: .long, help: "One JSON object a line.")
     var json = false
 
     mutating func run() throws {
-      try LinkRun(routes: routes, links: links, json: json, opens: true).run()
+      let command = self
+      try MainActor.assumeIsolated { try command.open() }
+    }
+
+    @MainActor
+    private func open() throws {
+      let session = try AppSession(routes, state)
+      var output = StandardOutput()
+      var writer = JSONWriter()
+      var isAllGood = true
+      try session.savingAfterwards {
+        try links.forEach(&output) { request, output in
+          let record = session.app.open(request)
+          isAllGood = isAllGood && record.isGood
+          if json {
+            writer.removeAll()
+            record.write(to: &writer)
+            try output.line(writer.bytes)
+          } else {
+            try output.write(record.lines)
+          }
+        }
+      }
+      if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }
   }
 #endif

@@ -22,19 +22,7 @@
     var json = false
 
     mutating func run() throws {
-      try LinkRun(routes: routes, links: links, json: json, opens: false).run()
-    }
-  }
-
-  /// Resolves all links of a command and prints each.
-  struct LinkRun {
-    let routes: RouteOptions
-    let links: LinkOptions
-    let json: Bool
-    let opens: Bool
-
-    func run() throws {
-      let resolver = LinkResolver(try routes.table(), opens: opens)
+      let resolver = LinkResolver(try routes.table(), opens: false)
       var output = StandardOutput()
       var writer = JSONWriter()
       var isAllGood = true
@@ -46,7 +34,7 @@
           record.write(to: &writer)
           try output.line(writer.bytes)
         } else {
-          try output.write(opens ? record.lines : record.line)
+          try output.write(record.line)
         }
       }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }

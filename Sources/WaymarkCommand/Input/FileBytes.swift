@@ -7,7 +7,11 @@
     static let mostBytes = 1 << 28
 
     /// Everything a file says, or a pipe until it ends.
-    static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    ///
+    /// - Parameter kind: what a file that is larger cannot be.
+    static func read(
+      _ path: String, atMost limit: Int = mostBytes, _ kind: String = "no route file"
+    ) throws(CommandFailure) -> [UInt8] {
       let file = open(path, O_RDONLY)
       guard file >= 0 else { throw failure(path, errno) }
       defer { close(file) }
@@ -15,8 +19,8 @@
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while let count = try read(file, into: &buffer, path), count > 0 {
         bytes += buffer[..<count]
-        guard bytes.count <= mostBytes else {
-          throw CommandFailure(message: "“\(path)” is larger than \(mostBytes >> 20) MiB: this is no route file")
+        guard bytes.count <= limit else {
+          throw CommandFailure(message: "“\(path)” is larger than \(limit >> 20) MiB: this is \(kind)")
         }
       }
       return bytes

@@ -30,6 +30,14 @@
       return try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
     }
 
+    /// The table of the file with its tree, or those of Bookshop.
+    ///
+    /// - Throws: a ``CommandFailure`` if the file cannot be read or used.
+    func map() throws(CommandFailure) -> NavigationMap {
+      let file = try file()
+      return try Self.usable { () throws(RouteFile.Invalid) in try file.map() }
+    }
+
     /// The routes, not yet checked.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read.
@@ -40,7 +48,7 @@
       }
     }
 
-    private static func usable<Value>(_ body: () throws(RouteFile.Invalid) -> Value) throws(CommandFailure) -> Value {
+    static func usable<Value>(_ body: () throws(RouteFile.Invalid) -> Value) throws(CommandFailure) -> Value {
       do {
         return try body()
       } catch {

@@ -4,36 +4,34 @@
   extension ResolutionRecord {
     /// Writes the record as one object, keys as documented.
     func write(to writer: inout JSONWriter) {
-      writer.object { writer in
-        writer.key("link")
-        writer.string(link)
-        writer.key("outcome")
-        writer.string(outcome)
-        if case .rejected(let refusal) = resolution.outcome {
-          writer.key("reason")
-          writer.string(refusal.reason.rawValue)
-          writer.key("detail")
-          writer.string(refusal.detail)
-        }
-        if case .unmatched = resolution.outcome {
-          writer.key("nearest")
-          writer.strings(nearest.map(\.pattern.text))
-        }
-        if let match { Self.write(match, to: &writer) }
-        writer.key("tried")
-        writer.array { writer in
-          for attempt in resolution.tried {
-            writer.object { writer in
-              writer.key("pattern")
-              writer.string(attempt.pattern.text)
-              writer.key("answer")
-              writer.string(attempt.answer.rawValue)
-            }
+      writer.object { writeMembers(to: &$0) }
+    }
+
+    /// Writes the record as members of an object.
+    func writeMembers(to writer: inout JSONWriter) {
+      writer.member("link", link)
+      writer.member("outcome", outcome)
+      if case .rejected(let refusal) = resolution.outcome {
+        writer.member("reason", refusal.reason.rawValue)
+        writer.member("detail", refusal.detail)
+      }
+      if let override { writer.member("detail", override.detail) }
+      if case .unmatched = resolution.outcome {
+        writer.key("nearest")
+        writer.strings(nearest.map(\.pattern.text))
+      }
+      if let match { Self.write(match, to: &writer) }
+      writer.key("tried")
+      writer.array { writer in
+        for attempt in resolution.tried {
+          writer.object { writer in
+            writer.member("pattern", attempt.pattern.text)
+            writer.member("answer", attempt.answer.rawValue)
           }
         }
-        writer.key("redirects")
-        writer.strings(resolution.redirects)
       }
+      writer.key("redirects")
+      writer.strings(resolution.redirects)
     }
 
     private static func write(_ match: RouteMatch, to writer: inout JSONWriter) {

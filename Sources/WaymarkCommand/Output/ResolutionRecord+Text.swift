@@ -23,7 +23,9 @@
       output += "  " + styledOutcome
       if let match {
         output += match.route.name.map { "  " + Style.strong($0) } ?? ""
-        output += "  " + match.pattern.text.printable + "\n"
+        output += "  " + match.pattern.text.printable
+        output += override.map { "  " + $0.detail.printable } ?? ""
+        output += "\n"
         let parameters = parameters(of: match)
         let width = parameters.map(\.name.count).max() ?? 0
         for parameter in parameters {
@@ -50,7 +52,8 @@
     }
 
     private var styledOutcome: String {
-      switch resolution.outcome {
+      if override != nil { return Style.bad(outcome) }
+      return switch resolution.outcome {
       case .matched: Style.good(outcome)
       case .fellBack, .deferred: Style.caution(outcome)
       case .unmatched, .denied, .failed: Style.bad(outcome)

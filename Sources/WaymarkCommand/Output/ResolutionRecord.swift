@@ -4,14 +4,26 @@
   /// What is told of one link: as JSON, and as text.
   struct ResolutionRecord {
     let link: String
-    /// `opened` and `handled` where a link was opened, `matched` where it was only matched.
-    let outcome: String
+    /// How the resolution ended, in a word.
+    let resolved: String
     let resolution: RouteTable.Resolution
     let nearest: [(pattern: RoutePattern, isSimilar: Bool)]
 
+    /// `opened` and `handled` where a link was opened, `matched` where it was only matched.
+    var outcome: String { override?.outcome ?? resolved }
+
+    /// What became of it after a route took it, if that is not what the route was for.
+    var override: Override?
+
+    /// How an opening ended otherwise than its resolution.
+    struct Override {
+      let outcome: String
+      let detail: String
+    }
+
     /// Whether the link led where it should.
     var isGood: Bool {
-      resolution.match != nil
+      resolution.match != nil && override == nil
     }
 
     /// The match, also where a guard had the last word.
@@ -47,7 +59,7 @@
         resolution = RouteTable.Resolution(rejected: refusal)
       }
       return ResolutionRecord(
-        link: request.text, outcome: name(of: resolution), resolution: resolution,
+        link: request.text, resolved: name(of: resolution), resolution: resolution,
         nearest: nearestRoutes.patterns(near: resolution))
     }
 

@@ -57,7 +57,8 @@ extension DeepLink {
   }
 
   func piece(_ range: ByteRange, plus: PlusReading = .literal) -> Piece {
-    text.withBytes { bytes in
+    let mayBeMalformed = mayBeMalformed
+    return text.withBytes { bytes in
       let raw = PercentCoding.raw(bytes, range)
       let isDecoded = PercentCoding.needsDecoding(bytes, range, plus: plus)
       return Piece(
@@ -67,7 +68,9 @@ extension DeepLink {
   }
 
   func decodedText(_ range: ByteRange, plus: PlusReading = .literal) -> String {
-    text.withBytes { PercentCoding.decoded($0, range, plus: plus, mayBeMalformed: mayBeMalformed) }
+    // A closure that captures the link copies it.
+    let mayBeMalformed = mayBeMalformed
+    return text.withBytes { PercentCoding.decoded($0, range, plus: plus, mayBeMalformed: mayBeMalformed) }
   }
 
   func rawText(_ range: ByteRange) -> String {

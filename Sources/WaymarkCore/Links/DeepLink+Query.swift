@@ -92,12 +92,29 @@ struct ItemScan {
     while position < end, text[position] == UInt8(ascii: "&") { position += 1 }
     guard position < end else { return nil }
     let start = position
-    var equals: Int?
-    while position < end, text[position] != UInt8(ascii: "&") {
-      if equals == nil, text[position] == UInt8(ascii: "=") { equals = position }
-      position += 1
+    let nameEnd = Self.first(of: UInt8(ascii: "="), UInt8(ascii: "&"), in: text, ByteRange(start, end))
+    guard nameEnd < end, text[nameEnd] == UInt8(ascii: "=") else {
+      position = nameEnd
+      return (ByteRange(start, nameEnd), nil)
     }
-    guard let equals else { return (ByteRange(start, position), nil) }
-    return (ByteRange(start, equals), ByteRange(equals + 1, position))
+    position = Self.first(of: UInt8(ascii: "&"), UInt8(ascii: "&"), in: text, ByteRange(nameEnd &+ 1, end))
+    return (ByteRange(start, nameEnd), ByteRange(nameEnd &+ 1, position))
+  }
+
+  /// Where the first of two bytes stands; the end of the range if none is there.
+  @inline(__always)
+  private static func first(of byte: UInt8, _ other: UInt8, in text: Span<UInt8>, _ range: ByteRange) -> Int {
+    var index = range.start
+    while index < range.end {
+      guard let word = ByteWord(text, at: index) else {
+        if text[index] == byte || text[index] == other { return index }
+        index &+= 1
+        continue
+      }
+      let count = word.count(before: byte, or: other)
+      index &+= count
+      if count < 8 { break }
+    }
+    return min(index, range.end)
   }
 }

@@ -17,14 +17,33 @@ extension DeepLink {
       public static func < (lhs: Trust, rhs: Trust) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// The name of the source, as in route files and on the command line (`inApp`, `push`).
-    public let name: String
+    /// A name that is not in ``knownNames``.
+    private let ownName: OwnName?
+    private let known: UInt8
     /// How far the source is trusted.
     public let trust: Trust
 
+    /// Beside the source, so that copying a link with one that Waymark knows costs nothing.
+    private final class OwnName: Sendable {
+      let text: String
+
+      init(_ text: String) { self.text = text }
+    }
+
+    /// The name of the source, as in route files and on the command line (`inApp`, `push`).
+    public var name: String { ownName?.text ?? Self.knownNames[Int(known)] }
+
     /// A source of the app's own; it states its trust.
     public init(name: String, trust: Trust) {
-      self.name = name
+      ownName = OwnName(name)
+      known = 0
+      self.trust = trust
+    }
+
+    /// A source that Waymark knows.
+    fileprivate init(known: UInt8, trust: Trust) {
+      ownName = nil
+      self.known = known
       self.trust = trust
     }
 
@@ -39,26 +58,32 @@ extension DeepLink {
 }
 
 extension DeepLink.Source {
+  /// The names of the sources below, by the number each has.
+  private static let knownNames = [
+    "inApp", "push", "quickAction", "spotlight", "handoff", "customScheme", "universalLink", "widget", "webView",
+    "code",
+  ]
+
   /// The app's own code.
-  public static let inApp = Self(name: "inApp", trust: .app)
+  public static let inApp = Self(known: 0, trust: .app)
   /// A notification the app's server sent.
-  public static let push = Self(name: "push", trust: .vouched)
+  public static let push = Self(known: 1, trust: .vouched)
   /// A quick action on the app's icon.
-  public static let quickAction = Self(name: "quickAction", trust: .vouched)
+  public static let quickAction = Self(known: 2, trust: .vouched)
   /// An item the app put into the system's index.
-  public static let spotlight = Self(name: "spotlight", trust: .vouched)
+  public static let spotlight = Self(known: 3, trust: .vouched)
   /// The same app on another device.
-  public static let handoff = Self(name: "handoff", trust: .vouched)
+  public static let handoff = Self(known: 4, trust: .vouched)
   /// A link with the app's scheme; anyone may have written it.
-  public static let customScheme = Self(name: "customScheme", trust: .foreign)
+  public static let customScheme = Self(known: 5, trust: .foreign)
   /// An `https` link that the app's domain vouches for; its content is still anyone's.
-  public static let universalLink = Self(name: "universalLink", trust: .foreign)
+  public static let universalLink = Self(known: 6, trust: .foreign)
   /// A widget, which cannot be told from a foreign app.
-  public static let widget = Self(name: "widget", trust: .foreign)
+  public static let widget = Self(known: 7, trust: .foreign)
   /// Content shown inside the app: a web view, Markdown, text from a server.
-  public static let webView = Self(name: "webView", trust: .foreign)
+  public static let webView = Self(known: 8, trust: .foreign)
   /// A code that was scanned.
-  public static let code = Self(name: "code", trust: .foreign)
+  public static let code = Self(known: 9, trust: .foreign)
 
   /// Every source Waymark knows by name, most trusted first.
   public static let all: [Self] = [
@@ -71,6 +96,17 @@ extension DeepLink.Source {
   package init?(named name: String) {
     guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
     self = known
+  }
+}
+
+extension DeepLink.Source {
+  /// Two sources are the same if name and trust are.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.trust == rhs.trust && lhs.name == rhs.name }
+
+  /// Hashes name and trust.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(trust)
   }
 }
 

@@ -10,7 +10,7 @@
 /// segments. White space at both ends is dropped; non-ASCII text and inner spaces count as if they had been encoded.
 /// Dot segments are removed (`%2e` is a dot too), and leading, trailing and doubled slashes do not matter.
 ///
-/// Parsing takes one pass over the bytes and does not allocate for a path of up to sixteen segments.
+/// Parsing takes one pass over the bytes and does not allocate for a path of up to fifteen segments.
 ///
 /// Two links are equal if they lead to the same place: same scheme, host, port, segments, query items and fragment,
 /// however they are written. Their sources are not compared.
@@ -19,10 +19,10 @@ public struct DeepLink: Sendable {
   ///
   /// This is the full text, secrets included; ``description`` is fit for a log.
   public let text: String
+  let segmentList: SegmentList
+  let layout: LinkLayout
   /// Who brought the link.
   public let source: Source
-  let layout: LinkLayout
-  let segmentList: SegmentList
 
   /// Parses a link.
   ///

@@ -1,20 +1,37 @@
 /// Where the parts of a link stand in its text, found once when the link is parsed.
+///
+/// Kept as the places where parts end, since they follow each other: a link is copied often.
 struct LinkLayout: Sendable, BitwiseCopyable {
-  /// The scheme without its colon; empty when there is none.
-  var scheme = ByteRange.empty
-  /// The host as written, without port; empty when there is none.
-  var host = ByteRange.empty
-  /// From the host to the end of the port.
-  var authority = ByteRange.empty
-  /// The whole path, with its slashes.
-  var path = ByteRange.empty
-  /// The query, without its question mark.
-  var query = ByteRange.empty
-  /// The fragment, without its number sign.
-  var fragment = ByteRange.empty
-  /// The port, if one was written.
-  var port: UInt16?
+  private var schemeEnd: UInt32 = 0
+  private var hostStart: UInt32 = 0
+  private var hostEnd: UInt32 = 0
+  private var pathStart: UInt32 = 0
+  private var pathEnd: UInt32 = 0
+  private var queryEnd: UInt32 = 0
+  private var end: UInt32 = 0
+  private var portNumber: UInt16 = 0
   var traits: Traits = []
+
+  /// The scheme without its colon; empty when there is none.
+  var scheme: ByteRange { ByteRange(lower: 0, upper: schemeEnd) }
+
+  /// The host as written, without port; empty when there is none.
+  var host: ByteRange { ByteRange(lower: hostStart, upper: hostEnd) }
+
+  /// From the host to the end of the port.
+  var authority: ByteRange { traits.contains(.authority) ? ByteRange(lower: hostStart, upper: pathStart) : .empty }
+
+  /// The whole path, with its slashes.
+  var path: ByteRange { ByteRange(lower: pathStart, upper: pathEnd) }
+
+  /// The query, without its question mark.
+  var query: ByteRange { ByteRange(lower: min(pathEnd &+ 1, queryEnd), upper: queryEnd) }
+
+  /// The fragment, without its number sign.
+  var fragment: ByteRange { ByteRange(lower: min(queryEnd &+ 1, end), upper: end) }
+
+  /// The port, if one was written.
+  var port: UInt16? { traits.contains(.port) ? portNumber : nil }
 
   struct Traits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
@@ -33,5 +50,40 @@ struct LinkLayout: Sendable, BitwiseCopyable {
     static let dotSegments = Traits(rawValue: 1 << 6)
     /// An escape somewhere cannot be decoded; such text is kept as it stands.
     static let malformed = Traits(rawValue: 1 << 7)
+    /// The host is a dot segment: no segment of a path.
+    static let dottedHost = Traits(rawValue: 1 << 9)
+    /// A port is written.
+    static let port = Traits(rawValue: 1 << 8)
+  }
+}
+
+/// The parts as they are met, from the first to the last; those that are left out are empty.
+extension LinkLayout {
+  mutating func setScheme(endingAt end: Int) {
+    schemeEnd = UInt32(truncatingIfNeeded: end)
+  }
+
+  mutating func setAuthority(host: ByteRange, port: UInt16?) {
+    traits.insert(.authority)
+    (hostStart, hostEnd) = (host.lower, host.upper)
+    guard let port else { return }
+    traits.insert(.port)
+    portNumber = port
+  }
+
+  mutating func setPath(_ path: ByteRange) {
+    (pathStart, pathEnd) = (path.lower, path.upper)
+    (queryEnd, end) = (path.upper, path.upper)
+  }
+
+  mutating func setQuery(endingAt end: Int) {
+    traits.insert(.query)
+    queryEnd = UInt32(truncatingIfNeeded: end)
+    self.end = queryEnd
+  }
+
+  mutating func setFragment(endingAt end: Int) {
+    traits.insert(.fragment)
+    self.end = UInt32(truncatingIfNeeded: end)
   }
 }

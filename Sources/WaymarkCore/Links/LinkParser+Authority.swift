@@ -15,7 +15,7 @@ extension LinkParser {
       throw DeepLink.Rejection(reason: .invalidHost, offset: start)
     }
     let port = try Self.port(text, ByteRange(hostEnd, end))
-    setAuthority(host: host, authority: ByteRange(start, end), port: port)
+    setAuthority(host: host, port: port, isDotted: SegmentPicker.dots(in: text, host) != nil)
     return end
   }
 
@@ -24,15 +24,17 @@ extension LinkParser {
     while index < text.count {
       let byte = text[index]
       switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): break
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return index
       case UInt8(ascii: "@"): throw DeepLink.Rejection(reason: .userInfo, offset: start)
       case UInt8(ascii: "\\"): throw DeepLink.Rejection(reason: .backslash, offset: index)
       case PercentCoding.percent:
-        try checkEscape(text, at: index, before: text.count)
         noteHostEscapes()
+        index &+= try checkEscape(text, at: index, before: text.count)
+        continue
       default: try Self.checkCharacter(text, at: index)
       }
-      index += 1
+      index &+= 1
     }
     return index
   }
@@ -49,7 +51,7 @@ extension LinkParser {
       }
       return index
     }
-    while index < authority.end, text[index] != UInt8(ascii: ":") { index += 1 }
+    while index < authority.end, text[index] != UInt8(ascii: ":") { index &+= 1 }
     return index
   }
 

@@ -43,36 +43,49 @@ struct LinkParser {
 
   /// Finds the end of the path and its segments.
   private mutating func parsePath(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
-    var scan = PathScan(start: start)
+    var scan = PathScan(start: start, host: layout.host)
     var index = start
     while index < text.count {
       let byte = text[index]
-      // Letters, digits and most signs need no look; small letters are the most.
-      if byte &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 0x0F
-        || byte > UInt8(ascii: "?") && byte < 0x7F && byte != UInt8(ascii: "\\")
-      {
+      if byte == UInt8(ascii: "/") {
+        scan.endSegment(in: text, at: index)
         index &+= 1
         continue
       }
-      if byte == UInt8(ascii: "/") {
-        scan.endSegment(in: text, at: index)
-      } else if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+      if byte == PercentCoding.percent {
+        layout.traits.insert(.pathEscapes)
+        index &+= try checkEscape(text, at: index, before: text.count)
+        continue
+      }
+      let plainCount = Self.plainPathCount(text, at: index)
+      if plainCount > 0 {
+        index &+= plainCount
+        continue
+      }
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
         break
       } else if byte == UInt8(ascii: "\\") {
         throw DeepLink.Rejection(reason: .backslash, offset: index)
-      } else if byte == PercentCoding.percent {
-        try checkEscape(text, at: index, before: text.count)
-        layout.traits.insert(.pathEscapes)
       } else {
         try Self.checkCharacter(text, at: index)
       }
-      index += 1
+      index &+= 1
     }
     scan.endSegment(in: text, at: index)
-    layout.path = ByteRange(start, index)
+    layout.setPath(ByteRange(start, index))
     if layout.traits.contains(.pathEscapes) { try checkDecoding(text, layout.path) }
     try storeSegments(text, scan)
     return index
+  }
+
+  /// How many bytes from a place on stand for themselves; perhaps there are more.
+  @inline(__always)
+  private static func plainPathCount(_ text: Span<UInt8>, at index: Int) -> Int {
+    // A segment of one letter is over before eight bytes are read.
+    if index &+ 1 < text.count, text[index &+ 1] == UInt8(ascii: "/"), text[index] &- UInt8(ascii: "a") < 26 {
+      return 1
+    }
+    return ByteWord(text, at: index)?.plainPathCount ?? 0
   }
 
   private mutating func storeSegments(_ text: Span<UInt8>, _ scan: PathScan) throws(DeepLink.Rejection) {
@@ -95,7 +108,6 @@ struct LinkParser {
   // MARK: Query and fragment
 
   private mutating func parseQuery(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
-    layout.traits.insert(.query)
     var index = start
     var itemStart = start
     var items = 0
@@ -108,15 +120,22 @@ struct LinkParser {
       } else {
         if index == itemStart { try countItem(&items, at: index) }
         if byte == PercentCoding.percent {
-          try checkEscape(text, at: index, before: text.count)
+          index &+= try checkEscape(text, at: index, before: text.count)
           hasEscapes = true
-        } else if byte < 0x20 || byte >= 0x7F {
+          continue
+        }
+        let plainCount = ByteWord(text, at: index)?.plainQueryCount ?? 0
+        if plainCount > 0 {
+          index &+= plainCount
+          continue
+        }
+        if byte < 0x20 || byte >= 0x7F {
           try Self.checkCharacter(text, at: index)
         }
       }
       index &+= 1
     }
-    layout.query = ByteRange(start, index)
+    layout.setQuery(endingAt: index)
     if hasEscapes { try checkDecoding(text, layout.query) }
     return index
   }
@@ -128,17 +147,25 @@ struct LinkParser {
   }
 
   private mutating func parseFragment(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) {
-    layout.traits.insert(.fragment)
-    layout.fragment = ByteRange(start, text.count)
+    layout.setFragment(endingAt: text.count)
     var hasEscapes = false
-    for index in start..<text.count {
+    var index = start
+    while index < text.count {
       let byte = text[index]
       if byte == PercentCoding.percent {
-        try checkEscape(text, at: index, before: text.count)
+        index &+= try checkEscape(text, at: index, before: text.count)
         hasEscapes = true
-      } else if byte < 0x20 || byte >= 0x7F {
+        continue
+      }
+      let plainCount = ByteWord(text, at: index)?.plainQueryCount ?? 0
+      if plainCount > 0 {
+        index &+= plainCount
+        continue
+      }
+      if byte < 0x20 || byte >= 0x7F {
         try Self.checkCharacter(text, at: index)
       }
+      index &+= 1
     }
     if hasEscapes { try checkDecoding(text, layout.fragment) }
   }
@@ -155,14 +182,18 @@ struct LinkParser {
   }
 
   /// Refuses an escape that is none (unless such are kept), or that hides a control character.
-  mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) {
+  ///
+  /// - Returns: how many bytes it takes.
+  @inline(__always)
+  mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) -> Int {
     guard let byte = PercentCoding.escapedByte(in: text, at: index, before: end) else {
       guard malformed == .keep else { throw DeepLink.Rejection(reason: .malformedEscape, offset: index) }
       layout.traits.insert(.malformed)
-      return
+      return 1
     }
     if byte < 0x20 || byte == 0x7F { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
     if byte >= 0x80 { hasLongEscapes = true }
+    return 3
   }
 
   /// Refuses escapes that do not decode to UTF-8, unless such are kept.
@@ -183,6 +214,7 @@ struct LinkParser {
     var firstBad: Int?
     for index in 0..<text.count {
       let byte = text[index]
+      if (byte | 0x20) &- UInt8(ascii: "a") < 26 { continue }
       switch byte {
       case UInt8(ascii: ":"):
         if index == 0 || firstBad != nil {
@@ -200,6 +232,15 @@ struct LinkParser {
   }
 
   private mutating func setScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
+    // Only these letters begin a scheme that is more than a name.
+    switch text[range.start] | 0x20 {
+    case UInt8(ascii: "d"), UInt8(ascii: "h"), UInt8(ascii: "j"): try checkSpecialScheme(text, range)
+    default: break
+    }
+    layout.setScheme(endingAt: range.end)
+  }
+
+  private mutating func checkSpecialScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
     switch range.count {
     case 4 where ASCII.equalsIgnoringCase(text, range, "data"),
       10 where ASCII.equalsIgnoringCase(text, range, "javascript"):
@@ -208,7 +249,6 @@ struct LinkParser {
       layout.traits.insert(.web)
     default: break
     }
-    layout.scheme = range
   }
 
   static func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
@@ -219,11 +259,9 @@ struct LinkParser {
     }
   }
 
-  mutating func setAuthority(host: ByteRange, authority: ByteRange, port: UInt16?) {
-    layout.traits.insert(.authority)
-    layout.host = host
-    layout.authority = authority
-    layout.port = port
+  mutating func setAuthority(host: ByteRange, port: UInt16?, isDotted: Bool) {
+    layout.setAuthority(host: host, port: port)
+    if isDotted { layout.traits.insert(.dottedHost) }
   }
 
   mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
@@ -231,14 +269,15 @@ struct LinkParser {
 
 /// What is known of a path while it is read: its segments, as long as they follow each other plainly.
 private struct PathScan {
-  private(set) var segments = PlainSegments()
+  private(set) var segments: PlainSegments
   private(set) var isPlain = true
   /// How many segments are not empty.
   private(set) var nonEmptyCount = 0
   private var segmentStart: Int
   private let pathStart: Int
 
-  init(start: Int) {
+  init(start: Int, host: ByteRange) {
+    segments = PlainSegments(after: host)
     segmentStart = start
     pathStart = start
   }
@@ -255,10 +294,6 @@ private struct PathScan {
     }
     nonEmptyCount &+= 1
     guard isPlain else { return }
-    if SegmentPicker.dots(in: text, ByteRange(start, index)) == nil, segments.append(start: start) {
-      segments.finish(at: index)
-    } else {
-      isPlain = false
-    }
+    isPlain = SegmentPicker.dots(in: text, ByteRange(start, index)) == nil && segments.append(start: start, end: index)
   }
 }

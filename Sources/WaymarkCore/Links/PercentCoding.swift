@@ -45,8 +45,7 @@ enum PercentCoding {
 
   /// Whether `range` contains a percent sign.
   static func hasEscapes(in text: Span<UInt8>, _ range: ByteRange) -> Bool {
-    for index in range.start..<range.end where text[index] == percent { return true }
-    return false
+    needsDecoding(text, range, plus: .literal)
   }
 
   /// The decoded text of a piece.
@@ -109,9 +108,16 @@ enum PercentCoding {
 
   /// Whether the decoded text of a piece is another than the text as it stands.
   static func needsDecoding(_ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading) -> Bool {
-    for index in range.start..<range.end {
-      let byte = text[index]
-      if byte == percent || (byte == UInt8(ascii: "+") && plus != .literal) { return true }
+    let sign = plus == .literal ? percent : UInt8(ascii: "+")
+    var index = range.start
+    while range.end &- index > 4, let word = ByteWord(text, at: index) {
+      index &+= word.count(before: percent, or: sign)
+      if index >= range.end { return false }
+      if text[index] == percent || text[index] == sign { return true }
+    }
+    while index < range.end {
+      if text[index] == percent || text[index] == sign { return true }
+      index &+= 1
     }
     return false
   }

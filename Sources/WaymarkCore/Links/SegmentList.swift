@@ -74,38 +74,51 @@ private final class ListedSegments: Sendable {
   }
 }
 
-/// Up to sixteen segments that follow each other with one slash between: their first bytes, without an allocation.
+/// Up to fifteen segments that follow each other with one slash between: their first bytes, without an allocation.
 struct PlainSegments: Sendable, BitwiseCopyable {
-  static let capacity = 16
+  static let capacity = 15
 
+  /// The first is that of the host before the path, so that a host that is part of the path is a segment as others.
   private var firstStarts = SIMD8<UInt16>()
   private var lastStarts = SIMD8<UInt16>()
-  private var end: UInt32 = 0
-  private(set) var count = 0
+  private var lastEnd: UInt16 = 0
+  private var stored: UInt8 = 0
+
+  /// No segments yet.
+  init(after host: ByteRange = .empty) {
+    firstStarts[0] = UInt16(truncatingIfNeeded: host.lower)
+  }
+
+  var count: Int { Int(stored) }
 
   @inline(__always)
   subscript(index: Int) -> ByteRange {
-    ByteRange(lower: UInt32(start(of: index)), upper: index &+ 1 < count ? UInt32(start(of: index &+ 1)) &- 1 : end)
+    ByteRange(lower: start(at: index &+ 1), upper: index &+ 1 < count ? start(at: index &+ 2) &- 1 : end)
   }
 
+  /// The end of the last segment.
+  var end: UInt32 { UInt32(lastEnd) }
+
   /// The text from the first segment to the end of the last.
-  var whole: ByteRange { count == 0 ? .empty : ByteRange(lower: UInt32(start(of: 0)), upper: end) }
+  var whole: ByteRange { count == 0 ? .empty : ByteRange(lower: start(at: 1), upper: end) }
 
   /// Adds a segment; `false` when there is no room for it.
-  mutating func append(start: Int) -> Bool {
-    guard count < Self.capacity, let start = UInt16(exactly: start) else { return false }
-    if count < 8 { firstStarts[count] = start } else { lastStarts[count - 8] = start }
-    count += 1
+  @inline(__always)
+  mutating func append(start: Int, end: Int) -> Bool {
+    guard count < Self.capacity, let end = UInt16(exactly: end) else { return false }
+    stored &+= 1
+    let start = UInt16(truncatingIfNeeded: start)
+    if stored < 8 { firstStarts[Int(stored)] = start } else { lastStarts[Int(stored & 7)] = start }
+    lastEnd = end
     return true
   }
 
-  /// Ends the last segment.
-  mutating func finish(at end: Int) {
-    self.end = UInt32(truncatingIfNeeded: end)
-  }
+  /// Where the host and each segment start.
+  var starts: SIMD16<UInt16> { SIMD16(lowHalf: firstStarts, highHalf: lastStarts) }
 
+  /// Where a segment starts, counted from the host.
   @inline(__always)
-  private func start(of index: Int) -> UInt16 {
-    index < 8 ? firstStarts[index & 7] : lastStarts[(index &- 8) & 7]
+  func start(at place: Int) -> UInt32 {
+    UInt32(place < 8 ? firstStarts[place & 7] : lastStarts[place & 7])
   }
 }

@@ -20,7 +20,13 @@ struct SegmentPicker {
   /// The last segment that has not been met; nil if there is none.
   mutating func next(in text: Span<UInt8>) -> ByteRange? {
     while end >= start {
-      var index = end
+      if end == start || text[end &- 1] == UInt8(ascii: "/") {
+        // An empty segment counts as one to drop.
+        if dropping > 0 { dropping &-= 1 }
+        end &-= 1
+        continue
+      }
+      var index = end &- 1
       while index > start, text[index &- 1] != UInt8(ascii: "/") { index &-= 1 }
       let segment = ByteRange(index, end)
       end = index &- 1
@@ -29,7 +35,7 @@ struct SegmentPicker {
         dropping &+= dots &- 1
       } else if dropping > 0 {
         dropping &-= 1
-      } else if !segment.isEmpty {
+      } else {
         return segment
       }
     }

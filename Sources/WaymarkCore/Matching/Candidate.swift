@@ -59,6 +59,13 @@ struct Capture: Sendable {
 }
 
 extension Capture {
+  /// Whether this is the parameter of a name, byte by byte.
+  @inline(__always)
+  func hasName(_ wanted: String) -> Bool {
+    guard let name, name.utf8.count == wanted.utf8.count, !isWildcard else { return false }
+    return name.utf8.elementsEqual(wanted.utf8)
+  }
+
   /// All captures of a shape, in the order they are written.
   static func all(in shape: PatternShape) -> [Capture] {
     captures(in: shape.path, isInFragment: false) + captures(in: shape.fragment ?? [], isInFragment: true)

@@ -52,12 +52,12 @@ extension RouteStore {
     guard !host.isEmpty else { return false }
     let isSegment =
       switch options.hostPolicy {
-      case .byScheme: !link.isWeb && !hosts.accepts(link)
+      case .byScheme: !link.isWeb && !(hasHosts && hosts.accepts(link))
       case .segment: true
       case .undotted: link.text.withBytes { Self.isUndotted($0, host) }
       case .fixed, .ignored: false
       }
-    return isSegment && link.text.withBytes { SegmentPicker.dots(in: $0, host) == nil }
+    return isSegment && !link.layout.traits.contains(.dottedHost)
   }
 
   private static func isUndotted(_ text: Span<UInt8>, _ host: ByteRange) -> Bool {

@@ -5,25 +5,25 @@ extension Matcher {
   @inline(__always)
   func literal(
     below parent: UInt32, _ cell: MatcherCell, _ segment: ByteRange, _ hasEscapes: Bool, _ text: Span<UInt8>,
-    _ search: CandidateSearch
+    best: UInt32, _ mayBeMalformed: Bool
   ) -> UInt32 {
     let place: UInt32
     if hasEscapes || foldsCase {
-      place = decodedLiteral(below: parent, segment, text, search)
+      place = decodedLiteral(below: parent, segment, text, mayBeMalformed)
     } else {
       guard cell.mayHaveLiteral(beginning: text[segment.start]) else { return MatcherCell.none }
       place = literal(below: parent, text.bytes, from: segment.start, count: segment.count)
     }
-    return place != MatcherCell.none && isWorth(place, search) ? place : MatcherCell.none
+    return place != MatcherCell.none && cells[Int(place)].order < best ? place : MatcherCell.none
   }
 
   @inline(never)
   private func decodedLiteral(
-    below parent: UInt32, _ segment: ByteRange, _ text: Span<UInt8>, _ search: CandidateSearch
+    below parent: UInt32, _ segment: ByteRange, _ text: Span<UInt8>, _ mayBeMalformed: Bool
   ) -> UInt32 {
     // An escape is three bytes for one: a segment too long for any literal is not decoded.
     guard segment.count <= 3 * longestLiteral else { return MatcherCell.none }
-    return DecodedSegment.with(text, segment, folded: foldsCase, mayBeMalformed: search.mayBeMalformed) {
+    return DecodedSegment.with(text, segment, folded: foldsCase, mayBeMalformed: mayBeMalformed) {
       literal(below: parent, $0.bytes, from: 0, count: $0.count)
     }
   }

@@ -9,43 +9,59 @@ extension Matcher {
   ) {
     let cells = cells.span
     let count = stretch.count
-    var place = root
-    var taken = 0
-    /// The cells on the way with edges that were not taken.
-    var forks = Forks()
+    var position = WalkPosition(place: root)
     while true {
       search.steps &+= 1
-      var cell = cells[Int(place)]
-      if Segments.isReversed || taken == count { accept(cell, text, &search) }
+      let cell = cells[Int(position.place)]
+      if Segments.isReversed || position.taken == count { accept(cell, text, &search) }
       var next = MatcherCell.none
-      if taken < count {
-        let segment = stretch.segment(taken)
-        next = literal(below: place, cell, segment, hasEscapes, text, search)
+      if position.taken < count {
+        next = literal(
+          below: position.place, cell, stretch.segment(position.taken), hasEscapes, text, best: search.best,
+          search.mayBeMalformed)
         if cell.isFork {
-          forks.insert(taken)
-          if next == MatcherCell.none { next = detour(at: cell, from: 0, segment, hasEscapes, text, &search) }
+          position.forks.insert(position.taken)
+          if next == MatcherCell.none {
+            next = detour(at: cell, from: 0, stretch.segment(position.taken), hasEscapes, text, &search)
+          }
         }
       }
-      while next == MatcherCell.none {
-        if cell.branch != MatcherCell.none, !Segments.isReversed {
-          enterWildcard(of: cell, stretch.rest(after: taken), hasEscapes, text, &search)
-        }
-        forks.remove(taken)
-        if forks.isEmpty { return }
-        var child = place
-        repeat {
-          child = place
-          place = cells[Int(place)].parent
-          taken &-= 1
-        } while !forks.contains(taken)
-        cell = cells[Int(place)]
-        if cell.order < search.best {
-          next = detour(
-            at: cell, from: turn(after: child, cell), stretch.segment(taken), hasEscapes, text, &search)
-        }
+      if next == MatcherCell.none {
+        if position.forks.isEmpty, cell.branch == MatcherCell.none { return }
+        next = climb(&position, stretch, hasEscapes, text, &search)
+        if next == MatcherCell.none { return }
       }
-      place = next
-      taken &+= 1
+      position.place = next
+      position.taken &+= 1
+    }
+  }
+
+  /// Goes up to the next cell with a turn that may lead to something better, and takes it; `none` if there is no such.
+  @inline(never)
+  private func climb<Segments: Stretch>(
+    _ position: inout WalkPosition, _ stretch: Segments, _ hasEscapes: Bool, _ text: Span<UInt8>,
+    _ search: inout CandidateSearch
+  ) -> UInt32 {
+    let cells = cells.span
+    var place = position.place
+    while true {
+      let cell = cells[Int(place)]
+      if cell.branch != MatcherCell.none, !Segments.isReversed {
+        enterWildcard(of: cell, stretch.rest(after: position.taken), hasEscapes, text, &search)
+      }
+      position.forks.remove(position.taken)
+      if position.forks.isEmpty { return MatcherCell.none }
+      var child = place
+      repeat {
+        child = place
+        place = cells[Int(place)].parent
+        position.taken &-= 1
+      } while !position.forks.contains(position.taken)
+      let fork = cells[Int(place)]
+      guard fork.order < search.best else { continue }
+      let next = detour(
+        at: fork, from: turn(after: child, fork), stretch.segment(position.taken), hasEscapes, text, &search)
+      if next != MatcherCell.none { return next }
     }
   }
 
@@ -122,6 +138,17 @@ extension Matcher {
     guard root != MatcherCell.none, isWorth(root, search) else { return }
     walk(rest(), from: root, hasEscapes: hasEscapes, in: text, &search)
   }
+}
+
+/// How far a walk is.
+private struct WalkPosition {
+  var place: UInt32
+  /// How many segments lead there.
+  var taken = 0
+  /// The cells on the way with edges that were not taken.
+  var forks = Forks()
+
+  init(place: UInt32) { self.place = place }
 }
 
 /// The depths of cells with edges that were not taken.

@@ -40,8 +40,12 @@ extension Matcher {
     _ search: inout CandidateSearch, in text: Span<UInt8>, _ layout: LinkLayout, _ segments: PlainSegments,
     _ path: RoutePath
   ) {
+    guard let stretch = path.stretch(of: segments, layout) else {
+      return run(&search, in: text, layout, SegmentList(segments), path)
+    }
     let hasEscapes = path.hasEscapes(in: layout)
-    if !hasEscapes, let whole = path.whole(of: segments, layout), !whole.isEmpty {
+    if !hasEscapes, stretch.count > 0 {
+      let whole = stretch.whole
       let first = cells[Int(root)]
       if !first.isFork, !first.mayHaveLiteral(beginning: text[whole.start]) { return }
       if search.first == 0, !(matchesFragments && search.hasFragment),
@@ -51,12 +55,7 @@ extension Matcher {
         return
       }
     }
-    if let host = path.host(in: layout) {
-      let stretch = MixedStretch(segments: SegmentList(segments), host: host)
-      walk(stretch, from: root, hasEscapes: hasEscapes, in: text, &search)
-    } else {
-      walk(segments, from: root, hasEscapes: hasEscapes, in: text, &search)
-    }
+    walk(stretch, from: root, hasEscapes: hasEscapes, in: text, &search)
   }
 
   /// Looks for the first candidate that matches.

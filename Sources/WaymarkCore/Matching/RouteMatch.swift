@@ -5,9 +5,9 @@
 public struct RouteMatch: Sendable {
   /// The link that was matched: the last one, if it went through redirects.
   public let link: DeepLink
-  let store: RouteStore
-  let candidate: UInt32
   let routePath: RoutePath
+  let candidate: UInt32
+  let store: RouteStore
   /// Nil for most matches, so that copying one costs little.
   private var carried: Carried?
 

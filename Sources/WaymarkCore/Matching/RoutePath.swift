@@ -22,13 +22,10 @@ struct RoutePath: Sendable, Hashable {
   /// The host, if it is the first segment.
   func host(in layout: LinkLayout) -> ByteRange? { hostIsSegment ? layout.host : nil }
 
-  /// The text from the first segment to the end of the last; nil if there is a port between host and path.
-  func whole(of segments: PlainSegments, _ layout: LinkLayout) -> ByteRange? {
-    let path = segments.whole
-    guard hostIsSegment else { return path }
-    guard !path.isEmpty else { return layout.host }
-    guard path.lower == layout.host.upper + 1 else { return nil }
-    return ByteRange(lower: layout.host.lower, upper: path.upper)
+  /// The segments of a path of plain segments; nil if they do not follow the host plainly.
+  @inline(__always)
+  func stretch(of segments: PlainSegments, _ layout: LinkLayout) -> PlainStretch? {
+    hostIsSegment ? PlainStretch(segments, host: layout.host) : PlainStretch(segments)
   }
 
   /// Whether some segment contains a percent sign.

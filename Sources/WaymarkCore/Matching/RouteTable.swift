@@ -64,6 +64,7 @@ final class RouteStore: Sendable {
   /// The redirects asked before any route, as a table of their own.
   let redirects: RouteStore?
   let hosts: HostList
+  let hasHosts: Bool
   /// The schemes let in, in lower case: those listed, and those declared as namespaces.
   ///
   /// Empty lets any in.
@@ -91,6 +92,7 @@ final class RouteStore: Sendable {
     matcher = parts.matcher
     redirects = parts.redirects
     hosts = parts.hosts
+    hasHosts = !parts.hosts.isEmpty
     let listed = parts.options.schemes
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
     namespaces = parts.options.namespaces
@@ -105,12 +107,25 @@ final class RouteStore: Sendable {
 
   func chain(of index: Int) -> [RouteTable.Route] {
     var chain: [RouteTable.Route] = []
+    chain.reserveCapacity(depth(of: index))
     var next: Int? = index
     while let index = next {
       chain.append(routes[index])
       next = routes[index].parentIndex
     }
-    return chain.reversed()
+    chain.reverse()
+    return chain
+  }
+
+  /// How many routes there are from the outermost one to a route.
+  private func depth(of index: Int) -> Int {
+    var depth = 1
+    var place = index
+    while let parent = routes[place].parentIndex {
+      depth += 1
+      place = parent
+    }
+    return depth
   }
 
   /// The namespace a link belongs to, if its scheme is one.

@@ -67,9 +67,7 @@ enum SegmentHash {
   }
 
   @inline(__always)
-  private static func load(_ bytes: RawSpan, at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
+  private static func load(_ bytes: RawSpan, at offset: Int) -> UInt64 { ByteWord.load(bytes, at: offset) }
 
   private static func shortWord(_ bytes: RawSpan, from start: Int, count: Int) -> UInt64 {
     var word: UInt64 = 0

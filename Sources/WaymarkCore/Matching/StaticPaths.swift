@@ -21,7 +21,7 @@ struct StaticPaths: Sendable {
   ///   - hashMask: which bits of the hash count; fewer make collisions, for tests.
   init(_ paths: [(path: [UInt8], candidate: UInt32)], hashMask: UInt32 = SegmentHash.allBits) {
     self.hashMask = hashMask
-    places = ContiguousArray(repeating: Place(), count: SegmentHash.placeCount(for: paths.count))
+    places = ContiguousArray(repeating: Place(), count: paths.isEmpty ? 0 : 2 * paths.count + 1)
     for (path, candidate) in paths { insert(path, candidate) }
   }
 

@@ -12,14 +12,62 @@ protocol Stretch {
   func rest(after taken: Int) -> Rest
 }
 
-/// The plain segments of a path.
-extension PlainSegments: Stretch {
+/// The plain segments of a path, perhaps with a host before them that is part of the path.
+struct PlainStretch: Stretch, BitwiseCopyable {
   static var isReversed: Bool { false }
 
-  @inline(__always)
-  func segment(_ index: Int) -> ByteRange { self[index] }
+  /// As one vector, in which a segment is found without a question.
+  private let starts: SIMD16<UInt16>
+  /// 0 if the host is the first segment, else 1.
+  private let first: Int
+  let count: Int
+  private let end: UInt32
 
-  func rest(after taken: Int) -> ReversedStretch { ReversedStretch(SegmentList(self), host: nil, after: taken) }
+  init(_ segments: PlainSegments) {
+    starts = segments.starts
+    first = 1
+    count = segments.count
+    end = segments.end
+  }
+
+  /// Nil if a port stands between host and path, or the host is too far from the beginning to be in the list.
+  @inline(__always)
+  init?(_ segments: PlainSegments, host: ByteRange) {
+    guard segments.count == 0 || segments.start(at: 1) == host.upper &+ 1, host.upper <= UInt16.max else { return nil }
+    starts = segments.starts
+    first = 0
+    count = segments.count &+ 1
+    end = segments.count == 0 ? host.upper : segments.end
+  }
+
+  /// The text from the first segment to the end of the last.
+  var whole: ByteRange { count == 0 ? .empty : ByteRange(lower: start(at: first), upper: end) }
+
+  @inline(__always)
+  func segment(_ index: Int) -> ByteRange {
+    let place = index &+ first
+    return ByteRange(
+      lower: start(at: place), upper: index &+ 1 < count ? start(at: place &+ 1) &- 1 : end)
+  }
+
+  @inline(__always)
+  private func start(at place: Int) -> UInt32 { UInt32(starts[place & 15]) }
+
+  func rest(after taken: Int) -> ReversedPlainStretch { ReversedPlainStretch(forward: self, count: count - taken) }
+}
+
+/// What follows a wildcard in plain segments: from the last to the first.
+struct ReversedPlainStretch: Stretch, BitwiseCopyable {
+  static var isReversed: Bool { true }
+
+  let forward: PlainStretch
+  let count: Int
+
+  @inline(__always)
+  func segment(_ index: Int) -> ByteRange { forward.segment(forward.count &- 1 &- index) }
+
+  /// There is at most one wildcard in a pattern.
+  func rest(after taken: Int) -> ReversedPlainStretch { self }
 }
 
 /// Any segments, perhaps with a host before them that is part of the path.

@@ -132,7 +132,7 @@ struct TrieBuilder {
       guard let candidate = nodes[node].candidates.first, let path = staticPath(to: node) else { continue }
       var search = CandidateSearch(LinkLayout())
       path.text.withUnsafeBufferPointer {
-        matcher.walk(path.segments, from: matcher.root, hasEscapes: false, in: $0.span, &search)
+        matcher.walk(PlainStretch(path.segments), from: matcher.root, hasEscapes: false, in: $0.span, &search)
       }
       if search.best == candidate { paths.append((path.text, candidate)) }
     }
@@ -156,10 +156,9 @@ struct TrieBuilder {
     var segments = PlainSegments()
     for literal in literals.reversed() {
       if !path.isEmpty { path.append(UInt8(ascii: "/")) }
-      guard segments.append(start: path.count) else { return nil }
+      guard segments.append(start: path.count, end: path.count + literal.count) else { return nil }
       path += literal
     }
-    segments.finish(at: path.count)
     return (path, segments)
   }
 

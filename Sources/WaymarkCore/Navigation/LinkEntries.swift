@@ -4,11 +4,14 @@ struct LinkEntries {
   private let map: NavigationMap
   private let query: [RouterState.Entry.QueryItem]
   private let origin: RouterState.Entry.Origin
+  /// The routes on the way to the match, the outermost first.
+  private let chain: [RouteTable.Route]
 
   init(_ match: RouteMatch, map: NavigationMap, origin: RouterState.Entry.Origin) {
     self.match = match
     self.map = map
     self.origin = origin
+    chain = match.store.chain(of: match.route.index)
     query = match.hasQuery ? match.queryItems.map { .init(name: $0.name, value: $0.value) } : []
   }
 
@@ -41,7 +44,6 @@ struct LinkEntries {
 
   /// The link that leads to a route above the one that matched.
   private func link(upTo route: RouteTable.Route) -> String? {
-    let chain = match.store.chain(of: match.route.index)
     let shape = match.store.candidates[match.candidateIndex].shape
     let unjoined = chain.count - shape.levels.count
     guard let place = chain.firstIndex(where: { $0.id == route.id }) else { return nil }

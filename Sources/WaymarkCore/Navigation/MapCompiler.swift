@@ -99,7 +99,7 @@ struct MapCompiler {
         if case .below = place.relation { place.parent } else { nil }
       })
     firstImplicitStack = places.count
-    for index in places.indices where routesAbove.contains(index) && needsStack(places[index]) {
+    for index in places.indices where needsStack(places[index], hasRoutesBelow: routesAbove.contains(index)) {
       let stack = MapPlace(
         kind: .container(.stack), key: unusedKey(RouterState.implicitStackKey(of: places[index].key)),
         parent: places[index].parent, relation: places[index].relation)
@@ -109,10 +109,10 @@ struct MapCompiler {
     }
   }
 
-  private func needsStack(_ place: MapPlace) -> Bool {
+  private func needsStack(_ place: MapPlace, hasRoutesBelow: Bool) -> Bool {
     switch place.relation {
-    case .over: true
-    case .inside: place.parent.map { places[$0].container != .stack } ?? false
+    case .over(let options): hasRoutesBelow || (options.isEmbedded && place.container == nil)
+    case .inside: hasRoutesBelow && place.parent.map { places[$0].container != .stack } ?? false
     case .root, .loose, .below: false
     }
   }

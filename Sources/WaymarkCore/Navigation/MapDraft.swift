@@ -33,9 +33,11 @@ package struct MapDraft: Sendable {
 
   /// Adds a container: inside another, below a route, or, as a modal, over either.
   package mutating func add(
-    _ kind: NavigationMap.Kind, named name: String, in parent: Token?, modal: RouteMap.ModalOptions? = nil
+    _ kind: NavigationMap.Kind, named name: String, in parent: Token?, modal: RouteMap.ModalOptions? = nil,
+    attaching attachments: RouteAttachments = RouteAttachments()
   ) -> Token {
-    add(Node(kind: .container(kind, name: name), parent: parent?.index, modal: modal))
+    add(
+      Node(kind: .container(kind, name: name), parent: parent?.index, modal: modal, attachments: attachments))
   }
 
   /// Adds a route of a table: inside a container, below another route, or, as a modal, over either.

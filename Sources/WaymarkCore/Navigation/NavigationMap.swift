@@ -9,7 +9,7 @@ public struct NavigationMap: Sendable {
   /// The routes.
   public let table: RouteTable
   /// How routes are shown that do not say so themselves.
-  public let presentation: RouteMap.Presentation
+  public internal(set) var presentation: RouteMap.Presentation
   let store: MapStore
 
   /// A kind of container.

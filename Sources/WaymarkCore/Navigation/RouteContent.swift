@@ -63,6 +63,17 @@ extension RouteContent {
     changingDeclarations { $0.rename(name) }
   }
 
+  /// Changes the value of a type that is attached to each of these.
+  func changingAttachment<Value: Sendable>(
+    _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
+  ) -> RouteMap {
+    changingDeclarations { item in
+      var attached = item.attachments[type] ?? value
+      change(&attached)
+      item.attachments[type] = attached
+    }
+  }
+
   private func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
     var map = routes
     for index in map.items.indices { change(&map.items[index]) }

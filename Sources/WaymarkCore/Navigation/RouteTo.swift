@@ -46,6 +46,13 @@ public struct RouteTo: RouteContent {
     }
   }
 
+  /// The routes that lead to a typed destination, with what a host keeps with each.
+  package init<Destination: RouteDestination, Value: Sendable>(
+    _ type: Destination.Type, attaching value: Value, @RouteBuilder _ below: () -> some RouteContent
+  ) {
+    items = RouteTo(type, below).attaching(value).items
+  }
+
   /// The routes with all below.
   public var routes: RouteMap { RouteMap(items: items) }
 }

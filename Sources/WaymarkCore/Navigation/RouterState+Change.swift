@@ -8,6 +8,17 @@ extension RouterState {
     /// What of a state to be restored is not in it.
     public internal(set) var dropped: [Dropped] = []
 
+    init(state: RouterState, outcome: Outcome, dropped: [Dropped] = []) {
+      self.state = state
+      self.outcome = outcome
+      self.dropped = dropped
+    }
+
+    /// A state that stays as it is: what an own reducer answers to an action it does not allow.
+    public init(refusing refusal: Refusal, in state: RouterState) {
+      self.init(state: state, outcome: .refused(refusal))
+    }
+
     /// Whether the state is another one.
     public var isChanged: Bool { outcome == .changed }
   }
@@ -48,6 +59,10 @@ extension RouterState {
     case tooDeep
     /// Nothing of the state to be restored is valid.
     case nothingToRestore
+    /// The app's own reducer does not allow it.
+    case notAllowed
+    /// There is no place to go back or forward to.
+    case noHistory
   }
 
   /// Something that was left out of a state, since the map has no place for it.

@@ -19,7 +19,7 @@ extension RouterState {
     ///
     /// A change that shows the same places, like other parameters, is no place to go back to.
     public mutating func note(_ old: RouterState, changedTo new: RouterState) {
-      guard old.places != new.places, !old.windows.isEmpty else { return }
+      guard !old.windows.isEmpty, !old.showsSamePlaces(as: new) else { return }
       forward = []
       back.append(old)
       back.removeFirst(max(0, back.count - limit))
@@ -40,8 +40,10 @@ extension RouterState {
     }
   }
 
-  /// What is shown in the key window, by route and link.
-  private var places: [String] {
-    visibleEntries().map { $0.route + " " + ($0.link ?? "") }
+  /// Whether the key windows of both show the same, by route and link.
+  private func showsSamePlaces(as other: RouterState) -> Bool {
+    visibleEntries().elementsEqual(other.visibleEntries()) { one, other in
+      one.route.utf8.elementsEqual(other.route.utf8) && (one.link ?? "").utf8.elementsEqual((other.link ?? "").utf8)
+    }
   }
 }

@@ -11,7 +11,7 @@ public struct RouterState: Sendable, Hashable {
   /// How often the state changed.
   public internal(set) var revision = 0
   /// The id that the next entry gets; ids are never given twice.
-  var nextID = 0
+  package internal(set) var nextID = 0
 
   init(windows: [Window] = [], keyWindow: Window.ID? = nil) {
     self.windows = windows

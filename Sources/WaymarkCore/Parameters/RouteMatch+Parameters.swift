@@ -23,32 +23,36 @@ extension RouteMatch {
     public var isEmpty: Bool { names.isEmpty }
 
     /// Goes through names and decoded values, in order.
-    public consuming func makeIterator() -> Iterator { Iterator(match) }
+    public consuming func makeIterator() -> Iterator { Iterator(self) }
 
     /// Goes through names and decoded values; those that a condition made come last, sorted.
     public struct Iterator: IteratorProtocol {
-      private let match: RouteMatch
+      private let parameters: Parameters
+      private let captures: [Capture]
       private var index = 0
       /// What a condition made and no capture has, last first.
       private var made: [(name: String, value: String)]
 
-      fileprivate init(_ match: RouteMatch) {
-        self.match = match
-        made =
-          match.made.map { made in
-            let captured = match.captures.compactMap { $0.isWildcard ? nil : $0.name }
-            return made.filter { !captured.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
-          } ?? []
+      fileprivate init(_ parameters: consuming Parameters) {
+        captures = parameters.match.captures
+        made = parameters.match.made.map { Self.made($0, besides: parameters.match.captures) } ?? []
+        self.parameters = parameters
+      }
+
+      private static func made(
+        _ made: [String: String], besides captures: [Capture]
+      ) -> [(name: String, value: String)] {
+        let captured = captures.compactMap { $0.isWildcard ? nil : $0.name }
+        return made.filter { !captured.contains($0.key) }.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
       }
 
       /// The next name with its value.
       public mutating func next() -> (name: String, value: String)? {
-        let captures = match.captures
         while index < captures.count {
           let capture = captures[index]
           index += 1
           guard let name = capture.name, !capture.isWildcard else { continue }
-          return (name, match.made?[name] ?? match.text(of: capture))
+          return (name, parameters.match.made?[name] ?? parameters.match.text(of: capture))
         }
         return made.popLast()
       }
@@ -74,12 +78,19 @@ extension RouteMatch {
   public var wildcard: Wildcard? {
     captures.first(where: \.isWildcard).map { capture in
       let ranges = wildcardRanges(capture)
-      let mayBeMalformed = link.mayBeMalformed
       return Wildcard(
-        name: capture.name,
-        segments: link.text.withBytes { text in
-          ranges.map { PercentCoding.decoded(text, $0, mayBeMalformed: mayBeMalformed) }
-        }, remainder: remainder(ranges, of: capture))
+        name: capture.name, segments: texts(ranges, of: capture), remainder: remainder(ranges, of: capture))
+    }
+  }
+
+  private func texts(_ ranges: ContiguousArray<ByteRange>, of wildcard: Capture) -> [String] {
+    let mayBeMalformed = link.mayBeMalformed
+    let hasEscapes = wildcard.isInFragment || routePath.hasEscapes(in: link.layout)
+    return link.text.withBytes { text in
+      ranges.map { range in
+        hasEscapes
+          ? PercentCoding.decoded(text, range, mayBeMalformed: mayBeMalformed) : PercentCoding.raw(text, range)
+      }
     }
   }
 
@@ -103,10 +114,12 @@ extension RouteMatch {
   var captures: [Capture] { store.candidates[candidateIndex].captures }
 
   func capture(named name: String) -> Capture? {
-    var wanted = name[...]
     // IKRouter names a parameter with its colon.
-    if store.options.dialect.namesWithColon, name.utf8.first == UInt8(ascii: ":") { wanted = name.dropFirst() }
-    return captures.first { $0.name?.utf8.elementsEqual(wanted.utf8) == true && !$0.isWildcard }
+    guard store.options.dialect.namesWithColon, name.utf8.first == UInt8(ascii: ":") else {
+      return captures.first { $0.hasName(name) }
+    }
+    let wanted = String(name.dropFirst())
+    return captures.first { $0.hasName(wanted) }
   }
 
   /// Where the value of a parameter stands, if it is a whole segment and the link has it.

@@ -7,9 +7,22 @@ struct Gate {
   /// - Throws: the first ``RouteTable/Refusal`` there is.
   func check(_ link: DeepLink) throws(RouteTable.Refusal) { try check(link, store.path(of: link)) }
 
+  /// Checks a link as far as its entrance asks for.
+  func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Refusal) {
+    switch entrance {
+    case .gates: try check(link)
+    case .routePath: try checkForm(link)
+    }
+  }
+
   /// Checks a link whose path is known.
+  @inline(__always)
   func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
-    if store.gateRules.waveThrough(link, path) { return }
+    if !store.gateRules.waveThrough(link, path) { try checkClosely(link, path) }
+  }
+
+  @inline(never)
+  private func checkClosely(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
     try checkForm(link, path)
     try checkScheme(link)
     try checkHost(link)

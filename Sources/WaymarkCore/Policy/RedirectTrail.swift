@@ -3,13 +3,11 @@ struct RedirectTrail {
   /// The targets in order, filled in; the one that broke a rule is the last.
   private(set) var targets: [String] = []
   private let limit: Int
-  private var visited: Set<String>
-  private var place: String
+  /// The links there were, each spelled in one way; the first one is spelled when there is a second.
+  private var visited: Set<String> = []
 
-  init(_ subject: MatchSubject, limit: Int) {
+  init(limit: Int) {
     self.limit = limit
-    place = subject.place
-    visited = [place]
   }
 
   /// Follows a redirect.
@@ -38,8 +36,10 @@ struct RedirectTrail {
     let link = try parse(text, subject, store, of: leader)
     let hasScheme = !link.layout.scheme.isEmpty
     let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
+    let place = subject.place
     let nextPlace = next.place
     if nextPlace == place { return nil }
+    visited.insert(place)
     targets.append(text)
     guard !visited.contains(nextPlace) else {
       throw RouteTable.Refusal(.redirectLoop, "the redirects lead back to a link that was there before")
@@ -48,8 +48,6 @@ struct RedirectTrail {
       throw RouteTable.Refusal(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
     }
     if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
-    place = nextPlace
-    visited.insert(nextPlace)
     return next
   }
 

@@ -61,13 +61,21 @@ struct Resolver {
     mayFallBack = fallsBack
   }
 
+  /// How a link comes to be asked about.
+  enum Entrance {
+    /// It passes all gates first.
+    case gates
+    /// It stands for one that has passed them, as a screen's does: only its form is asked again.
+    case routePath
+  }
+
   /// Starts with a link.
-  mutating func begin(_ link: DeepLink, namespace: String?) -> Progress {
+  mutating func begin(_ link: DeepLink, namespace: String?, by entrance: Entrance = .gates) -> Progress {
     advance { resolver throws(RouteTable.Refusal) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
-      try Gate(store: resolver.store).check(link)
-      resolver.trail = RedirectTrail(subject, limit: resolver.store.options.redirectLimit)
+      try Gate(store: resolver.store).check(link, by: entrance)
+      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
       return try resolver.enter(subject)
     }
   }
@@ -125,11 +133,11 @@ struct Resolver {
 
   /// The redirects of the routes on the way, outermost first, then the action of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
-    for link in match.chain {
-      if let template = link.route.redirectTemplate, let next = try follow(template, match, subject) {
+    for route in match.store.chain(of: match.route.index) {
+      if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
         return .next(next)
       }
-      guard let target = link.route.redirecting?(match) else { continue }
+      guard let target = route.redirecting?(match) else { continue }
       if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
     }
     return .ask(.action(match))
@@ -164,12 +172,22 @@ struct Resolver {
 
   // MARK: Redirects
 
-  /// The fallback of the table, once.
+  /// The fallback that the link carries, if it may, or that of the table; one of them, once.
   private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
-    guard mayFallBack, let text = store.options.fallback else { return nil }
+    guard mayFallBack, let text = store.carriedFallback(of: subject.link) ?? store.options.fallback else { return nil }
     mayFallBack = false
     fellBack = true
     return try trail?.follow(text, subject, store, of: "the fallback")
+  }
+
+  /// Goes on after the screen of a match could not be made: with the fallback, if there is one left.
+  mutating func fallBack(after match: RouteMatch) -> Progress {
+    advance { resolver throws(RouteTable.Refusal) in
+      guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
+        return .end(.failed(match))
+      }
+      return .next(fallback)
+    }
   }
 
   /// The redirects before all routes, which are for every namespace.

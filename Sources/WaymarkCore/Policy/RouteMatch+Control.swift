@@ -15,10 +15,20 @@ extension RouteMatch {
   /// The link to open if this one cannot be, if it carries one and may.
   ///
   /// It stands in the query item named by ``RouteTable/Options/fallbackParameter``.
-  public var carriedFallback: String? { controlValue(store.options.fallbackParameter) }
+  public var carriedFallback: String? { store.carriedFallback(of: link) }
 
-  private func controlValue(_ name: String?) -> String? {
-    guard let name, store.options.controlParameters.includes(link.source) else { return nil }
-    return queryItems.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  private func controlValue(_ name: String?) -> String? { store.controlValue(name, in: link) }
+}
+
+extension RouteStore {
+  /// The link to open if one cannot be, if it carries one and may.
+  func carriedFallback(of link: DeepLink) -> String? { controlValue(options.fallbackParameter, in: link) }
+
+  /// The last item of the query with the name of a control parameter, if the link may say such a thing.
+  fileprivate func controlValue(_ name: String?, in link: DeepLink) -> String? {
+    guard let name, options.controlParameters.includes(link.source) else { return nil }
+    let query = DeepLink.Query(
+      link: link, range: link.layout.query, plus: options.queryPlus, namesKeepPlus: options.plus == .afterDecoding)
+    return query[name]?.text
   }
 }

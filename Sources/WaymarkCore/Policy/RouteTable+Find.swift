@@ -17,13 +17,9 @@ extension RouteTable {
       }
     }
     let path = store.path(of: link)
-    try Gate(store: store).check(link, path)
-    guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
+    guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
     if store.cards[Int(candidate)].hasCondition {
       return try match(link).map { Hit(candidate: $0.candidate, isInNamespace: false) }
-    }
-    guard store.isReachable(candidate, from: link.source) else {
-      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: store))
     }
     return Hit(candidate: candidate, isInNamespace: false)
   }

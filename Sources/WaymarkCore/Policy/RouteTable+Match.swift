@@ -12,25 +12,11 @@ extension RouteTable {
   public func match(
     _ link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
+    guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
-    try Gate(store: store).check(link, path)
-    let passed = PassedValues(extras: extras)
-    guard store.isPlain, namespace == nil else { return try firstOfAll(link, passed, namespace: namespace) }
-    guard let candidate = store.firstCandidate(link, path, store.verdicts(for: link)) else { return nil }
-    let first = RouteMatch(link, path, candidate: candidate, passed: passed, store: store)
-    guard let match = first.satisfyingCondition() else { return try firstOfAll(link, passed, namespace: nil) }
-    if !store.isReachable(candidate, from: link.source) { throw .notReachable(match) }
-    return match
-  }
-
-  /// The best route of those that conditions, limits and namespaces leave.
-  private func firstOfAll(
-    _ link: DeepLink, _ passed: PassedValues, namespace: String?
-  ) throws(Refusal) -> RouteMatch? {
-    var candidates = Candidates(store.subject(link, namespace: namespace), passed: passed, store: store)
-    guard let match = candidates.next() else { return nil }
-    guard match.isReachable else { throw .notReachable(match) }
-    return match
+    guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
+    if store.cards[Int(candidate)].hasCondition { return try matchClosely(link, extras, namespace) }
+    return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
   }
 
   /// The best route for the text of a link, read by the table's rules.
@@ -40,7 +26,26 @@ extension RouteTable {
     _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(),
     namespace: String? = nil
   ) throws(Refusal) -> RouteMatch? {
-    try match(link(text, from: source), extras: extras, namespace: namespace)
+    let link = try link(text, from: source)
+    guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
+    let path = store.path(of: link)
+    guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
+    if store.cards[Int(candidate)].hasCondition { return try matchClosely(link, extras, namespace) }
+    // The link is passed on, not copied as one that the caller keeps.
+    return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+  }
+
+  /// Matches where namespaces, conditions or many limits are to be asked about.
+  @inline(never)
+  private func matchClosely(
+    _ link: DeepLink, _ extras: RouteMatch.Extras, _ namespace: String?
+  ) throws(Refusal) -> RouteMatch? {
+    try Gate(store: store).check(link)
+    var candidates = Candidates(
+      store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store)
+    guard let match = candidates.next() else { return nil }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
   }
 
   /// Parses the text of a link by the table's rules.
@@ -74,6 +79,18 @@ extension RouteMatch {
 }
 
 extension RouteStore {
+  /// The first candidate for a link of a table without namespaces and with few limits, gate and reach asked.
+  ///
+  /// One with a condition is given as it is: the condition comes before reach, and another may come after it.
+  func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) -> UInt32? {
+    try Gate(store: self).check(link, path)
+    guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }
+    guard cards[Int(candidate)].hasCondition || isReachable(candidate, from: link.source) else {
+      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: self))
+    }
+    return candidate
+  }
+
   func isReachable(_ candidate: UInt32, from source: DeepLink.Source) -> Bool {
     let card = cards[Int(candidate)]
     return card.isOpen || routes[Int(card.route)].reach.includes(source)

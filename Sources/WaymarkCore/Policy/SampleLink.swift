@@ -46,3 +46,11 @@ struct SampleLink {
     return route.schemes.first.map { $0 + "://" } ?? ""
   }
 }
+
+extension RouteTable {
+  /// A link that a route matches; nil if no value for some parameter is known, or more than the pattern decides.
+  package func sampleLink(to route: Route) -> DeepLink? {
+    guard route.condition == nil, route.reading == nil, route.redirecting == nil else { return nil }
+    return SampleLink(store: store).link(to: route)
+  }
+}

@@ -1,47 +1,131 @@
-/// One opening of a link: what became of it.
+/// One opening of a link, or one verb: what became of it.
 ///
-/// All that needs no waiting has happened when the call returns, so ``isHandled`` can be answered in the same turn.
+/// All that needs no waiting has happened when the call returns, so ``isHandled`` can be answered in the same turn. It
+/// ends once: at once, or when a guard has answered or a host has brought the new state on the screen.
 @MainActor
 public final class Navigation {
   /// How an opening ended.
   @nonexhaustive public enum Outcome: Sendable {
-    /// A route took the link and leads to a screen.
+    /// A route took the link, and its screen is there.
     case opened(RouteMatch)
     /// A handler took the link.
     case handled(RouteMatch)
-    /// No route took the link; the table's fallback led to this one.
+    /// No route took the link, or its screen could not be made; the fallback led to this one.
     case fellBack(RouteMatch)
+    /// A verb without a link: what became of the state.
+    case moved(RouterState.Outcome)
     /// No route took the link; these come nearest.
     case unmatched(nearest: [RoutePattern])
     /// The link did not pass.
     case rejected(RouteTable.Refusal)
     /// The app refused the link before it was matched.
     case refused
-    /// A handler threw.
-    case failed(RouteMatch, any Error)
+    /// A guard denied; the reason is for the app.
+    case denied(RouteMatch, String)
+    /// A guard put the link off; it is kept, and opened again when it may be.
+    case deferred(RouteMatch)
+    /// Another opening took its place, it was called off, or a screen did not want to leave.
+    case cancelled
+    /// A handler threw, or the state or a host refused.
+    case failed(RouteMatch?, any Error)
   }
 
-  /// How it ended.
-  public let outcome: Outcome
-  /// The candidates that were asked, in order, with their answers.
-  public let tried: [RouteTable.Attempt]
-  /// The targets of redirects, in order.
-  public let redirects: [String]
+  /// Stands for the opening: a link that was put off is opened again under the same number.
+  public let number: Int
+  /// How it ended; nil while it waits.
+  public private(set) var result: Outcome?
+  /// The candidates that were asked so far, in order, with their answers.
+  public internal(set) var tried: [RouteTable.Attempt] = []
+  /// The targets of redirects so far, in order.
+  public internal(set) var redirects: [String] = []
+  /// The route that takes the link, as soon as it is known; nil if none does.
+  public internal(set) var match: RouteMatch?
+  private var waiting: [CheckedContinuation<Outcome, Never>] = []
+  private var observers: [@MainActor (Outcome) -> Void] = []
+  /// What calling it off does.
+  var onCancel: @MainActor () -> Void = {}
+  private static var lastNumber = 0
 
-  init(_ outcome: Outcome, tried: [RouteTable.Attempt] = [], redirects: [String] = []) {
-    self.outcome = outcome
-    self.tried = tried
-    self.redirects = redirects
+  init(number: Int? = nil) {
+    Self.lastNumber += number == nil ? 1 : 0
+    self.number = number ?? Self.lastNumber
   }
 
-  /// Whether the link was taken, by a screen, a handler or the fallback: what an app delegate answers.
-  public var isHandled: Bool { match != nil }
+  convenience init(_ outcome: Outcome) {
+    self.init()
+    result = outcome
+  }
 
-  /// The route that took the link; nil if none did.
-  public var match: RouteMatch? {
-    switch outcome {
-    case .opened(let match), .handled(let match), .fellBack(let match): match
-    case .unmatched, .rejected, .refused, .failed: nil
+  var hasEnded: Bool { result != nil }
+
+  /// Calls it off, if it waits for a guard, a short link, the user or its turn.
+  ///
+  /// It ends as cancelled, and nothing of it is seen. What hosts are bringing on the screen already goes on.
+  public func cancel() {
+    guard !hasEnded else { return }
+    onCancel()
+  }
+
+  /// Whether the link is taken, by a screen, a handler, the fallback, or kept for later: what an app delegate answers.
+  ///
+  /// Known in the same turn, also of an opening that waits; for a verb, whether the state is as it asks.
+  public var isHandled: Bool {
+    switch result {
+    case nil: match != nil
+    case .opened, .handled, .fellBack: true
+    case .moved(let outcome): outcome == .changed || outcome == .alreadyThere
+    case .deferred: true
+    case .unmatched, .rejected, .refused, .denied, .cancelled, .failed: false
     }
   }
+
+  /// How it ended, once it has.
+  public var outcome: Outcome {
+    get async {
+      if let result { return result }
+      return await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// Calls `body` when it has ended: at once if it has.
+  public func whenEnded(_ body: @escaping @MainActor (Outcome) -> Void) {
+    if let result { body(result) } else { observers.append(body) }
+  }
+
+  /// Ends it, unless it has ended.
+  func end(_ outcome: Outcome) {
+    guard result == nil else { return }
+    result = outcome
+    switch outcome {
+    case .opened(let match), .handled(let match), .fellBack(let match), .deferred(let match): self.match = match
+    default: match = nil
+    }
+    let (continuations, bodies) = (waiting, observers)
+    waiting = []
+    observers = []
+    onCancel = {}
+    for continuation in continuations { continuation.resume(returning: outcome) }
+    for body in bodies { body(outcome) }
+  }
+}
+
+/// Why a verb did not do what it was asked.
+public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What the state refused; nil if a host did.
+  public let refusal: RouterState.Refusal?
+  /// What the host reported; nil if the state refused.
+  public let failure: RouterState.Step.Failure?
+
+  init(_ refusal: RouterState.Refusal) {
+    self.refusal = refusal
+    failure = nil
+  }
+
+  init(_ failure: RouterState.Step.Failure) {
+    refusal = nil
+    self.failure = failure
+  }
+
+  /// Why, in words.
+  public var description: String { refusal.map(\.rawValue) ?? failure.map { "\($0)" } ?? "" }
 }

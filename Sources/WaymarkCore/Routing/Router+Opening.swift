@@ -16,14 +16,24 @@ extension Router {
   ///   - extras: values passed along, by name.
   ///   - local: values that are not `Sendable`.
   ///   - namespace: asks the routes of this scheme, whatever the link's.
+  ///   - presentation: how a screen is shown; nil: as the route prefers, else the router.
+  ///   - window: in which window; nil is the key window.
   /// - Returns: what became of it, complete when the call returns.
   @discardableResult
   public func open(
-    _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil
+    _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
+    as presentation: RouteMap.Presentation? = nil, in window: RouterState.Window.ID? = nil
+  ) -> Navigation {
+    open(link, by: .open(presentation), Call(in: window, extras: extras, local: local), namespace: namespace)
+  }
+
+  func open(
+    _ link: DeepLink, by verb: Verb, _ call: Call, namespace: String?, navigation: Navigation = Navigation()
   ) -> Navigation {
     linkIfNeeded()
-    let opening = Opening(router: self, table: table, passed: PassedValues(extras: extras, local: local))
-    return opening.run(link, namespace: namespace)
+    start(
+      Opening(link, router: self, verb: verb, call: call, namespace: namespace, navigation: navigation))
+    return navigation
   }
 
   /// Opens the text of a link.
@@ -32,14 +42,11 @@ extension Router {
   @discardableResult
   public func open(
     _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:],
-    local: RouteMatch.LocalValues? = nil, namespace: String? = nil
+    local: RouteMatch.LocalValues? = nil, namespace: String? = nil, as presentation: RouteMap.Presentation? = nil,
+    in window: RouterState.Window.ID? = nil
   ) -> Navigation {
-    do {
-      return open(try table.link(text, from: source), extras: extras, local: local, namespace: namespace)
-    } catch {
-      log?("refused: \(error)")
-      return Navigation(.rejected(error))
-    }
+    let call = Call(in: window, extras: extras, local: local)
+    return open(text, by: .open(presentation), from: source, call, namespace: namespace)
   }
 
   /// Opens a place of the app.
@@ -92,99 +99,5 @@ extension Router {
     for handler in unmatchedHandlers where handler.scheme?.asciiLowercased == namespace.scheme.asciiLowercased {
       handler.body(link)
     }
-  }
-}
-
-/// One link on its way.
-@MainActor
-private final class Opening {
-  let router: Router
-  let table: RouteTable
-  let passed: PassedValues
-  /// What the last handler threw.
-  private var failure: (any Error)?
-
-  init(router: Router, table: RouteTable, passed: PassedValues) {
-    self.router = router
-    self.table = table
-    self.passed = passed
-  }
-
-  func run(_ link: DeepLink, namespace: String?) -> Navigation {
-    router.log?("opening \(link) from \(link.source)")
-    let decided: DeepLink
-    do {
-      guard let link = try afterHooks(link) else {
-        router.log?("refused by a hook")
-        return Navigation(.refused)
-      }
-      decided = link
-    } catch {
-      router.log?("refused: \(error)")
-      return Navigation(.rejected(error))
-    }
-    let navigation = resolve(decided, namespace: namespace)
-    if case .unmatched = navigation.outcome {
-      router.callUnmatchedHandlers(decided, table.store.subject(decided, namespace: namespace).namespace)
-    }
-    return navigation
-  }
-
-  /// The link after every hook; nil if one refuses it.
-  ///
-  /// A rewritten link goes through the gate again.
-  private func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
-    let gate = Gate(store: table.store)
-    try gate.check(link)
-    var current = link
-    for hook in router.rewriters {
-      switch hook.body(current) {
-      case .proceed: continue
-      case .refuse: return nil
-      case .rewrite(let next):
-        current = next.from(next.source.leastTrusted(current.source))
-        router.log?("rewritten to \(current)")
-        try gate.check(current)
-      }
-    }
-    return current
-  }
-
-  private func resolve(_ link: DeepLink, namespace: String?) -> Navigation {
-    let resolution = table.resolve(
-      link, extras: passed.extras, local: passed.local, namespace: namespace, fallsBack: true,
-      asking: RouteTable.Respondent(action: { self.answer($0) }))
-    return navigation(resolution)
-  }
-
-  private func answer(_ match: RouteMatch) -> RouteTable.Answer {
-    do {
-      let answer = try router.answer(to: match)
-      router.log?("\(match.pattern): \(answer.rawValue)")
-      return answer
-    } catch {
-      router.log?("\(match.pattern): failed")
-      failure = error
-      return .failed
-    }
-  }
-
-  private func navigation(_ resolution: RouteTable.Resolution) -> Navigation {
-    for target in resolution.redirects { router.log?("redirected to \((try? DeepLink(target))?.description ?? "…")") }
-    let outcome: Navigation.Outcome
-    switch resolution.outcome {
-    case .matched(let match):
-      outcome = resolution.tried.last?.answer == .handled ? .handled(match) : .opened(match)
-    case .fellBack(let match): outcome = .fellBack(match)
-    case .unmatched, .denied, .deferred:
-      let nearest = NearestRoutes(table).patterns(near: resolution).filter(\.isSimilar).map(\.pattern)
-      router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
-      outcome = .unmatched(nearest: nearest)
-    case .rejected(let refusal):
-      router.log?("refused: \(refusal)")
-      outcome = .rejected(refusal)
-    case .failed(let match): outcome = .failed(match, failure ?? CancellationError())
-    }
-    return Navigation(outcome, tried: resolution.tried, redirects: resolution.redirects)
   }
 }

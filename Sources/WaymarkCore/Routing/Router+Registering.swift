@@ -113,15 +113,18 @@ extension Router {
   }
 
   // MARK: Removing
+  // Screens of routes that are gone leave.
 
   /// Removes a route and those below it.
   public func remove(_ registration: RouteTable.Registration) {
     change { _ = $0.remove(registration) }
+    leaveRoutesThatAreGone()
   }
 
   /// Removes the first route with a pattern, for a scheme or for any.
   public func remove(pattern: RoutePattern, scheme: String? = nil) {
     change { _ = $0.remove(pattern: pattern, scheme: scheme) }
+    leaveRoutesThatAreGone()
   }
 
   /// Removes all routes, or those of a scheme.
@@ -129,11 +132,13 @@ extension Router {
     change { builder in
       if let scheme { builder.removeAll(scheme: scheme) } else { builder.removeAll() }
     }
+    leaveRoutesThatAreGone()
   }
 
   /// Removes the routes of a scheme, and the scheme as a namespace.
   public func unregister(scheme: String) {
     change { $0.unregister(scheme: scheme) }
+    leaveRoutesThatAreGone()
     unmatchedHandlers.removeAll { $0.scheme?.asciiLowercased == scheme.asciiLowercased }
   }
 }

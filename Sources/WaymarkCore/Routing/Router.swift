@@ -24,7 +24,43 @@ public final class Router {
   /// Told of each route that cannot be registered, when it is registered.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
+  /// The router's patterns as an event bus, by the router's rules.
+  public private(set) lazy var bus = LinkBus(options: options)
+  /// Values at links, by the router's rules.
+  public private(set) lazy var values = RouteValues(options: options)
+
   private nonisolated let registry: Locked<RouteRegistry>
+  let store: StateStore
+  /// What hosts keep with the router, by type.
+  package var companions: [ObjectIdentifier: AnyObject] = [:]
+  let deferred: DeferredLinks
+  let watch = GuardWatch()
+  let mailbox = Mailbox()
+  let broadcast = EventBroadcast()
+  let replies = ReplyStore()
+  /// The openings that wait for something, oldest first.
+  var openings: [Opening] = []
+  var weakObservers: [WeakObserver] = []
+  var addedGuards: [AddedGuard] = []
+  /// Links handed back to the browser.
+  var handedBack: Set<String> = []
+  /// Finds out where short links lead, before they are matched.
+  public var linkResolver: LinkResolver?
+  /// Asks the user whether a route may open that needs it.
+  public var confirms: (@MainActor @Sendable (RouteMatch) async -> Bool)?
+  /// Opens what no route takes in the browser: called for links of the web that came from outside, once for each.
+  public var opensInBrowser: (@MainActor (DeepLink) -> Void)?
+  /// The link of the screen to show for an opening that ended badly; nil shows none.
+  ///
+  /// It is opened with the outcome as the extra `outcome`, and with no other screen if it cannot be opened itself.
+  public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
+  /// Choices of the app about navigation; they hold from the next operation on.
+  public var configuration: Configuration {
+    didSet {
+      deferred.limit = configuration.deferredLimit
+      deferred.expiry = configuration.deferredExpiry
+    }
+  }
   var linking = RouteLinking()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
@@ -32,8 +68,25 @@ public final class Router {
   var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
 
   /// A router with rules of its own and no routes.
-  public init(options: RouteTable.Options) {
-    registry = Locked(RouteRegistry(builder: RouteTable.Builder(options: options)))
+  public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {
+    self.init(NavigationMap.Builder(options: options), configuration: configuration)
+  }
+
+  /// A router with the routes and containers of a map.
+  public convenience init(_ map: NavigationMap.Builder) {
+    self.init(map, configuration: Configuration(presentation: map.presentation))
+  }
+
+  private init(_ map: NavigationMap.Builder, configuration: Configuration) {
+    registry = Locked(RouteRegistry(builder: map))
+    self.configuration = configuration
+    store = StateStore(historyLimit: configuration.historyLimit)
+    deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
+    watch.onChange = { [weak self] in self?.guardsChanged($0) }
+    watch.onEndless = { [weak self] names in
+      self?.log?("stopped: guards that change what they read: \(names.sorted().joined(separator: ", "))")
+    }
+    deferred.onDrop = { [weak self] link in self?.note(.dropped(link.link)) }
   }
 
   /// A router for an app's hosts and schemes, with the default rules.
@@ -42,25 +95,60 @@ public final class Router {
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes let in; empty lets any in.
   ///   - reachable: from which sources routes may be opened; the author decides.
-  public convenience init(hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach) {
+  public convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
+    configuration: Configuration = Configuration()
+  ) {
     var options = RouteTable.Options(reachable: reachable)
     options.hosts = hosts
     options.schemes = schemes
-    self.init(options: options)
+    self.init(options: options, configuration: configuration)
+  }
+
+  /// A router with the routes of a block.
+  ///
+  /// What is wrong with them is told by ``problems``; routes that cannot be read are left out.
+  public convenience init(
+    hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
+    configuration: Configuration = Configuration(), @RouteBuilder _ routes: () -> some RouteContent
+  ) {
+    self.init(hosts: hosts, schemes: schemes, reachable: reachable, configuration: configuration)
+    add(routes())
+  }
+
+  /// Adds routes, in trees and loose; they come after all there are.
+  public func add(_ content: some RouteContent) {
+    registry.with { registry in
+      registry.known = nil
+      registry.builder.add(content)
+    }
   }
 
   /// The routes as they are now, frozen: ask it from any thread.
   ///
   /// Built when it is first asked for after a change. Routes that cannot be read are not in it, see ``problems``.
-  public nonisolated var table: RouteTable { registry.with { $0.table } }
+  public nonisolated var table: RouteTable { map.table }
+
+  /// The routes with the containers they are in, as they are now.
+  public nonisolated var map: NavigationMap { registry.with { $0.map } }
+
+  nonisolated var guards: GuardIndex { registry.with { $0.guards } }
 
   /// Every error and warning of the routes registered so far.
-  public var problems: [RouteTable.Diagnostic] { registry.with { $0.builder.check() } }
+  public var problems: [RouteTable.Diagnostic] {
+    registry.with {
+      $0.builder.routes.check() + $0.builder.buildLeavingOut().errors.filter { $0.code == .badContainer }
+    }
+  }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
-    get { registry.with { $0.builder.options } }
-    set { change { $0.options = newValue } }
+    get { registry.with { $0.builder.routes.options } }
+    set {
+      change { $0.options = newValue }
+      bus.options = newValue
+      values.options = newValue
+    }
   }
 
   /// Changes the routes; the table is made anew when it is next asked for.
@@ -68,24 +156,113 @@ public final class Router {
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
     registry.with { registry in
       registry.known = nil
-      return body(&registry.builder)
+      return body(&registry.builder.routes)
     }
   }
 }
 
-/// What was registered, and the table made of it.
+/// What was registered, and the map made of it.
 struct RouteRegistry: Sendable {
-  var builder: RouteTable.Builder
+  var builder: NavigationMap.Builder
   /// Nil: something was registered since.
-  var known: RouteTable?
+  var known: NavigationMap? {
+    didSet { knownGuards = nil }
+  }
+  private var knownGuards: GuardIndex?
 
-  /// The table, made if it must be.
-  var table: RouteTable {
+  init(builder: NavigationMap.Builder) {
+    self.builder = builder
+  }
+
+  var guards: GuardIndex {
     mutating get {
-      if let known { return known }
-      let table = builder.buildLeavingOut().table
-      known = table
-      return table
+      if let knownGuards { return knownGuards }
+      let guards = GuardIndex(map)
+      knownGuards = guards
+      return guards
     }
   }
+
+  /// The map, made if it must be.
+  var map: NavigationMap {
+    mutating get {
+      if let known { return known }
+      let map = builder.buildLeavingOut().map
+      known = map
+      return map
+    }
+  }
+}
+
+extension Router {
+  /// Choices of an app about navigation.
+  public struct Configuration: Sendable {
+    /// How a route is shown when it is opened; the route, the verb and the call may say otherwise.
+    public var presentation: RouteMap.Presentation
+    /// What becomes of the state: nil does what the verbs say.
+    ///
+    /// An own reducer is asked for every verb and every event; it answers with
+    /// ``RouterState/applying(_:in:window:)`` of the same action, of another, or of none.
+    public var reducer: Reducer?
+    /// What a host does when something is presented that is not the router's, and a step must present.
+    public var foreignPresentations: ForeignPresentations
+    /// How many places to go back and forward to are kept.
+    public var historyLimit: Int
+    /// What becomes of an opening that waits when the app opens another link.
+    public var overlap = Overlap.latest
+    /// How many links that guards put off are kept; one more drops the oldest.
+    public var deferredLimit = 64
+    /// How long a link that was put off is kept.
+    public var deferredExpiry = Duration.seconds(600)
+    /// How long the device has been running, as far as the router is concerned.
+    public var uptime: @MainActor @Sendable () -> Duration = {
+      let start = ContinuousClock.Instant.start
+      return ContinuousClock.now - start
+    }
+
+    /// Decides what an action makes of a state.
+    public typealias Reducer =
+      @MainActor @Sendable (
+        RouterState, RouterState.Action, NavigationMap, RouterState.Window.ID?
+      ) -> RouterState.Change
+
+    /// The usual choices.
+    public init(
+      presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
+      foreignPresentations: ForeignPresentations = .wait, historyLimit: Int = 50
+    ) {
+      self.presentation = presentation
+      self.reducer = reducer
+      self.foreignPresentations = foreignPresentations
+      self.historyLimit = historyLimit
+    }
+  }
+
+  /// What becomes of an opening that waits, for a guard or a short link, when the app opens another link.
+  public enum Overlap: String, Sendable, Hashable, CaseIterable {
+    /// The older one ends as cancelled, if it was to open or go to a place.
+    case latest
+    /// The newer one waits its turn.
+    case enqueue
+    /// The newer one ends as cancelled.
+    case drop
+  }
+
+  /// What becomes of a step that presents while something is presented that is not the router's: an alert of the app, a
+  /// share sheet, an active search.
+  public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
+    /// The step waits until it is gone.
+    case wait
+    /// The modal is presented on top of it.
+    case presentOnTop
+    /// It is dismissed first.
+    case dismiss
+    /// The step fails.
+    case fail
+  }
+}
+
+extension ContinuousClock.Instant {
+  /// A fixed instant to count from.
+  fileprivate static let start = ContinuousClock.now
 }

@@ -70,12 +70,12 @@ struct KeyTests {
     #expect(navigation.match?.pattern == "/other")
     // A rewritten link is not trusted more than the one it replaces.
     #expect(navigation.match?.link.source == .push)
-    if case .rejected(let refusal) = router.open("myapp://trap").outcome {
+    if case .rejected(let refusal) = router.open("myapp://trap").result {
       #expect(refusal.reason == .schemeNotAllowed)
     } else {
       Issue.record("a rewrite went past the gate")
     }
-    if case .refused = router.open("myapp://no").outcome {} else { Issue.record("the link was not refused") }
+    if case .refused = router.open("myapp://no").result {} else { Issue.record("the link was not refused") }
     remove()
     #expect(router.open("myapp://page").match?.pattern == "/page")
   }

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Posts a notification before and after each link, for code that listens to those.
+///
+/// ```swift
+/// let notifications = RouterNotifications()
+/// router.addObserver(notifications)       // held weakly: keep it
+/// ```
+/// New code listens to ``Router/events``, which are typed.
+@MainActor
+public final class RouterNotifications: RouterObserver {
+  /// Posted before a link is opened; the object is the router.
+  public nonisolated static let willOpen = Notification.Name("WaymarkRouterWillOpen")
+  /// Posted after a link was opened, or led to its fallback; the object is the router.
+  public nonisolated static let didOpen = Notification.Name("WaymarkRouterDidOpen")
+  /// The key of the link in `userInfo`, a ``DeepLink``.
+  public nonisolated static let linkKey = "link"
+  /// The key of the parameters in `userInfo`: the merged view as text, by name.
+  public nonisolated static let parametersKey = "parameters"
+
+  private let center: NotificationCenter
+
+  /// An observer that posts on a center.
+  public init(on center: NotificationCenter = .default) {
+    self.center = center
+  }
+
+  /// Posts ``willOpen``.
+  public func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision {
+    center.post(name: Self.willOpen, object: router, userInfo: [Self.linkKey: link])
+    return .proceed
+  }
+
+  /// Posts ``didOpen``.
+  public func router(_ router: Router, didOpen match: RouteMatch) {
+    let merged = match.merged
+    let texts = merged.compactMap { name, _ in merged.text(name).map { (name, $0) } }
+    let parameters = Dictionary(texts) { _, last in last }
+    center.post(
+      name: Self.didOpen, object: router, userInfo: [Self.linkKey: match.link, Self.parametersKey: parameters])
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import WaymarkCore
+
+extension RouterState {
+  /// A JSON text that is larger is no saved state, and is not read.
+  public static let mostJSONBytes = 4 << 20
+
+  /// Reads a saved state; the format is documented under `Documentation/Formats/RouterState.md`.
+  ///
+  /// Never traps, whatever the bytes are, and takes memory in proportion to them. A state that was read may still be of
+  /// an older app: ``WaymarkCore/Router/restore(_:animation:)`` fits it into the map and tells what it left out.
+  ///
+  /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
+  public init(json: some Sequence<UInt8>) throws(InvalidJSON) {
+    let bytes = Array(json.prefix(Self.mostJSONBytes + 1))
+    guard bytes.count <= Self.mostJSONBytes else {
+      throw InvalidJSON(place: nil, reason: "it is larger than \(Self.mostJSONBytes >> 20) MiB: this is no saved state")
+    }
+    self = try Self.decoded(bytes)
+  }
+
+  /// Reads a saved state.
+  ///
+  /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
+  public init(json: String) throws(InvalidJSON) {
+    try self.init(json: json.utf8)
+  }
+
+  /// The state as JSON on one line, to be saved; reading it gives an equal state.
+  public var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// Why a text is no saved state.
+  public struct InvalidJSON: Error, Sendable, Hashable, CustomStringConvertible {
+    /// `line:column`, in characters from 1; nil if it is about the whole text.
+    public let place: String?
+    /// What is wrong; no value of a link is in it.
+    public let reason: String
+
+    /// Place and reason.
+    public var description: String { (place.map { "at \($0): " } ?? "") + reason }
+  }
+
+  /// Syntax is checked by our own parser, which knows places and limits; the values by the state itself.
+  private static func decoded(_ bytes: [UInt8]) throws(InvalidJSON) -> RouterState {
+    let source = JSONSource(bytes: bytes, name: "saved state")
+    do {
+      let node = try JSONParser.parse(bytes)
+      do {
+        return try JSONDecoder().decode(RouterState.self, from: Data(bytes.drop(while: { $0 >= 0x80 })))
+      } catch let error as DecodingError {
+        let (offset, missing) = node.place(at: error.path)
+        throw JSONProblem(offset: offset, message: missing.map { "“\($0)” is missing" } ?? error.reason)
+      }
+    } catch let problem as JSONProblem {
+      throw InvalidJSON(place: source.position(of: problem.offset), reason: problem.message)
+    } catch {
+      throw InvalidJSON(place: nil, reason: "it cannot be read")
+    }
+  }
+}
+
+extension JSONNode {
+  /// Where the value at the end of a path begins, as far as the path leads, and the key that is not there.
+  fileprivate func place(at path: some Sequence<any CodingKey>) -> (offset: Int, missing: String?) {
+    var node = self
+    for key in path {
+      switch node.value {
+      case .object(let members):
+        guard let member = members.first(where: { $0.key == key.stringValue }) else {
+          return (node.offset, key.stringValue)
+        }
+        node = member.value
+      case .array(let elements):
+        guard let index = key.intValue, elements.indices.contains(index) else { return (node.offset, nil) }
+        node = elements[index]
+      case .null, .bool, .number, .string: return (node.offset, nil)
+      }
+    }
+    return (node.offset, nil)
+  }
+}
+
+extension DecodingError {
+  fileprivate var path: [any CodingKey] {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath
+    @unknown default: []
+    }
+  }
+
+  fileprivate var reason: String {
+    switch self {
+    case .keyNotFound(let key, _): "“\(key.stringValue)” is missing"
+    case .typeMismatch(let type, _), .valueNotFound(let type, _): "\(Self.name(of: type)) should be here"
+    case .dataCorrupted(let context): context.debugDescription
+    @unknown default: "this cannot be read"
+    }
+  }
+
+  private static func name(of type: any Any.Type) -> String {
+    if type == Int.self { return "a whole number" }
+    if type == String.self { return "a text" }
+    if "\(type)".hasPrefix("Array") { return "a list" }
+    return "\(type)".hasPrefix("Dictionary") ? "an object" : "another kind of value"
+  }
+}

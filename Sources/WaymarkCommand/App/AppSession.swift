@@ -1,0 +1,47 @@
+#if Tools
+  import ArgumentParser
+  import Waymark
+
+  /// Where a state is kept between two runs.
+  struct StateOptions: ParsableArguments {
+    @Option(
+      name: .long,
+      help: ArgumentHelp(
+        "Starts from the state in this file, if it is there, and saves the state to it afterwards.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var state: String?
+  }
+
+  /// An app for the time of one command, with the state it starts from and is saved to.
+  @MainActor
+  struct AppSession {
+    let app: SimulatedApp
+    private let file: StateFile?
+
+    /// The app of a command's options.
+    ///
+    /// - Throws: a ``CommandFailure`` if the route file or the saved state cannot be used.
+    init(_ routes: RouteOptions, _ options: StateOptions) throws {
+      file = try options.state.map { name throws(CommandFailure) in try StateFile(name) }
+      let saved = try file?.load()
+      app = try routes.app(restoring: saved)
+      for note in app.notes { StandardError.write("waymark: \(note)\n") }
+    }
+
+    /// Saves the state when `body` is done, also if its output could not be written.
+    func savingAfterwards(_ body: () throws -> Void) throws {
+      let result = Result { try body() }
+      try file?.save(app.router.state)
+      try result.get()
+    }
+  }
+
+  extension RouteOptions {
+    /// The app with the routes of the file, or Bookshop.
+    @MainActor
+    func app(restoring saved: RouterState? = nil) throws(CommandFailure) -> SimulatedApp {
+      let file = try file()
+      return try Self.usable { () throws(RouteFile.Invalid) in try SimulatedApp(file, restoring: saved) }
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if Tools
+  import Foundation
+  import Waymark
+
+  /// The file that a state is kept in between two runs.
+  ///
+  /// It is replaced as a whole or not at all: what was saved is lost neither to damage nor to a full disk.
+  struct StateFile {
+    /// The file as the user named it.
+    let name: String
+    /// The file itself, links followed.
+    private let path: String
+    private let mode: mode_t
+
+    /// Makes sure that a file can be used, before anything is done.
+    ///
+    /// - Throws: a ``CommandFailure`` if it is no plain file, or its folder cannot be written.
+    init(_ name: String) throws(CommandFailure) {
+      self.name = name
+      var status = stat()
+      if lstat(name, &status) == 0 {
+        guard let real = realpath(name, nil) else { throw Self.failure(name, "be followed", errno) }
+        path = String(cString: real)
+        free(real)
+        guard stat(path, &status) == 0 else { throw Self.failure(name, "be read", errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+          throw CommandFailure(message: "“\(name)” is no plain file: name one to keep the state in")
+        }
+        mode = status.st_mode & 0o777
+      } else {
+        guard errno == ENOENT, !name.isEmpty, !name.hasSuffix("/") else { throw Self.failure(name, "be used", errno) }
+        path = name
+        // Links may carry secrets.
+        mode = 0o600
+      }
+      guard access(folder, W_OK | X_OK) == 0 else { throw Self.failure(name, "be written", errno) }
+    }
+
+    private var folder: String {
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+      return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The state that is kept; nil if there is no file yet.
+    ///
+    /// - Throws: a ``CommandFailure`` if the file is damaged; it stays as it is.
+    func load() throws(CommandFailure) -> RouterState? {
+      guard access(path, F_OK) == 0 else { return nil }
+      let bytes = try FileBytes.read(path, atMost: RouterState.mostJSONBytes, "no saved state")
+      do {
+        return try RouterState(json: bytes)
+      } catch {
+        throw CommandFailure(
+          message:
+            "the saved state “\(name)” cannot be used: \(error)\nIt was left as it is: repair it, or name another.")
+      }
+    }
+
+    /// Keeps a state: writes it beside the old one, then puts it in its place.
+    ///
+    /// - Throws: a ``CommandFailure`` if it cannot be written; the file stays as it was.
+    func save(_ state: RouterState) throws(CommandFailure) {
+      let text = state.json + "\n"
+      guard (try? RouterState(json: text)) != nil else {
+        throw CommandFailure(message: "the state is too large to be saved; “\(name)” was left as it is")
+      }
+      var template = Array((path + ".XXXXXX").utf8CString)
+      let file = mkstemp(&template)
+      guard file >= 0 else { throw Self.failure(name, "be written", errno) }
+      var code = FileBytes.write(Array(text.utf8), to: file)
+      if code == nil, fchmod(file, mode) != 0 || fsync(file) != 0 { code = errno }
+      if close(file) != 0, code == nil { code = errno }
+      if code == nil, rename(template, path) != 0 { code = errno }
+      guard let code else { return }
+      unlink(template)
+      throw Self.failure(name, "be written", code)
+    }
+
+    private static func failure(_ name: String, _ what: String, _ code: Int32) -> CommandFailure {
+      CommandFailure(message: "the saved state “\(name)” cannot \(what): \(String(cString: strerror(code)))")
+    }
+  }
+#endif

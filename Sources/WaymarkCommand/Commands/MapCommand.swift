@@ -1,0 +1,48 @@
+#if Tools
+  import ArgumentParser
+  import Waymark
+
+  struct MapCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "map",
+      abstract: "Shows the routes as the tree they are in.",
+      discussion: """
+        Containers, the routes inside and below, modals over them, and the routes beside the tree; with redirects, \
+        guards, handlers, and from where a route may be opened if that is not what holds for all.
+
+        EXAMPLES
+          waymark map
+          waymark map --format mermaid --routes routes.json
+          waymark map --format svg > map.svg
+        """)
+
+    /// What the map is written as.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+      case text, json, mermaid, dot, svg
+    }
+
+    @OptionGroup var routes: RouteOptions
+    @Option(name: .long, help: "text, json, mermaid, dot or svg.")
+    var format = Format.text
+    @Flag(name: .long, help: "The same as --format json.")
+    var json = false
+
+    mutating func run() throws {
+      let map = try routes.map()
+      var output = StandardOutput()
+      try output.write(Self.text(of: map, json ? .json : format))
+      try output.flush()
+    }
+
+    /// The map in a format.
+    static func text(of map: NavigationMap, _ format: Format) -> String {
+      switch format {
+      case .text: MapText(map: map).text
+      case .json: MapJSON(map: map).text
+      case .mermaid: MapGraph(outline: MapOutline(map)).mermaid
+      case .dot: MapGraph(outline: MapOutline(map)).dot
+      case .svg: MapDrawing(outline: MapOutline(map)).svg
+      }
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+#if Tools
+  import Waymark
+
+  /// What a line of the demo asks for.
+  enum DemoLine {
+    case open(LinkRequest)
+    case run(Word, argument: String?)
+    case blank
+    /// What is wrong with the line.
+    case unknown(String)
+
+    /// The words the demo knows, besides links.
+    enum Word: String, CaseIterable {
+      case back, forward, tab, dismiss, state, map, help, quit
+
+      /// What it does.
+      var help: String {
+        switch self {
+        case .back: "goes back: from what is pushed, else from what is presented"
+        case .forward: "goes to where back came from"
+        case .tab: "selects a tab: tab NAME"
+        case .dismiss: "closes what is presented"
+        case .state: "shows the state as JSON"
+        case .map: "shows all routes"
+        case .help: "shows this"
+        case .quit: "ends"
+        }
+      }
+    }
+
+    init(_ line: LineReader.Line, source: DeepLink.Source?) {
+      let request = LinkRequest(line, source: source)
+      guard request.refusal == nil else {
+        self = .open(request)
+        return
+      }
+      let text = String(decoding: line.bytes, as: UTF8.self)
+      let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      guard let first = words.first else {
+        self = .blank
+        return
+      }
+      // A link has a slash or a colon in it, a command has none; an object stands for a link.
+      if let known = Word(rawValue: first.lowercased()) {
+        self = Self.command(known, words.dropFirst().map(String.init))
+      } else if first.utf8.contains(where: { "/:{".utf8.contains($0) }) {
+        self = .open(request)
+      } else {
+        self = .unknown(Self.advice(String(first)))
+      }
+    }
+
+    private static func command(_ word: Word, _ arguments: [String]) -> DemoLine {
+      if word == .tab, arguments.count != 1 { return .unknown("name one tab: tab NAME") }
+      if word != .tab, !arguments.isEmpty { return .unknown("“\(word.rawValue)” stands alone") }
+      return .run(word, argument: arguments.first)
+    }
+
+    private static func advice(_ text: String) -> String {
+      let known = Word.allCases.map(\.rawValue)
+      let hint = NearestWord.to(text, among: known).map { "did you mean “\($0)”? " } ?? ""
+      return
+        "there is no command “\(text.shortened)”: \(hint)known are \(known.joined(separator: ", ")), and links like /books/42"
+    }
+  }
+
+  extension String {
+    /// The beginning of a long text, to be told in a message.
+    var shortened: String { utf8.count > 60 ? prefix(40) + "…" : self }
+  }
+
+  /// The known word that somebody may have meant.
+  enum NearestWord {
+    /// The nearest word, if only a slip or two away.
+    static func to(_ text: String, among known: [String]) -> String? {
+      let distances = known.compactMap { word in
+        EditDistance.between(text.lowercased(), word.lowercased(), atMost: 2).map { (word: word, distance: $0) }
+      }
+      return distances.filter { $0.distance < $0.word.count - 1 }.min { $0.distance < $1.distance }?.word
+    }
+  }
+#endif

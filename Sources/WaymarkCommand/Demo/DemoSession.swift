@@ -1,0 +1,102 @@
+#if Tools
+  import Waymark
+
+  /// The sample app in the terminal: each line is a link or a word, and answered with the screens.
+  @MainActor
+  struct DemoSession {
+    let app: SimulatedApp
+    let source: DeepLink.Source?
+    /// Where back came from, the last place at the end.
+    private var forward: [RouterState] = []
+    /// A line could not be carried out.
+    private(set) var hasFailed = false
+    /// The user has seen enough.
+    private(set) var hasEnded = false
+
+    init(_ app: SimulatedApp, source: DeepLink.Source?) {
+      self.app = app
+      self.source = source
+    }
+
+    /// What the app shows now.
+    var screens: String { ScreenTree.lines(of: app.router.state).map { "  \($0)\n" }.joined() }
+
+    /// Carries out a line.
+    ///
+    /// - Returns: what to print.
+    mutating func answer(_ line: LineReader.Line) -> String {
+      switch DemoLine(line, source: source) {
+      case .blank: return ""
+      case .unknown(let advice): return fail(advice)
+      case .open(let request): return open(request)
+      case .run(let word, let argument): return run(word, argument)
+      }
+    }
+
+    private mutating func open(_ request: LinkRequest) -> String {
+      let before = app.router.state
+      let record = app.open(request)
+      if !record.isGood { hasFailed = true }
+      if !app.router.state.isEquivalent(to: before) { forward = [] }
+      return record.lines
+    }
+
+    private mutating func run(_ word: DemoLine.Word, _ argument: String?) -> String {
+      switch word {
+      case .back: return goBack()
+      case .forward: return goForward()
+      case .tab: return select(argument ?? "")
+      case .dismiss: return dismiss()
+      case .state: return app.router.state.json + "\n"
+      case .map: return MapText(map: app.map).text
+      case .help: return Self.help
+      case .quit:
+        hasEnded = true
+        return ""
+      }
+    }
+
+    static var help: String {
+      let words = DemoLine.Word.allCases.map { "  \($0.rawValue.padded(to: 8))  \($0.help)\n" }.joined()
+      return "  \("LINK".padded(to: 8))  opens a link: bookshop://books/42, /today/story/article/3, /cart\n" + words
+    }
+
+    // MARK: Words
+
+    private mutating func goBack() -> String {
+      let before = app.router.state
+      let refusal = app.goBack()
+      if refusal == nil { forward.append(before) }
+      return answer(refusal)
+    }
+
+    private mutating func goForward() -> String {
+      guard let next = forward.last else { return fail("there is nothing to go forward to") }
+      let refusal = app.refusal(of: .restore(next))
+      if refusal == nil { forward.removeLast() }
+      return answer(refusal)
+    }
+
+    private mutating func dismiss() -> String {
+      forward = []
+      return answer(app.swipeDown())
+    }
+
+    private mutating func select(_ name: String) -> String {
+      forward = []
+      return answer(app.tap(tab: name))
+    }
+
+    /// The screens, or why nothing happened.
+    private mutating func answer(_ refusal: String?) -> String { refusal.map { fail($0) } ?? screens }
+
+    private mutating func fail(_ reason: String) -> String {
+      hasFailed = true
+      return "  " + Style.bad(reason) + "\n"
+    }
+  }
+
+  extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if Tools
+  import Waymark
+
+  /// A map as one JSON object, keys as documented.
+  struct MapJSON {
+    let map: NavigationMap
+
+    var text: String {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.key("version")
+        writer.int(1)
+        writer.key("reachable")
+        map.table.options.reachable.write(to: &writer)
+        writer.key("roots")
+        writer.array { writer in for root in MapNode.roots(of: map) { root.write(to: &writer) } }
+      }
+      return writer.text + "\n"
+    }
+  }
+
+  extension MapNode {
+    fileprivate func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("key", key)
+        writer.member("kind", kind)
+        if let route { write(route, to: &writer) }
+        writer.key("guards")
+        writer.strings(verdicts.map(\.words))
+        writer.key("modal")
+        write(modal, to: &writer)
+        writer.key("content")
+        writer.array { writer in for node in content { node.write(to: &writer) } }
+        writer.key("modals")
+        writer.array { writer in for node in modals { node.write(to: &writer) } }
+      }
+    }
+
+    private func write(_ route: RouteTable.Route, to writer: inout JSONWriter) {
+      writer.member("route", route.name)
+      writer.member("pattern", route.pattern.text)
+      writer.member("ownPattern", route.ownPattern.text)
+      writer.key("reachable")
+      route.reach.write(to: &writer)
+      writer.key("schemes")
+      writer.strings(route.schemes)
+      writer.key("priority")
+      writer.int(route.priority)
+      writer.member("redirect", route.redirect?.text)
+      writer.member("handler", simulated?.handler?.rawValue)
+      writer.member("leave", simulated?.vetoesLeaving == true ? "veto" : nil)
+    }
+
+    private func write(_ modal: RouteMap.ModalOptions?, to writer: inout JSONWriter) {
+      guard let modal else { return writer.string(nil) }
+      writer.object { writer in
+        writer.member("style", modal.style.name)
+        writer.member("anchor", modal.anchor.rawValue)
+      }
+    }
+  }
+
+  extension RouteTable.Reach {
+    /// Writes the reach as a route file has it: a word, or a list of sources.
+    fileprivate func write(to writer: inout JSONWriter) {
+      switch self {
+      case .fromSources(let sources): writer.strings(sources.map(\.name).sorted())
+      case .fromLinks, .inAppOnly: writer.string(words)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,37 @@
+#if Tools
+  import Waymark
+
+  /// The nodes of a map from the top down, each after the one it belongs to.
+  struct MapOutline {
+    /// A node with its place.
+    struct Row {
+      let node: MapNode
+      /// The row it belongs to; nil for a root.
+      let parent: Int?
+      let depth: Int
+    }
+
+    let reach: RouteTable.Reach
+    private(set) var rows: [Row] = []
+
+    init(_ map: NavigationMap) {
+      reach = map.table.options.reachable
+      for root in MapNode.roots(of: map) { add(root, below: nil, depth: 0) }
+    }
+
+    /// As deep as a map can be, which has a limit.
+    private mutating func add(_ node: MapNode, below parent: Int?, depth: Int) {
+      let index = rows.count
+      rows.append(Row(node: node, parent: parent, depth: depth))
+      for inner in node.content + node.modals { add(inner, below: index, depth: depth + 1) }
+    }
+
+    /// The lines of a node's label: its key, what it is, and what else is to be known.
+    func label(of row: Row) -> [String] {
+      let node = row.node
+      let first = node.pattern == node.key ? [] : [node.key]
+      let second = [node.pattern ?? node.kind]
+      return (first + second + node.details(unless: reach)).map(\.printable)
+    }
+  }
+#endif

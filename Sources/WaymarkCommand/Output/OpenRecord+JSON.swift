@@ -1,0 +1,106 @@
+#if Tools
+  import Waymark
+
+  extension OpenRecord {
+    /// Writes the record as one object, keys as documented.
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        resolution.writeMembers(to: &writer)
+        writer.key("steps")
+        writer.array { writer in for step in steps { step.write(to: &writer) } }
+        writer.key("state")
+        writer.object { writer in
+          writer.key("visible")
+          writer.strings(state.visible())
+          writer.key("tree")
+          state.write(to: &writer)
+        }
+      }
+    }
+  }
+
+  extension RouterState.Step {
+    /// Writes the step as one object, keys as documented.
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("step", name)
+        switch self {
+        case .leave(let entry), .show(let entry), .hide(let entry): entry.writeName(to: &writer)
+        case .update(let entry): entry.writeUpdate(to: &writer)
+        case .dismiss(let dismissal):
+          dismissal.entry.writeName(to: &writer)
+          writer.member("style", dismissal.style.name)
+        case .setRoot(let change): change.write(selectedAs: "option", to: &writer)
+        case .selectBranch(let change): change.write(selectedAs: "branch", to: &writer)
+        case .setStack(let change): change.writeStack(to: &writer)
+        case .setColumns(let change):
+          writer.member("container", change.container.route)
+          writer.key("columns")
+          writer.strings(change.content.map(\.key))
+        case .present(let presenting): presenting.write(to: &writer)
+        case .setWindowRoot(let window, let isAnimated):
+          writer.window(window.id)
+          window.root.entry.writeName(to: &writer)
+          writer.animated(isAnimated)
+        case .closeWindow(let id): writer.window(id)
+        case .activateWindow(let id): writer.window(id)
+        }
+      }
+    }
+  }
+
+  extension RouterState.Entry {
+    fileprivate func writeName(to writer: inout JSONWriter) {
+      writer.member("entry", route)
+      writer.key("id")
+      writer.int(id.number)
+    }
+
+    fileprivate func writeUpdate(to writer: inout JSONWriter) {
+      writeName(to: &writer)
+      writer.key("parameters")
+      writer.object { writer in for parameter in parameters { writer.member(parameter.name, parameter.value) } }
+    }
+  }
+
+  extension RouterState.Step.ContentChange {
+    fileprivate func write(selectedAs key: String, to writer: inout JSONWriter) {
+      writer.member("container", container.route)
+      writer.member(key, selected)
+      writer.animated(isAnimated)
+    }
+
+    fileprivate func writeStack(to writer: inout JSONWriter) {
+      writer.member("container", container.route)
+      writer.key("entries")
+      writer.strings(content.map(\.key))
+      writer.key("ids")
+      writer.array { writer in for node in content { writer.int(node.id.number) } }
+      writer.member("hint", hint.rawValue)
+      writer.animated(isAnimated)
+    }
+  }
+
+  extension RouterState.Step.Presenting {
+    fileprivate func write(to writer: inout JSONWriter) {
+      writer.member("over", presenter.route)
+      writer.member("entry", modal.content.key)
+      writer.key("id")
+      writer.int(modal.id.number)
+      writer.member("style", modal.style.name)
+      writer.animated(isAnimated)
+    }
+  }
+
+  extension JSONWriter {
+    fileprivate mutating func animated(_ isAnimated: Bool) {
+      key("animated")
+      bool(isAnimated)
+    }
+
+    fileprivate mutating func window(_ id: RouterState.Window.ID?) {
+      key("window")
+      int(id?.number)
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if Tools
+  import Waymark
+
+  extension OpenRecord {
+    /// Several lines: everything that happened, and the screens afterwards.
+    var lines: String {
+      var output = resolution.lines
+      if !guards.isEmpty {
+        output += Style.faint(
+          "    guards  " + guards.map { "\($0.route): \($0.verdict.words)" }.joined(separator: ", "))
+        output += "\n"
+      }
+      output += Self.section("steps", steps.map(\.line))
+      return output + Self.section("screens", ScreenTree.lines(of: state))
+    }
+
+    private static func section(_ title: String, _ lines: [String]) -> String {
+      lines.isEmpty ? "" : "  " + Style.faint(title) + "\n" + lines.map { "    \($0)\n" }.joined()
+    }
+  }
+
+  extension RouteTable.Respondent.Verdict {
+    /// The verdict as a route file writes it.
+    var words: String {
+      switch self {
+      case .proceed: "proceed"
+      case .deny: "deny"
+      case .defer: "defer"
+      case .redirect(let target): "redirect to \(target.text)"
+      }
+    }
+  }
+
+  extension RouterState.Step {
+    /// The step on one line.
+    var line: String {
+      switch self {
+      case .leave(let entry), .show(let entry), .hide(let entry): "\(name) \(entry.label)"
+      case .update(let entry):
+        "\(name) \(entry.label) " + entry.parameters.map { "\($0.name)=\($0.value)".printable }.joined(separator: " ")
+      case .dismiss(let dismissal): "\(name) \(dismissal.entry.label) (\(dismissal.style.name.printable))"
+      case .setRoot(let change), .selectBranch(let change):
+        "\(name) \(change.container.route.printable): \(change.selected?.printable ?? "nothing")"
+      case .setStack(let change):
+        "\(name) \(change.container.route.printable): \(change.items)"
+          + (change.hint == .none ? "" : " (\(change.hint))")
+      case .setColumns(let change): "\(name) \(change.container.route.printable): \(change.items)"
+      case .present(let presenting):
+        "\(name) \(presenting.modal.content.entry.label) over \(presenting.presenter.label)"
+          + " (\(presenting.modal.style.name.printable))"
+      case .setWindowRoot(let window, _): "\(name) \(window.id.number): \(window.root.entry.label)"
+      case .closeWindow(let id): "\(name) \(id.number)"
+      case .activateWindow(let id): "\(name) \(id.map { "\($0.number)" } ?? "none")"
+      }
+    }
+  }
+
+  extension RouterState.Entry {
+    /// Route and id.
+    fileprivate var label: String { "\(route.printable) #\(id.number)" }
+  }
+
+  extension RouterState.Step.ContentChange {
+    fileprivate var items: String {
+      content.isEmpty ? "nothing" : content.map(\.key.printable).joined(separator: ", ")
+    }
+  }
+#endif

@@ -1,0 +1,208 @@
+/// A host without a screen that keeps the rules of a real one: for tests, tools and apps without a window.
+///
+/// One screen is presented by a presenter, one transition runs at a time, a step about what is not there fails, screens
+/// are made when they are first shown and let go when they leave. Transitions end at once, or when told, so that every
+/// order of events can be tried. What a user does is in methods of its own: ``goBack(isCancelled:)`` and its neighbours.
+@MainActor
+public final class HeadlessHost: RouterHost {
+  /// When transitions end.
+  public enum Transitions: Sendable, Hashable {
+    /// In the same turn.
+    case immediate
+    /// When ``HeadlessHost/finishTransition()`` is called.
+    case held
+  }
+
+  /// What is on the screen.
+  public private(set) var shown = RouterState()
+  /// The steps that were carried out, in order.
+  public private(set) var steps: [RouterState.Step] = []
+  /// The entries whose screens were made, in order: none without being shown.
+  public private(set) var made: [RouterState.Entry] = []
+  /// The entries whose screens are there.
+  public private(set) var screens: Set<RouterState.Entry.ID> = []
+  /// When transitions end.
+  public var transitions: Transitions
+  /// Whether the screen of an entry can be made.
+  public var canMake: @MainActor (RouterState.Entry) -> Bool = { _ in true }
+  /// Why a step is refused; nil: it is not.
+  public var refusal: @MainActor (RouterState.Step) -> RouterState.Step.Failure? = { _ in nil }
+  /// Something is presented that is not the router's.
+  public private(set) var hasForeignPresentation = false
+
+  weak var router: Router?
+  private var transition: Pending?
+  private var heldByForeign: Pending?
+
+  private struct Pending {
+    let step: RouterState.Step
+    let router: Router
+    let completion: @MainActor (HostDriver.Outcome) -> Void
+  }
+
+  /// A host that shows nothing yet.
+  public init(transitions: Transitions = .immediate) {
+    self.transitions = transitions
+  }
+
+  /// The keys of what is shown, from the root to the top.
+  public var visible: [String] { shown.visible(in: shown.keyWindow ?? shown.windows.first?.id) }
+
+  /// A transition is under way.
+  public var isInTransition: Bool { transition != nil }
+
+  /// Carries out a step.
+  public func perform(
+    _ step: RouterState.Step, for router: Router,
+    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+  ) {
+    self.router = router
+    let pending = Pending(step: step, router: router, completion: completion)
+    if transition != nil { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
+    if case .present = step, hasForeignPresentation {
+      switch router.configuration.foreignPresentations {
+      case .wait:
+        heldByForeign = pending
+        return
+      case .presentOnTop: break
+      case .dismiss: hasForeignPresentation = false
+      case .fail:
+        return completion(.failure(.init(.foreignPresentation, "something that is not the router's is presented")))
+      }
+    }
+    begin(pending)
+  }
+
+  private func begin(_ pending: Pending) {
+    if let failure = refusal(pending.step) ?? Self.fault(of: pending.step, in: shown) {
+      return pending.completion(.failure(failure))
+    }
+    let next = shown.applying([pending.step])
+    if let failure = makeScreens(of: next) { return pending.completion(.failure(failure)) }
+    guard transitions == .held, pending.step.isAnimated else { return finish(pending) }
+    transition = pending
+  }
+
+  private func finish(_ pending: Pending) {
+    shown = shown.applying([pending.step])
+    steps.append(pending.step)
+    if !screens.isEmpty { screens = screens.filter { shown.entry($0) != nil } }
+    pending.completion(.success(()))
+  }
+
+  /// Forgets the steps and the screens made so far: those of a long session would only take room.
+  public func forgetSteps() {
+    steps.removeAll(keepingCapacity: true)
+    made.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Transitions
+
+  /// Ends the transition that is under way.
+  public func finishTransition() {
+    guard let pending = transition else { return }
+    transition = nil
+    finish(pending)
+  }
+
+  /// The platform breaks the transition off that is under way: nothing of it is there.
+  public func failTransition(_ failure: RouterState.Step.Failure = .init(.refused, "the transition was broken off")) {
+    guard let pending = transition else { return }
+    transition = nil
+    pending.completion(.failure(failure))
+  }
+
+  // MARK: Rules
+
+  /// Why a step cannot be carried out on what is shown.
+  private static func fault(of step: RouterState.Step, in shown: RouterState) -> RouterState.Step.Failure? {
+    switch step {
+    case .present(let presenting):
+      guard let presenter = shown.node(presenting.presenter.id) else {
+        return .init(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
+      }
+      guard presenter.modal == nil else {
+        return .init(.alreadyPresenting, entry: presenting.presenter.id, "it presents something already")
+      }
+    case .dismiss(let dismissal):
+      guard shown.node(dismissal.presenter)?.modal?.id == dismissal.entry.id else {
+        return .init(.notOnScreen, entry: dismissal.entry.id, "what is to be dismissed is not presented")
+      }
+    case .setRoot, .selectBranch, .setStack, .setColumns:
+      guard let change = step.contentChange, shown.node(change.container.id) != nil else {
+        return .init(.notOnScreen, entry: step.contentChange?.container.id, "the container is not there")
+      }
+    case .leave, .update, .show, .hide, .setWindowRoot, .closeWindow, .activateWindow: break
+    }
+    return nil
+  }
+
+  /// Makes the screens that a state shows and that are not there yet.
+  private func makeScreens(of state: RouterState) -> RouterState.Step.Failure? {
+    for window in state.windows {
+      var missing: RouterState.Entry?
+      window.root.visitShownScreens { entry in
+        guard missing == nil, !screens.contains(entry.id) else { return }
+        guard canMake(entry) else {
+          missing = entry
+          return
+        }
+        screens.insert(entry.id)
+        made.append(entry)
+      }
+      if let missing { return .init(.noContent, entry: missing.id, "the screen of \(missing.route) cannot be made") }
+    }
+    return nil
+  }
+
+  // MARK: Foreign presentations
+
+  /// The app presents something itself.
+  public func presentForeign() { hasForeignPresentation = true }
+
+  /// What the app presented itself is gone.
+  public func dismissForeign() {
+    hasForeignPresentation = false
+    guard let pending = heldByForeign else { return }
+    heldByForeign = nil
+    begin(pending)
+  }
+
+  /// Follows what happened on the screen, and tells the router.
+  func happen(_ event: RouterState.HostEvent) {
+    guard let router else { return }
+    shown = HostDriver.following(event, shown, in: router.map)
+    screens = screens.filter { shown.entry($0) != nil }
+    router.report(event)
+  }
+}
+
+extension RouterState.Step {
+  /// Whether the step is to be seen, and so takes time.
+  var isAnimated: Bool {
+    switch self {
+    case .dismiss(let dismissal): dismissal.isAnimated
+    case .present(let presenting): presenting.isAnimated
+    case .setWindowRoot(_, let isAnimated): isAnimated
+    default: contentChange?.isAnimated ?? false
+    }
+  }
+}
+
+extension RouterState {
+  /// The node with an id; nil if it is not open.
+  func node(_ id: Entry.ID) -> Node? {
+    var found: Node?
+    for window in windows where window.root.contains(id) { window.root.visit { if $0.id == id { found = $0 } } }
+    return found
+  }
+}
+
+extension RouterState.Node {
+  /// Goes through the screens that are shown: those of hidden branches are not.
+  func visitShownScreens(_ body: (RouterState.Entry) -> Void) {
+    if container == nil { body(entry) }
+    for index in shownIndices { content[index].visitShownScreens(body) }
+    modal?.content.visitShownScreens(body)
+  }
+}

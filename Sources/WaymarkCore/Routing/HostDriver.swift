@@ -1,0 +1,188 @@
+/// Brings the states of a router to one host, step by step.
+///
+/// One step is under way at a time. A later state supersedes the steps not yet begun: the steps to it are taken from what
+/// the host has done so far. A step that fails ends the matter, and the router learns what the host has.
+@MainActor
+final class HostDriver {
+  typealias State = RouterState
+  typealias Outcome = Result<Void, State.Step.Failure>
+
+  weak var host: (any RouterHost)?
+  /// The window that is the host's; nil: all are.
+  let window: State.Window.ID?
+
+  private unowned let router: Router
+  /// What the host had when the steps at hand were taken.
+  private var base = State()
+  /// The steps that were carried out since.
+  private var performed: [State.Step] = []
+  private var target = State()
+  private var animation = State.Animation.automatic
+  /// The steps not yet begun, the next one last.
+  private var steps: [State.Step] = []
+  private var running: State.Step?
+  /// Entries the host was told are leaving, and that are still there.
+  private var leaving: Set<State.Entry.ID> = []
+  private var waiting: [@MainActor (Outcome) -> Void] = []
+  private var isAdvancing = false
+  /// The target changed while a step was under way.
+  private var isStale = false
+  private lazy var stepDone: @MainActor (Outcome) -> Void = { [weak self] in self?.finish($0) }
+
+  init(_ host: any RouterHost, window: State.Window.ID?, router: Router) {
+    self.host = host
+    self.window = window
+    self.router = router
+  }
+
+  /// What the host has on its screen.
+  var acknowledged: State { performed.isEmpty ? base : base.applying(performed) }
+
+  /// Whether everything that was asked for is on the screen.
+  var isIdle: Bool { running == nil && steps.isEmpty }
+
+  /// Brings a state on the screen.
+  ///
+  /// - Parameter completion: called once, when that or a later state is there, or a step failed.
+  func bring(_ state: State, _ animation: State.Animation, then completion: (@MainActor (Outcome) -> Void)? = nil) {
+    target = state.limited(to: window)
+    self.animation = animation
+    if let completion { waiting.append(completion) }
+    guard running == nil else {
+      steps = []
+      isStale = true
+      return
+    }
+    plan()
+    advance()
+  }
+
+  /// Follows what happened on the screen without a step.
+  func follow(_ event: State.HostEvent, in map: NavigationMap) {
+    base = Self.following(event, acknowledged, in: map)
+    performed = []
+  }
+
+  /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
+  func followBehind(_ event: State.HostEvent, in map: NavigationMap) {
+    follow(event, in: map)
+    guard running != nil else { return }
+    steps = []
+    isStale = true
+  }
+
+  /// What is on the screen after something happened there: what a new state would add is not there yet.
+  static func following(_ event: State.HostEvent, _ shown: State, in map: NavigationMap) -> State {
+    switch event {
+    case .windowConnected: return shown
+    case .selected(let container, let branch):
+      var state = shown
+      state.change(container) { $0.selected = branch }
+      return state
+    case .reselected(let container):
+      // Nothing to go back from: the reducer would build the branch, which is not on the screen.
+      guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
+        return shown
+      }
+      return shown.applying(.host(event), in: map).state
+    case .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
+      return shown.applying(.host(event), in: map).state
+    }
+  }
+
+  // MARK: Steps
+
+  private func plan() {
+    isStale = false
+    base = acknowledged
+    performed = []
+    // An entry that stays after all is not leaving.
+    if !leaving.isEmpty { leaving = leaving.filter { target.entry($0) == nil && base.entry($0) != nil } }
+    steps = target.steps(from: base, animation: animation)
+    if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
+    steps.reverse()
+  }
+
+  private func advance() {
+    guard !isAdvancing else { return }
+    isAdvancing = true
+    while running == nil, let host, let step = steps.popLast() {
+      running = step
+      if let presenter = router.presenter(of: step) {
+        presenter.perform(step, stepDone)
+      } else {
+        host.perform(step, for: router, completion: stepDone)
+      }
+    }
+    isAdvancing = false
+    if running == nil { settle() }
+  }
+
+  private func finish(_ outcome: Outcome) {
+    // Called twice, it counts once.
+    guard let step = running else { return }
+    running = nil
+    switch outcome {
+    case .success:
+      performed.append(step)
+      if let id = step.leavingEntry { leaving.insert(id) }
+      if isStale { plan() }
+      advance()
+    case .failure(let failure): fail(failure)
+    }
+  }
+
+  private func fail(_ failure: State.Step.Failure) {
+    base = acknowledged
+    performed = []
+    steps = []
+    target = base
+    leaving = []
+    isStale = false
+    // Those who wait for this are not to be told that the state taken over is there.
+    let ended = waiting
+    waiting = []
+    router.reconcile(with: base, window: window)
+    for completion in ended { completion(.failure(failure)) }
+  }
+
+  /// The host, or its window, is gone: what is under way never ends, and nobody is to wait for it.
+  func abandon() {
+    base = acknowledged
+    performed = []
+    steps = []
+    running = nil
+    leaving = []
+    isStale = false
+    let ended = waiting
+    waiting = []
+    for completion in ended { completion(.failure(.init(.hostGone, "the host is gone"))) }
+  }
+
+  private func settle() {
+    base = target
+    performed = []
+    leaving = []
+    guard !waiting.isEmpty else { return }
+    let ended = waiting
+    waiting = []
+    for completion in ended { completion(.success(())) }
+  }
+}
+
+extension RouterState.Step {
+  fileprivate var leavingEntry: RouterState.Entry.ID? {
+    if case .leave(let entry) = self { entry.id } else { nil }
+  }
+}
+
+extension RouterState {
+  /// The part of the state that a host of one window brings on the screen; for one of all windows, all.
+  fileprivate func limited(to window: Window.ID?) -> RouterState {
+    guard let window else { return self }
+    var state = self
+    state.windows = windows.filter { $0.id == window }
+    state.keyWindow = nil
+    return state
+  }
+}

@@ -1,0 +1,83 @@
+/// The links that come in through hosts: opened one after the other, in order, each at most once.
+@MainActor
+final class Mailbox {
+  private struct Letter {
+    let opening: Opening
+    let key: String?
+  }
+
+  private var letters: [Letter] = []
+  /// The keys of what was delivered, oldest first.
+  private var delivered: [String] = []
+  private var current: Navigation?
+  /// Links wait until the app is ready for them.
+  var isOpen = true
+
+  /// Takes a link in; false: it was delivered before.
+  func take(_ opening: Opening, key: String?, _ router: Router) -> Bool {
+    if let key {
+      guard !delivered.contains(key) else { return false }
+      delivered.append(key)
+      if delivered.count > 256 { delivered.removeFirst() }
+    }
+    letters.append(Letter(opening: opening, key: key))
+    deliver(router)
+    return true
+  }
+
+  /// Opens the next link, unless one is under way or the app is not ready.
+  func deliver(_ router: Router) {
+    while isOpen, current == nil, !letters.isEmpty {
+      let letter = letters.removeFirst()
+      guard !letter.opening.navigation.hasEnded else { continue }
+      current = letter.opening.navigation
+      router.start(letter.opening)
+      if current?.hasEnded == true { current = nil }
+    }
+  }
+
+  func ended(_ navigation: Navigation, _ router: Router) {
+    guard current === navigation else { return }
+    current = nil
+    deliver(router)
+  }
+}
+
+extension Router {
+  /// Takes a link that came in through the system: a URL, an activity, a notification.
+  ///
+  /// Links are opened one after the other, in the order they come; none while ``isReady`` is false.
+  /// - Parameters:
+  ///   - link: the link, with the source the host knows.
+  ///   - delivery: what the system calls this delivery, if it may come twice: the second one is dropped.
+  ///   - window: the window it came in by.
+  /// - Returns: the navigation. While it waits its turn, `isHandled` tells whether a route takes the link.
+  @discardableResult
+  public func receive(
+    _ link: DeepLink, delivery: String? = nil, extras: RouteMatch.Extras = [:],
+    in window: RouterState.Window.ID? = nil
+  ) -> Navigation {
+    let opening = Opening(
+      link, router: self, verb: .open(nil), call: Call(in: window, extras: extras), namespace: nil)
+    opening.isFromMailbox = true
+    let navigation = opening.navigation
+    navigation.onCancel = { [weak opening] in opening?.cancel() }
+    guard mailbox.take(opening, key: delivery, self) else {
+      navigation.end(.cancelled)
+      return navigation
+    }
+    if !navigation.hasEnded, navigation.match == nil { navigation.match = table.resolve(link).match }
+    return navigation
+  }
+
+  /// Whether links that come in through the system are opened; set it to false until the app can take them.
+  ///
+  /// What comes in meanwhile waits, in order.
+  public var isReady: Bool {
+    get { mailbox.isOpen }
+    set {
+      mailbox.isOpen = newValue
+      mailbox.deliver(self)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// Patterns with something kept at each, and the table made of them: what the bus and the value routes stand on.
+///
+/// A place is found by its pattern as written, but for slashes at its ends, and by its name.
+struct RoutePlaces<Value: Sendable>: Sendable {
+  private var builder: RouteTable.Builder
+  /// Nil: a place was added, named or removed since it was made.
+  private var known: RouteTable?
+  private var contents: [RouteTable.Registration: Value] = [:]
+  private var places: [ExactName: [RouteTable.Registration]] = [:]
+  private var names: [String: RouteTable.Registration] = [:]
+
+  init(options: RouteTable.Options) {
+    builder = RouteTable.Builder(options: Self.rules(options))
+  }
+
+  /// The rules; redirects and fallback, which are for screens, are left out.
+  var options: RouteTable.Options {
+    get { builder.options }
+    set {
+      var rules = Self.rules(newValue)
+      if rules.dialect.schemesAreNamespaces {
+        let known = rules.namespaces
+        rules.namespaces += builder.options.namespaces.filter { !known.contains($0) }
+      }
+      builder.options = rules
+      known = nil
+    }
+  }
+
+  /// The table, made if it must be: some microseconds a place.
+  var table: RouteTable {
+    mutating get {
+      if let known { return known }
+      let table = builder.buildLeavingOut().table
+      known = table
+      return table
+    }
+  }
+
+  /// The patterns, in the order they were added.
+  var patterns: [RoutePattern] {
+    contents.keys.sorted { $0.number < $1.number }.compactMap { builder.declaration($0)?.pattern }
+  }
+
+  /// What is kept at a place; setting it for one that was removed does nothing.
+  subscript(place: RouteTable.Registration) -> Value? {
+    get { contents[place] }
+    set { if contents[place] != nil, let newValue { contents[place] = newValue } }
+  }
+
+  /// What is kept, in no order.
+  var all: some Collection<Value> { contents.values }
+
+  /// The places declared with a pattern, in the order they were added.
+  func places(at pattern: RoutePattern) -> [RouteTable.Registration] {
+    places[Self.key(of: pattern)] ?? []
+  }
+
+  /// The place with a name.
+  func place(named name: String) -> RouteTable.Registration? { names[name] }
+
+  func name(of place: RouteTable.Registration) -> String? { builder.declaration(place)?.name }
+
+  func pattern(of place: RouteTable.Registration) -> RoutePattern? { builder.declaration(place)?.pattern }
+
+  /// The names that are nearly the same as another.
+  func names(near name: String) -> [String] {
+    Array(names.keys.filter { EditDistance.between($0, name, atMost: 2) != nil }.sorted().prefix(3))
+  }
+
+  // MARK: Changing
+
+  /// Adds a place.
+  ///
+  /// - Throws: what is wrong with the pattern or the name; nothing was added then.
+  mutating func add(
+    _ declaration: RouteTable.Declaration, _ content: Value
+  ) throws(RouteTable.InvalidTable) -> RouteTable.Registration {
+    try check(declaration, of: nil)
+    let place = builder.add(declaration)
+    contents[place] = content
+    places[Self.key(of: declaration.pattern), default: []].append(place)
+    if let name = declaration.name { names[name] = place }
+    known = nil
+    return place
+  }
+
+  /// Gives a place another name.
+  ///
+  /// - Throws: that another place has the name.
+  mutating func rename(_ place: RouteTable.Registration, to name: String) throws(RouteTable.InvalidTable) {
+    guard var declaration = builder.declaration(place), declaration.name != name else { return }
+    let old = declaration.name
+    declaration.name = name
+    try check(declaration, of: place)
+    builder.replace(place, with: declaration)
+    if let old { names[old] = nil }
+    names[name] = place
+    known = nil
+  }
+
+  /// Removes a place with what is kept there.
+  mutating func remove(_ place: RouteTable.Registration) {
+    guard contents.removeValue(forKey: place) != nil, let declaration = builder.declaration(place) else { return }
+    let key = Self.key(of: declaration.pattern)
+    places[key]?.removeAll { $0 == place }
+    if places[key]?.isEmpty == true { places[key] = nil }
+    if let name = declaration.name { names[name] = nil }
+    builder.remove(place)
+    known = nil
+  }
+
+  /// Removes all places.
+  mutating func removeAll() {
+    self = RoutePlaces(options: options)
+  }
+
+  // MARK: Checking
+
+  /// Checks a declaration by itself, and its name against the place that has it: the rest was checked before.
+  private func check(
+    _ declaration: RouteTable.Declaration, of place: RouteTable.Registration?
+  ) throws(RouteTable.InvalidTable) {
+    var checked = RouteTable.Builder(options: options)
+    // What is wrong with the options is not the declaration's.
+    checked.options.hosts.removeAll { HostRule($0) == nil }
+    let rival = declaration.name.flatMap { names[$0] }
+    if let rival, rival != place, let other = builder.declaration(rival) { checked.add(other) }
+    checked.add(declaration)
+    _ = try checked.build()
+  }
+
+  private static func rules(_ options: RouteTable.Options) -> RouteTable.Options {
+    var rules = options
+    rules.redirects = []
+    rules.fallback = nil
+    return rules
+  }
+
+  /// The pattern without slashes at its ends, where they do not matter.
+  private static func key(of pattern: RoutePattern) -> ExactName {
+    var text = pattern.text[...]
+    guard !text.utf8.contains(UInt8(ascii: "#")) else { return ExactName(pattern.text) }
+    while text.utf8.first == UInt8(ascii: "/") { text = text.dropFirst() }
+    while text.utf8.last == UInt8(ascii: "/"), !text.utf8.elementsEqual("://".utf8) { text = text.dropLast() }
+    return ExactName(String(text))
+  }
+}

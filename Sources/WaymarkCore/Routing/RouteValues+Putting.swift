@@ -1,0 +1,129 @@
+extension RouteValues {
+  // MARK: Putting
+
+  /// Puts a value at a pattern.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - pattern: the pattern.
+  ///   - name: a name to ask by. Merged into what has another name, the new one counts; nil leaves it.
+  ///   - reachable: from which sources it may be asked for, if less than ``options`` say; what is merged into something
+  ///     leaves its reach.
+  ///   - combine: makes one value of the one that is there and this one. Nil: one that is there is an error.
+  /// - Throws: that there is a value, that it is of another type, or what is wrong with pattern and name.
+  public func put<Value: Sendable>(
+    _ value: Value, at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
+    merging combine: (@MainActor (_ current: Value, _ new: Value) -> Value)? = nil
+  ) throws(PutError) {
+    try put(ValueProvider(.constant(value)), declaration(pattern, name, reachable), combine)
+  }
+
+  /// Puts a provider at a pattern: makes the value from the match whenever it is asked for.
+  ///
+  /// Merged values are made of both providers' values, whenever they are asked for.
+  ///
+  /// - Throws: that there is a value, that it is of another type, or what is wrong with pattern and name.
+  public func put<Value: Sendable>(
+    at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
+    merging combine: (@MainActor (_ current: Value, _ new: Value) -> Value)? = nil,
+    _ provider: @escaping @MainActor (RouteMatch) throws -> Value
+  ) throws(PutError) {
+    try put(ValueProvider(.immediate(provider)), declaration(pattern, name, reachable), combine)
+  }
+
+  /// Puts a provider that waits at a pattern.
+  ///
+  /// It sees the cancellation of the task that asks.
+  ///
+  /// - Throws: that there is a value, that it is of another type, or what is wrong with pattern and name.
+  public func put<Value: Sendable>(
+    at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
+    merging combine: (@MainActor (_ current: Value, _ new: Value) -> Value)? = nil,
+    _ provider: @escaping @MainActor (RouteMatch) async throws -> Value
+  ) throws(PutError) {
+    try put(ValueProvider(.waiting(provider)), declaration(pattern, name, reachable), combine)
+  }
+
+  private func declaration(
+    _ pattern: RoutePattern, _ name: String?, _ reachable: RouteTable.Reach?
+  ) -> RouteTable.Declaration {
+    var declaration = RouteTable.Declaration(pattern, name: name)
+    declaration.reachable = reachable
+    return declaration
+  }
+
+  private func put<Value>(
+    _ provider: ValueProvider<Value>, _ declaration: RouteTable.Declaration,
+    _ combine: (@MainActor (Value, Value) -> Value)?
+  ) throws(PutError) {
+    let place = places.places(at: declaration.pattern).first
+    if place != nil, combine == nil { throw .taken(declaration.pattern) }
+    let merged = try merged(provider, place, combine)
+    do throws(RouteTable.InvalidTable) {
+      guard let place else {
+        _ = try places.add(declaration, merged)
+        return
+      }
+      if let name = declaration.name { try places.rename(place, to: name) }
+      places[place] = merged
+    } catch {
+      throw .invalid(error)
+    }
+  }
+
+  private func merged<Value>(
+    _ provider: ValueProvider<Value>, _ place: RouteTable.Registration?,
+    _ combine: (@MainActor (Value, Value) -> Value)?
+  ) throws(PutError) -> ValueProvider<Value> {
+    guard let place, let combine else { return provider }
+    guard let known = places[place] as? ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, place)) }
+    return known.merging(provider, combine)
+  }
+
+  // MARK: Updating
+
+  /// Puts another value in the place of what stands at the best pattern for a link, whatever the parameters of the link.
+  ///
+  /// The type stays the same.
+  /// - Throws: that there is nothing, that it is of another type, or that the link does not pass.
+  public func update<Value: Sendable>(_ value: Value, at link: String) throws(LookupError) {
+    try replace(try find(link, .inApp, PassedValues()).route.id, ValueProvider(.constant(value)))
+  }
+
+  /// Puts another value in the place of what has a name.
+  ///
+  /// - Throws: that there is nothing, or that it is of another type.
+  public func update<Value: Sendable>(_ value: Value, named name: String) throws(LookupError) {
+    try replace(try find(named: name), ValueProvider(.constant(value)))
+  }
+
+  /// Puts a provider in the place of what stands at the best pattern for a link.
+  ///
+  /// - Throws: that there is nothing, that it is of another type, or that the link does not pass.
+  public func update<Value: Sendable>(
+    at link: String, _ provider: @escaping @MainActor (RouteMatch) throws -> Value
+  ) throws(LookupError) {
+    try replace(try find(link, .inApp, PassedValues()).route.id, ValueProvider(.immediate(provider)))
+  }
+
+  /// Puts a provider that waits in the place of what stands at the best pattern for a link.
+  ///
+  /// - Throws: that there is nothing, that it is of another type, or that the link does not pass.
+  public func update<Value: Sendable>(
+    at link: String, _ provider: @escaping @MainActor (RouteMatch) async throws -> Value
+  ) throws(LookupError) {
+    try replace(try find(link, .inApp, PassedValues()).route.id, ValueProvider(.waiting(provider)))
+  }
+
+  private func replace<Value>(
+    _ place: RouteTable.Registration, _ provider: ValueProvider<Value>
+  ) throws(LookupError) {
+    guard places[place] is ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, place)) }
+    places[place] = provider
+  }
+
+  private func mismatch(_ wanted: Any.Type, _ place: RouteTable.Registration) -> TypeMismatch {
+    TypeMismatch(
+      wanted: "\(wanted)", found: places[place]?.typeName ?? "nothing", pattern: places.pattern(of: place) ?? "/")
+  }
+}

@@ -1,0 +1,126 @@
+extension Router {
+  /// Something that happened in a router.
+  ///
+  /// Tells patterns and keys, never a value of a link.
+  @nonexhaustive public enum Event: Sendable {
+    /// A link is about to be opened.
+    case willOpen(DeepLink)
+    /// A route took a link.
+    case opened(RoutePattern, DeepLink)
+    /// A handler took a link.
+    case handled(RoutePattern, DeepLink)
+    /// The fallback led to a route.
+    case fellBack(RoutePattern, DeepLink)
+    /// A guard put a link off.
+    case deferred(DeepLink)
+    /// A link that was put off is no longer kept.
+    case dropped(DeepLink)
+    /// A link did not open.
+    case failed(DeepLink, Navigation.Outcome)
+    /// A screen is on top: the key of its route and its pattern.
+    case screenViewed(String, RoutePattern)
+  }
+
+  /// What happens from now on, for any number of listeners; the oldest of more than 256 events not yet read is dropped.
+  public var events: AsyncStream<Event> { broadcast.events() }
+
+  /// Tells an observer what happens; it is held weakly.
+  public func addObserver(_ observer: any RouterObserver) {
+    weakObservers.removeAll { $0.observer == nil || $0.observer === observer }
+    weakObservers.append(WeakObserver(observer: observer))
+  }
+
+  /// Tells an observer nothing any more.
+  public func removeObserver(_ observer: any RouterObserver) {
+    weakObservers.removeAll { $0.observer == nil || $0.observer === observer }
+  }
+
+  var observers: [any RouterObserver] {
+    weakObservers.isEmpty ? [] : weakObservers.compactMap(\.observer)
+  }
+
+  func note(_ event: Event) { broadcast.send(event) }
+
+  /// Tells observers and listeners how an opening ended: one of them, once.
+  func tell(_ outcome: Navigation.Outcome, of opening: Opening) {
+    let link = opening.origin
+    switch outcome {
+    case .opened(let match):
+      note(.opened(match.pattern, link))
+      for observer in observers { observer.router(self, didOpen: match) }
+      noteScreen()
+    case .handled(let match):
+      note(.handled(match.pattern, link))
+      for observer in observers { observer.router(self, didOpen: match) }
+    case .fellBack(let match):
+      note(.fellBack(match.pattern, link))
+      for observer in observers { observer.router(self, didFallBackTo: match, from: link) }
+      noteScreen()
+    case .deferred:
+      note(.deferred(link))
+      for observer in observers { observer.router(self, didNotOpen: link, outcome) }
+    default:
+      note(.failed(link, outcome))
+      for observer in observers { observer.router(self, didNotOpen: link, outcome) }
+    }
+  }
+
+  private func noteScreen() {
+    guard broadcast.isHeard, let top = store.state.top(), let route = map.route(forKey: top.route) else { return }
+    note(.screenViewed(top.route, route.pattern))
+  }
+}
+
+/// Told what a router does with links: may rewrite or refuse each, and learns how it ended, exactly once.
+@MainActor
+public protocol RouterObserver: AnyObject {
+  /// A link is about to be opened.
+  func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision
+  /// A route took a link.
+  func router(_ router: Router, didOpen match: RouteMatch)
+  /// A link could not be opened, and the fallback led to a route.
+  func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink)
+  /// A link did not open.
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome)
+}
+
+extension RouterObserver {
+  /// The link goes on.
+  public func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision { .proceed }
+  /// Nothing.
+  public func router(_ router: Router, didOpen match: RouteMatch) {}
+  /// Counts as opened.
+  public func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink) {
+    self.router(router, didOpen: match)
+  }
+  /// Nothing.
+  public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {}
+}
+
+struct WeakObserver {
+  weak var observer: (any RouterObserver)?
+}
+
+/// Events for any number of listeners.
+@MainActor
+final class EventBroadcast {
+  private var listeners: [Int: AsyncStream<Router.Event>.Continuation] = [:]
+  private var nextListener = 0
+
+  var isHeard: Bool { !listeners.isEmpty }
+
+  func send(_ event: Router.Event) {
+    for listener in listeners.values { listener.yield(event) }
+  }
+
+  func events() -> AsyncStream<Router.Event> {
+    let number = nextListener
+    nextListener += 1
+    return AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
+      listeners[number] = continuation
+      continuation.onTermination = { [weak self] _ in
+        Task { @MainActor in self?.listeners[number] = nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension Router {
+  /// Starts an opening, as far as those that wait let it.
+  func start(_ opening: Opening) {
+    // One whose state is there already waits for a host only, and takes nothing from others.
+    if opening.verb.isDeclarative, openings.contains(where: { $0.isWaiting || !$0.hasStarted }) {
+      switch configuration.overlap {
+      case .latest:
+        for older in openings where older.isWaiting && older.verb.isDeclarative && !older.isFromMailbox {
+          older.cancel()
+        }
+      case .enqueue:
+        opening.navigation.onCancel = { [weak opening] in opening?.cancel() }
+        return openings.append(opening)
+      case .drop: if !opening.isFromMailbox { return opening.end(.cancelled) }
+      }
+    }
+    run(opening)
+  }
+
+  private func run(_ opening: Opening) {
+    opening.run()
+    if !opening.navigation.hasEnded { openings.append(opening) }
+  }
+
+  /// An opening has ended: those that look are told, and what waited for it goes on.
+  func ended(_ opening: Opening, _ outcome: Navigation.Outcome) {
+    openings.removeAll { $0 === opening }
+    tell(outcome, of: opening)
+    showError(outcome, of: opening)
+    mailbox.ended(opening.navigation, self)
+    guard !openings.contains(where: \.isWaiting), let next = openings.first(where: { !$0.hasStarted }) else { return }
+    openings.removeAll { $0 === next }
+    run(next)
+  }
+
+  private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {
+    guard outcome.isBad, !opening.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
+      let link = try? table.link(text, from: .inApp)
+    else { return }
+    var call = Call(in: opening.call.window)
+    call.extras = ["outcome": outcome]
+    let screen = Opening(link, router: self, verb: .open(nil), call: call, namespace: nil)
+    screen.isErrorScreen = true
+    run(screen)
+  }
+
+  /// Hands a link of the web that no route takes back to the browser, once.
+  func handBack(_ link: DeepLink) {
+    guard let opensInBrowser, link.isWeb, link.source.isExternal, handedBack.count < 1_000,
+      handedBack.insert(link.text).inserted
+    else { return }
+    opensInBrowser(link)
+  }
+}
+
+extension Router.Verb {
+  /// Whether it says what is to be open, so that a later one takes its place.
+  var isDeclarative: Bool {
+    switch self {
+    case .open, .go: true
+    case .push, .present, .replace, .setRoot: false
+    }
+  }
+}
+
+extension Navigation.Outcome {
+  /// Whether the user did not get what the link asked for.
+  var isBad: Bool {
+    switch self {
+    case .unmatched, .failed: true
+    case .opened, .handled, .fellBack, .moved, .rejected, .refused, .denied, .deferred, .cancelled: false
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Observation
+
+extension Router: Observable {}
+
+extension Router {
+  /// What is open where; an observable property.
+  ///
+  /// Changed by the verbs and by what happens in hosts. Without a window it is empty, and links to screens change nothing.
+  public var state: RouterState {
+    store.observation.access(self, keyPath: \.state)
+    return store.state
+  }
+
+  /// The state now and each one after it, for any number of listeners.
+  ///
+  /// A listener that is slow gets the newest; ends with the task that listens.
+  public var states: AsyncStream<RouterState> { store.states() }
+
+  /// What belongs to this device: detents, columns, which scene is which window.
+  public var device: RouterState.Device {
+    get { store.device }
+    set { store.device = newValue }
+  }
+
+  /// Where one can go back and forward to.
+  public var history: RouterState.History { store.history }
+
+  // MARK: Entries
+
+  /// The match that an entry stands for: its route, with the values of its link and what was passed along.
+  ///
+  /// Nil for containers, and if the table has no such route any more.
+  public func match(for entry: RouterState.Entry) -> RouteMatch? {
+    guard let text = entry.link, let route = map.route(forKey: entry.route) else { return nil }
+    let values = store.values(of: entry.id)
+    guard let link = try? table.link(text, from: entry.source) else { return nil }
+    let candidates = Candidates(table.store.subject(link), passed: values, store: table.store)
+    return candidates.first { $0.route.id == route.id }
+  }
+
+  /// What hosts keep with the route or container of an entry.
+  public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
+    map.place(forKey: entry.route)?.attachments ?? RouteAttachments()
+  }
+
+  // MARK: Hosts
+
+  /// Lets a host bring the state on the screen, and what is open now at once, without animation.
+  ///
+  /// - Parameter window: the window that is the host's, which is opened if it is not there; nil: the host shows all.
+  public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
+    if let window { connect(window) }
+    store.add(HostDriver(host, window: window, router: self))
+  }
+
+  /// Lets a host go; what it shows stays on its screen.
+  public func detach(_ host: any RouterHost) { store.remove(host) }
+
+  /// Opens a window with the first state of the map.
+  @discardableResult
+  public func connect(_ window: RouterState.Window.ID = .init(0)) -> Navigation {
+    report(.windowConnected(window))
+  }
+
+  /// Tells what happened on the screen without a step: the state follows.
+  @discardableResult
+  public func report(_ event: RouterState.HostEvent) -> Navigation {
+    let change = reduced(.host(event), in: nil)
+    for driver in store.drivers { driver.follow(event, in: map) }
+    if case .windowDisconnected(let window) = event { store.windowIsGone(window) }
+    guard change.isChanged else {
+      // What the app's reducer did not allow has happened on the screen all the same.
+      for driver in store.drivers { driver.bring(store.state, .none) }
+      return Navigation(.moved(change.outcome))
+    }
+    store.take(change.state, from: self, .none)
+    return Navigation(.moved(change.outcome))
+  }
+
+  /// The state as a host has it, after a step that it could not carry out.
+  func reconcile(with shown: RouterState, window: RouterState.Window.ID?) {
+    var state = store.state
+    if let window {
+      state.windows.removeAll { $0.id == window }
+      state.windows += shown.windows
+      state.windows.sort { $0.id < $1.id }
+      if !state.windows.contains(where: { $0.id == state.keyWindow }) { state.keyWindow = state.windows.first?.id }
+    } else {
+      state.windows = shown.windows
+      state.keyWindow = shown.keyWindow
+    }
+    state.revision &+= 1
+    store.reconcile(state, self)
+  }
+
+  /// Screens whose routes are no longer in the table leave, with what is on top of them.
+  func leaveRoutesThatAreGone() {
+    guard !store.state.windows.isEmpty else { return }
+    let valid = store.state.validated(in: map)
+    guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
+    for dropped in valid.dropped { log?("\(dropped.route) left: its route is gone") }
+    var state = valid.state
+    state.revision = store.state.revision &+ 1
+    state.nextID = max(state.nextID, store.state.nextID)
+    store.take(state, from: self)
+  }
+
+  func presenter(of step: RouterState.Step) -> StepPresenter? {
+    guard map.store.hasPresenters, let key = step.presenterKey else { return nil }
+    return map.place(forKey: key)?.attachments[StepPresenter.self]
+  }
+}

@@ -1,0 +1,18 @@
+/// Brings states of a router on a screen: carries out steps and reports what the user did.
+///
+/// A host decides nothing. It gets one step at a time, the next one when it is done with the last; a step it cannot
+/// carry out is reported, and the router's state then follows what is on the screen. What happens without a step (the
+/// user goes back, the app dismisses something itself) is told to ``Router/report(_:)``.
+///
+/// The router holds its hosts weakly: a window owns its host.
+@MainActor
+public protocol RouterHost: AnyObject {
+  /// Carries out a step.
+  ///
+  /// Screens are made here, when they are first shown, of what ``Router/match(for:)`` tells of an entry, and kept by its
+  /// id until it leaves.
+  /// - Parameter completion: to be called exactly once, in the same turn or later.
+  func perform(
+    _ step: RouterState.Step, for router: Router,
+    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void)
+}

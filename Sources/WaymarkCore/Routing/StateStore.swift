@@ -1,0 +1,132 @@
+import Observation
+
+/// The state of a router, with what is kept beside it: history, values by entry, hosts, and those who look at it.
+@MainActor
+final class StateStore {
+  /// What an entry was opened with that is not part of the state.
+  private var passed: [RouterState.Entry.ID: PassedValues] = [:]
+  private(set) var history: RouterState.History
+  var device = RouterState.Device()
+  private(set) var drivers: [HostDriver] = []
+  private var listeners: [Int: AsyncStream<RouterState>.Continuation] = [:]
+  private var nextListener = 0
+  private var current = RouterState()
+  let observation = ObservationRegistrar()
+
+  init(historyLimit: Int) {
+    history = RouterState.History(limit: historyLimit)
+  }
+
+  var state: RouterState { current }
+
+  // MARK: Changing
+
+  /// Makes another state the current one, and brings it to all hosts.
+  ///
+  /// - Parameter completion: called when all hosts are done, with the first failure there was.
+  func take(
+    _ state: RouterState, from router: Router, _ animation: RouterState.Animation = .automatic,
+    isHistoric: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+  ) {
+    if isHistoric { history.note(current, changedTo: state) }
+    replace(with: state, router)
+    bring(animation, then: completion)
+  }
+
+  /// Takes the state over from a host that could not do what it was asked.
+  func reconcile(_ state: RouterState, _ router: Router) {
+    replace(with: state, router)
+    bring(.none, then: nil)
+  }
+
+  private func replace(with state: RouterState, _ router: Router) {
+    observation.withMutation(of: router, keyPath: \.state) { current = state }
+    if !passed.isEmpty { passed = passed.filter { state.entry($0.key) != nil } }
+    if device != RouterState.Device() { device.prune(keeping: state) }
+    router.replies.end(keeping: state)
+    for listener in listeners.values { listener.yield(state) }
+  }
+
+  private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
+    removeDrivers { $0.host == nil }
+    guard let completion else {
+      for driver in drivers { driver.bring(current, animation) }
+      return
+    }
+    guard drivers.count > 1 else {
+      guard let driver = drivers.first else { return completion(.success(())) }
+      return driver.bring(current, animation, then: completion)
+    }
+    let joined = JoinedOutcomes(count: drivers.count, completion)
+    for driver in drivers { driver.bring(current, animation) { joined.add($0) } }
+  }
+
+  // MARK: History
+
+  func goBack() -> RouterState? { history.goBack(from: current) }
+
+  func goForward() -> RouterState? { history.goForward(from: current) }
+
+  // MARK: Values
+
+  func keep(_ values: PassedValues, for entry: RouterState.Entry.ID) { passed[entry] = values }
+
+  func values(of entry: RouterState.Entry.ID) -> PassedValues { passed[entry] ?? PassedValues() }
+
+  // MARK: Hosts
+
+  func add(_ driver: HostDriver) {
+    removeDrivers { $0.host == nil || $0.host === driver.host }
+    drivers.append(driver)
+    driver.bring(current, .none)
+  }
+
+  func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
+
+  /// What a host was to do in a window does not happen any more.
+  func windowIsGone(_ window: RouterState.Window.ID) {
+    for driver in drivers where driver.window == window { driver.abandon() }
+  }
+
+  /// Those who wait for a host that is gone are told.
+  private func removeDrivers(where isGone: (HostDriver) -> Bool) {
+    let gone = drivers.filter(isGone)
+    guard !gone.isEmpty else { return }
+    drivers.removeAll { driver in gone.contains { $0 === driver } }
+    for driver in gone { driver.abandon() }
+  }
+
+  // MARK: Looking
+
+  /// The state now and each one after it; one who is slow gets the newest.
+  func states() -> AsyncStream<RouterState> {
+    let number = nextListener
+    nextListener += 1
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      continuation.yield(current)
+      listeners[number] = continuation
+      continuation.onTermination = { [weak self] _ in
+        Task { @MainActor in self?.listeners[number] = nil }
+      }
+    }
+  }
+}
+
+/// The outcomes of several hosts as one.
+@MainActor
+private final class JoinedOutcomes {
+  private var rest: Int
+  private var failure: RouterState.Step.Failure?
+  private let completion: @MainActor (HostDriver.Outcome) -> Void
+
+  init(count: Int, _ completion: @escaping @MainActor (HostDriver.Outcome) -> Void) {
+    rest = count
+    self.completion = completion
+  }
+
+  func add(_ outcome: HostDriver.Outcome) {
+    rest -= 1
+    if case .failure(let failure) = outcome { self.failure = self.failure ?? failure }
+    if rest == 0 { completion(failure.map { .failure($0) } ?? .success(())) }
+  }
+}

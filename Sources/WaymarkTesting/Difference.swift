@@ -1,0 +1,50 @@
+/// How two lists differ, line by line; for messages of tests.
+///
+/// ```swift
+/// #expect(app.difference(from: ["shop", "shelf", "book"]) == nil)
+/// // Expectation failed: … → "  shop\n  shelf\n- book\n+ login"
+/// ```
+public struct Difference: Sendable, Hashable, CustomStringConvertible {
+  /// The lines: `  ` is in both, `- ` is missing, `+ ` was not expected.
+  public let lines: [String]
+
+  /// The difference between what is and what was expected; nil if there is none.
+  public init?(_ actual: [String], expected: [String]) {
+    guard actual != expected else { return nil }
+    var common = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
+    for row in expected.indices.reversed() {
+      for column in actual.indices.reversed() {
+        common[row][column] =
+          expected[row] == actual[column]
+          ? common[row + 1][column + 1] + 1 : max(common[row + 1][column], common[row][column + 1])
+      }
+    }
+    lines = Self.lines(actual, expected, common)
+  }
+
+  private static func lines(_ actual: [String], _ expected: [String], _ common: [[Int]]) -> [String] {
+    var lines: [String] = []
+    var (row, column) = (0, 0)
+    while row < expected.count || column < actual.count {
+      if row < expected.count, column < actual.count, expected[row] == actual[column] {
+        lines.append("  \(actual[column])")
+        (row, column) = (row + 1, column + 1)
+      } else if column == actual.count || (row < expected.count && common[row + 1][column] >= common[row][column + 1]) {
+        lines.append("- \(expected[row])")
+        row += 1
+      } else {
+        lines.append("+ \(actual[column])")
+        column += 1
+      }
+    }
+    return lines
+  }
+
+  /// The lines.
+  public var description: String { lines.joined(separator: "\n") }
+}
+
+extension RouterTester {
+  /// How what is on the screen differs from what was expected; nil if it does not.
+  public func difference(from expected: [String]) -> Difference? { Difference(screens, expected: expected) }
+}

@@ -1,0 +1,84 @@
+public import WaymarkCore
+
+/// Links and where they are to lead, as text: a file that people who know no Swift can read and add to.
+///
+/// ```
+/// # who brings it, the link, the route by name or pattern, values
+/// customScheme   bookshop://books/42?ref=mail   -> book      id=42 ref=mail
+/// universalLink  https://evil.example.com/      -> hostNotAllowed
+/// push           bookshop://nowhere             -> unmatched
+/// ```
+/// ```swift
+/// #expect(ExpectedLinks(text).differences(in: router.table) == [])
+/// ```
+/// A line without a source is told by its text. Guards and handlers are not asked: that is what ``RouterTester`` is for.
+public struct ExpectedLinks: Sendable {
+  /// One line.
+  public struct Line: Sendable, Hashable {
+    /// Where it stands, from one.
+    public let number: Int
+    /// Who brings the link.
+    public let source: DeepLink.Source?
+    /// The link.
+    public let link: String
+    /// A route, by its name, else its pattern; `unmatched`, or the reason why it is rejected.
+    public let verdict: String
+    /// Values that the match must have.
+    public let values: [String]
+  }
+
+  /// What is expected.
+  public private(set) var lines: [Line] = []
+  /// The lines that cannot be read.
+  public private(set) var faults: [String] = []
+
+  /// Reads a text; empty lines, and those that begin with `#`, are left out.
+  public init(_ text: String) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      if let read = Self.line(index + 1, words) {
+        lines.append(read)
+      } else {
+        faults.append("line \(index + 1): write “source link -> route name=value”")
+      }
+    }
+  }
+
+  private static func line(_ number: Int, _ words: [String]) -> Line? {
+    guard let arrow = words.firstIndex(of: "->"), (1...2).contains(arrow), arrow + 1 < words.count else { return nil }
+    let source = arrow == 2 ? DeepLink.Source.all.first { $0.name == words[0] } : nil
+    guard arrow == 1 || source != nil else { return nil }
+    return Line(
+      number: number, source: source, link: words[arrow - 1], verdict: words[arrow + 1],
+      values: Array(words[(arrow + 2)...]))
+  }
+
+  /// What a table makes of the links otherwise than expected, a line each; empty if all is as it should be.
+  public func differences(in table: RouteTable) -> [String] {
+    faults + lines.flatMap { differences($0, table) }
+  }
+
+  private func differences(_ line: Line, _ table: RouteTable) -> [String] {
+    let place = "line \(line.number): \(line.link)"
+    let match: RouteMatch?
+    do throws(RouteTable.Refusal) {
+      let resolution = table.resolve(try table.link(line.link, from: line.source))
+      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      match = resolution.match
+    } catch {
+      let reason = error.reason.rawValue
+      return reason == line.verdict ? [] : ["\(place) is rejected (\(reason)), expected \(line.verdict)"]
+    }
+    let verdict = match?.routeName ?? "unmatched"
+    guard verdict == line.verdict || match?.pattern.text == line.verdict else {
+      return ["\(place) is \(verdict), expected \(line.verdict)"]
+    }
+    return line.values.compactMap { value in
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let found = match?[parts[0]]
+      return found == parts.last && parts.count == 2
+        ? nil : "\(place): \(parts[0]) is \(found ?? "not there"), expected \(value)"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import WaymarkCore
+
+/// How an opening ended, as a value that can be compared and read.
+///
+/// Routes are told by their name, else by their pattern.
+public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
+  /// It has not ended.
+  case waiting
+  /// A screen is there.
+  case opened(String)
+  /// A handler took the link.
+  case handled(String)
+  /// The fallback led to a route.
+  case fellBack(String)
+  /// A verb changed the state, or not: why.
+  case moved(RouterState.Outcome)
+  /// No route took the link.
+  case unmatched
+  /// The link did not pass, and why.
+  case rejected(RouteTable.Refusal.Reason)
+  /// The app refused the link.
+  case refused
+  /// A guard denied the route.
+  case denied(String)
+  /// A guard put the route off.
+  case deferred(String)
+  /// Another took its place, or it was called off.
+  case cancelled
+  /// A handler, the state or a host failed, with what is known of it.
+  case failed(String)
+
+  /// The outcome of an opening or a verb so far.
+  @MainActor
+  public init(_ navigation: Navigation) {
+    self = navigation.result.map { Self($0) } ?? .waiting
+  }
+
+  /// An outcome.
+  public init(_ outcome: Navigation.Outcome) {
+    switch outcome {
+    case .opened(let match): self = .opened(match.routeName)
+    case .handled(let match): self = .handled(match.routeName)
+    case .fellBack(let match): self = .fellBack(match.routeName)
+    case .moved(let outcome): self = .moved(outcome)
+    case .unmatched: self = .unmatched
+    case .rejected(let refusal): self = .rejected(refusal.reason)
+    case .refused: self = .refused
+    case .denied(let match, _): self = .denied(match.routeName)
+    case .deferred(let match): self = .deferred(match.routeName)
+    case .cancelled: self = .cancelled
+    case .failed(_, let error): self = .failed("\(error)")
+    @unknown default: self = .failed("\(outcome)")
+    }
+  }
+
+  /// The outcome in words.
+  public var description: String {
+    switch self {
+    case .waiting: "waiting"
+    case .opened(let route): "opened \(route)"
+    case .handled(let route): "handled by \(route)"
+    case .fellBack(let route): "fell back to \(route)"
+    case .moved(.changed): "moved"
+    case .moved(let outcome): "not moved: \(outcome)"
+    case .unmatched: "unmatched"
+    case .rejected(let reason): "rejected: \(reason.rawValue)"
+    case .refused: "refused"
+    case .denied(let route): "denied \(route)"
+    case .deferred(let route): "deferred \(route)"
+    case .cancelled: "cancelled"
+    case .failed(let reason): "failed: \(reason)"
+    }
+  }
+}
+
+extension RouteMatch {
+  /// What a route is called in tests.
+  var routeName: String { route.name ?? pattern.text }
+}

@@ -1,0 +1,44 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// Shows one other controller: a branch whose screen is made later, or a container inside a stack.
+  @MainActor
+  class WrapperController: UIViewController {
+    private(set) var embedded: UIViewController?
+
+    /// Puts a controller in, instead of the one that is there.
+    func embed(_ controller: UIViewController) {
+      guard embedded !== controller else { return }
+      take(embedded)
+      embedded = controller
+      addChild(controller)
+      controller.view.frame = view.bounds
+      controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(controller.view)
+      controller.didMove(toParent: self)
+    }
+
+    private func take(_ controller: UIViewController?) {
+      guard let controller, controller.parent === self else { return }
+      controller.willMove(toParent: nil)
+      controller.view.removeFromSuperview()
+      controller.removeFromParent()
+    }
+  }
+
+  /// Shows one section of a switcher.
+  @MainActor
+  final class SectionController: WrapperController {
+    /// Shows another section.
+    func show(_ controller: UIViewController, animated: Bool, then done: @escaping @MainActor () -> Void) {
+      guard embedded !== controller else { return done() }
+      embed(controller)
+      guard animated, viewIfLoaded?.window != nil else { return done() }
+      UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) { _ in done() }
+    }
+  }
+#endif

@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// Listens to what is presented, in front of the app's own delegate.
+  @MainActor
+  final class ModalListener: DelegateProxy, UISheetPresentationControllerDelegate,
+    UIPopoverPresentationControllerDelegate
+  {
+    private let entry: RouterState.Entry.ID
+    private weak var host: UIKitHost?
+    private weak var controller: UIViewController?
+    private weak var original: (any UIAdaptivePresentationControllerDelegate)? {
+      didSet { forward(to: original) }
+    }
+
+    init(host: UIKitHost, entry: RouterState.Entry.ID) {
+      self.host = host
+      self.entry = entry
+    }
+
+    func listen(to controller: UIViewController) {
+      self.controller = controller
+      rewrap()
+    }
+
+    func rewrap() {
+      guard let control = controller?.presentationController, control.delegate !== self,
+        !(controller is UIAlertController)
+      else { return }
+      original = control.delegate
+      control.delegate = self
+    }
+
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+      #if canImport(ObjectiveC)
+        return original?.presentationControllerShouldDismiss?(presentationController) ?? true
+      #else
+        return original?.presentationControllerShouldDismiss(presentationController) ?? true
+      #endif
+    }
+
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+      #if canImport(ObjectiveC)
+        original?.presentationControllerWillDismiss?(presentationController)
+      #else
+        original?.presentationControllerWillDismiss(presentationController)
+      #endif
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      #if canImport(ObjectiveC)
+        original?.presentationControllerDidDismiss?(presentationController)
+      #else
+        original?.presentationControllerDidDismiss(presentationController)
+      #endif
+      host?.userDismissed(entry)
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+      #if canImport(ObjectiveC)
+        original?.presentationControllerDidAttemptToDismiss?(presentationController)
+      #else
+        original?.presentationControllerDidAttemptToDismiss(presentationController)
+      #endif
+      host?.userAttemptedToDismiss(entry)
+    }
+
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+      _ sheetPresentationController: UISheetPresentationController
+    ) {
+      let sheetDelegate = original as? any UISheetPresentationControllerDelegate
+      #if canImport(ObjectiveC)
+        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheetPresentationController)
+      #else
+        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
+      #endif
+      host?.router?.device.detents[entry] = sheetPresentationController.selectedDetentIdentifier?.rawValue
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
+
+  extension Router {
+    /// Fills a scene that connects, and opens what it was connected for: URLs, activities, a quick action, a notification.
+    ///
+    /// For `scene(_:willConnectTo:options:)`. What was open in the scene before is restored first. All is there without
+    /// animation before the window is shown; modals come as soon as it is. Scenes that are no windows of the app, like
+    /// those of CarPlay or of an external display, are left alone.
+    ///
+    /// - Parameter window: the app's own window; nil makes one.
+    /// - Returns: the window, to be kept by the scene delegate; nil for other scenes.
+    @discardableResult
+    public func connect(
+      _ scene: UIScene, _ options: UIScene.ConnectionOptions, window: UIWindow? = nil
+    ) -> UIWindow? {
+      guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else { return nil }
+      let window = window ?? UIWindow(windowScene: scene)
+      let id = scenes.window(of: scene)
+      device.scenes[id] = scene.session.persistentIdentifier
+      attach(to: window, as: id)
+      restore(scene, id)
+      receiveAll(of: options, in: scene)
+      window.makeKeyAndVisible()
+      return window
+    }
+
+    private func receiveAll(of options: UIScene.ConnectionOptions, in scene: UIScene) {
+      receive(options.urlContexts, in: scene)
+      for activity in options.userActivities { receive(activity, in: scene) }
+      if let item = options.shortcutItem { receive(item, in: scene) }
+      if let response = options.notificationResponse { receive(response, in: scene) }
+    }
+
+    /// A scene is gone, and may come back: what was open in it is kept for then.
+    public func disconnect(_ scene: UIScene) {
+      guard let id = scenes.knownWindow(of: scene) else { return }
+      scenes.saved[scene.session.persistentIdentifier] = state.only(id)
+      report(.windowDisconnected(id))
+    }
+
+    /// Scenes were closed for good: what was kept of them is dropped.
+    public func discard(_ sessions: Set<UISceneSession>) {
+      for session in sessions { scenes.forget(session) }
+    }
+
+    /// A scene is used: verbs act on its window.
+    public func activate(_ scene: UIScene) {
+      guard let id = scenes.knownWindow(of: scene), state.keyWindow != id else { return }
+      report(.windowActivated(id))
+    }
+
+    // MARK: Links
+
+    /// Opens URLs that a scene was given, in the order of their text: the system hands over a set.
+    ///
+    /// For `scene(_:openURLContexts:)`. A foreign app, a widget and the app itself cannot be told apart here, so all count
+    /// as ``WaymarkCore/DeepLink/Source/customScheme``.
+    @discardableResult
+    public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
+      let links = contexts.map(\.url.absoluteString).sorted()
+      return links.compactMap { take($0, from: .customScheme, in: scenes.knownWindow(of: scene)) }
+    }
+
+    /// Opens a URL that the app was given: for `application(_:open:options:)` of apps without scenes.
+    ///
+    /// - Returns: whether it is taken, for the system.
+    @discardableResult
+    public func receive(_ url: URL) -> Bool {
+      take(url.absoluteString, from: .customScheme, in: nil)?.isHandled ?? false
+    }
+
+    /// Goes on with an activity: a universal link, Handoff, a search result.
+    ///
+    /// For `scene(_:continue:)`, and `application(_:continue:restorationHandler:)` of apps without scenes.
+    /// - Returns: nil if the activity has no link.
+    @discardableResult
+    public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
+      guard let link = scenes.links.link(of: activity) else { return nil }
+      return take(link.text, from: link.source, in: scenes.knownWindow(of: scene))
+    }
+
+    /// Carries out a quick action.
+    ///
+    /// - Returns: nil if the action has no link.
+    @discardableResult
+    public func receive(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> Navigation? {
+      guard let link = scenes.links.link(of: item) else { return nil }
+      return take(link, from: .quickAction, in: scenes.knownWindow(of: scene))
+    }
+
+    func take(
+      _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
+    ) -> Navigation? {
+      do {
+        return receive(try table.link(text, from: source), delivery: delivery, in: window)
+      } catch {
+        log?("refused: \(error)")
+        return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,178 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    typealias Node = RouterState.Node
+    typealias Failure = RouterState.Step.Failure
+
+    // MARK: Making
+
+    /// The controller of a node, made if it must be; nil for a screen that cannot be made.
+    func controller(for node: Node) throws(Failure) -> UIViewController {
+      if let known = controllers[node.id] { return known }
+      guard let kind = node.container else { return try makeScreen(node.entry) }
+      let made = try makeContainer(kind, node)
+      controllers[node.id] = made
+      return made
+    }
+
+    private func makeContainer(_ kind: NavigationMap.Kind, _ node: Node) throws(Failure) -> UIViewController {
+      switch kind {
+      case .stack: return makeStack(node)
+      case .tabs: return makeTabs(node)
+      case .switcher: return SectionController()
+      case .split: return try makeSplit(node)
+      }
+    }
+
+    private func makeStack(_ node: Node) -> UINavigationController {
+      let listener = StackListener(host: self, entry: node.id)
+      let isMounted = mounted != nil && shown.windows.allSatisfy { $0.root.id == node.id }
+      if isMounted { listener.foreignBase = mounted?.viewControllers ?? [] }
+      let own = isMounted ? mounted : nil
+      let stack = own ?? attachments(of: node)[StackMaker.self]?.make() ?? StackController()
+      listeners[node.id] = listener
+      listener.listen(to: stack)
+      return stack
+    }
+
+    func attachments(of node: Node) -> RouteAttachments { router?.attachments(of: node.entry) ?? RouteAttachments() }
+
+    /// Makes the screens that a state shows and that are not there yet.
+    func makeScreens(of state: RouterState) -> Failure? {
+      var failure: Failure?
+      state.walkShown { node in
+        guard failure == nil, node.container == nil, controllers[node.id] == nil else { return }
+        do { _ = try controller(for: node) } catch let error as Failure { failure = error } catch {}
+      }
+      return failure
+    }
+
+    // MARK: Aligning
+
+    /// Brings the containers that a state shows in line with it, without animation; one may be left for later.
+    func align(_ state: RouterState, except: RouterState.Entry.ID? = nil) throws(Failure) {
+      var failure: Failure?
+      state.walkShown { node in
+        guard failure == nil, node.container != nil, node.id != except else { return }
+        do { try align(node) } catch let error as Failure { failure = error } catch {}
+      }
+      if let failure { throw failure }
+    }
+
+    private func align(_ node: Node) throws(Failure) {
+      let controller = try controller(for: node)
+      switch controller {
+      case let stack as UINavigationController:
+        let target = try items(of: node, in: stack)
+        // What the app pushed itself stays until the router changes this very stack.
+        let ours = stack.viewControllers.filter { controller in
+          target.contains { $0 === controller } || isOurs(controller)
+        }
+        if !target.elementsEqual(ours, by: ===) { stack.setViewControllers(target, animated: false) }
+      case let tabs as UITabBarController: try alignTabs(tabs, node)
+      case let section as SectionController:
+        if let selected = node.selectedNode { section.show(try self.controller(for: selected), animated: false) {} }
+      case let split as UISplitViewController: try alignSplit(split, node)
+      default: break
+      }
+    }
+
+    // MARK: Changing
+
+    func setRoot(_ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool) {
+      do throws(Failure) {
+        if mounted != nil { return setMountedRoot(window, next) }
+        guard let view = self.window else { throw Failure(.notOnScreen, "the window is gone") }
+        let root = try controller(for: window.root)
+        if let failure = makeScreens(of: next) { throw failure }
+        try align(next)
+        if view.rootViewController?.presentedViewController != nil {
+          view.rootViewController?.dismiss(animated: false)
+        }
+        presented = []
+        guard view.rootViewController !== root else { return finish(.success(())) }
+        view.rootViewController = root
+        guard isAnimated, !view.isHidden, HostMotion.isAllowed else { return finish(.success(())) }
+        UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) {
+          [weak self] _ in
+          self?.finish(.success(()))
+        }
+      } catch {
+        finish(.failure(error))
+      }
+    }
+
+    /// The stack is there already, with the app's screens in it.
+    private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState) {
+      do throws(Failure) {
+        _ = try controller(for: window.root)
+        try align(next)
+        finish(.success(()))
+      } catch {
+        finish(.failure(error))
+      }
+    }
+
+    func setContent(_ change: RouterState.Step.ContentChange, _ next: RouterState) {
+      do throws(Failure) {
+        guard let node = next.openNode(change.container.id) else {
+          throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
+        }
+        if let failure = makeScreens(of: next) { throw failure }
+        hideModals(notIn: next)
+        var isShown = false
+        next.walkShown { if $0.id == node.id { isShown = true } }
+        guard isShown else { return finish(.success(())) }
+        try align(next, except: node.id)
+        try move(node, next, change)
+      } catch {
+        finish(.failure(error))
+      }
+    }
+
+    private func move(
+      _ node: Node, _ next: RouterState, _ change: RouterState.Step.ContentChange
+    ) throws(Failure) {
+      let container = try controller(for: node)
+      switch container {
+      case let stack as UINavigationController:
+        return setItems(try items(of: node, in: stack), of: stack, change, next)
+      case let section as SectionController:
+        guard let selected = node.selectedNode else { break }
+        return section.show(try controller(for: selected), animated: change.isAnimated && HostMotion.isAllowed) {
+          [weak self] in
+          guard let self else { return }
+          alignModals(next, thenEnd: pending)
+        }
+      default: try align(node)
+      }
+      alignModals(next, thenEnd: pending)
+    }
+
+    // MARK: Faults
+
+    /// Why a step cannot be carried out on what is shown.
+    func fault(of step: RouterState.Step) -> Failure? {
+      switch step {
+      case .present(let presenting):
+        guard let presenter = shown.openNode(presenting.presenter.id) else {
+          return Failure(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
+        }
+        guard presenter.modal == nil else {
+          return Failure(.alreadyPresenting, entry: presenting.presenter.id, "it presents something already")
+        }
+      default:
+        guard let change = step.contentChange else { return nil }
+        guard shown.openNode(change.container.id) != nil else {
+          return Failure(.notOnScreen, entry: change.container.id, "the container is not there")
+        }
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,177 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    /// Follows what happened on the screen, and tells the router.
+    func report(_ event: RouterState.HostEvent) {
+      guard let router else { return }
+      let isOutdated = isOutdated(event, router.state)
+      shown = RouterState.following(event, shown, in: router.map)
+      prune()
+      if case .selected = event { revealed() }
+      if isOutdated { router.note(onScreen: event) } else { router.report(event) }
+      projectLocks()
+      publish()
+    }
+
+    /// The place is another one: other devices are told, if the app wants that.
+    func publish() {
+      guard let scene = window?.windowScene else { return }
+      router?.publishPlace(
+        in: scene, title: shown.top(in: shown.windows.first?.id).flatMap { controllers[$0.id]?.title })
+    }
+
+    /// A branch is shown by the user: what was opened in it meanwhile comes on the screen.
+    private func revealed() {
+      guard foreignTransitions == 0 else { return planReconciling() }
+      do throws(Failure) {
+        try makeRevealed()
+        try align(shown)
+        alignModals(shown, thenEnd: nil)
+      } catch {
+        planReconciling()
+      }
+    }
+
+    /// Makes what is shown and not there yet.
+    ///
+    /// There is no step that could fail: a screen that cannot be made leaves the state, unless nothing is below it.
+    private func makeRevealed() throws(Failure) {
+      while let failure = makeScreens(of: shown) {
+        let before = shown
+        if failure.reason == .noContent, let entry = failure.entry { report(.removed([entry])) }
+        if shown == before { throw failure }
+      }
+    }
+
+    /// Whether a later link has changed what the user acted on: its steps are on their way, and the link wins.
+    private func isOutdated(_ event: RouterState.HostEvent, _ state: RouterState) -> Bool {
+      guard pending != nil else { return false }
+      switch event {
+      case .popped(let id):
+        var stack: Node?
+        shown.walk { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0 } }
+        return stack.map { state.openNode($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
+      case .selected(let id, _): return state.openNode(id)?.selected != shown.openNode(id)?.selected
+      default: return false
+      }
+    }
+
+    // MARK: Quiet
+
+    /// Nothing moves in the window, as far as UIKit tells.
+    var isQuiet: Bool {
+      foreignTransitions == 0 && (movingController.map { mayFill($0) } ?? true)
+    }
+
+    /// Nothing is being presented or dismissed.
+    var isStill: Bool { movingController == nil }
+
+    /// What is inside of a modal may be filled while it comes.
+    private func mayFill(_ controller: UIViewController) -> Bool {
+      guard !controller.isBeingDismissed, let change = pending?.step.contentChange, !change.isAnimated else {
+        return false
+      }
+      guard let id = presented.last(where: { $0.controller === controller })?.id else { return false }
+      var isInside = false
+      shown.openNode(id)?.walkShown { if $0.id == change.container.id { isInside = true } }
+      return isInside
+    }
+
+    func waitForQuiet() {
+      let coordinator = (movingController ?? window?.rootViewController)?.transitionCoordinator
+      let isTold =
+        coordinator?.animate(alongsideTransition: nil) { [weak self] _ in
+          self?.clock.later { [weak self] in self?.begin() }
+        } ?? false
+      if !isTold { clock.soon { [weak self] in self?.begin() } }
+    }
+
+    private var movingController: UIViewController? {
+      var current = window?.rootViewController
+      while let controller = current {
+        if controller.isBeingDismissed || controller.isBeingPresented { return controller }
+        current = controller.ownPresentation
+      }
+      return nil
+    }
+
+    // MARK: Sentinels
+
+    /// A screen is there: perhaps because the app selected its tab.
+    func screenAppeared() {
+      if pending?.hasBegun == false { clock.later { [weak self] in self?.begin() } }
+      planReconciling()
+    }
+
+    /// A screen is gone: perhaps the app's own code did it, of which no delegate tells.
+    func screenDisappeared() { planReconciling() }
+
+    func planReconciling(again: Bool = false) {
+      guard again || !isReconcilePlanned else { return }
+      isReconcilePlanned = true
+      clock.later { [weak self] in self?.reconcile() }
+    }
+
+    /// Looks at what is on the screen, and tells the router what is no longer there.
+    func reconcile() {
+      // The end of the step plans it again.
+      guard pending?.hasBegun != true else { return }
+      guard isQuiet else { return clock.soon { [weak self] in self?.reconcile() } }
+      isReconcilePlanned = false
+      noteGoneModals()
+      for case let listener as StackListener in listeners.values {
+        guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
+        stackMoved(stack, listener)
+      }
+      for case let listener as TabsListener in listeners.values { tabsMoved(listener) }
+      if pending == nil, foreignTransitions == 0 {
+        // Screens that were revealed, and those that UIKit brought back, as a swipe did that was cancelled late.
+        try? makeRevealed()
+        try? align(shown)
+        alignModals(shown, thenEnd: nil)
+      }
+      begin()
+    }
+
+    /// A screen or container made by this host, if it has left or not.
+    func isOurs(_ controller: UIViewController) -> Bool {
+      controller is WrapperController || controllers.values.contains { $0 === controller }
+        || controller.children.contains { $0 is SentinelController }
+    }
+
+    /// The app dismissed something itself.
+    func noteGoneModals() {
+      guard let index = presented.firstIndex(where: { !$0.isThere }) else { return }
+      let id = presented[index].id
+      presented.removeSubrange(index...)
+      report(.removed([id]))
+    }
+
+    /// Follows the app, which selected a tab itself: UIKit tells nobody of it.
+    ///
+    /// What cannot be made cannot be selected.
+    func tabsMoved(_ listener: TabsListener) {
+      guard let tabs = controllers[listener.entry] as? UITabBarController, let node = shown.openNode(listener.entry),
+        let index = listener.branches.firstIndex(where: { $0 === tabs.selectedViewController }),
+        let old = listener.keys.firstIndex(where: { $0 == node.selected }), old != index
+      else { return }
+      let key = listener.keys[index]
+      if canSelect(key, in: node.id) {
+        report(.selected(in: node.id, key))
+      } else {
+        tabs.selectedViewController = listener.branches[old]
+      }
+    }
+
+    /// Puts the app's delegates behind ours again, where the app set one since.
+    func wrapDelegates() {
+      for listener in listeners.values { (listener as? any ContainerListener)?.rewrap() }
+      for modal in presented { modal.listener.rewrap() }
+    }
+  }
+#endif

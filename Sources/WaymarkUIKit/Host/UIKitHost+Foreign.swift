@@ -1,0 +1,58 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    /// The outermost thing that is presented and is not ours: an alert of the app, a share sheet, an active search.
+    var foreignPresentation: UIViewController? {
+      var current = window?.rootViewController?.presentedViewController
+      while let controller = current {
+        if !presented.contains(where: { $0.controller === controller }) { return controller }
+        current = controller.ownPresentation
+      }
+      return nil
+    }
+
+    /// Does with it as the router says.
+    ///
+    /// - Returns: whether the step may go on at once.
+    func resolve(_ foreign: UIViewController) -> Bool {
+      switch router?.configuration.foreignPresentations ?? .wait {
+      case .presentOnTop: return true
+      case .wait:
+        pending?.hasBegun = false
+        clock.soon { [weak self] in self?.begin() }
+        return false
+      case .dismiss:
+        dismissForeign(foreign)
+        return false
+      case .fail:
+        finish(.failure(Failure(.foreignPresentation, "something that is not the router's is presented")))
+        return false
+      }
+    }
+
+    private func dismissForeign(_ foreign: UIViewController) {
+      pending?.hasBegun = false
+      if let search = foreign as? UISearchController {
+        search.isActive = false
+      } else {
+        foreign.presentingViewController?.dismiss(animated: false)
+      }
+      clock.later { [weak self] in self?.begin() }
+    }
+  }
+
+  extension UIViewController {
+    /// What this controller itself presents: the property tells what is presented around it as well.
+    var ownPresentation: UIViewController? {
+      guard let presentedViewController, presentedViewController !== self,
+        presentedViewController.presentingViewController != nil
+      else { return nil }
+      return presentedViewController
+    }
+  }
+#endif

@@ -1,0 +1,171 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// Something of ours that is presented.
+  @MainActor
+  final class PresentedModal {
+    let id: RouterState.Entry.ID
+    let controller: UIViewController
+    let listener: ModalListener
+
+    init(id: RouterState.Entry.ID, controller: UIViewController, listener: ModalListener) {
+      self.id = id
+      self.controller = controller
+      self.listener = listener
+    }
+
+    /// Whether it is still there, or on its way.
+    var isThere: Bool { controller.presentingViewController != nil }
+  }
+
+  extension UIKitHost {
+    // MARK: Presenting
+
+    func present(_ presenting: RouterState.Step.Presenting, _ next: RouterState) {
+      hideModals(notIn: next)
+      // A modal of a hidden branch comes when the branch is shown.
+      guard next.shownModals.contains(where: { $0.modal.id == presenting.modal.id }) else {
+        return finish(.success(()))
+      }
+      if let foreign = foreignPresentation, !resolve(foreign) { return }
+      guard let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false else {
+        return waitForWindow()
+      }
+      do throws(Failure) {
+        let controller = try controller(for: presenting.modal.content)
+        if let failure = makeScreens(of: next) { throw failure }
+        let isAnimated = presenting.isAnimated && HostMotion.isAllowed
+        // A container comes empty: it is filled before the next frame, so the step ends as soon as UIKit has taken it.
+        let waits = isAnimated && presenting.modal.content.container == nil
+        try put(controller, presenting.modal, over: top, presenting.presenter, isAnimated) { [weak self] in
+          if waits { self?.finish(.success(())) }
+        }
+        if !waits { finish(.success(())) }
+      } catch {
+        finish(.failure(error))
+      }
+    }
+
+    /// Lets UIKit present, and sees whether it did: it only writes to the log where it refuses.
+    private func put(
+      _ controller: UIViewController, _ modal: RouterState.Modal, over top: UIViewController,
+      _ presenter: RouterState.Entry, _ isAnimated: Bool, _ done: @escaping @MainActor () -> Void
+    ) throws(Failure) {
+      let record = PresentedModal(
+        id: modal.id, controller: controller, listener: ModalListener(host: self, entry: modal.id))
+      configure(controller, modal, presenter)
+      record.listener.listen(to: controller)
+      presented.append(record)
+      top.present(controller, animated: isAnimated) { done() }
+      guard controller.presentingViewController != nil else {
+        presented.removeAll { $0 === record }
+        throw Failure(.refused, entry: modal.id, "UIKit did not present it")
+      }
+    }
+
+    /// What presents next: the last of ours, or what of the app's is on top of it.
+    private var topPresenter: UIViewController? {
+      var top = window?.rootViewController
+      while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
+      return top
+    }
+
+    private func waitForWindow() {
+      // The first state comes before the window is shown; a modal waits for it.
+      pending?.hasBegun = false
+      clock.soon { [weak self] in self?.begin() }
+    }
+
+    // MARK: Dismissing
+
+    func dismiss(_ dismissal: RouterState.Step.Dismissal) {
+      guard let index = presented.firstIndex(where: { $0.id == dismissal.entry.id }) else {
+        return finish(.success(()))
+      }
+      let controller = presented[index].controller
+      // From the presenter of the outermost one to go: called on what presents something itself, it closes only that.
+      guard let presenter = controller.presentingViewController, presenter.presentedViewController === controller else {
+        presented.removeSubrange(index...)
+        return finish(.success(()))
+      }
+      let isAnimated = dismissal.isAnimated && HostMotion.isAllowed
+      let step = pending
+      presenter.dismiss(animated: isAnimated) { [weak self] in self?.dismissed(step) }
+      if controller.presentingViewController == nil { return dismissed(step) }
+      clock.later { [weak self, weak step] in
+        guard let self, let step, pending === step, !controller.isBeingDismissed else { return }
+        guard controller.presentingViewController != nil else { return dismissed(step) }
+        finish(.failure(Failure(.refused, entry: dismissal.entry.id, "UIKit did not dismiss it")))
+      }
+    }
+
+    private func dismissed(_ step: PendingStep?) {
+      guard let step, pending === step else { return }
+      presented.removeAll { !$0.isThere }
+      finish(.success(()))
+    }
+
+    // MARK: Hiding
+
+    /// Takes modals off the screen whose entries are not shown; their controllers stay.
+    func hideModals(notIn next: RouterState) {
+      let wanted = next.shownModals.map(\.modal.id)
+      let common = zip(presented.map(\.id), wanted).prefix { $0 == $1 }.count
+      guard common < presented.count else { return }
+      let first = presented[common].controller
+      presented.removeSubrange(common...)
+      first.presentingViewController?.dismiss(animated: false)
+    }
+
+    /// Brings the modals on the screen that a state shows, one after the other, without animation.
+    ///
+    /// - Parameter step: the step that ends then.
+    func alignModals(_ next: RouterState, thenEnd step: PendingStep?) {
+      alignment += 1
+      hideModals(notIn: next)
+      presentHidden(of: next, alignment) { [weak self, weak step] in
+        guard let self, let step, pending === step else { return }
+        finish(.success(()))
+      }
+    }
+
+    private func presentHidden(
+      of next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
+    ) {
+      // Another one has begun since: that one goes on.
+      guard number == alignment, let shown = next.shownModals.dropFirst(presented.count).first,
+        let controller = controllers[shown.modal.id], controller.presentingViewController == nil,
+        let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
+      else { return done() }
+      guard isStill else {
+        return clock.later { [weak self] in self?.presentHidden(of: next, number, done) }
+      }
+      do throws(Failure) {
+        try put(controller, shown.modal, over: top, shown.presenter.entry, false) { [weak self] in
+          self?.presentHidden(of: next, number, done)
+        }
+      } catch {
+        done()
+      }
+    }
+
+    // MARK: Users
+
+    /// The user closed what is presented.
+    func userDismissed(_ id: RouterState.Entry.ID) {
+      guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
+      presented.removeSubrange(index...)
+      report(.dismissed(id))
+      begin()
+    }
+
+    /// The user tried to close what is locked: the router is asked.
+    func userAttemptedToDismiss(_ id: RouterState.Entry.ID) {
+      router?.request(.dismissed(id))
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    /// A split with two or three columns, and from iOS 26 on an inspector.
+    func makeSplit(_ node: Node) throws(Failure) -> UISplitViewController {
+      let keys = branches(of: node.key).map(\.key)
+      guard (2...4).contains(keys.count) else {
+        throw Failure(.refused, entry: node.id, "a split has two or three columns, and an inspector")
+      }
+      let split =
+        attachments(of: node)[SplitMaker.self]?.make()
+        ?? UISplitViewController(style: keys.count == 2 ? .doubleColumn : .tripleColumn)
+      let listener = SplitListener(host: self, entry: node.id, keys: keys)
+      listeners[node.id] = listener
+      listener.listen(to: split)
+      return split
+    }
+
+    func alignSplit(_ split: UISplitViewController, _ node: Node) throws(Failure) {
+      guard let listener = listeners[node.id] as? SplitListener else { return }
+      for (index, key) in listener.keys.enumerated() {
+        guard let column = listener.column(index) else {
+          throw Failure(.refused, entry: node.id, "an inspector needs iOS 26")
+        }
+        guard let inner = node.content.first(where: { $0.key == key }) else { continue }
+        let controller = try controller(for: inner)
+        let placed = inner.container == .split ? wrapper(around: controller) : controller
+        if split.viewController(for: column) !== placed { split.setViewController(placed, for: column) }
+      }
+    }
+
+    private func wrapper(around controller: UIViewController) -> WrapperController {
+      if let wrapper = controller.parent as? WrapperController { return wrapper }
+      let wrapper = WrapperController()
+      wrapper.embed(controller)
+      return wrapper
+    }
+
+    /// The column in front where there is room for one: of this device only.
+    func frontColumn(of split: RouterState.Entry.ID) -> String? { router?.device.compactColumns[split] }
+
+    func setFrontColumn(_ key: String?, of split: RouterState.Entry.ID) {
+      guard router?.device.compactColumns[split] != key else { return }
+      router?.device.compactColumns[split] = key
+    }
+  }
+#endif

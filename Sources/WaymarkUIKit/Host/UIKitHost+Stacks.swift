@@ -1,0 +1,131 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    /// The controllers that a stack is to have: those of the app below, then one for each item.
+    func items(of node: Node, in stack: UINavigationController) throws(Failure) -> [UIViewController] {
+      var items = (listeners[node.id] as? StackListener)?.foreignBase ?? []
+      for item in node.content {
+        let controller = try controller(for: item)
+        items.append(item.container == nil ? controller : wrapped(controller, item))
+      }
+      return items
+    }
+
+    /// A container that is an item of a stack: UIKit takes no stack inside a stack, and no split.
+    private func wrapped(_ controller: UIViewController, _ node: Node) -> UIViewController {
+      if let wrapper = controller.parent as? WrapperController { return wrapper }
+      let wrapper = WrapperController()
+      wrapper.embed(controller)
+      return wrapper
+    }
+
+    func setItems(
+      _ target: [UIViewController], of stack: UINavigationController, _ change: RouterState.Step.ContentChange,
+      _ next: RouterState
+    ) {
+      let current = stack.viewControllers
+      let done: @MainActor () -> Void = { [weak self] in
+        guard let self else { return }
+        alignModals(next, thenEnd: pending)
+      }
+      guard !target.elementsEqual(current, by: ===) else { return done() }
+      // Off-window containers never call `didShow`.
+      let isSeen = stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false
+      guard change.isAnimated, isSeen, HostMotion.isAllowed, current.last !== target.last, !current.isEmpty else {
+        stack.setViewControllers(target, animated: false)
+        return done()
+      }
+      pending?.stack = stack
+      pending?.whenShown = done
+      prepareTransition(in: stack, change)
+      move(stack, from: current, to: target)
+      watch(stack, target)
+    }
+
+    /// The animator of the screen that comes or goes, for this change only.
+    private func prepareTransition(in stack: UINavigationController, _ change: RouterState.Step.ContentChange) {
+      guard let listener = listeners[change.container.id] as? StackListener else { return }
+      let isPop = change.hint == .pop
+      let moving = isPop ? shown.openNode(change.container.id)?.content.last : change.content.last
+      let transition = moving.flatMap { attachments(of: $0)[ScreenTransition.self] }
+      guard let animator = transition?.animator?(isPop ? .pop : .push) else { return }
+      listener.transition = animator
+      // UIKit keeps which selectors a delegate answers.
+      listener.reannounce()
+    }
+
+    /// One push or one pop is done as such: `setViewControllers` in the middle of a push loses the state of bars.
+    private func move(_ stack: UINavigationController, from current: [UIViewController], to target: [UIViewController])
+    {
+      let common = zip(current, target).prefix { $0 === $1 }.count
+      if common == current.count, target.count == common + 1, let top = target.last {
+        stack.pushViewController(top, animated: true)
+      } else if common == target.count, let top = target.last {
+        stack.popToViewController(top, animated: true)
+      } else {
+        stack.setViewControllers(target, animated: true)
+      }
+    }
+
+    /// Where UIKit starts no transition, it will not tell of an end either.
+    private func watch(_ stack: UINavigationController, _ target: [UIViewController]) {
+      let step = pending
+      clock.later { [weak self, weak stack, weak step] in
+        guard let self, let step, pending === step, let stack, step.stack === stack else { return }
+        guard stack.transitionCoordinator == nil else { return }
+        if stack.viewControllers.elementsEqual(target, by: ===) {
+          step.whenShown?()
+        } else {
+          finish(.failure(Failure(.refused, entry: step.step.contentChange?.container.id, "the stack did not change")))
+        }
+      }
+    }
+
+    // MARK: What the stack tells
+
+    /// A transition begins: ours, or one of the user or of the app.
+    func willShow(in stack: UINavigationController, _ listener: StackListener) {
+      guard pending?.stack !== stack, let coordinator = stack.transitionCoordinator else { return }
+      foreignTransitions += 1
+      coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] context in
+        guard let self else { return }
+        foreignTransitions -= 1
+        if let stack, !context.isCancelled { stackMoved(stack, listener) }
+        planReconciling()
+        begin()
+      }
+    }
+
+    func didShow(in stack: UINavigationController, _ listener: StackListener) {
+      if let pending, pending.stack === stack {
+        pending.stack = nil
+        pending.whenShown?()
+      } else {
+        stackMoved(stack, listener)
+      }
+    }
+
+    /// Takes over what the user or the app did to a stack.
+    func stackMoved(_ stack: UINavigationController, _ listener: StackListener) {
+      guard pending?.hasBegun != true, let node = shown.openNode(listener.entry) else { return }
+      let there = stack.viewControllers
+      let gone = node.content.filter { item in
+        guard let controller = controllers[item.id] else { return false }
+        return !there.contains { $0 === controller || $0 === controller.parent }
+      }
+      guard !gone.isEmpty else { return }
+      let kept = node.content.count - gone.count
+      // What the user does takes items from the top; the root cannot go.
+      if kept > 0, gone.map(\.id) == node.content[kept...].map(\.id) {
+        report(.popped(to: node.content[kept - 1].id))
+      } else {
+        report(.removed(gone.map(\.id)))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,168 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
+
+  /// Brings the state of a router on the screen of one window.
+  ///
+  /// The window owns the host, the host owns the controllers of what is open, by entry, and the router holds the host
+  /// weakly. Screens are made when they are first shown and let go when they leave. One transition runs at a time; what
+  /// the user does and what the app does itself becomes state.
+  ///
+  /// ```swift
+  /// let host = UIKitHost(window: window)
+  /// router.attach(host, to: .init(0))       // or, with ownership by the window: router.attach(to: window)
+  /// window.makeKeyAndVisible()
+  /// ```
+  @MainActor
+  public final class UIKitHost: RouterHost {
+    /// The window it fills; a window owns its host.
+    public var window: UIWindow? { ownWindow ?? mounted?.viewIfLoaded?.window }
+    private weak var ownWindow: UIWindow?
+    /// What is on the screen.
+    public internal(set) var shown = RouterState()
+    /// The entries whose screens were made, in order.
+    package private(set) var made: [RouterState.Entry] = []
+
+    weak var router: Router?
+    let clock = HostClock.current
+    /// The controllers of what is open, by entry.
+    var controllers: [RouterState.Entry.ID: UIViewController] = [:]
+    /// What listens to containers, kept as long as they are.
+    var listeners: [RouterState.Entry.ID: AnyObject] = [:]
+    /// What is presented of ours, the outermost first.
+    var presented: [PresentedModal] = []
+    var pending: PendingStep?
+    /// The stacks in which a transition is under way that is not ours.
+    var foreignTransitions = 0
+    var isReconcilePlanned = false
+    var locks = LockProjection()
+    /// Counts how often modals were brought in line: only the last one goes on.
+    var alignment = 0
+
+    /// The stack of the app that was handed over; nil: the window was.
+    weak var mounted: UINavigationController?
+
+    init(mounting stack: UINavigationController) {
+      mounted = stack
+    }
+
+    /// A host that fills a window; nothing is shown before it is attached to a router.
+    public init(window: UIWindow) {
+      ownWindow = window
+    }
+
+    /// The controller of an entry; nil if it was never shown, or is not open.
+    public func controller(of entry: RouterState.Entry.ID) -> UIViewController? { controllers[entry] }
+
+    /// The entry that a controller, or one around it, is the screen or container of.
+    public func entry(of controller: UIViewController) -> RouterState.Entry? {
+      var current: UIViewController? = controller
+      while let candidate = current {
+        if let id = controllers.first(where: { $0.value === candidate })?.key { return shown.entry(id) }
+        current = candidate.parent
+      }
+      return nil
+    }
+
+    // MARK: Steps
+
+    /// Carries out a step.
+    public func perform(
+      _ step: RouterState.Step, for router: Router,
+      completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    ) {
+      self.router = router
+      guard pending == nil else { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
+      pending = PendingStep(step, completion)
+      begin()
+    }
+
+    /// Begins the step that waits, if nothing is in its way.
+    func begin() {
+      guard let pending, !pending.hasBegun else { return }
+      wrapDelegates()
+      if pending.step.needsQuiet, !isQuiet { return waitForQuiet() }
+      noteGoneModals()
+      if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
+      pending.hasBegun = true
+      carryOut(pending.step)
+    }
+
+    private func carryOut(_ step: RouterState.Step) {
+      let next = shown.applying([step])
+      switch step {
+      case .leave, .closeWindow: finish(.success(()))
+      case .activateWindow(let id):
+        if id != nil, id == shown.windows.first?.id { window?.makeKey() }
+        finish(.success(()))
+      case .setWindowRoot(let window, let isAnimated): setRoot(window, next, isAnimated)
+      case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change):
+        setContent(change, next)
+      case .present(let presenting): present(presenting, next)
+      case .dismiss(let dismissal): dismiss(dismissal)
+      case .update(let entry): update(entry, next)
+      case .show, .hide:
+        alignModals(next, thenEnd: pending)
+      }
+    }
+
+    /// Ends the step that is under way; called twice, it counts once.
+    func finish(_ result: Result<Void, RouterState.Step.Failure>) {
+      guard let pending else { return }
+      self.pending = nil
+      if case .success = result { shown = shown.applying([pending.step]) }
+      prune()
+      projectLocks()
+      publish()
+      pending.completion(result)
+      if isReconcilePlanned { planReconciling(again: true) }
+    }
+
+    /// Lets go of the controllers of what is no longer open.
+    func prune() {
+      var open: Set<RouterState.Entry.ID> = []
+      shown.walk { open.insert($0.id) }
+      controllers = controllers.filter { open.contains($0.key) }
+      listeners = listeners.filter { open.contains($0.key) }
+      made.removeAll { !open.contains($0.id) }
+    }
+
+    func keep(_ controller: UIViewController, for entry: RouterState.Entry) {
+      controllers[entry.id] = controller
+      made.append(entry)
+    }
+  }
+
+  /// The step that is under way.
+  @MainActor
+  final class PendingStep {
+    let step: RouterState.Step
+    let completion: @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    var hasBegun = false
+    /// The stack whose transition ends the step.
+    weak var stack: UINavigationController?
+    /// What is left to do then.
+    var whenShown: (@MainActor () -> Void)?
+
+    init(
+      _ step: RouterState.Step, _ completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    ) {
+      self.step = step
+      self.completion = completion
+    }
+  }
+
+  extension RouterState.Step {
+    /// Whether it cannot be begun while something else moves.
+    var needsQuiet: Bool {
+      switch self {
+      case .present, .dismiss, .setWindowRoot, .show, .hide, .update: true
+      case .leave, .closeWindow, .activateWindow: false
+      default: true
+      }
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
+
+  /// What makes the screen of a route, attached to it.
+  ///
+  /// ```swift
+  /// RouteTo("/books/:id").attaching(ScreenMaker { match in BookViewController(id: try match.id) })
+  /// ```
+  /// The same as the initialisers of routes that take a screen.
+  public struct ScreenMaker: Sendable {
+    let make: @MainActor (RouteMatch) throws -> UIViewController?
+
+    /// What makes a screen of a match.
+    ///
+    /// - Parameter make: nil, or throwing: the screen cannot be made, and the opening fails.
+    public init(_ make: @escaping @MainActor (RouteMatch) throws -> UIViewController?) {
+      self.make = make
+    }
+  }
+
+  /// A screen that takes other parameters while it is shown, instead of being made anew.
+  @MainActor
+  public protocol UpdatableScreen: UIViewController {
+    /// The route was opened again, with other values.
+    func update(_ match: RouteMatch)
+  }
+
+  /// A screen that has something that popovers over it can point at.
+  @MainActor
+  public protocol PopoverSource: UIViewController {
+    /// What a popover is to point at; nil makes it a sheet.
+    func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)?
+  }
+
+  /// Makes the stack of a container; without one, hosts make a plain navigation controller.
+  public struct StackMaker: Sendable {
+    let make: @MainActor () -> UINavigationController
+
+    /// What makes a stack, without screens.
+    public init(_ make: @escaping @MainActor () -> UINavigationController) {
+      self.make = make
+    }
+  }
+
+  /// Makes the tabs of a container, with the app's own class and configuration.
+  public struct TabsMaker: Sendable {
+    let make: @MainActor () -> UITabBarController
+
+    /// What makes tabs, without screens.
+    public init(_ make: @escaping @MainActor () -> UITabBarController) {
+      self.make = make
+    }
+  }
+
+  /// Makes the split of a container, with the app's own class and configuration.
+  public struct SplitMaker: Sendable {
+    let make: @MainActor () -> UISplitViewController
+
+    /// What makes a split, without screens.
+    public init(_ make: @escaping @MainActor () -> UISplitViewController) {
+      self.make = make
+    }
+  }
+#endif

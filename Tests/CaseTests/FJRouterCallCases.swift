@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+import Waymark
+
+/// FJRouter's cases about going somewhere, values sent back, and what its documented version did otherwise.
+@Suite("FJRouter call cases · F5 F6 F7")
+@MainActor
+struct FJRouterCallCases {
+  static let differences = Differences([
+    "only the last match is built": "all on the way are built, as in go_router and MonarchRouter",
+    "HEAD and 2.1.2 as written: association is set on a boxed struct copy":
+      "a fault that the documentation does not tell: whoever waits gets the values",
+    "blank name": "values have types instead of names",
+    "convertLocationBy with a missing param": "all missing parameters are errors, as in the newest version",
+  ])
+
+  @Test(arguments: CaseFile.cases("fjrouter", kinds: "go"))
+  func go(_ row: PredecessorCase) {
+    let router = Router(options: RouteTable.Options(.fjRouter))
+    router.add(RouteTo("/error~", name: "error"))
+    router.add(RouteMap(caseRoutes: row.setup["routes"]))
+    if row.setup["ignoreError"].bool == false { router.errorScreen = { _, _ in "/error~" } }
+    let host = HeadlessHost()
+    let empty = row.setup["routes"].elements.filter { $0["builder"].bool == false }.compactMap { $0["path"].text }
+    host.canMake = { !empty.contains($0.route) }
+    router.attach(host, to: .init(0))
+    let made = host.made.count
+    let navigation = router.go(row.json["location"].text ?? "")
+    var mismatches = Mismatches()
+    mismatches.compare("an error", navigation.isHandled, !row.expect["throws"].exists && !row.expect["op"].exists)
+    if row.expect["op"].exists { mismatches.compare("on top", host.visible.last, "error") }
+    if row.expect["built"].exists {
+      let built = host.made.dropFirst(made).map { String($0.route.split(separator: "/").last ?? "") }
+      mismatches.compare("built", built, row.expect["built"].texts)
+    }
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  @Test(arguments: CaseFile.cases("fjrouter", kinds: "callback"))
+  func callback(_ row: PredecessorCase) async throws {
+    let router = Router(options: RouteTable.Options(.fjRouter))
+    router.add(StackRoutes("nav") { RouteTo("/", name: "first") { RouteTo("second", name: "second") } })
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    let navigation = router.push("/second", Router.Call())
+    let values = try await router.answers(to: navigation, of: String.self)
+    let reply = router.reply(for: try #require(router.state.top()))
+    var isHeard = true
+    let words = row.setup["then"].texts.filter { $0.hasPrefix("dispatch") }.map { String($0.dropFirst(9)) }
+    for word in words + [row.setup["dispatch"]["name"].text].compactMap(\.self) where !reply(word) { isHeard = false }
+    host.goBack()
+    var heard: [String] = []
+    for await value in values { heard.append(value) }
+    heard.append(row.setup["then"].texts.contains("deinit") ? "finished" : "finished at the end")
+    var mismatches = Mismatches()
+    mismatches.compare("heard", heard, row.expect["caller"].texts)
+    mismatches.compare("thrown", !isHeard, row.expect["throws"].exists || row.expect["dispatch"]["throws"].exists)
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  @Test(arguments: CaseFile.cases("fjrouter", kinds: "seed-1.2.3"))
+  func documented(_ row: PredecessorCase) {
+    var mismatches = Mismatches()
+    if row.setup["call"].text == "push" {
+      let router = Router(options: RouteTable.Options(.fjRouter))
+      router.add(SwitchRoutes("window") { RouteTo("/", name: "root") })
+      router.register(RouteTable.Declaration("/a", name: "a"))
+      let host = HeadlessHost()
+      router.attach(host, to: .init(0))
+      router.push(row.json["location"].text ?? "", Router.Call())
+      mismatches.compare("on screen", host.visible, ["window", "root"])
+    } else {
+      let routes = row.setup["routes"].elements.map { RouteTable.Declaration(caseRoute: $0) }
+      let table = try? RouteTable(RouteTable.Options(.fjRouter), routes)
+      let link = try? table?.link(to: row.json["location"]["name"].text ?? "")
+      mismatches.compare("link", link?.text, row.expect["location"].text)
+    }
+    Self.differences.check(row.name, mismatches.list)
+  }
+
+  @Test func differencesAreCases() {
+    let names = Set(CaseFile.cases("fjrouter").map(\.name))
+    #expect(Self.differences.names.subtracting(names).isEmpty)
+  }
+}
+
+extension RouteMap {
+  /// The routes of a case, with their redirectors as guards.
+  fileprivate init(caseRoutes routes: JSONValue) {
+    self.init {
+      for route in routes.elements {
+        let content = RouteTo(RoutePattern(route["path"].text ?? ""), name: route["name"].text) {
+          RouteMap(caseRoutes: route["routes"])
+        }
+        for guarding in route["redirect"].elements.map(RouteGuard.init(caseRedirector:)) {
+          // Only one of each case has more than one.
+          content.guarded(by: guarding)
+        }
+        if route["redirect"].elements.isEmpty { content }
+      }
+    }
+  }
+}
+
+extension RouteGuard {
+  private struct Thrown: Error {}
+
+  /// A redirector of a case: passes, stops, throws, or leads to another location.
+  fileprivate init(caseRedirector word: JSONValue) {
+    self.init("redirector") { _ in
+      switch word.text {
+      case "guard": return .denied("stopped")
+      case "throw": throw Thrown()
+      default: return word["new"].text.map { .redirect(RoutePattern($0)) } ?? .proceed
+      }
+    }
+  }
+}

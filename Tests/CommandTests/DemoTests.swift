@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The command: demo")
+struct DemoTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let lines: [String]
+    /// In the answer to the last line.
+    let says: String
+    let status: Int32
+    var testDescription: String { lines.map { String($0.prefix(40)) }.joined(separator: " | ") }
+
+    init(_ lines: String..., says: String, status: Int32 = 0) {
+      self.lines = lines
+      self.says = says
+      self.status = status
+    }
+  }
+
+  static let rows = [
+    Row("bookshop://books/42", says: "book  id=42  ← top"), Row("open", says: "there is no command “open”", status: 1),
+    Row("/books/42", "back", says: "└── books  ← top"), Row("/books/42", "  BACK ", says: "└── books  ← top"),
+    Row("/books/42", "back", "forward", says: "book  id=42  ← top"),
+    Row("/books/42", "back", "/today", "forward", says: "there is nothing to go forward to", status: 1),
+    Row("back", says: "there is nothing to go back to", status: 1),
+    Row("forward", says: "there is nothing to go forward to", status: 1),
+    Row("/books/42", "tab todayTab", says: "└── today  ← top"), Row("/books/42", "tab TODAY", says: "└── today  ← top"),
+    Row("/books/42", "tab today", "tab books", says: "book  id=42  ← top"),
+    Row("/books/42", "tab books", says: "└── books  ← top"),
+    Row("/books/42", "tab boksTab", says: "did you mean “booksTab”?", status: 1),
+    Row("/books/42", "tab", says: "name one tab: tab NAME", status: 1),
+    Row("/books/42", "tab a b", says: "name one tab", status: 1),
+    Row("tab today", says: "there are no tabs on the screen", status: 1),
+    Row("/cart", "tab today", says: "dismiss it first", status: 1),
+    Row("/cart/checkout", "back", says: "└── cart  ← top"), Row("/cart/checkout", "back", "back", says: "today  ← top"),
+    Row("/cart/checkout", "dismiss", says: "today  ← top"),
+    Row("/cart/checkout", "back", "back", "forward", "forward", says: "checkout  ← top"),
+    Row("dismiss", says: "nothing is presented", status: 1),
+    Row("/today/story/article/3", says: "sheet story  kind=article  id=3  ← top"),
+    Row("/books", "state", says: #"{"version":1,"revision":"#), Row("map", says: "root  switcher"),
+    Row("help", says: "tab NAME"), Row("quit", "/nope", says: ""), Row("", "   ", says: ""),
+    Row("bcak", says: "did you mean “back”?", status: 1), Row("back now", says: "“back” stands alone", status: 1),
+    Row("books", says: "there is no command “books”", status: 1), Row("?", says: "there is no command “?”", status: 1),
+    Row("/nope", says: "unmatched", status: 1), Row("/%zz", says: "rejected (invalidLink)", status: 1),
+    Row("/nope", "/books", says: "books  ← top", status: 1),
+    Row("{\"link\":\"/account/settings\",\"source\":\"push\"}", says: "rejected (notReachable)", status: 1),
+    Row("{\"link\":\"/account/settings\"}", says: "settings  ← top"),
+    Row("{bad", says: "rejected (invalidLink)", status: 1),
+    Row("/" + String(repeating: "a", count: 1 << 20), says: "rejected (limitExceeded)", status: 1),
+    Row(String(repeating: "a", count: 1_000_000), says: "there is no command “aaaa", status: 1),
+    Row("/books\r", says: "books  ← top"), Row("\u{FEFF}/books", says: "books  ← top"),
+    Row("b\u{1B}[31m", says: "\\u{1b}", status: 1),
+  ]
+
+  @Test(arguments: rows)
+  func answersEachLine(_ row: Row) throws {
+    let run = try CommandLineRun(["demo"], input: row.lines.joined(separator: "\n"))
+    #expect(run.status == row.status && run.errors.isEmpty, "\(run.output.suffix(500))")
+    #expect(run.output.contains(row.says) || row.says.isEmpty, "\(run.output.suffix(500))")
+    #expect(!run.output.contains("\u{1B}") && run.output.utf8.count < 20_000)
+    if row.says.isEmpty { #expect(!run.output.contains("top")) }
+  }
+
+  @Test("Screens that refuse to be left, and guards, hold for the user too")
+  func vetoesAndGuardsHold() throws {
+    let file = try TemporaryFile(
+      #"""
+      {"version":1,"map":{"tabs":"main","branches":[
+        {"stack":"one","routes":[{"route":"a","pattern":"/a","routes":[{"route":"b","pattern":"b","leave":"veto"}],
+          "modals":[{"route":"m","pattern":"m","leave":"veto"}]}]},
+        {"stack":"two","guard":"deny","routes":[{"route":"c","pattern":"/c"}]}]}}
+      """#)
+    let lines = ["/a", "tab two", "/c", "/a/b", "back", "tab one", "/a/m"]
+    let run = try CommandLineRun(["demo", "--routes", file.path], input: lines.joined(separator: "\n"))
+    #expect(run.status == 1)
+    #expect(run.output.contains("> tab two\n  a guard of “c” says no") && run.output.contains("denied  c"))
+    #expect(run.output.contains("> back\n  “b” refuses to be left"))
+    #expect(run.output.contains("cancelled"))
+    let modal = try CommandLineRun(["demo", "--routes", file.path], input: "/a/m\ndismiss\nback\n")
+    #expect(modal.output.contains("> dismiss\n  “m” refuses to be left\n> back\n  “m” refuses to be left\n"))
+  }
+
+  @Test func aPipeHasNoPromptAndNoWordsOfWelcome() throws {
+    let run = try CommandLineRun(["demo"], input: "")
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  @Test func aTerminalIsAsked() throws {
+    let command = try CommandLineRun.executable().path
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+    let run = try CommandLineRun(
+      shell: #"printf '/nope\nquit\n' | /usr/bin/script -qec "\#(command) demo" /dev/null"#)
+    #expect(run.output.contains("Type a link") && run.output.contains("> ") && run.status == 0, "\(run.output)")
+  }
+
+  @Test func aClosedPipeEndsQuietly() throws {
+    let command = try CommandLineRun.executable().path
+    let run = try CommandLineRun(
+      shell: #"(for i in $(seq 2000); do echo "/books/$i"; done) | "\#(command)" demo | head -1"#)
+    #expect(run.output == "/books/1\n" && run.errors.isEmpty)
+  }
+}

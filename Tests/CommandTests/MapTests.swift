@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("The command: map (N10)")
+struct MapTests {
+  static let file = #"""
+    { "version": 1, "options": { "reachable": ["push"] }, "routes": [
+        { "name": "old", "pattern": "/old/:id", "redirect": "/a/:id" }, { "pattern": "/x", "reachable": "inApp" } ],
+      "map": { "tabs": "main", "guard": "proceed", "branches": [
+        { "stack": "one", "routes": [ { "route": "a", "pattern": "/a", "leave": "veto", "priority": 2, "routes": [
+          { "route": "b", "pattern": ":id<int>", "guard": "deny", "modals": [
+            { "stack": "over", "routes": [ { "route": "c", "pattern": "c", "handler": "pass" } ] } ] } ] } ] },
+        { "split": "two", "columns": [ { "route": "d", "pattern": "/d", "schemes": ["app"] } ] } ] } }
+    """#
+
+  @Test func textShowsWhatThereIs() throws {
+    let file = try TemporaryFile(Self.file)
+    let run = try CommandLineRun(["map", "--routes", file.path])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        reachable: push, unless told otherwise
+        main  tabs  guard: proceed
+        ├── one  stack
+        │   └── a  /a  priority: 2  leave: veto
+        │       └── b  /a/:id<int>  guard: deny
+        │           └── sheet over  stack
+        │               └── c  /a/:id<int>/c  handler: pass
+        └── two  split
+            └── d  /d  schemes: app
+        old  /old/:id  → /a/:id
+        /x  reachable: inApp
+
+        """)
+  }
+
+  @Test func jsonTellsAllKeys() throws {
+    let file = try TemporaryFile(Self.file)
+    let run = try CommandLineRun(["map", "--routes", file.path, "--format", "json"])
+    #expect(run.output == (try CommandLineRun(["map", "--routes", file.path, "--json"]).output))
+    let map = try #require(run.records.first)
+    #expect(map["version"].int == 1 && map["reachable"].texts == ["push"] && run.records.count == 1)
+    let main = map["roots"].elements[0]
+    #expect(main["kind"].text == "tabs" && main["guards"].texts == ["proceed"] && main["modal"].isNull)
+    let a = main["content"].elements[0]["content"].elements[0]
+    #expect(a["route"].text == "a" && a["leave"].text == "veto" && a["priority"].int == 2 && a["guards"].texts.isEmpty)
+    let b = a["content"].elements[0]
+    #expect(b["pattern"].text == "/a/:id<int>" && b["ownPattern"].text == ":id<int>" && b["guards"].texts == ["deny"])
+    #expect(b["modals"].elements[0]["modal"]["style"].text == "sheet")
+    #expect(b["modals"].elements[0]["content"].elements[0]["handler"].text == "pass")
+    let old = map["roots"].elements[1]
+    #expect(old["redirect"].text == "/a/:id" && map["roots"].elements[2]["reachable"].text == "inApp")
+  }
+
+  @Test func mermaidAndDotDrawEveryNodeAndEdgeOnce() throws {
+    let file = try TemporaryFile(Self.file)
+    let mermaid = try CommandLineRun(["map", "--routes", file.path, "--format", "mermaid"]).output
+    #expect(mermaid.hasPrefix("flowchart LR\n") && mermaid.contains(#"n3 -. "sheet" .-> n4"#))
+    #expect(mermaid.contains(#"n3("b<br/>/a/:id#60;int#62;<br/>guard: deny")"#))
+    #expect(mermaid.components(separatedBy: "-->").count + mermaid.components(separatedBy: ".->").count - 2 == 7)
+    let dot = try CommandLineRun(["map", "--routes", file.path, "--format", "dot"]).output
+    #expect(dot.hasPrefix("digraph waymark {\n") && dot.hasSuffix("}\n"))
+    #expect(dot.components(separatedBy: "[label=\"").count - 1 == 10)
+    #expect(dot.components(separatedBy: " -> ").count - 1 == 7 && dot.contains("[style=dashed, label=\"sheet\"]"))
+  }
+
+  /// Names that mean something to every format there is.
+  static let odd = #"""
+    { "version": 1, "routes": [ { "name": "日本語のとても長い名前😀", "pattern": "/<b>&amp;\"q\"\\n" },
+      { "name": "\u001b[31m\u202e]]>", "pattern": "/`c`" } ],
+      "map": { "tabs": "t<>\"&", "branches": [ { "route": "end\"];", "pattern": "/e" } ] } }
+    """#
+
+  @Test(arguments: ["text", "json", "mermaid", "dot", "svg"])
+  func oddNamesDoNoHarm(_ format: String) throws {
+    let file = try TemporaryFile(Self.odd)
+    let run = try CommandLineRun(["map", "--routes", file.path, "--format", format])
+    #expect(run.status == 0 && !run.output.unicodeScalars.contains("\u{1B}"))
+    #expect(run.output == (try CommandLineRun(["map", "--routes", file.path, "--format", format]).output))
+    for line in run.output.split(separator: "\n") where format == "mermaid" && line.contains("\"") {
+      #expect(line.count { $0 == "\"" } == 2, "\(line)")
+    }
+    if format == "dot" { #expect(run.output.contains(#"label="end\"];\n/e""#)) }
+  }
+
+  @Test(arguments: [nil, file, odd])
+  func theDrawingIsXMLWithoutOverlaps(_ text: String?) throws {
+    let file = try TemporaryFile(text ?? "")
+    let run = try CommandLineRun(["map", "--format", "svg"] + (text == nil ? [] : ["--routes", file.path]))
+    let reader = Drawing()
+    let parser = XMLParser(data: Data(run.output.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(reader.boxes.count > 3 && reader.labels == reader.boxes.count)
+    for (index, box) in reader.boxes.enumerated() {
+      #expect(box.x + box.width <= reader.width && box.y + box.height <= reader.height)
+      for other in reader.boxes[(index + 1)...] { #expect(!box.overlaps(other), "\(box) \(other)") }
+    }
+  }
+
+  @Test func formatsThatThereAreNotEndWithTwo() throws {
+    let run = try CommandLineRun(["map", "--format", "png"])
+    #expect(run.status == 2 && run.errors.contains("png") && run.errors.contains("mermaid"))
+  }
+
+  struct Box: CustomStringConvertible {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+    var description: String { "(\(x), \(y), \(width), \(height))" }
+
+    func overlaps(_ other: Box) -> Bool {
+      x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+  }
+
+  /// Reads the boxes of a drawing.
+  final class Drawing: NSObject, XMLParserDelegate {
+    var boxes: [Box] = []
+    var labels = 0
+    var width = 0
+    var height = 0
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      let number = { (key: String) in attributes[key].flatMap { Int($0) } }
+      switch name {
+      case "svg": (width, height) = (number("width") ?? 0, number("height") ?? 0)
+      case "text": labels += 1
+      case "rect":
+        guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+        else { return }
+        boxes.append(Box(x: x, y: y, width: width, height: height))
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+/// Columns side by side; one at a time where there is little room.
+///
+/// Modelled: collapsing to one column and back, with the delegate asked and told. Collapsed, the columns up to the top
+/// one are one stack.
+@MainActor
+open class UISplitViewController: UIViewController {
+  /// How many columns: `style`.
+  public let style: Style
+  private var columns: [Column: UIViewController] = [:]
+  /// Asked and told of columns; held weakly: `delegate`.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  /// One column is seen at a time: `isCollapsed`.
+  public private(set) var isCollapsed = false
+  /// The column that is seen when collapsed.
+  private(set) var topColumn = Column.secondary
+  /// Which columns are wanted: `preferredDisplayMode`.
+  open var preferredDisplayMode = DisplayMode.automatic
+
+  /// A split: `initWithStyle:`.
+  public init(style: Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// A split from an archive: `initWithCoder:`.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  /// Sets a column: `setViewController:forColumn:`.
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    if let old = columns[column], old !== vc {
+      old.viewIfLoaded?.removeFromSuperview()
+      old.parent = nil
+      children.removeAll { $0 === old }
+    }
+    columns[column] = vc
+    if let vc, vc.parent !== self {
+      vc.parent = self
+      children.append(vc)
+    }
+    if viewIfLoaded?.window != nil { layOutWindow() }
+  }
+
+  /// The screen of a column: `viewControllerForColumn:`.
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  /// Shows a column: `showColumn:`.
+  open func show(_ column: Column) {
+    delegate?.splitViewController(self, willShow: column)
+    if isCollapsed { topColumn = column }
+    if viewIfLoaded?.window != nil { layOutWindow() }
+  }
+
+  /// Hides a column: `hideColumn:`.
+  open func hide(_ column: Column) {
+    delegate?.splitViewController(self, willHide: column)
+    if isCollapsed, column == topColumn { topColumn = order.last { $0 < column && columns[$0] != nil } ?? topColumn }
+    if viewIfLoaded?.window != nil { layOutWindow() }
+  }
+
+  var order: [Column] { [.primary, .supplementary, .secondary] }
+
+  func collapse() {
+    guard !isCollapsed else { return }
+    isCollapsed = true
+    let proposed = order.last { columns[$0] != nil } ?? .secondary
+    topColumn = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    if viewIfLoaded?.window != nil { layOutWindow() }
+    delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  func expand() {
+    guard isCollapsed else { return }
+    isCollapsed = false
+    if viewIfLoaded?.window != nil { layOutWindow() }
+    delegate?.splitViewControllerDidExpand(self)
+  }
+
+  override var shownChildren: [UIViewController] {
+    isCollapsed ? columns[topColumn].map { [$0] } ?? [] : order.compactMap { columns[$0] }
+  }
+
+  override func placedChildren() -> [UIViewController] {
+    for child in children where !shownChildren.contains(where: { $0 === child }) {
+      child.viewIfLoaded?.removeFromSuperview()
+    }
+    return shownChildren.flatMap { $0.placed(in: view) }
+  }
+
+  /// How many columns.
+  public enum Style: Int, Sendable {
+    /// As old apps have it.
+    case unspecified
+    /// Two.
+    case doubleColumn
+    /// Three.
+    case tripleColumn
+  }
+
+  /// A column.
+  public enum Column: Int, Sendable, Comparable {
+    /// The first.
+    case primary
+    /// The middle one of three.
+    case supplementary
+    /// The last.
+    case secondary
+    /// What is seen where there is little room.
+    case compact
+    /// At the side, iOS 26.
+    @available(iOS 26.0, *) case inspector
+
+    /// In order.
+    public static func < (lhs: Column, rhs: Column) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  /// Which columns are seen.
+  public enum DisplayMode: Int, Sendable {
+    /// As the system has it.
+    case automatic
+    /// The last.
+    case secondaryOnly
+    /// Two, side by side.
+    case oneBesideSecondary
+    /// Two, one over the other.
+    case oneOverSecondary
+    /// All.
+    case twoBesideSecondary
+  }
+}
+
+/// Asked and told of columns: `UISplitViewControllerDelegate`.
+@MainActor
+public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+  /// Which column is seen where there is room for one:
+  /// `splitViewController:topColumnForCollapsingToProposedTopColumn:`; optional.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  /// One column is seen now: `splitViewControllerDidCollapse:`; optional.
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+  /// All columns are seen now: `splitViewControllerDidExpand:`; optional.
+  func splitViewControllerDidExpand(_ svc: UISplitViewController)
+  /// A column is about to be seen: `splitViewController:willShowColumn:`; optional.
+  func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
+  /// A column is about to be gone: `splitViewController:willHideColumn:`; optional.
+  func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
+}
+
+extension UISplitViewControllerDelegate {
+  /// As proposed.
+  public func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+  /// Nothing.
+  public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+  /// Nothing.
+  public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+  /// Nothing.
+  public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
+  /// Nothing.
+  public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
+}

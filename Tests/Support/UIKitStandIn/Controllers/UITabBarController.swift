@@ -1,0 +1,97 @@
+/// Tabs.
+///
+/// Modelled: the delegate is told of taps only; a tap on the selected tab goes back to the root of its stack; views are
+/// made when a tab is first selected.
+@MainActor
+open class UITabBarController: UIViewController {
+  private var selection = 0
+  var ownTabs: [AnyObject] = []
+
+  /// Asked and told of taps; held weakly: `delegate`.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// The screens of the tabs: `viewControllers`.
+  open var viewControllers: [UIViewController]? {
+    get { children }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Sets the screens: `setViewControllers:animated:`.
+  ///
+  /// What was selected stays so, if it is still there.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let old = selectedViewController
+    let new = viewControllers ?? []
+    for child in children where !new.contains(where: { $0 === child }) {
+      child.viewIfLoaded?.removeFromSuperview()
+      child.parent = nil
+    }
+    children = new
+    for child in new { child.parent = self }
+    selection = new.firstIndex { $0 === old } ?? 0
+    if viewIfLoaded?.window != nil { layOutWindow() }
+  }
+
+  /// What is selected: `selectedViewController`.
+  open var selectedViewController: UIViewController? {
+    get { children.indices.contains(selection) ? children[selection] : nil }
+    set { if let newValue, let index = children.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
+  }
+
+  /// The place of what is selected: `selectedIndex`.
+  ///
+  /// Setting it tells nobody.
+  open var selectedIndex: Int {
+    get { selection }
+    set {
+      guard children.indices.contains(newValue), newValue != selection else { return }
+      selection = newValue
+      if viewIfLoaded?.window != nil { layOutWindow() }
+    }
+  }
+
+  /// The screens behind “More”: `moreNavigationController`; more than five tabs where there is little room.
+  var hasMoreTab: Bool { children.count > 5 && traitCollection.horizontalSizeClass != .regular && ownTabs.isEmpty }
+
+  override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+  override func placedChildren() -> [UIViewController] {
+    for child in children where child !== selectedViewController { child.viewIfLoaded?.removeFromSuperview() }
+    return selectedViewController?.placed(in: view) ?? []
+  }
+}
+
+/// Asked and told of taps on tabs: `UITabBarControllerDelegate`.
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Whether a tap selects: `tabBarController:shouldSelectViewController:`; optional.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// A tap selected, maybe what was selected already: `tabBarController:didSelectViewController:`; optional.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// The same for apps with tabs of their own: `tabBarController:shouldSelectTab:`; optional.
+  @available(iOS 18.0, *)
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+  /// The same for apps with tabs of their own: `tabBarController:didSelectTab:previousTab:`; optional.
+  @available(iOS 18.0, *)
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
+}
+
+extension UITabBarControllerDelegate {
+  /// It does.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Nothing.
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+  /// It does.
+  @available(iOS 18.0, *)
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+  /// Nothing.
+  @available(iOS 18.0, *)
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) {}
+}

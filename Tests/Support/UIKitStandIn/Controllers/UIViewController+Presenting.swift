@@ -1,0 +1,183 @@
+extension UIViewController {
+  /// What it presents, or a container around it does: `presentedViewController`.
+  public var presentedViewController: UIViewController? { ownPresented ?? parent?.presentedViewController }
+
+  /// What presents it, or a container around it: `presentingViewController`.
+  public var presentingViewController: UIViewController? { ownPresenting ?? parent?.presentingViewController }
+
+  /// What manages its presentation: `presentationController`; before it is presented, the one it will have.
+  public var presentationController: UIPresentationController? {
+    if ownPresenting == nil, let parent, parent.presentingViewController != nil { return parent.presentationController }
+    if let madePresentation { return madePresentation }
+    let made: UIPresentationController =
+      switch modalPresentationStyle {
+      case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+      case .automatic, .pageSheet, .formSheet:
+        UISheetPresentationController(presentedViewController: self, presenting: nil)
+      default: UIPresentationController(presentedViewController: self, presenting: nil)
+      }
+    madePresentation = made
+    return made
+  }
+
+  /// The same, if it is a sheet: `sheetPresentationController`.
+  public var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The same, if it is a popover: `popoverPresentationController`.
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  /// Presents a controller: `presentViewController:animated:completion:`.
+  ///
+  /// The outermost container presents. Where UIKit refuses, it writes to the log and does not call `completion`: the
+  /// presenter is not in a window, presents something already, or is itself on the way.
+  public func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    let presenter = outermost
+    let subject = "Attempt to present \(type(of: viewControllerToPresent)) on \(type(of: self))"
+    if viewControllerToPresent.ownPresenting != nil || viewControllerToPresent === self {
+      return Session.current.fault("Application tried to present modally a view controller that is presented already")
+    }
+    if viewControllerToPresent.parent != nil {
+      return Session.current.fault("Application tried to present modally a view controller that has a parent")
+    }
+    if let shown = presenter.ownPresented {
+      return Session.current.log("\(subject) which is already presenting \(type(of: shown))")
+    }
+    guard viewIfLoaded?.window != nil, viewIfLoaded?.window?.isHidden == false else {
+      return Session.current.log("\(subject) whose view is not in the window hierarchy")
+    }
+    guard !presenter.isBeingPresented, !presenter.isBeingDismissed else {
+      return Session.current.log("\(subject) while a presentation is in progress")
+    }
+    begin(viewControllerToPresent, by: presenter, animated: flag, completion)
+  }
+
+  private func begin(
+    _ presented: UIViewController, by presenter: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    _ = presented.presentationController
+    presented.madePresentation?.presentingViewController = presenter
+    presenter.ownPresented = presented
+    presented.ownPresenting = presenter
+    presented.isBeingPresented = true
+    if let popover = presented.popoverPresentationController, popover.sourceItem == nil, popover.sourceView == nil {
+      Session.current.fault("UIPopoverPresentationController should have a non-nil sourceView or barButtonItem set")
+    }
+    let finish = { [weak presenter] in
+      presented.isBeingPresented = false
+      presenter?.layOutWindow()
+      completion?()
+    }
+    _ = presented.view
+    if animated {
+      Session.current.animate(RunningTransition(presenter, presented), then: finish)
+    } else {
+      presented.isBeingPresented = false
+      presenter.layOutWindow()
+      presented.isBeingPresented = true
+      Session.current.later(finish)
+    }
+  }
+
+  /// Dismisses what it presents, with all above; if it presents nothing, itself: `dismissViewControllerAnimated:completion:`.
+  ///
+  /// No delegate is told. While something comes or goes, it is refused.
+  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let presenter = presentedViewController?.ownPresenting ?? presentingViewController,
+      let presented = presenter.ownPresented
+    else { return }
+    var top = presented
+    while let next = top.ownPresented { top = next }
+    guard !top.isBeingPresented, !top.isBeingDismissed, !presented.isBeingDismissed else {
+      return Session.current.log("Attempt to dismiss while a presentation or dismiss is in progress")
+    }
+    presenter.remove(presented, animated: flag, completion)
+  }
+
+  /// Takes a presented controller and all above away.
+  func remove(_ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    presented.isBeingDismissed = true
+    let finish = { [self] in
+      presented.unchain(from: self)
+      completion?()
+    }
+    if animated {
+      Session.current.animate(RunningTransition(self, presented), then: finish)
+    } else {
+      presented.unchain(from: self)
+      Session.current.later { completion?() }
+    }
+  }
+
+  /// Ends a dismissal: nothing of the chain is there.
+  func unchain(from presenter: UIViewController) {
+    isBeingDismissed = true
+    ownPresented?.unchain(from: self)
+    presenter.ownPresented = nil
+    presenter.layOutWindow()
+    viewIfLoaded?.removeFromSuperview()
+    ownPresenting = nil
+    madePresentation?.presentingViewControllerGone()
+    isBeingDismissed = false
+  }
+
+  /// The container that presents for all inside.
+  var outermost: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
+  }
+
+  func layOutWindow() {
+    var controller: UIViewController = outermost
+    while let presenting = controller.ownPresenting { controller = presenting.outermost }
+    if let window = controller.windowOfRoot ?? controller.viewIfLoaded?.window { Session.current.layOut(window) }
+  }
+}
+
+extension Session {
+  func log(_ message: String) { messages.append(message) }
+
+  func fault(_ message: String) { faults.append(message) }
+}
+
+/// How something is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// Covers the window; what is below is taken out.
+  case fullScreen = 0
+  /// A sheet.
+  case pageSheet = 1
+  /// A smaller sheet.
+  case formSheet = 2
+  /// Over the part that defines the context.
+  case currentContext = 3
+  /// By the app.
+  case custom = 4
+  /// Covers the window; what is below stays.
+  case overFullScreen = 5
+  /// Over the part that defines the context; what is below stays.
+  case overCurrentContext = 6
+  /// A bubble.
+  case popover = 7
+  /// Not at all.
+  case none = -1
+  /// As the system has it: a sheet.
+  case automatic = -2
+}
+
+/// How a modal comes and goes.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// From below.
+  case coverVertical = 0
+  /// Turned.
+  case flipHorizontal = 1
+  /// Faded.
+  case crossDissolve = 2
+  /// Like a page.
+  case partialCurl = 3
+}

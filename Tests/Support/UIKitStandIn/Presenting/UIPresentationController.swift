@@ -1,0 +1,61 @@
+/// Manages one presentation.
+@MainActor
+open class UIPresentationController: NSObject {
+  /// What is presented: `presentedViewController`.
+  public unowned let presentedViewController: UIViewController
+  private weak var presenting: UIViewController?
+  /// Told what the user does; held weakly: `delegate`.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  /// A presentation: `initWithPresentedViewController:presentingViewController:`.
+  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+    self.presentedViewController = presentedViewController
+    presenting = presentingViewController
+  }
+
+  /// What presents: `presentingViewController`.
+  public internal(set) var presentingViewController: UIViewController {
+    get { presenting ?? presentedViewController }
+    set { presenting = newValue }
+  }
+
+  /// How: `presentationStyle`.
+  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+
+  func presentingViewControllerGone() { presenting = nil }
+}
+
+/// Told what the user does to what is presented: `UIAdaptivePresentationControllerDelegate`.
+///
+/// None of it is called if the app dismisses.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// What becomes of a style where there is little room:
+  /// `adaptivePresentationStyleForPresentationController:traitCollection:`; optional.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// Whether the user may dismiss: `presentationControllerShouldDismiss:`; optional.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// The user begins to: `presentationControllerWillDismiss:`; optional.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// The user did: `presentationControllerDidDismiss:`; optional.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// The user tried, and may not: `presentationControllerDidAttemptToDismiss:`; optional.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// As the system has it.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { controller.presentationStyle }
+  /// The user may.
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  /// Nothing.
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  /// Nothing.
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  /// Nothing.
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}

@@ -1,0 +1,125 @@
+/// One instance of the app's interface.
+@MainActor
+open class UIScene: UIResponder {
+  /// What the system remembers of it: `session`.
+  public let session: UISceneSession
+  /// The app's object for it: `delegate`.
+  open var delegate: (any UISceneDelegate)?
+  /// Whether it is seen: `activationState`.
+  public internal(set) var activationState = ActivationState.unattached
+  /// Its title: `title`.
+  open var title: String = ""
+  /// Which content it wants to be opened for: `activationConditions`.
+  open var activationConditions = UISceneActivationConditions()
+
+  init(session: UISceneSession) {
+    self.session = session
+  }
+
+  /// Whether a scene is seen.
+  public enum ActivationState: Int, Sendable {
+    /// Not connected.
+    case unattached = -1
+    /// Seen, and used.
+    case foregroundActive = 0
+    /// Seen, not used.
+    case foregroundInactive = 1
+    /// Not seen.
+    case background = 2
+  }
+
+  /// What a scene is connected with: `UISceneConnectionOptions`.
+  @MainActor
+  public final class ConnectionOptions: NSObject {
+    /// URLs to open: `URLContexts`.
+    public internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    /// The app that asks: `sourceApplication`.
+    public internal(set) var sourceApplication: String?
+    /// Activities to go on with: `userActivities`.
+    public internal(set) var userActivities: Set<NSUserActivity> = []
+    /// A notification that was tapped: `notificationResponse`.
+    public internal(set) var notificationResponse: UNNotificationResponse?
+    /// A quick action that was chosen: `shortcutItem`.
+    public internal(set) var shortcutItem: UIApplicationShortcutItem?
+    /// An activity that is still to come: `handoffUserActivityType`.
+    public internal(set) var handoffUserActivityType: String?
+
+    override init() {}
+  }
+
+  /// What is known of a URL that is opened: `UISceneOpenURLOptions`.
+  @MainActor
+  public final class OpenURLOptions: NSObject {
+    /// The app that asks, if it is of the same team: `sourceApplication`.
+    public internal(set) var sourceApplication: String?
+    /// The document is edited where it is: `openInPlace`.
+    public internal(set) var openInPlace = false
+
+    override init() {}
+  }
+}
+
+/// Which content a scene wants to be opened for.
+@MainActor
+public final class UISceneActivationConditions: NSObject {}
+
+/// A URL to open: `UIOpenURLContext`.
+@MainActor
+public final class UIOpenURLContext: NSObject {
+  /// The URL: `URL`.
+  public let url: URL
+  /// What is known of it: `options`.
+  public let options = UIScene.OpenURLOptions()
+
+  init(url: URL) {
+    self.url = url
+  }
+}
+
+/// What the system remembers of a scene, also when it is not connected.
+@MainActor
+public final class UISceneSession: NSObject {
+  /// Its name: `persistentIdentifier`.
+  public let persistentIdentifier: String
+  /// What it is for: `role`.
+  public let role: Role
+  /// The scene, if it is connected: `scene`.
+  public internal(set) weak var scene: UIScene?
+  /// What was open in it: `stateRestorationActivity`.
+  public var stateRestorationActivity: NSUserActivity?
+  /// Values of the app's: `userInfo`.
+  public var userInfo: [String: Any]?
+
+  init(persistentIdentifier: String, role: Role) {
+    self.persistentIdentifier = persistentIdentifier
+    self.role = role
+  }
+
+  /// What a scene is for: `UISceneSessionRole`.
+  public struct Role: Sendable, Hashable, RawRepresentable {
+    /// The name.
+    public let rawValue: String
+
+    /// A role.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A window of the app: `UIWindowSceneSessionRoleApplication`.
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    /// A screen that is connected: `UIWindowSceneSessionRoleExternalDisplayNonInteractive`.
+    public static let windowExternalDisplayNonInteractive = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+  }
+}
+
+/// A scene with windows.
+@MainActor
+public final class UIWindowScene: UIScene {
+  var allWindows: [WeakWindow] = []
+
+  /// Its windows: `windows`.
+  public var windows: [UIWindow] { allWindows.compactMap(\.window) }
+  /// The one that gets the keyboard: `keyWindow`.
+  public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+}

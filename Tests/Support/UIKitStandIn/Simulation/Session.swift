@@ -1,0 +1,67 @@
+/// What happens in UIKit after a call has returned: turns of the run loop, and animations.
+///
+/// Nothing here happens by itself: tests say when a turn comes and when animations end, see ``Simulation``.
+@MainActor
+final class Session {
+  static var current = Session()
+
+  lazy var application = UIApplication()
+
+  private var turns: [() -> Void] = []
+  private(set) var running: [RunningTransition] = []
+  /// What UIKit writes to the log instead of doing what it was asked.
+  var messages: [String] = []
+  /// What UIKit raises an exception for.
+  var faults: [String] = []
+
+  func later(_ body: @escaping () -> Void) { turns.append(body) }
+
+  /// Runs what waits for the next turn, and not what that adds.
+  func turn() {
+    let due = turns
+    turns = []
+    for body in due { body() }
+  }
+
+  var isIdle: Bool { turns.isEmpty && running.isEmpty }
+  var hasTurns: Bool { !turns.isEmpty }
+
+  // MARK: Transitions
+
+  @discardableResult
+  func animate(_ transition: RunningTransition = RunningTransition(), then end: @escaping () -> Void)
+    -> RunningTransition
+  {
+    transition.onEnd.append { _ in end() }
+    running.append(transition)
+    return transition
+  }
+
+  func start(_ transition: RunningTransition) { running.append(transition) }
+
+  func end(_ transition: RunningTransition, isCancelled: Bool = false) {
+    guard running.contains(where: { $0 === transition }) else { return }
+    running.removeAll { $0 === transition }
+    transition.end(isCancelled: isCancelled)
+  }
+
+  /// The transition that a controller takes part in.
+  func transition(of controller: UIViewController) -> RunningTransition? {
+    running.last { transition in transition.controllers.contains { $0 === controller } }
+  }
+
+  // MARK: Layout
+
+  /// Puts views where controllers are, and tells those that appear and disappear.
+  func layOut(_ window: UIWindow) {
+    let shown = window.isHidden ? [] : (window.rootViewController?.placed(in: window) ?? [])
+    let gone = window.appeared.filter { old in !shown.contains { $0 === old } }
+    let new = shown.filter { controller in !window.appeared.contains { $0 === controller } }
+    for controller in gone.reversed() { controller.viewWillDisappear(false) }
+    for controller in new { controller.viewWillAppear(false) }
+    window.appeared = shown
+    for controller in gone.reversed() { controller.viewDidDisappear(false) }
+    for controller in new { controller.viewDidAppear(false) }
+    for controller in new { (controller as? UINavigationController)?.showFirst() }
+  }
+}

@@ -1,0 +1,101 @@
+@_spi(Simulation)
+extension Simulation {
+  /// A scene connects, and becomes active.
+  @discardableResult
+  public static func connect(
+    _ delegate: any UISceneDelegate, identifier: String = "scene", role: UISceneSession.Role = .windowApplication,
+    restoring activity: NSUserActivity? = nil, _ change: (UIScene.ConnectionOptions) -> Void = { _ in }
+  ) -> UIWindowScene {
+    let scene = makeScene(identifier: identifier, role: role)
+    scene.session.stateRestorationActivity = activity
+    let options = UIScene.ConnectionOptions()
+    change(options)
+    scene.delegate = delegate
+    delegate.scene(scene, willConnectTo: scene.session, options: options)
+    if let activity { delegate.scene(scene, restoreInteractionStateWith: activity) }
+    activate(scene)
+    return scene
+  }
+
+  /// A scene without a delegate.
+  public static func makeScene(
+    identifier: String = "scene", role: UISceneSession.Role = .windowApplication
+  ) -> UIWindowScene {
+    let session = UISceneSession(persistentIdentifier: identifier, role: role)
+    let scene = UIWindowScene(session: session)
+    session.scene = scene
+    UIApplication.shared.connectedScenes.insert(scene)
+    UIApplication.shared.openSessions.insert(session)
+    return scene
+  }
+
+  /// A scene becomes active.
+  public static func activate(_ scene: UIWindowScene) {
+    for case let other as UIWindowScene in UIApplication.shared.connectedScenes where other !== scene {
+      if other.activationState == .foregroundActive { other.activationState = .foregroundInactive }
+    }
+    scene.activationState = .foregroundActive
+    scene.delegate?.sceneDidBecomeActive(scene)
+  }
+
+  /// A scene is disconnected; the system may connect it again.
+  public static func disconnect(_ scene: UIWindowScene) {
+    scene.activationState = .unattached
+    UIApplication.shared.connectedScenes.remove(scene)
+    scene.delegate?.sceneDidDisconnect(scene)
+  }
+
+  /// What a scene is connected with.
+  public static func options(_ change: (UIScene.ConnectionOptions) -> Void = { _ in }) -> UIScene.ConnectionOptions {
+    let options = UIScene.ConnectionOptions()
+    change(options)
+    return options
+  }
+
+  /// Adds to what a scene is connected with.
+  public static func add(_ url: String, from application: String? = nil, to options: UIScene.ConnectionOptions) {
+    options.urlContexts.formUnion(urls([url], from: application))
+  }
+
+  /// Adds to what a scene is connected with.
+  public static func add(_ activity: NSUserActivity, to options: UIScene.ConnectionOptions) {
+    options.userActivities.insert(activity)
+  }
+
+  /// Adds to what a scene is connected with.
+  public static func add(_ response: UNNotificationResponse, to options: UIScene.ConnectionOptions) {
+    options.notificationResponse = response
+  }
+
+  /// Adds to what a scene is connected with.
+  public static func add(_ item: UIApplicationShortcutItem, to options: UIScene.ConnectionOptions) {
+    options.shortcutItem = item
+  }
+
+  /// URLs that are opened.
+  public static func urls(_ texts: [String], from application: String? = nil) -> Set<UIOpenURLContext> {
+    Set(
+      texts.compactMap { URL(string: $0) }.map { url in
+        let context = UIOpenURLContext(url: url)
+        context.options.sourceApplication = application
+        return context
+      })
+  }
+
+  /// A notification that was tapped.
+  public static func response(
+    _ userInfo: [AnyHashable: Any], identifier: String = "1", date: Date = Date(timeIntervalSince1970: 0),
+    action: String = UNNotificationDefaultActionIdentifier, scene: UIScene? = nil
+  ) -> UNNotificationResponse {
+    let request = UNNotificationRequest(identifier: identifier, content: UNNotificationContent(userInfo: userInfo))
+    let response = UNNotificationResponse(UNNotification(date: date, request: request), actionIdentifier: action)
+    response.targetScene = scene
+    return response
+  }
+
+  /// Whether an activity is what the user does now.
+  public static func isCurrent(_ activity: NSUserActivity) -> Bool { activity.isCurrent }
+
+  /// The URLs that were given to other apps.
+  public static var openedOutside: [URL] { UIApplication.shared.opened }
+}

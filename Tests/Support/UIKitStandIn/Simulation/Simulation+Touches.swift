@@ -1,0 +1,214 @@
+@_spi(Simulation)
+extension Simulation {
+  // MARK: Stacks
+
+  /// The user taps the back button.
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  public static func tapBack(_ stack: UINavigationController) -> Bool {
+    guard canTouch(stack), stack.stack.count > 1, let item = stack.topViewController?.navigationItem else {
+      return false
+    }
+    if item.hidesBackButton || item.leftBarButtonItem != nil {
+      guard let action = item.leftBarButtonItem?.primaryAction else { return false }
+      action.handler(action)
+    } else if let action = item.backAction {
+      action.handler(action)
+    } else {
+      stack.popViewController(animated: true)
+    }
+    return true
+  }
+
+  /// The user presses the back button for long, and chooses a screen.
+  ///
+  /// - Returns: whether there is such a menu: only a back button of the system has one.
+  @discardableResult
+  public static func chooseInBackMenu(_ stack: UINavigationController, _ target: UIViewController) -> Bool {
+    guard canTouch(stack), stack.stack.dropLast().contains(where: { $0 === target }),
+      let item = stack.topViewController?.navigationItem, !item.hidesBackButton, item.leftBarButtonItem == nil
+    else { return false }
+    stack.popToViewController(target, animated: true)
+    return true
+  }
+
+  /// The user begins to swipe back; ``lift(_:isCancelled:)`` ends it.
+  ///
+  /// - Parameter anywhere: with the gesture of iOS 26, which begins anywhere.
+  /// - Returns: whether the gesture began.
+  @discardableResult
+  public static func beginSwipeBack(_ stack: UINavigationController, anywhere: Bool = false) -> Bool {
+    let gesture = anywhere ? stack.contentGesture : stack.interactivePopGestureRecognizer
+    guard let gesture, gesture.isEnabled, canTouch(stack), stack.stack.count > 1 else { return false }
+    let item = stack.topViewController?.navigationItem
+    let hasBackButton = item?.hidesBackButton == false && item?.leftBarButtonItem == nil && item?.backAction == nil
+    guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? hasBackButton else { return false }
+    stack.beginSwipe()
+    return true
+  }
+
+  /// The finger is lifted: the swipe goes on to its end, or back.
+  public static func lift(_ controller: UIViewController, isCancelled: Bool = false) {
+    guard let transition = Session.current.transition(of: controller), transition.isInteractive else { return }
+    transition.endInteraction(isCancelled: isCancelled)
+  }
+
+  /// All fingers are lifted.
+  public static func liftAll() {
+    for transition in Session.current.running where transition.isInteractive {
+      transition.endInteraction(isCancelled: false)
+    }
+  }
+
+  private static func canTouch(_ controller: UIViewController) -> Bool {
+    // A finger that moves something keeps others from doing so.
+    guard controller.viewIfLoaded?.window != nil, Session.current.transition(of: controller) == nil,
+      !Session.current.running.contains(where: \.isInteractive)
+    else {
+      return false
+    }
+    return !(controller.outermost.ownPresented.map(\.blocksBelow) ?? false)
+  }
+
+  // MARK: Tabs
+
+  /// The user taps a tab.
+  ///
+  /// - Returns: whether it can be tapped.
+  @discardableResult
+  public static func tap(tab index: Int, in tabs: UITabBarController) -> Bool {
+    guard canTouch(tabs), let controllers = tabs.viewControllers, controllers.indices.contains(index) else {
+      return false
+    }
+    let target = controllers[index]
+    guard tabs.mayTap(target) else { return true }
+    let isSelected = tabs.selectedViewController === target
+    let previous = tabs.selectedViewController
+    if isSelected { (target as? UINavigationController)?.popToRootViewController(animated: true) }
+    tabs.selectedViewController = target
+    tabs.tellOfTap(target, previous)
+    return true
+  }
+
+  // MARK: Modals
+
+  /// The user begins to pull down what is presented; ``lift(_:isCancelled:)`` ends it.
+  ///
+  /// - Returns: whether it can be pulled down.
+  @discardableResult
+  public static func beginSwipeDown(_ presented: UIViewController) -> Bool {
+    guard let presenter = presented.ownPresenting, presented.canBeSwipedDown, presented.ownPresented == nil,
+      Session.current.transition(of: presented) == nil, let control = presented.presentationController
+    else { return false }
+    let isFree = !presented.isModal && control.delegate?.presentationControllerShouldDismiss(control) ?? true
+    guard isFree else {
+      control.delegate?.presentationControllerDidAttemptToDismiss(control)
+      return false
+    }
+    control.delegate?.presentationControllerWillDismiss(control)
+    presenter.beginDismissal(of: presented, control)
+    return true
+  }
+
+  /// The user pulls down what is presented, or taps beside it.
+  ///
+  /// - Returns: whether it goes.
+  @discardableResult
+  public static func swipeDown(_ presented: UIViewController, isCancelled: Bool = false) -> Bool {
+    guard beginSwipeDown(presented) else { return false }
+    lift(presented, isCancelled: isCancelled)
+    return true
+  }
+
+  /// The user changes the height of a sheet.
+  public static func drag(
+    _ sheet: UISheetPresentationController, to detent: UISheetPresentationController.Detent.Identifier
+  ) {
+    sheet.selectedDetentIdentifier = detent
+    (sheet.delegate as? any UISheetPresentationControllerDelegate)?
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet)
+  }
+
+  /// The user taps a button of an alert, which goes by itself.
+  ///
+  /// - Returns: whether there is such a button.
+  @discardableResult
+  public static func tap(_ title: String, in alert: UIAlertController) -> Bool {
+    guard let action = alert.actions.first(where: { $0.title == title && $0.isEnabled }),
+      let presenter = alert.ownPresenting, Session.current.transition(of: alert) == nil
+    else { return false }
+    presenter.remove(alert, animated: true) { action.handler?(action) }
+    return true
+  }
+}
+
+extension UINavigationController {
+  /// The swipe begins: the screens are those of afterwards already.
+  func beginSwipe() {
+    let old = stack
+    old.last?.isMovingFromParent = true
+    stack = Array(old.dropLast())
+    children = stack
+    begin(from: old, isInteractive: true)
+  }
+}
+
+extension UITabBarController {
+  func mayTap(_ target: UIViewController) -> Bool {
+    if #available(iOS 18.0, *), let tab = tabs.first(where: { $0.viewController === target }) {
+      return delegate?.tabBarController(self, shouldSelectTab: tab) ?? true
+    }
+    return delegate?.tabBarController(self, shouldSelect: target) ?? true
+  }
+
+  func tellOfTap(_ target: UIViewController, _ previous: UIViewController?) {
+    if #available(iOS 18.0, *), let tab = tabs.first(where: { $0.viewController === target }) {
+      let before = tabs.first { $0.viewController === previous }
+      delegate?.tabBarController(self, didSelectTab: tab, previousTab: before)
+    } else {
+      delegate?.tabBarController(self, didSelect: target)
+    }
+  }
+}
+
+extension UIViewController {
+  /// Some screen in it does not want to be swiped down.
+  var isModal: Bool { isModalInPresentation || shownChildren.contains { $0.isModal } }
+
+  var canBeSwipedDown: Bool {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet, .popover: true
+    default: false
+    }
+  }
+
+  /// What is below cannot be touched.
+  var blocksBelow: Bool {
+    guard let sheet = sheetPresentationController else { return true }
+    return sheet.largestUndimmedDetentIdentifier == nil
+  }
+
+  /// The user pulls down; nothing of it is the app's doing.
+  func beginDismissal(of presented: UIViewController, _ control: UIPresentationController) {
+    presented.isBeingDismissed = true
+    let transition = RunningTransition(self, presented, isInteractive: true)
+    transition.onCancel = { presented.isBeingDismissed = false }
+    transition.onEnd.append { [self] isCancelled in
+      guard !isCancelled else { return }
+      presented.unchain(from: self)
+      control.delegate?.presentationControllerDidDismiss(control)
+    }
+    Session.current.start(transition)
+  }
+}
+
+@_spi(Simulation)
+extension Simulation {
+  /// The user begins to search on a screen.
+  public static func search(_ search: UISearchController, in screen: UIViewController) {
+    search.host = screen
+    search.isActive = true
+    settle()
+  }
+}

@@ -1,0 +1,109 @@
+/// Something on a bar.
+@MainActor
+open class UIBarItem: NSObject {
+  /// Its label: `title`.
+  open var title: String?
+  /// Its image: `image`.
+  open var image: UIImage?
+
+  override init() {}
+}
+
+/// A button on a bar.
+@MainActor
+open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
+  /// What it does: `primaryAction`.
+  open var primaryAction: UIAction?
+
+  /// A button: `initWithPrimaryAction:` and its neighbours.
+  public init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    super.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image
+    self.primaryAction = primaryAction
+  }
+}
+
+/// A menu; nothing of it is modelled.
+@MainActor
+public final class UIMenu: NSObject {}
+
+/// Something that can be done.
+@MainActor
+public final class UIAction: NSObject {
+  /// Its label: `title`.
+  public var title: String
+  let handler: UIActionHandler
+
+  /// An action: `actionWithTitle:image:identifier:handler:`.
+  public init(title: String = "", image: UIImage? = nil, handler: @escaping UIActionHandler) {
+    self.title = title
+    self.handler = handler
+  }
+}
+
+/// What an action does: `UIActionHandler`.
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+/// An image, known by its name.
+public final class UIImage: NSObject, Sendable {
+  let name: String
+
+  /// A symbol of the system: `systemImageNamed:`.
+  public init?(systemName name: String) {
+    guard !name.isEmpty else { return nil }
+    self.name = name
+  }
+
+  /// An image of the app: `imageNamed:`.
+  public init?(named name: String) {
+    guard !name.isEmpty else { return nil }
+    self.name = name
+  }
+}
+
+/// What a screen shows in the bar of a stack.
+@MainActor
+open class UINavigationItem: NSObject {
+  /// The title: `title`.
+  open var title: String?
+  /// No back button: `hidesBackButton`.
+  open var hidesBackButton = false
+  /// Replaces what the back button of this screen does, not how it looks: `backAction`.
+  open var backAction: UIAction?
+  /// The button at the left: `leftBarButtonItem`.
+  open var leftBarButtonItem: UIBarButtonItem?
+  /// The button at the right: `rightBarButtonItem`.
+  open var rightBarButtonItem: UIBarButtonItem?
+  /// The search: `searchController`.
+  open var searchController: UISearchController?
+
+  /// An item: `initWithTitle:`.
+  public init(title: String) {
+    self.title = title
+  }
+}
+
+/// What a tab shows in the bar.
+@MainActor
+open class UITabBarItem: UIBarItem {
+  /// An item: `initWithTitle:image:tag:`.
+  public init(title: String?, image: UIImage?, tag: Int) {
+    self.tag = tag
+    super.init()
+    self.title = title
+    self.image = image
+  }
+
+  /// An item: `initWithTitle:image:selectedImage:`.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+  }
+
+  /// A number of the app's: `tag`.
+  public var tag: Int
+  /// A small text over it: `badgeValue`.
+  open var badgeValue: String?
+}

@@ -1,0 +1,185 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+@MainActor
+private final class SceneDelegate: RoutedSceneDelegate {
+  let ownRouter: Router
+
+  init(_ router: Router) { ownRouter = router }
+
+  override var router: Router { ownRouter }
+}
+
+@MainActor
+private func makeRouter() -> Router {
+  Simulation.reset()
+  HostClock.current = .simulated
+  let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
+    StackRoutes("stack") {
+      RouteTo("/books", name: "books", screen: { Screen("books", $0) }) {
+        RouteTo(":id", name: "book", screen: { BookScreen("book", $0) }) {
+          ModalRoute("buy", name: "buy", screen: { Screen("buy", $0) })
+        }
+      }
+    }
+  }
+  router.systemLinks.activityType = "com.example.place"
+  return router
+}
+
+extension OnOneDevice {
+  @Suite("UIKit: ways in · N13 M11 · HOSTS 26 27 28")
+  @MainActor
+  struct SceneTests {
+    let router = makeRouter()
+
+    private func keys(_ delegate: RoutedSceneDelegate) -> [String] {
+      Simulation.settle()
+      return delegate.window.map { Simulation.appeared(in: $0).compactMap { ($0 as? Screen)?.key } } ?? []
+    }
+
+    private func web(_ url: String) -> NSUserActivity {
+      let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+      activity.webpageURL = URL(string: url)
+      return activity
+    }
+
+    private var source: DeepLink.Source? { router.state.top()?.source }
+
+    @Test func aColdURLIsThereWithTheFirstFrame() {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate) { Simulation.add("bookshop:///books/7", to: $0) }
+      #expect(!Simulation.isInTransition && router.state.visible() == ["stack", "books", "book"])
+      #expect(source == .customScheme && keys(delegate) == ["book"])
+    }
+
+    @Test func aColdModalComesWhenTheWindowIsThere() {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate) { Simulation.add("bookshop:///books/7/buy", to: $0) }
+      #expect(keys(delegate) == ["book", "buy"] && Simulation.messages.isEmpty)
+    }
+
+    @Test func aColdUniversalLink() {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate) { Simulation.add(web("https://books.example.com/books/8"), to: $0) }
+      #expect(keys(delegate) == ["book"] && source == .universalLink)
+    }
+
+    @Test func warmLinksOfAllKinds() {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2", "bookshop:///books/1"]))
+      #expect(keys(delegate) == ["book"] && router.state.top()?[parameter: "id"] == "2", "all of a set, in order")
+      delegate.scene(scene, continue: web("https://books.example.com/books/3"))
+      #expect(keys(delegate) == ["book"] && source == .universalLink)
+      let found = NSUserActivity(activityType: CSSearchableItemActionType)
+      found.userInfo = [CSSearchableItemActivityIdentifier: "/books/4"]
+      delegate.scene(scene, continue: found)
+      #expect(keys(delegate) == ["book"] && source == .spotlight && router.state.top()?[parameter: "id"] == "4")
+      let handoff = NSUserActivity(activityType: "com.example.place")
+      handoff.userInfo = ["link": "/books/5"]
+      delegate.scene(scene, continue: handoff)
+      #expect(keys(delegate) == ["book"] && source == .handoff)
+      #expect(router.receive(NSUserActivity(activityType: "other")) == nil)
+      #expect(router.receive(URL(fileURLWithPath: "/x")) == false && router.receive(URL(string: "bookshop:///books")!))
+    }
+
+    @Test func quickActionsAnswerWhetherTheyWereDone() {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      var answers: [Bool] = []
+      for link in ["/books/6", "/nowhere"] {
+        let item = UIApplicationShortcutItem(
+          type: "open", localizedTitle: "Open", localizedSubtitle: nil, icon: nil, userInfo: ["link": link as NSString])
+        delegate.windowScene(scene, performActionFor: item) { answers.append($0) }
+      }
+      #expect(answers == [true, false] && keys(delegate) == ["book"] && source == .quickAction)
+    }
+
+    @Test func aNotificationIsOpenedOnceThoughItComesTwice() {
+      let delegate = SceneDelegate(router)
+      let response = Simulation.response(["link": "/books/9"])
+      Simulation.connect(delegate) { Simulation.add(response, to: $0) }
+      #expect(keys(delegate) == ["book"] && source == .push)
+      router.pop()
+      router.receive(response)
+      #expect(keys(delegate) == ["books"])
+      router.receive(Simulation.response(["link": "/books/9"], date: Date(timeIntervalSince1970: 9)))
+      #expect(keys(delegate) == ["book"])
+      #expect(
+        router.receive(Simulation.response(["link": "/books"], action: UNNotificationDismissActionIdentifier)) == nil)
+    }
+
+    @Test func otherRolesAreLeftAlone() {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate, role: .windowExternalDisplayNonInteractive)
+      #expect(delegate.window == nil && router.state.windows.isEmpty)
+    }
+
+    @Test func eachSceneHasItsWindow() {
+      let (one, two) = (SceneDelegate(router), SceneDelegate(router))
+      Simulation.connect(one, identifier: "one")
+      let second = Simulation.connect(two, identifier: "two")
+      two.scene(second, openURLContexts: Simulation.urls(["bookshop:///books/1"]))
+      #expect(keys(one) == ["books"] && keys(two) == ["book"] && router.state.windows.count == 2)
+      #expect(router.device.scenes.values.sorted() == ["one", "two"] && router.state.keyWindow == .init(1))
+    }
+
+    @Test func whatWasOpenIsRestored() throws {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      router.open("/books/7", from: .inApp)
+      let activity = try #require(delegate.stateRestorationActivity(for: scene))
+      let other = SceneDelegate(makeRouter())
+      Simulation.connect(other, restoring: activity)
+      #expect(keys(other) == ["book"] && other.router.state.visible() == ["stack", "books", "book"])
+      activity.userInfo = ["waymark.state": Data("{ damaged".utf8)]
+      let third = SceneDelegate(makeRouter())
+      Simulation.connect(third, restoring: activity)
+      #expect(keys(third) == ["books"])
+    }
+
+    @Test func aSceneThatComesBackShowsWhatItShowed() {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate, identifier: "one")
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      Simulation.disconnect(scene)
+      #expect(router.state.windows.isEmpty)
+      let again = SceneDelegate(router)
+      let second = Simulation.connect(again, identifier: "one")
+      #expect(keys(again) == ["book"])
+      Simulation.disconnect(second)
+      router.discard([second.session])
+      let last = SceneDelegate(router)
+      Simulation.connect(last, identifier: "one")
+      #expect(keys(last) == ["books"])
+    }
+
+    @Test func thePlaceIsPublished() throws {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      let activity = try #require(scene.userActivity)
+      #expect(
+        activity.webpageURL?.absoluteString == "https://books.example.com/books/7" && Simulation.isCurrent(activity))
+      #expect(activity.userInfo?["link"] as? String == "/books/7" && activity.title == "book")
+      router.pop()
+      Simulation.settle()
+      #expect(!Simulation.isCurrent(activity) && scene.userActivity?.targetContentIdentifier == "/books")
+    }
+
+    @Test func theWindowOwnsItsHost() {
+      weak var host: UIKitHost?
+      do {
+        let window = UIWindow(windowScene: Simulation.makeScene(identifier: "owned"))
+        host = router.attach(to: window, as: .init(5))
+        #expect(host != nil)
+      }
+      router.attach(to: UIWindow(windowScene: Simulation.makeScene(identifier: "other")), as: .init(6))
+      #expect(host == nil)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+/// A screen that knows its route, and remembers what happened to it.
+@MainActor
+class Screen: UIViewController {
+  let key: String
+  private(set) var match: RouteMatch
+  private(set) var updates = 0
+
+  init(_ key: String, _ match: RouteMatch) {
+    self.key = key
+    self.match = match
+    super.init(nibName: nil, bundle: nil)
+    title = key
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func take(_ match: RouteMatch) {
+    self.match = match
+    updates += 1
+  }
+}
+
+@MainActor
+final class BookScreen: Screen, UpdatableScreen {
+  func update(_ match: RouteMatch) { take(match) }
+}
+
+/// An app with login, tabs, nested stacks and modals, on a window of the stand-in and, step by step, without one.
+@MainActor
+final class BookshopApp {
+  let router: Router
+  let host: UIKitHost
+  let window: UIWindow
+  private(set) var made: [String] = []
+  var failing: Set<String> = []
+
+  init(_ configuration: Router.Configuration = .init(), visible: Bool = true, size: UIUserInterfaceSizeClass = .compact)
+  {
+    Simulation.reset()
+    HostClock.current = .simulated
+    HostMotion.isAllowed = true
+    window = UIWindow(windowScene: Simulation.makeScene())
+    host = UIKitHost(window: window)
+    router = Router(reachable: .fromLinks, configuration: configuration)
+    router.add(Self.routes(for: { [weak self] key, match in self?.screen(key, match) }))
+    router.attach(host, to: .init(0))
+    if visible {
+      window.makeKeyAndVisible()
+      Simulation.settle()
+    }
+  }
+
+  private func screen(_ key: String, _ match: RouteMatch) -> UIViewController? {
+    guard !failing.contains(key) else { return nil }
+    made.append(key)
+    return key == "book" ? BookScreen(key, match) : Screen(key, match)
+  }
+
+  typealias Maker = @MainActor @Sendable (String, RouteMatch) -> UIViewController?
+
+  static func routes(for make: @escaping Maker) -> some RouteContent {
+    func screen(_ key: String) -> @MainActor @Sendable (RouteMatch) -> UIViewController? { { make(key, $0) } }
+    return SwitchRoutes("root") {
+      RouteTo("/login", name: "login", screen: screen("login"))
+      TabRoutes("main") {
+        StackRoutes("todayTab") {
+          RouteTo("/today", name: "today", screen: screen("today")) {
+            ModalRoute("story/:id", name: "story", as: .sheet, screen: screen("story"))
+            RouteTo("news", name: "news", screen: screen("news"))
+          }
+        }
+        .tab("Today", systemImage: "sun.max")
+        StackRoutes("booksTab") {
+          RouteTo("/books", name: "books", screen: screen("books")) {
+            RouteTo(":id", name: "book", screen: screen("book")) {
+              RouteTo("reviews/:review", name: "review", screen: screen("review"))
+            }
+            ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true), screen: screen("buy")) {
+              RouteTo("card", name: "card", screen: screen("card"))
+            }
+          }
+        }
+        .tab("Books", systemImage: "book")
+        RouteTo("/settings", name: "settings", screen: screen("settings")).tab("Settings")
+      }
+      SplitRoutes("desk") {
+        StackRoutes("list") { RouteTo("/desk", name: "desks", screen: screen("desks")) }
+        StackRoutes("detail") {
+          RouteTo("/desk/home", name: "deskHome", screen: screen("deskHome")) {
+            RouteTo("note", name: "note", screen: screen("note"))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: What is seen
+
+  var stack: UINavigationController? { tabs?.selectedViewController as? UINavigationController }
+  var tabs: UITabBarController? {
+    window.rootViewController?.children.first { $0 is UITabBarController } as? UITabBarController
+  }
+  var top: Screen? { screens.last }
+
+  /// The screens that are seen, from the back to the front.
+  var screens: [Screen] { Simulation.appeared(in: window).compactMap { $0 as? Screen } }
+  var keys: [String] { screens.map(\.key) }
+
+  func open(_ link: String, settle: Bool = true) -> Navigation {
+    let navigation = router.open(link, from: .inApp)
+    if settle { Simulation.settle() }
+    return navigation
+  }
+
+  /// Whether the state, what the host thinks is there, and what is there agree.
+  var agrees: Bool {
+    if let disagreement { print("state and screen disagree: \(disagreement)") }
+    return disagreement == nil
+  }
+
+  /// What the state and the screen disagree about.
+  var disagreement: String? {
+    guard host.shown.windows == router.state.windows else {
+      return "\(host.shown.visible(in: .init(0))) is shown"
+    }
+    guard Simulation.faults.isEmpty else { return "\(Simulation.faults)" }
+    for window in router.state.windows {
+      if let text = host.disagreement(window.root) { return text }
+    }
+    return nil
+  }
+}
+
+extension HostClock {
+  static let simulated = HostClock(later: { Simulation.later($0) }, soon: { Simulation.later($0) })
+}
+
+extension UIKitHost {
+  /// Where the controllers of a node are not what the node says.
+  func disagreement(_ node: RouterState.Node) -> String? {
+    guard let controller = controller(of: node.id) else {
+      return node.container == nil ? "no screen for \(node.entry)" : nil
+    }
+    switch controller {
+    case let stack as UINavigationController:
+      let wanted = node.content.map { self.controller(of: $0.id) }
+      // What the app pushed itself is plain.
+      let ours = stack.viewControllers.filter { type(of: $0) != UIViewController.self }
+      let matches = zip(ours, wanted).allSatisfy { $0 === $1 || $0 === $1?.parent }
+      if !matches || ours.count != wanted.count {
+        return "\(node.key) has \(stack.viewControllers.count) items instead of \(wanted.count)"
+      }
+    case let tabs as UITabBarController:
+      let wanted = node.selectedNode.flatMap { self.controller(of: $0.id) }
+      let selected = tabs.selectedViewController
+      if selected !== wanted, selected !== wanted?.parent { return "\(node.selected ?? "-") is not selected" }
+    default: break
+    }
+    if let modal = node.modal {
+      guard self.controller(of: modal.id)?.presentingViewController != nil else {
+        return "\(modal.content.key) is not presented"
+      }
+      if let inner = disagreement(modal.content) { return inner }
+    }
+    return node.shownContent.lazy.compactMap { self.disagreement($0) }.first
+  }
+}

@@ -1,0 +1,265 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+@MainActor
+private final class Popping: Screen, PopoverSource {
+  let button = UIBarButtonItem(title: "Here")
+
+  func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
+    entry.route == "pointed" ? button : nil
+  }
+}
+
+/// An app of its own map, in a window.
+@MainActor
+private struct SmallApp {
+  let router: Router
+  let window: UIWindow
+  let host: UIKitHost
+
+  init(@RouteBuilder _ routes: () -> some RouteContent) {
+    Simulation.reset()
+    HostClock.current = .simulated
+    window = UIWindow(windowScene: Simulation.makeScene())
+    host = UIKitHost(window: window)
+    router = Router(reachable: .fromLinks, routes)
+    router.attach(host, to: .init(0))
+    window.makeKeyAndVisible()
+    Simulation.settle()
+  }
+
+  var keys: [String] { Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } }
+
+  @discardableResult
+  func open(_ link: String) -> Navigation {
+    let navigation = router.open(link, from: .inApp)
+    Simulation.settle()
+    return navigation
+  }
+}
+
+extension OnOneDevice {
+  @Suite("UIKit host: containers, alerts, popovers, locks · M1 M12 F12 I1 I2 I4 N16 · HOSTS 4 10 12 13 15 16")
+  @MainActor
+  struct ContainerTests {
+    // MARK: Splits
+
+    @Test func collapsingNeverDropsThePath() throws {
+      let app = BookshopApp()
+      Simulation.resize(app.window, to: .regular)
+      _ = app.open("/desk/home/note")
+      #expect(app.keys == ["desks", "note"] && app.agrees)
+      let state = app.router.state
+      Simulation.resize(app.window, to: .compact)
+      Simulation.settle()
+      #expect(app.keys == ["note"] && app.router.state == state)
+      Simulation.resize(app.window, to: .regular)
+      Simulation.settle()
+      #expect(app.keys == ["desks", "note"] && app.router.state == state && app.agrees)
+    }
+
+    @Test func theColumnInFrontBelongsToTheDevice() throws {
+      let app = BookshopApp()
+      _ = app.open("/desk/home")
+      let split = try #require(app.router.state.visibleEntries().first { $0.route == "desk" })
+      let controller = try #require(app.host.controller(of: split.id) as? UISplitViewController)
+      let state = app.router.state
+      app.router.device.compactColumns[split.id] = "list"
+      Simulation.resize(app.window, to: .regular)
+      Simulation.resize(app.window, to: .compact)
+      #expect(app.keys == ["desks"] && app.router.state == state)
+      controller.show(.secondary)
+      #expect(app.keys == ["deskHome"] && app.router.device.compactColumns[split.id] == "detail")
+    }
+
+    // MARK: Tabs
+
+    @Test func moreThanFiveTabsAreTabsOfTheirOwn() throws {
+      let app = SmallApp {
+        TabRoutes("many") {
+          for number in 1...6 {
+            RouteTo(RoutePattern("/tab\(number)"), name: "tab\(number)", screen: { Screen("tab\(number)", $0) })
+          }
+        }
+      }
+      let root = try #require(app.window.rootViewController)
+      let tabs = try #require(root as? UITabBarController)
+      #expect(tabs.tabs.count == 6 && app.keys == ["tab1"])
+      Simulation.tap(tab: 5, in: tabs)
+      Simulation.settle()
+      #expect(app.keys == ["tab6"] && app.router.state.visible().last == "tab6")
+    }
+
+    // MARK: Alerts and popovers
+
+    @Test(arguments: [RouteMap.ModalOptions.alert, .confirmation])
+    func alertsAreRoutes(_ style: RouteMap.ModalOptions) throws {
+      var answers: [String] = []
+      let note: @MainActor (String) -> Void = { answers.append($0) }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Popping("home", $0) }) {
+            ModalRoute("sure/:what", name: "sure", as: style) { match in
+              AlertContent(
+                "Sure?", buttons: [.init("Yes", role: .destructive) { note(match["what"] ?? "") }, .init("No")])
+            }
+          }
+        }
+      }
+      #expect(app.open("/home/sure/7").isHandled)
+      let alert = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
+      #expect(alert.preferredStyle == (style == .alert ? .alert : .actionSheet) && alert.actions.count == 2)
+      Simulation.tap("Yes", in: alert)
+      Simulation.settle()
+      #expect(answers == ["7"] && app.router.state.visible().last == "home")
+    }
+
+    @Test func aPopoverWithoutSomethingToPointAtIsASheet() throws {
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Popping("home", $0) }) {
+            ModalRoute("pointed", name: "pointed", as: .popover, screen: { Screen("pointed", $0) })
+            ModalRoute("lost", name: "lost", as: .popover, screen: { Screen("lost", $0) }).detents(.medium, .large)
+          }
+        }
+      }
+      app.open("/home/pointed")
+      let pointed = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(pointed.popoverPresentationController?.sourceItem != nil)
+      app.open("/home/lost")
+      let lost = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(lost.sheetPresentationController?.detents.count == 2 && Simulation.faults.isEmpty)
+      #expect(app.keys == ["home", "lost"])
+    }
+
+    // MARK: Locks
+
+    private func lockedApp(_ answer: @escaping @MainActor @Sendable () -> Bool) -> SmallApp {
+      SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
+              .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in answer() })
+            ModalRoute("form", name: "form", screen: { Screen("form", $0) })
+              .guardedOnLeaving(by: LeaveGuard("form") { _ in answer() })
+          }
+        }
+      }
+    }
+
+    @Test func gesturesThatCannotAskAreLocked() async throws {
+      let app = lockedApp { true }
+      app.open("/home/edit")
+      let stack = try #require(app.window.rootViewController as? UINavigationController)
+      #expect(!Simulation.beginSwipeBack(stack) && !Simulation.beginSwipeBack(stack, anywhere: true))
+      #expect(!Simulation.chooseInBackMenu(stack, stack.viewControllers[0]))
+      #expect(Simulation.tapBack(stack) && app.keys == ["edit"])
+      app.router.go("/home")
+      app.open("/home")
+    }
+
+    @Test func whatIsLockedIsFreedAgain() throws {
+      let app = lockedApp { true }
+      app.open("/home/edit")
+      let stack = try #require(app.window.rootViewController as? UINavigationController)
+      stack.popToRootViewController(animated: false)
+      Simulation.settle()
+      #expect(app.keys == ["home"] && stack.interactivePopGestureRecognizer?.isEnabled == true)
+    }
+
+    @Test func aLockedSheetCannotBePulledDown() throws {
+      let app = lockedApp { false }
+      app.open("/home/form")
+      let form = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(form.isModalInPresentation && !Simulation.swipeDown(form) && app.keys == ["home", "form"])
+    }
+
+    // MARK: Transitions
+
+    @Test func transitionsOfTheAppAreUsedForTheirScreenOnly() throws {
+      var asked: [UINavigationController.Operation] = []
+      let note: @MainActor (UINavigationController.Operation) -> Void = { asked.append($0) }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            RouteTo("photo", name: "photo", screen: { Screen("photo", $0) })
+              .transition(
+                .pushed {
+                  note($0)
+                  return nil
+                })
+            RouteTo("plain", name: "plain", screen: { Screen("plain", $0) })
+            ModalRoute("fade", name: "fade", screen: { Screen("fade", $0) })
+              .transition(.style(.overFullScreen, .crossDissolve))
+          }
+        }
+      }
+      app.open("/home/photo")
+      app.router.pop()
+      Simulation.settle()
+      app.open("/home/plain")
+      #expect(asked == [.push, .pop] && app.keys == ["plain"])
+      app.open("/home/fade")
+      #expect(app.window.rootViewController?.presentedViewController?.modalPresentationStyle == .overFullScreen)
+    }
+
+    // MARK: Mounted
+
+    @Test func aStackIsHandedOverWithWhatIsInIt() throws {
+      Simulation.reset()
+      HostClock.current = .simulated
+      let own = UIViewController()
+      let stack = UINavigationController(rootViewController: own)
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      window.rootViewController = stack
+      window.makeKeyAndVisible()
+      let router = Router(reachable: .fromLinks) {
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books", screen: { Screen("books", $0) }) {
+            RouteTo(":id", name: "book", screen: { Screen("book", $0) })
+            ModalRoute("buy", name: "buy", screen: { Screen("buy", $0) })
+          }
+        }
+      }
+      #expect(throws: MountError.self) { try router.mount("other", in: stack) }
+      try router.mount("shelf", in: stack)
+      Simulation.settle()
+      #expect(stack.viewControllers.count == 2 && stack.viewControllers[0] === own)
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect(stack.viewControllers.count == 3 && Simulation.tapBack(stack))
+      Simulation.settle()
+      #expect(router.state.visible().last == "books")
+      router.open("/books/buy", from: .inApp)
+      Simulation.settle()
+      #expect(stack.presentedViewController is Screen && Simulation.faults.isEmpty)
+    }
+
+    // MARK: Screens
+
+    @Test func screensAreBoundApartAndMadeWithoutBeingShown() throws {
+      let router = Router(reachable: .fromLinks) {
+        RouteTo("/a", name: "a")
+        RouteTo("/project/:projectId", name: "project")
+        RouteTo("/gone", name: "gone")
+      }
+      router.bind("a") { Screen("a", $0) }
+      router.bind(parameter: ":projectId") { value, match in Screen("project \(value)", match) }
+      #expect((try router.buildScreen(for: DeepLink("/a")) as? Screen)?.key == "a")
+      #expect((try router.buildScreen(for: DeepLink("/project/7")) as? Screen)?.key == "project 7")
+      #expect(try router.buildScreen(for: DeepLink("/gone")) == nil)
+    }
+
+    @Test func aChainIsSetAndItsLastPresented() {
+      let app = SmallApp { StackRoutes("stack") { RouteTo("/home", name: "home", screen: { Screen("home", $0) }) } }
+      let stack = UINavigationController(rootViewController: UIViewController())
+      app.window.rootViewController = stack
+      var completions = 0
+      let chain = [UIViewController(), UIViewController(), UIViewController()]
+      stack.show(chain: chain) { completions += 1 }
+      Simulation.settle()
+      #expect(stack.viewControllers.count == 2 && stack.presentedViewController === chain[2] && completions == 1)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import TestSupport
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit host: journeys · N12 N15")
+  @MainActor
+  struct JourneyTests {
+    nonisolated static let links = [
+      "/login", "/today", "/today/news", "/today/story/1", "/today/story/2", "/books", "/books/1", "/books/2",
+      "/books/1/reviews/3", "/books/buy", "/books/buy/card", "/settings", "/desk", "/desk/home", "/desk/home/note",
+    ]
+
+    /// The same journey with and without UIKit ends in the same state.
+    @Test(arguments: 1...40) func journeysEndWhereHeadlessOnesDo(_ seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      let app = BookshopApp(visible: true)
+      let router = Router(reachable: .fromLinks)
+      router.add(BookshopApp.routes(for: { _, _ in nil }))
+      let headless = HeadlessHost()
+      router.attach(headless, to: .init(0))
+      for _ in 0..<25 {
+        let verb = Verb.random(&random)
+        verb.act(on: app.router)
+        verb.act(on: router)
+        Simulation.settle()
+        #expect(app.agrees && app.router.state.windows == router.state.windows, "\(verb) of \(seed)")
+        #expect(Set(headless.screens).isSubset(of: app.madeEntries), "screens of \(seed) after \(verb)")
+      }
+    }
+
+    /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
+    @Test func randomJourneysLeaveStateAndScreensInAgreement() {
+      let seed = SeededGenerator.make().seed
+      var random = SeededGenerator(seed: seed)
+      for journey in 0..<SeededGenerator.rounds(200) {
+        let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
+        var acts: [String] = []
+        for _ in 0..<50 { acts.append(app.act(&random)) }
+        app.failing = []
+        app.liftFingers()
+        let isSettled = Simulation.settle()
+        guard isSettled, app.agrees, Simulation.faults.isEmpty, Simulation.messages.isEmpty else {
+          Issue.record(
+            """
+            journey \(journey) of seed \(seed): \(isSettled ? "" : "does not end") \(app.disagreement ?? "")
+            \(Simulation.messages) \(Simulation.faults)
+            \(acts.suffix(50).joined(separator: ", "))
+            """)
+          return
+        }
+      }
+    }
+  }
+}
+
+private enum Verb: CustomStringConvertible {
+  case open(String)
+  case push(String)
+  case present(String)
+  case replace(String)
+  case pop
+  case dismiss
+  case select(String)
+
+  static func random(_ random: inout SeededGenerator) -> Verb {
+    let link = random.pick(OnOneDevice.JourneyTests.links)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0...3: return .open(link)
+    case 4: return .push(link)
+    case 5: return .present(link)
+    case 6: return .replace(link)
+    case 7: return .pop
+    case 8: return .dismiss
+    default: return .select(random.pick(["todayTab", "booksTab", "settings"]))
+    }
+  }
+
+  @MainActor func act(on router: Router) {
+    switch self {
+    case .open(let link): router.open(link, from: .inApp)
+    case .push(let link): router.push(link)
+    case .present(let link): router.present(link)
+    case .replace(let link): router.replace(link)
+    case .pop: router.pop()
+    case .dismiss: router.dismiss()
+    case .select(let branch): router.select(branch, in: "main")
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .open(let link): "open \(link)"
+    case .push(let link): "push \(link)"
+    case .present(let link): "present \(link)"
+    case .replace(let link): "replace \(link)"
+    case .pop: "pop"
+    case .dismiss: "dismiss"
+    case .select(let branch): "select \(branch)"
+    }
+  }
+}
+
+extension BookshopApp {
+  var madeEntries: Set<RouterState.Entry.ID> { Set(host.made.map(\.id)) }
+
+  /// All stacks that are seen.
+  private var stacks: [UINavigationController] {
+    Simulation.appeared(in: window).compactMap { $0 as? UINavigationController }
+  }
+
+  private var modals: [UIViewController] {
+    var found: [UIViewController] = []
+    var current = window.rootViewController?.presentedViewController
+    while let controller = current, found.last !== controller, controller.presentingViewController != nil {
+      found.append(controller)
+      current = controller.presentedViewController
+    }
+    return found
+  }
+
+  func liftFingers() {
+    Simulation.liftAll()
+  }
+
+  func act(_ random: inout SeededGenerator) -> String {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0...6:
+      let verb = Verb.random(&random)
+      verb.act(on: router)
+      return "\(verb)"
+    case 7...9: return touch(&random)
+    case 10: return appsOwnCode(&random)
+    case 11:
+      failing = random.chance(1, in: 2) ? ["book", "story"] : []
+      return "failing \(failing.sorted())"
+    case 12:
+      for controller in stacks + modals { Simulation.lift(controller, isCancelled: random.chance(1, in: 2)) }
+      return "lift"
+    case 13:
+      Simulation.settle()
+      return "settle"
+    case 14: Simulation.endTransitions()
+    default: Simulation.turn()
+    }
+    return "time"
+  }
+
+  private func touch(_ random: inout SeededGenerator) -> String {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: return "back \(stacks.last.map { Simulation.tapBack($0) } ?? false)"
+    case 1: return "swipe back \(stacks.last.map { Simulation.beginSwipeBack($0) } ?? false)"
+    case 2:
+      let index = Int.random(in: 0..<3, using: &random)
+      return "tap \(index) \(tabs.map { Simulation.tap(tab: index, in: $0) } ?? false)"
+    case 3: return "pull \(modals.last.map { Simulation.beginSwipeDown($0) } ?? false)"
+    default:
+      guard let stack = stacks.last, let target = stack.viewControllers.first else { return "no menu" }
+      return "menu \(Simulation.chooseInBackMenu(stack, target))"
+    }
+  }
+
+  private func appsOwnCode(_ random: inout SeededGenerator) -> String {
+    guard !Simulation.isInTransition, modals.allSatisfy({ !$0.isBeingPresented && !$0.isBeingDismissed }) else {
+      return "nothing"
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      modals.last?.presentingViewController?.dismiss(animated: random.chance(1, in: 2))
+      return "app dismisses"
+    case 1:
+      stacks.last?.popViewController(animated: random.chance(1, in: 2))
+      return "app pops"
+    case 2:
+      tabs?.selectedIndex = 0
+      return "app selects"
+    default:
+      stacks.last?.pushViewController(UIViewController(), animated: random.chance(1, in: 2))
+      return "app pushes"
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit host: users and the app's own code · M12 N16 · HOSTS 1 2 5 6 7 8 10 14 17")
+  @MainActor
+  struct UIKitUserTests {
+    let app = BookshopApp()
+
+    init() { _ = app.open("/books/7") }
+
+    // MARK: Stacks
+
+    @Test func goingBackBecomesState() throws {
+      let stack = try #require(app.stack)
+      #expect(Simulation.tapBack(stack))
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "books" && app.agrees && !Simulation.tapBack(stack))
+    }
+
+    @Test func aFinishedSwipeBecomesState() throws {
+      let stack = try #require(app.stack)
+      #expect(Simulation.beginSwipeBack(stack) && app.router.state.visible().last == "book")
+      Simulation.lift(stack)
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "books" && app.agrees)
+    }
+
+    @Test func aCancelledSwipeChangesNothingAndTheQueueGoesOn() throws {
+      let stack = try #require(app.stack)
+      let state = app.router.state
+      Simulation.beginSwipeBack(stack)
+      let navigation = app.open("/books/7/reviews/1")
+      #expect(navigation.result == nil, "it waits for the finger")
+      #expect(app.router.state != state)
+      Simulation.lift(stack, isCancelled: true)
+      Simulation.settle()
+      #expect(app.keys == ["review"] && app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
+    }
+
+    @Test func aLinkDuringASwipeThatIsFinished() throws {
+      let stack = try #require(app.stack)
+      Simulation.beginSwipeBack(stack)
+      _ = app.open("/today")
+      Simulation.lift(stack)
+      Simulation.settle()
+      #expect(app.keys == ["today"] && app.agrees, "\(app.disagreement ?? "")")
+    }
+
+    @Test func theMenuOfTheBackButtonGoesFurther() throws {
+      _ = app.open("/books/7/reviews/1")
+      let stack = try #require(app.stack)
+      #expect(Simulation.chooseInBackMenu(stack, stack.viewControllers[0]))
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "books" && app.agrees)
+    }
+
+    @Test func whatTheAppPopsItselfBecomesState() throws {
+      let stack = try #require(app.stack)
+      stack.popViewController(animated: true)
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "books" && app.agrees)
+      _ = app.open("/books/7/reviews/1")
+      stack.popToRootViewController(animated: false)
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "books" && app.agrees)
+    }
+
+    @Test func whatTheAppPushesItselfStaysUntilTheStackChanges() throws {
+      let stack = try #require(app.stack)
+      stack.pushViewController(UIViewController(), animated: true)
+      Simulation.settle()
+      #expect(stack.viewControllers.count == 3 && app.router.state.visible().last == "book")
+      _ = app.open("/books/7/reviews/1")
+      #expect(app.keys == ["review"] && app.agrees)
+    }
+
+    // MARK: Delegates
+
+    @Test func theAppsOwnDelegateIsForwarded() throws {
+      let stack = try #require(app.stack)
+      let delegate = RecordingDelegate()
+      stack.delegate = delegate
+      _ = app.open("/books/7/reviews/1")
+      #expect(delegate.calls == ["willShow", "didShow"] && app.agrees)
+      Simulation.tapBack(stack)
+      Simulation.settle()
+      #expect(delegate.calls.count == 4 && app.router.state.visible().last == "book" && app.agrees)
+    }
+
+    @Test func theDelegateOfTabsIsForwardedAndMayRefuse() throws {
+      let tabs = try #require(app.tabs)
+      let delegate = RecordingDelegate()
+      tabs.delegate = delegate
+      _ = app.open("/books/8")
+      delegate.allows = false
+      Simulation.tap(tab: 0, in: tabs)
+      #expect(app.keys == ["book"] && delegate.calls == ["shouldSelect"])
+      delegate.allows = true
+      Simulation.tap(tab: 0, in: tabs)
+      Simulation.settle()
+      #expect(app.keys == ["today"] && delegate.calls.last == "didSelect" && app.agrees)
+    }
+
+    @Test func theDelegateOfAModalIsForwarded() throws {
+      _ = app.open("/today/story/1")
+      let story = try #require(app.top)
+      let delegate = RecordingDelegate()
+      story.presentationController?.delegate = delegate
+      app.router.push("/today/news")
+      Simulation.settle()
+      #expect(Simulation.swipeDown(story))
+      Simulation.settle()
+      #expect(delegate.calls.last == "didDismiss" && app.agrees, "\(delegate.calls)")
+    }
+
+    // MARK: Tabs
+
+    @Test func tapsBecomeState() throws {
+      let tabs = try #require(app.tabs)
+      Simulation.tap(tab: 0, in: tabs)
+      Simulation.settle()
+      #expect(app.keys == ["today"] && app.agrees)
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(app.keys == ["book"] && app.agrees)
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(app.keys == ["books"] && app.router.state.visible().last == "books" && app.agrees)
+    }
+
+    @Test func tabsTheAppSelectsItselfBecomeState() throws {
+      let tabs = try #require(app.tabs)
+      tabs.selectedIndex = 0
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "today" && app.agrees, "\(app.disagreement ?? "")")
+    }
+
+    // MARK: Modals
+
+    @Test func pullingDownBecomesStateUnlessItIsLetGo() throws {
+      _ = app.open("/today/story/1")
+      let story = try #require(app.top)
+      let state = app.router.state
+      Simulation.swipeDown(story, isCancelled: true)
+      Simulation.settle()
+      #expect(app.router.state == state && app.agrees)
+      Simulation.swipeDown(story)
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "today" && app.agrees)
+    }
+
+    @Test func whatTheAppDismissesItselfBecomesState() throws {
+      _ = app.open("/books/buy")
+      try #require(app.top).dismiss(animated: true)
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "books" && app.agrees, "\(app.disagreement ?? "")")
+    }
+
+    @Test func aLinkWhileTheUserPullsDown() throws {
+      _ = app.open("/today/story/1")
+      let story = try #require(app.top)
+      Simulation.beginSwipeDown(story)
+      _ = app.open("/books/9")
+      Simulation.lift(story)
+      Simulation.settle()
+      #expect(app.keys == ["book"] && app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
+    }
+
+    @Test func detentsBelongToTheDevice() throws {
+      _ = app.open("/today/story/1")
+      let state = app.router.state
+      let id = try #require(app.router.state.top()).id
+      Simulation.drag(try #require(app.top?.sheetPresentationController), to: .medium)
+      #expect(app.router.state == state && app.router.device.detents[id] == "com.apple.UIKit.medium")
+    }
+
+    // MARK: Foreign presentations
+
+    @Test(arguments: Router.ForeignPresentations.allCases)
+    func foreignPresentationsAreTreatedAsTheAppSays(_ policy: Router.ForeignPresentations) throws {
+      let app = BookshopApp(.init(foreignPresentations: policy))
+      _ = app.open("/books")
+      let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      app.top?.present(alert, animated: false)
+      Simulation.settle()
+      let navigation = app.open("/books/buy", settle: false)
+      for _ in 0..<5 { Simulation.turn() }
+      switch policy {
+      case .wait:
+        #expect(navigation.result == nil && app.keys == ["books"])
+        Simulation.tap("OK", in: alert)
+        Simulation.settle()
+        #expect(app.keys == ["books", "buy"])
+      case .presentOnTop:
+        Simulation.settle()
+        #expect(app.keys == ["books", "buy"] && alert.presentedViewController != nil)
+      case .dismiss:
+        Simulation.settle()
+        #expect(app.keys == ["books", "buy"] && alert.presentingViewController == nil)
+      case .fail:
+        Simulation.settle()
+        #expect(!navigation.isHandled && app.keys == ["books"])
+      }
+      #expect(app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "") \(Simulation.messages)")
+    }
+
+    @Test func anActiveSearchIsEndedFirst() throws {
+      let app = BookshopApp(.init(foreignPresentations: .dismiss))
+      _ = app.open("/books")
+      let search = UISearchController(searchResultsController: nil)
+      Simulation.search(search, in: try #require(app.top))
+      _ = app.open("/books/buy")
+      #expect(!search.isActive && app.keys == ["books", "buy"] && app.agrees)
+    }
+  }
+}

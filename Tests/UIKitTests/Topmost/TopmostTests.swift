@@ -1,0 +1,70 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit: top-most · N16 R6 R7")
+  @MainActor
+  struct TopmostTests {
+    let window: UIWindow
+    let root = UIViewController()
+    let stack: UINavigationController
+    let tabs = UITabBarController()
+    let router: Router
+
+    init() {
+      Simulation.reset()
+      HostClock.current = .simulated
+      stack = UINavigationController(rootViewController: root)
+      tabs.viewControllers = [stack, UIViewController()]
+      window = UIWindow(windowScene: Simulation.makeScene())
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      router = Router(reachable: .fromLinks) {
+        RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) })
+        RouteTo("/nothing", name: "nothing")
+        RouteTo("/stack", name: "stack", screen: { UINavigationController(rootViewController: Screen("inner", $0)) })
+        RouteTo("/sheet", name: "sheet", screen: { Screen("sheet", $0) }).presented(as: .modal(.init(.sheet)))
+      }
+      router.attach(to: window, .topmost)
+      Simulation.settle()
+    }
+
+    private func reason(_ navigation: Navigation) -> RouterState.Step.Failure.Reason? {
+      Simulation.settle()
+      guard case .failed(_, let error) = navigation.result else { return nil }
+      return (error as? NavigationError)?.failure?.reason
+    }
+
+    @Test func aLinkIsPushedOnTheStackOnTop() {
+      let navigation = router.open("/books/7", from: .inApp)
+      #expect(navigation.isHandled && stack.viewControllers.count == 2 && router.state.windows.isEmpty)
+      #expect((stack.topViewController as? Screen)?.match["id"] == "7")
+    }
+
+    @Test func whereThereIsNoStackItIsPresentedInOne() {
+      tabs.selectedIndex = 1
+      #expect(router.open("/books/7", from: .inApp).isHandled)
+      Simulation.settle()
+      #expect((tabs.presentedViewController as? UINavigationController)?.viewControllers.count == 1)
+    }
+
+    @Test func theRouteAndTheCallSayHow() {
+      #expect(router.open("/sheet", from: .inApp).isHandled)
+      Simulation.settle()
+      #expect(tabs.presentedViewController is Screen)
+      #expect(router.open("/books/8", from: .inApp).isHandled, "on what is presented, in a stack of its own")
+      Simulation.settle()
+      #expect(tabs.presentedViewController?.presentedViewController is UINavigationController)
+      #expect(router.push("/books/9").isHandled)
+    }
+
+    @Test func whatCannotBeDoneSaysWhy() {
+      #expect(reason(router.open("/nothing", from: .inApp)) == .noContent)
+      #expect(reason(router.push("/stack")) == .refused)
+      root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)
+      Simulation.settle()
+      #expect(reason(router.present("/books/1")) == .foreignPresentation)
+    }
+  }
+}

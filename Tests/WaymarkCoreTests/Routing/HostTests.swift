@@ -1,0 +1,225 @@
+import Testing
+import WaymarkCore
+
+/// A router of an app with login, tabs, nested stacks and a modal with its own stack.
+@MainActor
+private struct App {
+  let router: Router
+  let host: HeadlessHost
+
+  init(_ transitions: HeadlessHost.Transitions = .immediate, configuration: Router.Configuration = .init()) {
+    router = Router(reachable: .fromLinks, configuration: configuration) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        TabRoutes("main") {
+          StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+          StackRoutes("booksTab") {
+            RouteTo("/books", name: "books") {
+              RouteTo(":id", name: "book")
+              ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true))
+            }
+          }
+        }
+      }
+    }
+    host = HeadlessHost(transitions: transitions)
+    router.attach(host, to: .init(0))
+    while host.isInTransition { host.finishTransition() }
+  }
+
+  var agrees: Bool { host.shown.windows == router.state.windows }
+}
+
+@Suite("Hosts: steps, rules, events · M2 M5 M6 M10 M12 N12")
+@MainActor
+struct HostTests {
+  @Test func linksComeOnTheScreen() async {
+    let app = App()
+    #expect(app.host.visible == ["root", "login"])
+    let navigation = app.router.open("/books/7", from: .inApp)
+    #expect(navigation.isHandled && app.host.visible == ["root", "main", "booksTab", "books", "book"])
+    if case .opened(let match) = await navigation.outcome { #expect(match["id"] == "7") } else { Issue.record() }
+    #expect(app.agrees && app.router.problems.allSatisfy { $0.severity == .warning }, "\(app.router.problems)")
+  }
+
+  @Test func screensAreMadeWhenTheyAreShownAndLetGoWhenTheyLeave() {
+    let app = App()
+    app.router.open("/books/7", from: .inApp)
+    #expect(app.host.made.map(\.route) == ["login", "books", "book"], "the other tab was never shown")
+    app.router.pop()
+    #expect(app.host.screens.count == 1 && app.host.made.count == 3)
+    app.router.open("/books", from: .inApp)
+    #expect(app.host.made.count == 3, "a screen was made to be compared")
+  }
+
+  @Test func entriesKnowTheirMatchAndWhatWasPassedAlong() throws {
+    let app = App()
+    app.router.open("/books/7?ref=mail", from: .inApp, extras: ["count": 3])
+    let book = try #require(app.router.state.top())
+    let match = try #require(app.router.match(for: book))
+    #expect(match["id"] == "7" && match["ref"] == "mail" && match.extras.value("count") == 3)
+    let books = try #require(app.router.state.visibleEntries().dropLast().last)
+    #expect(app.router.match(for: books)?.route.name == "books" && app.router.match(for: books)?.extras.isEmpty == true)
+    app.router.pop()
+    app.router.open("/books/7", from: .inApp)
+    #expect(app.router.state.top().flatMap { app.router.match(for: $0) }?.extras.isEmpty == true)
+  }
+
+  // MARK: Failures
+
+  @Test func aScreenThatCannotBeMadeLeavesStateAndScreenAlike() async {
+    let app = App()
+    app.router.open("/books", from: .inApp)
+    app.host.canMake = { $0.route != "book" }
+    let navigation = app.router.open("/books/7", from: .inApp)
+    guard case .failed(let match, let error) = navigation.result else {
+      Issue.record("nobody was told")
+      return
+    }
+    #expect(match?.route.name == "book" && (error as? NavigationError)?.failure?.reason == .noContent)
+    #expect(!navigation.isHandled && app.agrees && app.host.visible.last == "books")
+    app.host.canMake = { _ in true }
+    app.router.open("/books/8", from: .inApp)
+    #expect(app.agrees && app.host.visible.last == "book")
+  }
+
+  @Test func aHostThatRefusesHalfWayIsFollowed() {
+    let app = App()
+    app.router.open("/books/buy", from: .inApp)
+    #expect(app.host.visible.suffix(2) == ["buy~stack", "buy"])
+    app.host.refusal = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
+    let navigation = app.router.open("/today", from: .inApp)
+    #expect(!navigation.isHandled && app.agrees, "the sheet is gone, the tab is not selected")
+    #expect(app.host.visible == ["root", "main", "booksTab", "books"])
+  }
+
+  // MARK: Transitions
+
+  @Test func oneTransitionAtATimeAndTheLastStateWins() async {
+    let app = App()
+    app.router.open("/books", from: .inApp)
+    app.host.transitions = .held
+    let first = app.router.open("/books/1", from: .inApp)
+    let second = app.router.open("/books/2", from: .inApp)
+    let third = app.router.open("/today", from: .inApp)
+    #expect(first.result == nil && first.isHandled && app.host.isInTransition)
+    while app.host.isInTransition { app.host.finishTransition() }
+    for navigation in [first, second, third] {
+      if case .opened = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
+    }
+    #expect(app.agrees && app.host.visible.last == "today")
+    #expect(app.host.made.count { $0.route == "book" } == 1, "the second book was superseded before it began")
+  }
+
+  @Test func aTransitionThatIsBrokenOffIsFollowed() {
+    let app = App()
+    app.router.open("/books", from: .inApp)
+    app.host.transitions = .held
+    let navigation = app.router.open("/books/1", from: .inApp)
+    app.host.failTransition()
+    guard case .failed = navigation.result else {
+      Issue.record("nobody was told")
+      return
+    }
+    #expect(app.agrees && app.host.visible.last == "books")
+  }
+
+  // MARK: Users
+
+  @Test func whatTheUserDoesBecomesStateWithoutSteps() {
+    let app = App()
+    app.router.open("/books/7", from: .inApp)
+    let steps = app.host.steps.count
+    #expect(app.host.goBack() && app.agrees && app.router.state.visible().last == "books")
+    #expect(!app.host.goBack(), "the root stays")
+    #expect(app.host.steps.count == steps)
+    #expect(app.host.tap(tab: "todayTab", in: "main") && app.agrees && app.host.visible.last == "today")
+    app.host.tap(tab: "booksTab", in: "main")
+    app.router.open("/books/9", from: .inApp)
+    #expect(app.host.tap(tab: "booksTab", in: "main") && app.agrees && app.host.visible.last == "books")
+  }
+
+  @Test func cancelledGesturesChangeNothing() {
+    let app = App()
+    app.router.open("/books/buy", from: .inApp)
+    let state = app.router.state
+    #expect(app.host.swipeDown(isCancelled: true) && app.router.state == state)
+    #expect(app.host.swipeDown() && app.agrees && app.host.visible.last == "books")
+  }
+
+  @Test func whatTheAppRemovesItselfBecomesState() throws {
+    let app = App()
+    app.router.open("/books/7", from: .inApp)
+    app.host.removeBehindBack([try #require(app.router.state.top()).id])
+    #expect(app.agrees && app.router.state.visible().last == "books")
+  }
+
+  // MARK: Foreign presentations
+
+  @Test(arguments: Router.ForeignPresentations.allCases)
+  func foreignPresentationsAreTreatedAsTheAppSays(_ policy: Router.ForeignPresentations) {
+    let app = App(configuration: .init(foreignPresentations: policy))
+    app.router.open("/books", from: .inApp)
+    app.host.presentForeign()
+    let navigation = app.router.open("/books/buy", from: .inApp)
+    switch policy {
+    case .wait:
+      #expect(navigation.result == nil && app.host.visible.last == "books")
+      app.host.dismissForeign()
+      #expect(navigation.isHandled && app.host.visible.last == "buy")
+    case .presentOnTop: #expect(app.host.visible.last == "buy" && app.host.hasForeignPresentation)
+    case .dismiss: #expect(app.host.visible.last == "buy" && !app.host.hasForeignPresentation)
+    case .fail:
+      guard case .failed = navigation.result else {
+        Issue.record("nobody was told")
+        return
+      }
+      #expect(app.host.visible.last == "books")
+    }
+    #expect(app.agrees)
+  }
+
+  // MARK: Presenters
+
+  @Test func aContainerMayHaveAPresenterOfItsOwn() {
+    var carriedOut: [String] = []
+    let log: @MainActor (String) -> Void = { carriedOut.append($0) }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/a") { RouteTo("b", name: "b") } }
+        .attaching(
+          StepPresenter { step, done in
+            log(step.name)
+            done(.success(()))
+          })
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/a/b", from: .inApp)
+    #expect(carriedOut == ["setStack", "setStack"] && !host.steps.contains { $0.name == "setStack" })
+  }
+
+  @Test func hostsAreHeldWeakly() {
+    let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
+    weak var gone: HeadlessHost?
+    do {
+      let host = HeadlessHost()
+      router.attach(host, to: .init(0))
+      gone = host
+    }
+    #expect(gone == nil)
+    #expect(router.open("/a", from: .inApp).isHandled && router.state.visible().last == "a")
+  }
+
+  @Test func twoHostsShowTheirWindows() {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    let (one, other) = (HeadlessHost(), HeadlessHost())
+    router.attach(one, to: .init(0))
+    router.attach(other, to: .init(1))
+    router.open("/a/b", from: .inApp, in: .init(1))
+    #expect(one.visible == ["stack", "a"] && other.visible == ["stack", "a", "b"])
+    router.report(.windowDisconnected(.init(1)))
+    #expect(router.state.windows.map(\.id) == [.init(0)])
+  }
+}

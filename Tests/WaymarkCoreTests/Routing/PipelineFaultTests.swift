@@ -1,0 +1,273 @@
+import Observation
+import Testing
+import WaymarkCore
+
+@Observable @MainActor
+private final class Switch {
+  var isOn: Bool
+  init(_ isOn: Bool = false) { self.isOn = isOn }
+}
+
+/// What others wait for, until the test says so.
+@MainActor
+private final class Door {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async { await withCheckedContinuation { waiting.append($0) } }
+
+  func open() {
+    let passing = waiting
+    waiting = []
+    for continuation in passing { continuation.resume() }
+  }
+}
+
+@Suite("Pipeline: faults that were there · N8 N14 F4 F7")
+@MainActor
+struct PipelineFaultTests {
+  // MARK: Links that were lost
+
+  @Test func aLinkThatCameInEarlyFindsTheRoutesThatCameLater() throws {
+    let router = Router(reachable: .fromLinks)
+    router.isReady = false
+    let navigation = router.receive(try DeepLink("x://books/1"))
+    router.handle("/books/:id")
+    router.isReady = true
+    if case .handled = navigation.result {} else { Issue.record("\(String(describing: navigation.result))") }
+  }
+
+  @Test func linksThatComeInAreNeverDropped() async throws {
+    let door = Door()
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/slow", name: "slow").guarded(
+        by: .async("slow") { _ in
+          await door.pass()
+          return .proceed
+        })
+      RouteTo("/other", name: "other")
+    }
+    router.configuration.overlap = .drop
+    let slow = router.open("/slow", from: .inApp)
+    await settle()
+    let incoming = router.receive(try DeepLink("x://other"))
+    if case .opened = incoming.result {} else { Issue.record("\(String(describing: incoming.result))") }
+    door.open()
+    if case .opened = await slow.outcome {} else { Issue.record("the first one was lost") }
+  }
+
+  @Test func linksPutOffAreAllOpenedAgainThoughTheyWait() async {
+    let isOn = Switch()
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/a/:id", name: "a").guarded(
+        by: RouteGuard("later") { _ in isOn.isOn ? .proceed : .deferred },
+        .async("slow") { _ in
+          await Task.yield()
+          return .proceed
+        })
+    }
+    var opened: [String] = []
+    router.willOpen { _ in .proceed }
+    let listener = Listener { opened.append($0) }
+    router.addObserver(listener)
+    for id in 1...3 { router.open("/a/\(id)", from: .inApp) }
+    isOn.isOn = true
+    for _ in 0..<5 { await settle() }
+    #expect(opened == ["1", "2", "3"])
+  }
+
+  @Test func linksInTheQueueAreOpenedThoughTheAppNoLongerQueues() async {
+    let door = Door()
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/slow", name: "slow").guarded(
+        by: .async("slow") { _ in
+          await door.pass()
+          return .proceed
+        })
+      RouteTo("/next", name: "next")
+    }
+    router.configuration.overlap = .enqueue
+    let slow = router.open("/slow", from: .inApp)
+    let next = router.open("/next", from: .inApp)
+    router.configuration.overlap = .latest
+    await settle()
+    door.open()
+    _ = await slow.outcome
+    if case .opened = next.result {} else { Issue.record("\(String(describing: next.result))") }
+  }
+
+  @Test func whatIsShownMeanwhileComesBeforeTheNextLink() throws {
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        RouteTo("/account", name: "account").guarded(by: RouteGuard("no") { _ in .deferred(showing: "/login") })
+        RouteTo("/books", name: "books")
+      }
+    }
+    router.connect()
+    router.isReady = false
+    router.receive(try DeepLink("x://account"))
+    router.receive(try DeepLink("x://books"))
+    router.isReady = true
+    #expect(router.state.visible().last == "books")
+  }
+
+  // MARK: Openings that did not end
+
+  @Test(arguments: ["detached", "window gone", "released"])
+  func whoWaitsForAHostThatGoesIsTold(_ how: String) throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    var host: HeadlessHost? = HeadlessHost()
+    router.attach(host!, to: .init(0))
+    host?.transitions = .held
+    let navigation = router.receive(try DeepLink("x://a/b"))
+    let next = router.receive(try DeepLink("x://a"))
+    #expect(navigation.result == nil && next.result == nil)
+    switch how {
+    case "detached": router.detach(host!)
+    case "window gone": router.report(.windowDisconnected(.init(0)))
+    default:
+      host = nil
+      router.open("/a", from: .inApp)
+    }
+    guard case .failed(_, let error) = navigation.result else {
+      Issue.record("\(String(describing: navigation.result))")
+      return
+    }
+    #expect((error as? NavigationError)?.failure?.reason == .hostGone)
+    #expect(next.result != nil, "the links behind it were lost")
+  }
+
+  @Test func aResolverThatDoesNotListenTakesNoLongerThanItMay() async {
+    let door = Door()
+    let router = Router(reachable: .fromLinks) { RouteTo("/a") }
+    let resolving: @MainActor @Sendable (DeepLink) async throws -> DeepLink? = { link in
+      await door.pass()
+      return link
+    }
+    router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    if case .failed(_, let error) = await router.open("/a").outcome {
+      #expect(error is LinkResolver.TimedOut)
+    } else {
+      Issue.record("it waited")
+    }
+    door.open()
+  }
+
+  @Test func valuesEndWithTheRouter() async throws {
+    var router: Router? = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
+    router?.connect()
+    let navigation = try #require(router?.open("/a", from: .inApp))
+    let values = try await router!.answers(to: navigation, of: Int.self)
+    router = nil
+    for await _ in values { Issue.record("a value of nobody") }
+  }
+
+  // MARK: State
+
+  @Test func whatChangedWhileTheUserWasAskedStays() async {
+    let door = Door()
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        StackRoutes("one") {
+          RouteTo("/a", name: "a") {
+            RouteTo("edit", name: "edit").guardedOnLeaving(
+              by: LeaveGuard("unsaved") { _ in
+                await door.pass()
+                return true
+              })
+          }
+        }
+        StackRoutes("two") { RouteTo("/b", name: "b") }
+      }
+    }
+    router.connect()
+    router.open("/a/edit", from: .inApp)
+    let pop = router.pop()
+    await settle()
+    router.select("two", in: "tabs")
+    door.open()
+    _ = await pop.outcome
+    #expect(router.state.visible().last == "b", "what happened meanwhile was undone")
+  }
+
+  @Test func theScreenFollowsAReducerThatDoesNotAllowWhatTheUserDid() {
+    let router = Router(
+      reachable: .fromLinks,
+      configuration: .init(reducer: { state, action, map, window in
+        if case .host(.popped) = action { return RouterState.Change(refusing: .notAllowed, in: state) }
+        return state.applying(action, in: map, window: window)
+      })
+    ) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/a/b", from: .inApp)
+    host.goBack()
+    #expect(host.shown.windows == router.state.windows && host.visible.last == "b")
+  }
+
+  // MARK: Trust
+
+  /// The link of a screen fills the redirect of a guard: it leads no further than the link could.
+  @Test func aRedirectOfAnOpenScreenGetsNoMoreTrust() async {
+    let isAllowed = Switch(true)
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/home", name: "home")
+        RouteTo("/item/:place", name: "item").guarded(
+          by: RouteGuard("allowed") { _ in isAllowed.isOn ? .proceed : .redirect("/:place") })
+        RouteTo("/secret", name: "secret").reachable(.inAppOnly)
+        RouteTo("/public", name: "public")
+      }
+    }
+    router.connect()
+    for (link, source, place) in [
+      ("x://item/secret", DeepLink.Source.customScheme, "item"), ("x://item/public", .customScheme, "public"),
+      ("/item/secret", .inApp, "secret"),
+    ] {
+      isAllowed.isOn = true
+      router.open("/home", from: .inApp)
+      router.open(link, from: source)
+      #expect(router.state.visible().last == "item")
+      isAllowed.isOn = false
+      await settle()
+      #expect(router.state.visible().last == place, "\(link) from \(source)")
+    }
+  }
+
+  /// A redirect led there, so the entry has the link of a route path.
+  @Test func whatARedirectLedToIsRedirectedToo() async {
+    let isAllowed = Switch(true)
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        RouteTo("/account", name: "account").guarded(
+          by: RouteGuard("allowed") { _ in isAllowed.isOn ? .proceed : .redirect("/login") })
+        RedirectRoute("/old", to: "/account")
+      }
+    }
+    router.connect()
+    router.open("x://old", from: .customScheme)
+    #expect(router.state.visible().last == "account")
+    isAllowed.isOn = false
+    await settle()
+    #expect(router.state.visible().last == "login")
+  }
+
+  @Test func howManyLinksAreKeptMayChange() {
+    let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
+    router.configuration.deferredLimit = 2
+    for id in 1...3 { router.open("/a/\(id)", from: .inApp) }
+    #expect(router.deferredLinks.count == 2)
+  }
+}
+
+@MainActor
+private final class Listener: RouterObserver {
+  private let didOpen: (String) -> Void
+  init(_ didOpen: @escaping (String) -> Void) { self.didOpen = didOpen }
+  func router(_ router: Router, didOpen match: RouteMatch) { didOpen(match["id"] ?? "") }
+}

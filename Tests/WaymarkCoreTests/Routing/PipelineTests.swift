@@ -1,0 +1,328 @@
+import Testing
+import WaymarkCore
+
+@MainActor
+private func bookRouter(_ configure: (inout RouteTable.Options) -> Void = { _ in }) -> (
+  router: Router, host: HeadlessHost
+) {
+  var options = RouteTable.Options(reachable: .fromLinks)
+  configure(&options)
+  let router = Router(options: options)
+  router.add(
+    StackRoutes("stack") {
+      RouteTo("/books", name: "books") { RouteTo(":id", name: "book") }
+      RouteTo("/help", name: "help")
+    })
+  let host = HeadlessHost()
+  router.attach(host, to: .init(0))
+  return (router, host)
+}
+
+@MainActor
+private final class Counter {
+  var count = 0
+}
+
+@MainActor
+private final class Recorder: RouterObserver {
+  var lines: [String] = []
+  var decision = Router.LinkDecision.proceed
+  func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision {
+    lines.append("will \(link.text)")
+    return decision
+  }
+  func router(_ router: Router, didOpen match: RouteMatch) { lines.append("did \(match.pattern)") }
+  func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink) {
+    lines.append("fell back to \(match.pattern)")
+  }
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    lines.append("not \(link.text)")
+  }
+}
+
+@Suite("Pipeline: fallback, mailbox, observers, results · R9 R11 F5 F7 N3 N14 N18 N20")
+@MainActor
+struct PipelineTests {
+  // MARK: Fallback
+
+  @Test func theLinksFallbackIsTriedWhenNothingMatchesAndWhenAScreenCannotBeMade() {
+    let (router, host) = bookRouter {
+      $0.fallbackParameter = "fallback"
+      $0.controlParameters = .fromLinks
+    }
+    if case .fellBack = router.open("x://nowhere?fallback=/help", from: .customScheme).result {
+    } else {
+      Issue.record("nothing matched, and the fallback was not tried")
+    }
+    #expect(host.visible.last == "help")
+    host.canMake = { $0.route != "book" }
+    let navigation = router.open("/books/1?fallback=/help", from: .inApp)
+    if case .fellBack(let match) = navigation.result { #expect(match.route.name == "help") } else { Issue.record() }
+    if case .failed = router.open("/books/1?fallback=/books/2", from: .inApp).result {} else { Issue.record() }
+    #expect(host.shown.windows == router.state.windows)
+  }
+
+  @Test func aFallbackNeverLeadsToWhatItsSourceMayNotOpen() {
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/public", name: "public")
+      RouteTo("/secret", name: "secret").reachable(.inAppOnly)
+    }
+    router.options.fallbackParameter = "f"
+    router.options.controlParameters = .fromLinks
+    router.connect()
+    for link in ["x://nowhere?f=/secret", "x://nowhere?f=x://secret"] {
+      if case .rejected(let refusal) = router.open(link, from: .customScheme).result {
+        #expect(refusal.reason == .notReachable)
+      } else {
+        Issue.record("\(link) got in")
+      }
+    }
+    #expect(router.state.visible().last != "secret")
+  }
+
+  @Test func theErrorScreenSeesTheReason() throws {
+    let (router, host) = bookRouter()
+    router.errorScreen = { _, _ in "/help" }
+    router.open("/nowhere", from: .inApp)
+    #expect(host.visible.last == "help")
+    let match = try #require(router.state.top().flatMap { router.match(for: $0) })
+    if case .unmatched? = match.extras.value("outcome", as: Navigation.Outcome.self) {} else { Issue.record() }
+    router.errorScreen = { _, _ in "/nowhere/else" }
+    router.open("/nowhere", from: .inApp)
+  }
+
+  @Test func unmatchedLinksOfTheWebGoBackToTheBrowserOnce() {
+    let (router, _) = bookRouter { $0.hosts = ["a.de"] }
+    var opened: [String] = []
+    router.opensInBrowser = { opened.append($0.text) }
+    for _ in 0..<2 { router.open("https://a.de/nowhere", from: .universalLink) }
+    router.open("/nowhere", from: .inApp)
+    #expect(opened == ["https://a.de/nowhere"])
+  }
+
+  // MARK: Short links
+
+  @Test func shortLinksAreResolvedWithTheTrustOfTheShortOne() async {
+    let router = Router(hosts: ["s.de", "a.de"], reachable: .fromLinks) {
+      RouteTo("/books/:id", name: "book")
+      RouteTo("/secret").reachable(.inAppOnly)
+    }
+    router.linkResolver = LinkResolver(
+      for: { $0.host?.text == "s.de" },
+      { link in
+        link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
+      })
+    if case .opened(let match) = await router.open("https://s.de/k").outcome {
+      #expect(match["id"] == "7")
+    } else {
+      Issue.record("not resolved")
+    }
+    if case .rejected = await router.open("https://s.de/x").outcome {} else { Issue.record("a short link got in") }
+  }
+
+  @Test func aResolverThatTakesTooLongFails() async {
+    let router = Router(reachable: .fromLinks) { RouteTo("/a") }
+    router.linkResolver = LinkResolver(
+      timeout: .milliseconds(1), for: { _ in true },
+      { link in
+        try await Task.sleep(for: .seconds(1_000))
+        return link
+      })
+    if case .failed(_, let error) = await router.open("/a").outcome {
+      #expect(error is LinkResolver.TimedOut)
+    } else {
+      Issue.record("it waited")
+    }
+  }
+
+  // MARK: Mailbox
+
+  @Test func linksThatComeInWaitInOrderAndAreOpenedOnce() throws {
+    let (router, host) = bookRouter()
+    router.isReady = false
+    let first = router.receive(try DeepLink("x://books/1"), delivery: "1")
+    let again = router.receive(try DeepLink("x://books/1"), delivery: "1")
+    let second = router.receive(try DeepLink("x://books/2"))
+    let lost = router.receive(try DeepLink("x://nowhere"))
+    #expect(first.result == nil && first.isHandled && !lost.isHandled && !again.isHandled)
+    var order: [String] = []
+    first.whenEnded { _ in order.append("1") }
+    second.whenEnded { _ in order.append("2") }
+    router.isReady = true
+    #expect(order == ["1", "2"] && host.visible.last == "book")
+    #expect(router.state.top()?[parameter: "id"] == "2")
+  }
+
+  @Test func whatTheAppOpensDoesNotCancelWhatCameIn() async throws {
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/slow", name: "slow").guarded(
+        by: .async("slow") { _ in
+          await Task.yield()
+          return .proceed
+        })
+      RouteTo("/fast", name: "fast")
+    }
+    router.connect()
+    let incoming = router.receive(try DeepLink("x://slow"))
+    router.open("/fast", from: .inApp)
+    if case .opened = await incoming.outcome {} else { Issue.record("the link was lost") }
+  }
+
+  // MARK: Observers and events
+
+  @Test func observersHearOneEndOfEachLinkAndAreHeldWeakly() {
+    let (router, _) = bookRouter { $0.fallback = "/help" }
+    var recorder: Recorder? = Recorder()
+    weak let gone = recorder
+    router.addObserver(recorder!)
+    router.open("/books/1", from: .inApp)
+    router.open("/nowhere", from: .inApp)
+    router.open("x:/%zz")
+    #expect(recorder?.lines == ["will /books/1", "did /books/:id", "will /nowhere", "fell back to /help"])
+    recorder?.decision = .refuse
+    if case .refused = router.open("/books/2", from: .inApp).result {} else { Issue.record() }
+    #expect(recorder?.lines.suffix(2) == ["will /books/2", "not /books/2"])
+    recorder = nil
+    #expect(gone == nil && router.open("/books/3", from: .inApp).isHandled)
+  }
+
+  @Test func anyNumberHearsTheEventsAndNoValueIsInThem() async {
+    let (router, _) = bookRouter()
+    let listeners = [router.events, router.events]
+    router.open("/books/secret-42", from: .inApp)
+    for events in listeners {
+      var lines: [String] = []
+      for await event in events {
+        if case .screenViewed(let key, let pattern) = event {
+          lines.append("\(key) \(pattern)")
+          break
+        }
+      }
+      #expect(lines == ["book /books/:id"])
+    }
+  }
+
+  @Test func statesCanBeWatched() async {
+    let (router, _) = bookRouter()
+    var states = router.states.makeAsyncIterator()
+    #expect(await states.next()?.visible().last == "books")
+    router.open("/books/1", from: .inApp)
+    #expect(await states.next()?.visible().last == "book")
+  }
+
+  @Test func anOwnReducerIsReallyUsed() {
+    let actions = Counter()
+    let router = Router(
+      reachable: .fromLinks,
+      configuration: .init(reducer: { state, action, map, window in
+        actions.count += 1
+        if case .pop = action { return RouterState.Change(refusing: .notAllowed, in: state) }
+        return state.applying(action, in: map, window: window)
+      })
+    ) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    router.connect()
+    router.open("/a/b", from: .inApp)
+    if case .moved(let outcome) = router.pop().result {
+      #expect(outcome == .refused(.notAllowed))
+    } else {
+      Issue.record()
+    }
+    #expect(router.state.visible().last == "b" && actions.count == 3)
+  }
+
+  @Test func backAndForward() {
+    let (router, host) = bookRouter()
+    router.open("/books/1", from: .inApp)
+    router.open("/help", from: .inApp)
+    router.back()
+    #expect(host.visible.last == "book" && router.state.top()?[parameter: "id"] == "1")
+    router.forward()
+    #expect(host.visible.last == "help")
+    if case .moved(let outcome) = router.forward().result {
+      #expect(outcome == .refused(.noHistory))
+    } else {
+      Issue.record()
+    }
+  }
+
+  // MARK: Results
+
+  @Test func aScreenAnswersWhoOpenedIt() async throws {
+    let (router, host) = bookRouter()
+    async let answer = router.present("/help", expecting: Int.self)
+    await settle()
+    #expect(host.visible.last == "help")
+    let entry = try #require(router.state.top())
+    let reply = router.reply(for: entry)
+    #expect(!reply("not a number") && reply(42))
+    #expect(try await answer == 42)
+    await settle()
+    #expect(host.visible.last == "books" && !reply(43))
+  }
+
+  @Test func aScreenThatGoesAnswersNil() async throws {
+    let (router, host) = bookRouter()
+    async let answer = router.present("/help", expecting: Int.self)
+    await settle()
+    host.swipeDown()
+    #expect(try await answer == nil)
+    await #expect(throws: Router.PresentationError.self) {
+      _ = try await router.present("/nowhere", expecting: Int.self)
+    }
+  }
+
+  @Test func manyValuesComeAsAStreamThatEnds() async throws {
+    let (router, host) = bookRouter()
+    let navigation = router.push("/help")
+    let answers = try await router.answers(to: navigation, of: String.self)
+    let reply = router.reply(for: try #require(router.state.top()))
+    reply("a")
+    reply("b")
+    host.goBack()
+    var values: [String] = []
+    for await value in answers { values.append(value) }
+    #expect(values == ["a", "b"])
+  }
+}
+
+@Suite("Verbs by name and place, routes that go · F2 F6 R6")
+@MainActor
+struct RouterVerbTests {
+  private enum Place: RouteConvertible {
+    case book(Int)
+    var path: String {
+      switch self {
+      case .book(let id): "/books/\(id)"
+      }
+    }
+  }
+
+  @Test func placesAndNamesLeadToTheSame() {
+    let (router, host) = bookRouter()
+    router.go(Place.book(1))
+    #expect(host.visible == ["stack", "books", "book"] && router.state.top()?[parameter: "id"] == "1")
+    router.push(named: "book", ["id": 2], query: [("ref", "mail")])
+    #expect(host.visible == ["stack", "books", "book", "book"] && router.state.top()?[query: "ref"] == "mail")
+    router.replace(Place.book(3))
+    #expect(host.visible.count == 4 && router.state.top()?[parameter: "id"] == "3")
+    router.present(named: "help")
+    #expect(host.visible.last == "help" && router.state.windows.first?.root.content.last?.modal != nil)
+    guard case .failed(_, let error) = router.go(named: "bok").result else {
+      Issue.record("a name that no route has led somewhere")
+      return
+    }
+    #expect("\(error)".contains("“book”?"))
+  }
+
+  @Test func screensOfRoutesThatAreGoneLeave() {
+    let (router, host) = bookRouter()
+    let extra = router.register(RouteTable.Declaration("/extra", name: "extra"))
+    router.open("/books/1", from: .inApp)
+    router.push("/extra")
+    #expect(host.visible.last == "extra")
+    extra.remove()
+    #expect(host.visible == ["stack", "books", "book"] && host.shown.windows == router.state.windows)
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@MainActor
+private func bookshop() -> Router {
+  Router(schemes: ["bookshop"], reachable: .fromLinks) {
+    TabRoutes("main") {
+      StackRoutes("shop") {
+        RouteTo("/books", name: "shelf") {
+          RouteTo(":id<int>", name: "book")
+          ModalRoute("buy", name: "buy", as: .init(.sheet))
+        }
+      }
+      StackRoutes("mine") { RouteTo("/account", name: "account").reachable(.inAppOnly) }
+    }
+  }
+}
+
+private struct Page: RouteDestination, Equatable {
+  static let patterns: [RoutePattern] = ["/pages/:number"]
+  var number: Int
+
+  init(number: Int) { self.number = number }
+  init(_ match: RouteMatch) throws(ParameterError) { number = try match.value("number", in: .path) }
+  func write(to link: inout DeepLink.Parts) { link.set("number", in: .path, to: number) }
+}
+
+private struct Other: RouteDestination {
+  static let patterns: [RoutePattern] = ["/others/:number"]
+
+  init(_ match: RouteMatch) throws(ParameterError) {}
+  func write(to link: inout DeepLink.Parts) {}
+}
+
+@Suite("Testing an app's navigation · N12 N19")
+@MainActor
+struct RouterTesterTests {
+  @Test func linksAreOpenedAndUsersGoBack() async {
+    let app = RouterTester(bookshop())
+    #expect(app.outcome == .waiting && app.screens == ["main", "shop", "shelf"])
+    await app.open("bookshop://books/42?ref=mail", from: .customScheme)
+    #expect(
+      app.screens == ["main", "shop", "shelf", "book"] && app.top?.route == "book" && app.match?["ref"] == "mail")
+    #expect(app.outcome == .opened("book") && app.isInStep)
+    #expect(await app.goBack() && app.screens.last == "shelf")
+    await app.open("/books/buy", from: .inApp)
+    #expect(await app.swipeDown() && app.screens.last == "shelf")
+    #expect(await app.tap("mine", in: "main") && app.screens.last == "account")
+    await app.perform { $0.select("shop", in: "main") }
+    #expect(app.outcome == .moved(.changed) && "\(app.outcome)" == "moved")
+    await app.open("bookshop://account", from: .customScheme)
+    #expect(app.outcome == .rejected(.notReachable) && app.screens.last == "shelf")
+    await app.open("bookshop://nowhere", from: .push)
+    #expect(app.outcome == .unmatched)
+  }
+
+  @Test func heldTransitionsAreNotWaitedFor() async {
+    let app = RouterTester(bookshop())
+    app.host.transitions = .held
+    await app.open("/books/1", from: .inApp)
+    #expect(app.outcome == .waiting && app.screens.last == "shelf")
+    app.host.finishTransition()
+    #expect(app.outcome == .opened("book") && app.isInStep)
+  }
+
+  @Test func linksThatComeInEarlyAreNotWaitedFor() async throws {
+    let app = RouterTester(bookshop())
+    app.router.isReady = false
+    await app.receive(try DeepLink("bookshop://books/1"))
+    #expect(app.outcome == .waiting)
+    app.router.isReady = true
+    #expect(app.outcome == .opened("book"))
+  }
+
+  @Test func aRouterIsInAGivenState() {
+    let app = RouterTester(bookshop().showing("/account", "/books/42"))
+    #expect(app.screens == ["main", "shop", "shelf", "book"])
+    let other = RouterTester(bookshop().showing(app.router.state))
+    #expect(other.screens == app.screens)
+  }
+
+  @Test func typedDestinationsAreOnTop() async {
+    let app = RouterTester(
+      Router(schemes: ["x"], reachable: .fromLinks) { StackRoutes("stack") { RouteTo(Page.self) } })
+    await app.open("x://pages/42", from: .customScheme)
+    #expect(app.top(Page.self) == Page(number: 42) && app.top(Other.self) == nil)
+    #expect(app.router.table.faults == [])
+  }
+
+  @Test func differencesAreReadable() throws {
+    #expect(Difference(["a", "b"], expected: ["a", "b"]) == nil)
+    let difference = try #require(Difference(["a", "c", "d"], expected: ["a", "b", "d", "e"]))
+    #expect(difference.description == "  a\n- b\n+ c\n  d\n- e")
+  }
+
+  @Test func tablesAreChecked() {
+    let router = bookshop()
+    #expect(router.table.faults == [])
+    #expect(router.table.surface(for: .customScheme) == ["/books", "/books/:id<int>", "/books/buy"])
+    router.handle("/books/:other<int>")
+    #expect(router.table.faults.contains { $0.contains("/books/:other<int>") })
+    #expect(router.table.roundTripFaults == ["/books/:other<int>: /books/:id<int> takes /books/1"])
+  }
+
+  @Test func expectedLinksTellWhatDiffers() {
+    let table = bookshop().table
+    let good = ExpectedLinks(
+      """
+      # source, link, route
+      customScheme  bookshop://books/42?ref=mail -> book id=42 ref=mail
+
+      bookshop://books -> /books
+      bookshop://account -> notReachable
+      evil://books -> schemeNotAllowed
+      push bookshop://nowhere -> unmatched
+      """)
+    #expect(good.lines.count == 5 && good.differences(in: table) == [])
+    let bad = ExpectedLinks("bookshop://books/42 -> shelf\nbookshop://books/1 -> book id=2\nmars x://a -> b\nnonsense")
+    #expect(
+      bad.differences(in: table) == [
+        "line 3: write “source link -> route name=value”", "line 4: write “source link -> route name=value”",
+        "line 1: bookshop://books/42 is book, expected shelf", "line 2: bookshop://books/1: id is 1, expected id=2",
+      ])
+  }
+
+  @Test func aRecordingHostWritesDownWhatItIsAsked() {
+    let router = bookshop()
+    let host = RecordingHost()
+    router.attach(host, to: .init(0))
+    host.forget()
+    host.answer = { _ in nil }
+    let navigation = router.open("/books/1", from: .inApp)
+    #expect(host.isAsked && navigation.result == nil)
+    while host.isAsked { host.reply() }
+    #expect(host.names.contains("setStack") && navigation.isHandled && TestedOutcome(navigation) == .opened("book"))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+
+@Suite("Saved states as JSON (N6)")
+struct RouterStateJSONTests {
+  static let map = {
+    let file = try? Data(contentsOf: CaseFile.repository.appending(path: "Examples/bookshop.json"))
+    return try? RouteFile(json: file ?? Data()).map()
+  }()
+
+  static let links = [
+    "/books/42?ref=mail&flag&=&a=%F0%9F%93%9A", "/today/story/article/7", "/cart/checkout/payment/card", "/login",
+    "/books/3/reviews/%22quoted%22%5C", "/account/orders/2026", "/books/search/%C3%A9%20%E4%B9%A6", "/login/password",
+  ]
+
+  /// A state after some links, opened in ways that leave all kinds of entries.
+  private static func state(_ generator: inout SeededGenerator) throws -> RouterState {
+    let map = try #require(map)
+    var state = RouterState(first: map)
+    for _ in 0..<Int.random(in: 0...6, using: &generator) {
+      let source = generator.pick([DeepLink.Source.inApp, .push, .spotlight])
+      guard let match = try map.table.match(generator.pick(links), from: source) else { continue }
+      let action = generator.pick([RouterState.Action.go(match), .push(match), .present(match), .replace(match)])
+      state = state.applying(action, in: map).state
+    }
+    return state
+  }
+
+  @Test("What was written is read as an equal state, by our reader and by Foundation's, which write the same")
+  func whatIsWrittenIsRead() throws {
+    var generator = SeededGenerator.make()
+    for _ in 0..<SeededGenerator.rounds(200) {
+      let state = try Self.state(&generator)
+      #expect(try RouterState(json: state.json) == state, "seed \(generator.seed)")
+      #expect(try JSONDecoder().decode(RouterState.self, from: Data(state.json.utf8)) == state)
+      let encoded = try JSONEncoder().encode(state)
+      #expect(try JSONValue(parsing: encoded) == JSONValue(parsing: state.json.utf8), "seed \(generator.seed)")
+    }
+  }
+
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let what: String
+    let text: String
+    let says: String
+    var testDescription: String { what }
+  }
+
+  static let root = #"{"id":0,"route":"root","container":"switcher"}"#
+
+  static func window(_ root: String, _ rest: String = "") -> String {
+    #"{"version":1,"windows":[{"id":1,"root":\#(root)}]\#(rest)}"#
+  }
+
+  static func nested(_ levels: Int, _ key: String) -> String {
+    let opening = key == "content" ? #","content":["# : #","modal":{"style":"sheet","content":"#
+    let closing = key == "content" ? "]}" : "}}"
+    let node = #"{"id":0,"route":"a","container":"stack""#
+    return String(repeating: node + opening, count: levels) + #"{"id":1,"route":"b"}"#
+      + String(repeating: closing, count: levels)
+  }
+
+  static let damages = [
+    Damage(what: "empty", text: "", says: "at 1:1: the text ends where a value should be"),
+    Damage(what: "truncated", text: #"{"version":1,"windows":[{"id":"#, says: "at 1:31"),
+    Damage(what: "no object", text: "[]", says: "an object should be here"),
+    Damage(what: "a number", text: "7", says: "should be here"),
+    Damage(what: "null", text: "null", says: "should be here"),
+    Damage(what: "no version", text: #"{"windows":[]}"#, says: "“version” is missing"),
+    Damage(what: "a later version", text: #"{"version":2,"windows":[]}"#, says: "at 1:12: version 2 of a state"),
+    Damage(what: "a version in words", text: #"{"version":"1","windows":[]}"#, says: "at 1:12: a whole number"),
+    Damage(what: "no windows", text: #"{"version":1}"#, says: "“windows” is missing"),
+    Damage(what: "windows that are none", text: #"{"version":1,"windows":{}}"#, says: "at 1:24"),
+    Damage(
+      what: "a window twice", text: window(root, "").replacing("]}", with: #",{"id":1,"root":\#(root)}]}"#),
+      says: "order of their ids"),
+    Damage(what: "no root", text: #"{"version":1,"windows":[{"id":1}]}"#, says: "“root” is missing"),
+    Damage(what: "an id in words", text: window(#"{"id":"0","route":"root"}"#), says: "a whole number should be here"),
+    Damage(what: "half an id", text: window(#"{"id":0.5,"route":"root"}"#), says: "at 1:"),
+    Damage(what: "a huge id", text: window(#"{"id":9223372036854775807,"route":"root"}"#), says: "out of range"),
+    Damage(what: "an id beyond all", text: window(#"{"id":1e300,"route":"root"}"#), says: "at 1:"),
+    Damage(what: "a number JSON cannot have", text: window(#"{"id":1e999,"route":"root"}"#), says: "no JSON value"),
+    Damage(what: "a negative id", text: window(#"{"id":-1,"route":"root"}"#), says: "out of range"),
+    Damage(what: "a huge next id", text: window(root, #","nextID":4503599627370497"#), says: "out of range"),
+    Damage(what: "a negative revision", text: window(root, #","revision":-1"#), says: "out of range"),
+    Damage(
+      what: "an unknown container", text: window(#"{"id":0,"route":"r","container":"heap"}"#),
+      says: "“heap” is not known"),
+    Damage(what: "no route", text: window(#"{"id":0}"#), says: "“route” is missing"),
+    Damage(what: "pairs that are none", text: window(#"{"id":0,"route":"r","query":[1]}"#), says: "at 1:"),
+    Damage(what: "an empty pair", text: window(#"{"id":0,"route":"r","query":[[]]}"#), says: "at 1:"),
+    Damage(what: "a key twice", text: #"{"version":1,"version":1,"windows":[]}"#, says: "“version” is there twice"),
+    Damage(what: "too deep, inside", text: window(nested(40, "content")), says: "too many inside one another"),
+    Damage(what: "too deep, presented", text: window(nested(40, "modal")), says: "too many inside one another"),
+    Damage(what: "far too deep", text: window(nested(50_000, "content")), says: "nested more than"),
+    Damage(what: "something after the end", text: window(root) + "x", says: "something after the end"),
+    Damage(
+      what: "too large", text: String(repeating: " ", count: RouterState.mostJSONBytes + 1), says: "larger than 4 MiB"),
+    Damage(
+      what: "too many entries",
+      text: window(
+        #"{"id":0,"route":"s","container":"stack","content":["#
+          + (0..<10_001).map { #"{"id":\#($0),"route":"r"}"# }.joined(separator: ",") + "]}"), says: "too many entries"),
+  ]
+
+  @Test(arguments: damages)
+  func damageIsToldWithItsPlace(_ damage: Damage) throws {
+    let error = #expect(throws: RouterState.InvalidJSON.self) { try RouterState(json: damage.text) }
+    #expect(error?.description.contains(damage.says) == true, "\(String(describing: error))")
+  }
+
+  @Test func whatIsNotUTF8IsRefused() {
+    #expect(throws: RouterState.InvalidJSON.self) { try RouterState(json: [0xFF, 0xFE, 0x7B]) }
+    #expect(throws: RouterState.InvalidJSON.self) { try RouterState(json: [0x22, 0xFF, 0x22]) }
+  }
+
+  @Test func aByteOrderMarkDoesNoHarm() throws {
+    let state = RouterState(first: try #require(Self.map))
+    #expect(try RouterState(json: [0xEF, 0xBB, 0xBF] + Array(state.json.utf8)) == state)
+  }
+
+  @Test("Routes that have gone and ids that are there twice are left out when it is fitted into the map")
+  func whatHasGoneIsLeftOut() throws {
+    let text = Self.window(
+      #"""
+      {"id":0,"route":"root","container":"switcher","selected":"main","content":[{"id":2,"route":"main",
+       "container":"tabs","selected":"booksTab","content":[{"id":4,"route":"booksTab","container":"stack","content":[
+       {"id":5,"route":"books","link":"/books"},{"id":5,"route":"book","link":"/books/1"},{"id":7,"route":"gone"}]}]}]}
+      """#)
+    let (state, dropped) = try RouterState(json: text).validated(in: try #require(Self.map))
+    #expect(state.windows[0].root.content[0].selectedNode?.content.map(\.key) == ["books"])
+    #expect(dropped.map(\.reason) == [.duplicate, .unfounded])
+  }
+
+  @Test("No mutation of a saved state traps, and what is read of it can be shown and written")
+  func mutationsDoNoHarm() throws {
+    let map = try #require(Self.map)
+    var generator = SeededGenerator.make()
+    var read = 0
+    for round in 0..<SeededGenerator.rounds(2_000) {
+      var bytes = Array(try Self.state(&generator).json.utf8)
+      for _ in 0...(round % 4) { Self.mutate(&bytes, &generator) }
+      guard let state = try? RouterState(json: bytes) else { continue }
+      read += 1
+      let valid = state.validated(in: map).state
+      #expect(try RouterState(json: valid.json) == valid, "seed \(generator.seed), round \(round)")
+      #expect(RouterState().applying(valid.steps(from: RouterState())).isEquivalent(to: valid))
+    }
+    #expect(read > 0)
+  }
+
+  private static func mutate(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &generator)
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+    case 1: bytes.remove(at: place)
+    case 2: bytes.insert(generator.pick(Array("{}[],:\"0123456789-e.ntf".utf8)), at: place)
+    case 3: bytes.removeSubrange(place...)
+    case 4: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 40)], at: place)
+    case 5: bytes = swappingWords(bytes, &generator)
+    default: bytes.replaceSubrange(place..<min(bytes.count, place + 3), with: "99999999999999999999".utf8)
+    }
+  }
+
+  /// Another word of the format in the place of one: the syntax stays whole.
+  private static func swappingWords(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    let words = ["book", "books", "main", "root", "stack", "tabs", "switcher", "split", "today", "sheet", "cartStack"]
+    return Array(
+      String(decoding: bytes, as: UTF8.self).replacing(
+        "\"\(generator.pick(words))\"", with: "\"\(generator.pick(words))\"", maxReplacements: 1
+      ).utf8)
+  }
+}
