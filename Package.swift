@@ -36,6 +36,8 @@ let package = Package(
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
     .executable(name: "waymark", targets: ["WaymarkCommand"]),
+    .executable(name: "waymark-scan", targets: ["WaymarkScan"]),
+    .plugin(name: "WaymarkCheck", targets: ["WaymarkCheck"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
@@ -50,10 +52,17 @@ let package = Package(
     .target(name: "CWaymark"),
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkSyntax",
+      dependencies: [
+        syntax("SwiftParser", for: ["Macros", "Tools"]),
+        syntax("SwiftSyntax", for: ["Macros", "Tools"]),
+      ],
+      swiftSettings: strict),
     .macro(
       name: "WaymarkMacroPlugin",
       dependencies: [
-        "WaymarkCore",
+        "WaymarkCore", "WaymarkSyntax",
         syntax("SwiftCompilerPlugin", for: ["Macros"]),
         syntax("SwiftDiagnostics", for: ["Macros"]),
         syntax("SwiftSyntax", for: ["Macros"]),
@@ -72,6 +81,23 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "WaymarkScan",
+      dependencies: [
+        "Waymark", "WaymarkSyntax",
+        syntax("SwiftParser", for: ["Tools"]),
+        syntax("SwiftSyntax", for: ["Tools"]),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
+      ],
+      swiftSettings: strict),
+    .plugin(
+      name: "WaymarkCheck",
+      capability: .command(
+        intent: .custom(
+          verb: "waymark-check",
+          description: "Checks the routes that the package's sources declare, all modules at once.")),
+      dependencies: ["WaymarkScan"]),
     .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
@@ -81,6 +107,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ScanTests", dependencies: ["WaymarkScan", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MacroTests",
       dependencies: [

@@ -20,7 +20,7 @@
       guard known.count == cases.count, areDistinct(known, in: context) else { return [] }
       var syntax = DestinationSyntax(
         type: type.trimmedDescription, access: declaration.memberAccess, patterns: known.map(\.pattern.text))
-      let prefix = declaration.name.text.prefix(1).lowercased() + declaration.name.text.dropFirst()
+      let prefix = DestinationName.make(of: declaration.name.text)
       syntax.names = known.map { "\(prefix).\($0.name)" }
       syntax.reading =
         ["switch match.patternIndex(of: Self.self) {"] + known.enumerated().map { "case \($0)?: \($1.reading)" }

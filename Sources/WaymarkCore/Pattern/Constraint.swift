@@ -35,6 +35,11 @@ extension Constraint {
     }
   }
 
+  /// The name, if the app has added it.
+  var ownName: String? {
+    if case .custom(let name, _) = self { name } else { nil }
+  }
+
   /// Reads what stands between `<` and `>`.
   static func named(_ source: String, at offset: Int, syntax: PatternSyntax) throws(PatternFault) -> Constraint {
     switch source {

@@ -9,6 +9,8 @@ package struct PatternOutline: Sendable {
     package let isOptional: Bool
     /// The constraint as it is written: `<int>`, `(\\d+)`.
     package let constraint: String?
+    /// The name of the constraint, if it is one of the app's own: `isbn` of `<isbn>`.
+    package let ownConstraint: String?
     /// The first byte of the pattern that is the parameter.
     package let offset: Int
   }
@@ -53,15 +55,19 @@ package struct PatternOutline: Sendable {
           return [
             Parameter(
               name: name, isWildcard: false, isOptional: isOptional, constraint: constraint?.spelling,
-              offset: token.offset)
+              ownConstraint: constraint?.ownName, offset: token.offset)
           ]
         case .wildcard(let name):
           return [
-            Parameter(name: name, isWildcard: true, isOptional: isOptional, constraint: nil, offset: token.offset)
+            Parameter(
+              name: name, isWildcard: true, isOptional: isOptional, constraint: nil, ownConstraint: nil,
+              offset: token.offset)
           ]
         case .literal where token.text == "...":
           return [
-            Parameter(name: nil, isWildcard: true, isOptional: isOptional, constraint: nil, offset: token.offset)
+            Parameter(
+              name: nil, isWildcard: true, isOptional: isOptional, constraint: nil, ownConstraint: nil,
+              offset: token.offset)
           ]
         case .slash, .hash, .literal: return []
         }

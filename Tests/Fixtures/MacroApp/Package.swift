@@ -15,6 +15,11 @@ let package = Package(
   targets: [
     .target(name: "Chat", dependencies: waymark, swiftSettings: settings),
     .executableTarget(name: "MacroApp", dependencies: ["Chat"] + waymark, swiftSettings: settings),
+    // Three modules whose routes are in each other's way.
+    .target(name: "Shop", dependencies: waymark, swiftSettings: settings),
+    .target(name: "Cart", dependencies: waymark, swiftSettings: settings),
+    .target(name: "Orders", dependencies: waymark, swiftSettings: settings),
+    .executableTarget(name: "Conflicts", dependencies: ["Shop", "Cart", "Orders"] + waymark, swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
