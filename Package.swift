@@ -106,7 +106,8 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkScan", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ScanTests", dependencies: ["WaymarkScan", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MacroTests",

@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkSyntax
 
   /// `@Route`: makes a struct a typed route.
   struct RouteMacro: ExtensionMacro {

@@ -1,6 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
+  import WaymarkSyntax
 
   /// `@RouteModule`: leaves a record of a subtree.
   struct RouteModuleMacro: MemberMacro {

@@ -2,6 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
   import WaymarkCore
+  import WaymarkSyntax
 
   /// `@Routes`: makes an enum a typed route, a pattern a case.
   struct RoutesMacro: ExtensionMacro {

@@ -19,7 +19,7 @@
         else {
           continue
         }
-        let isKey = type == "RouteKey" || value.called == "RouteKey" || (isOfKeyType && type == nil)
+        let isKey = type == "RouteKey" || value.called == "RouteKey" || (isOfKeyType && (type == nil || type == "Self"))
         guard isKey, let text = value.keyText else { continue }
         constants.append(Constant(name: name, module: module, text: text))
       }
@@ -64,7 +64,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// `.init(…)`
+    /// Whether it is `.init(…)`.
     fileprivate var isInit: Bool {
       calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
     }

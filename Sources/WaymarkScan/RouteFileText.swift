@@ -14,10 +14,13 @@
     var text: String {
       var members = [#"{ "version": 1"#]
       if let options { members.append("  \"options\": \(options)") }
-      let lines = routes.map { "    " + Self.line($0) }
+      let lines = lines.map { "    " + $0 }
       members.append(lines.isEmpty ? #"  "routes": []"# : "  \"routes\": [\n\(lines.joined(separator: ",\n")) ]")
       return members.joined(separator: ",\n") + " }\n"
     }
+
+    /// A line for each route that is below none.
+    var lines: [String] { routes.map(Self.line) }
 
     private var options: String? {
       let constraints = ownConstraints

@@ -59,14 +59,16 @@
         path: file, module: module ?? self.module(of: parts), text: String(decoding: data, as: UTF8.self))
     }
 
-    /// The folder below the last `Sources`; without one, the first folder below the path; else the path's own name.
+    /// The folder below the last `Sources`; without one, the first folder below the path; else the one it is in.
     private func module(of parts: [String]) -> String {
-      let whole = URL(fileURLWithPath: path).standardizedFileURL.pathComponents + parts
-      let folders = whole.dropLast()
+      let given = path.split(separator: "/").map(String.init) + parts
+      let folders = given.dropLast()
       if let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.endIndex {
         return Self.identifier(folders[sources + 1])
       }
-      return Self.identifier(parts.count > 1 ? parts[0] : folders.dropLast(parts.isEmpty ? 0 : 0).last ?? "Sources")
+      if parts.count > 1 { return Self.identifier(parts[0]) }
+      let whole = URL(fileURLWithPath: path).standardizedFileURL
+      return Self.identifier((parts.isEmpty ? whole.deletingLastPathComponent() : whole).lastPathComponent)
     }
 
     /// The name as a module has it.
