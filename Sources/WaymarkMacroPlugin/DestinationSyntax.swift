@@ -49,10 +49,10 @@
         switch name {
         case "CustomStringConvertible":
           "\(access)nonisolated var description: String {\n\((description ?? []).joined(separator: "\n"))\n}"
-        case "CustomDebugStringConvertible": "\(access)nonisolated var debugDescription: String { \"\\(self)\" }"
-        default: "\(access)nonisolated var customMirror: Mirror { Mirror(self, children: [\"\": \"\\(self)\"]) }"
+        case "CustomDebugStringConvertible": "\(access)nonisolated var debugDescription: String { description }"
+        default: "\(access)nonisolated var customMirror: Mirror { Mirror(self, children: [\"\": description]) }"
         }
-      return try ExtensionDeclSyntax("extension \(raw: type): \(raw: name) {\n\(raw: body)\n}")
+      return try ExtensionDeclSyntax("extension \(raw: type): nonisolated \(raw: name) {\n\(raw: body)\n}")
     }
   }
 

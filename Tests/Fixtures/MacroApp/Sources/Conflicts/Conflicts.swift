@@ -10,6 +10,7 @@ enum Conflicts {
   static func main() {
     _ = (ShopModule.self, CartModule.self, OrdersModule.self)
     var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.routes.options.hosts = ["shop.example.com"]
     builder.add(RouteMap.linked(expecting: "Cart", "Orders", "Shop"))
     print(builder.routes.check().map { "\($0)\n" }.joined(separator: "\n"), terminator: "")
     var absent = NavigationMap.Builder(reachable: .fromLinks)
