@@ -48,7 +48,7 @@
       for member in declaration.memberBlock.members {
         guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored else { continue }
         for binding in variable.bindings where !variable.isConstant(binding) {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName else {
             context.report("declare the properties of a route one by one", at: binding)
             isWrong = true
             continue

@@ -40,6 +40,9 @@
     var isOptional: Bool { wrappedType != nil }
     var isList: Bool { elementType != nil }
 
+    /// What the value is called where a case is taken apart: may be a keyword, but not the link that it is written to.
+    var binding: String { name == "link" ? "linkValue" : "`\(name)`" }
+
     /// The value may be missing in a link.
     var mayBeMissing: Bool { isOptional || isList || standard != nil }
 
@@ -67,7 +70,9 @@
 
     private var fallback: String {
       guard let standard, !isOptional else { return "" }
-      return " ?? \(standard.trimmedDescription)"
+      // An operator of the default must not take part in this one.
+      let text = standard.trimmedDescription
+      return standard.is(SequenceExprSyntax.self) ? " ?? (\(text))" : " ?? \(text)"
     }
 
     /// Writes the value, which `expression` is, to a link: a statement.

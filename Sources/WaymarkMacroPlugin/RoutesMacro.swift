@@ -68,7 +68,7 @@
       guard let pattern = PatternLiteral(attribute.argument(nil), in: context, at: attribute),
         let values = Self.values(of: element, attribute, in: context)
       else { return nil }
-      self.name = element.name.text
+      self.name = element.name.plainName
       self.pattern = pattern
       self.values = values
       guard ValueCheck(context: context, pattern: pattern, values: values).run() else { return nil }
@@ -80,7 +80,7 @@
       let (query, local, sensitive) = (attribute.texts("query"), attribute.texts("local"), attribute.texts("sensitive"))
       let fragment = attribute.texts("fragment").first
       let parameters = Array(element.parameterClause?.parameters ?? [])
-      let labels = parameters.compactMap { $0.firstName?.text }
+      let labels = parameters.compactMap { $0.firstName?.plainName }
       for name in query + local + sensitive + [fragment].compactMap({ $0 }) where !labels.contains(name) {
         context.report("the case has no value “\(name)”", at: attribute)
         return nil
@@ -105,18 +105,20 @@
 
     func writing(_ index: Int) -> [String] {
       let start = ["case .\(name)\(bindings { _ in true }):", "link.pattern = \(index)"]
-      return start + values.map { $0.writing($0.name) }
+      return start + values.map { $0.writing($0.binding) }
     }
 
     var description: String {
-      let parts = values.map { "\($0.name): \($0.isSensitive ? "<redacted>" : "\\(String(describing: \($0.name)))")" }
+      let parts = values.map {
+        "\($0.name): \($0.isSensitive ? "<redacted>" : "\\(String(describing: \($0.binding)))")"
+      }
       let list = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
       return "case .\(name)\(bindings { !$0.isSensitive }): return \"\(name)\(list)\""
     }
 
     private func bindings(_ isBound: (RouteValue) -> Bool) -> String {
       guard !values.isEmpty else { return "" }
-      return "(" + values.map { isBound($0) ? "let \($0.name)" : "_" }.joined(separator: ", ") + ")"
+      return "(" + values.map { isBound($0) ? "let \($0.binding)" : "_" }.joined(separator: ", ") + ")"
     }
   }
 #endif

@@ -27,7 +27,7 @@
           let pattern = declaration.attribute(named: "Pattern"), let text = pattern.argument(nil)?.text,
           let element = declaration.elements.first
         else { return nil }
-        return ScannedRoute(name: "\(start).\(element.name.text)", pattern: text, point: file.point(of: pattern))
+        return ScannedRoute(name: "\(start).\(element.name.plainName)", pattern: text, point: file.point(of: pattern))
       }
     }
   }

@@ -112,11 +112,14 @@
     }
   }
 #else
+  import Foundation
+
   /// The command was built without the trait `Tools`.
   @main
   enum ScanTool {
     static func main() {
-      print("waymark-scan: this was built without the package trait Tools: build it with --traits Tools")
+      print("waymark-scan: this was built without the package trait Tools: depend on Waymark with traits: [\"Tools\"]")
+      exit(2)
     }
   }
 #endif

@@ -121,7 +121,7 @@
         "@Routes enum App {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/b/:x\", query: \"q\") case b(x: Int, q: [String])\n}",
         "[\"app.a\", \"app.b\"]", "case 1?:",
         "self = .b(x: try match.value(\"x\", in: .path), q: try match.values(\"q\", in: .query))",
-        "default:", "throw match.leadsElsewhere(than: Self.self)", "case .b(let x, let q):", "link.pattern = 1"),
+        "default:", "throw match.leadsElsewhere(than: Self.self)", "case .b(let `x`, let `q`):", "link.pattern = 1"),
       Row(
         "a key", "@Routable(.chat, in: \"main\") final class Chat {\n  init?(_ match: RouteMatch) {}\n}",
         "@section(\"waymark_records\")", "@section(\"__DATA_CONST,__waymark\")", "nonisolated private static let",

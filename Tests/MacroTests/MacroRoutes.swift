@@ -44,6 +44,19 @@
     @Pattern("/secret", query: "token", sensitive: ["token"]) case secret(token: String)
   }
 
+  /// Names that Swift or the expansion has a use for.
+  @Route("/words/:in/:match") struct MacroWords: Equatable {
+    var `in`: String
+    var match: Int
+    @QueryItem var link = true ? "a" : "b"
+    @QueryItem var `default` = 1
+  }
+
+  @Routes enum MacroWord: Equatable {
+    @Pattern("/word/default") case `default`
+    @Pattern("/word/:link/:in", query: "match") case open(link: String, in: Int, match: String? = nil)
+  }
+
   extension RouteKey {
     static let macroChat: RouteKey = "macro-chat"
   }

@@ -37,6 +37,21 @@
       }
     }
 
+    @Test("N1: names that Swift has a use for")
+    func words() throws {
+      var builder = RouteTable.Builder(reachable: .fromLinks)
+      builder.add(MacroWords.self)
+      builder.add(MacroWord.self)
+      let table = try builder.build()
+      for words in [MacroWords(in: "a", match: 1), MacroWords(in: "b/c", match: 2, link: "x", default: 3)] {
+        #expect(try table.match(table.link(to: words).text)?.destination() == words)
+      }
+      for word in [MacroWord.default, .open(link: "/x", in: 4, match: "m")] {
+        #expect(try table.match(table.link(to: word).text)?.destination() == word)
+      }
+      #expect(table.routes.map(\.name) == ["macroWords", "macroWord.default", "macroWord.open"])
+    }
+
     @Test("N7: what is sensitive is in no description, and in no link of a custom scheme")
     func sensitive() throws {
       let table = try Self.table()

@@ -12,7 +12,7 @@ enum Conflicts {
     var builder = NavigationMap.Builder(reachable: .fromLinks)
     builder.routes.options.hosts = ["shop.example.com"]
     builder.add(RouteMap.linked(expecting: "Cart", "Orders", "Shop"))
-    print(builder.routes.check().map { "\($0)\n" }.joined(separator: "\n"), terminator: "")
+    for finding in builder.routes.check() { print("\(finding)\n") }
     var absent = NavigationMap.Builder(reachable: .fromLinks)
     absent.add(RouteMap.linked(expecting: "Cart", "Billing"))
     do {
