@@ -72,7 +72,16 @@ enum Snippets {
     router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
 
     let count = try await router.present("/books/buy", expecting: Int.self)     // nil: the user closed it
-    _ = (count, shown, top)
+    struct PickQuantity: ResultRoute {
+      typealias Answer = Int
+      static let patterns: [RoutePattern] = ["/quantity"]
+      init() {}
+      init(_ match: RouteMatch) {}
+      func write(to link: inout DeepLink.Parts) {}
+    }
+
+    let quantity = try await router.present(PickQuantity())                     // Int?
+    _ = (count, shown, top, quantity)
   }
 
   @MainActor static func notifications(_ router: Router) {

@@ -30,21 +30,9 @@
     @MainActor
     private func open() throws {
       let session = try AppSession(routes, state)
-      var output = StandardOutput()
-      var writer = JSONWriter()
       var isAllGood = true
       try session.savingAfterwards {
-        try links.forEach(&output) { request, output in
-          let record = session.app.open(request)
-          isAllGood = isAllGood && record.isGood
-          if json {
-            writer.removeAll()
-            record.write(to: &writer)
-            try output.line(writer.bytes)
-          } else {
-            try output.write(record.lines)
-          }
-        }
+        isAllGood = try links.printEach(json: json) { session.app.open($0) }
       }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }

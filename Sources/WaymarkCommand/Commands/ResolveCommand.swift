@@ -23,20 +23,7 @@
 
     mutating func run() throws {
       let resolver = LinkResolver(try routes.table(), opens: false)
-      var output = StandardOutput()
-      var writer = JSONWriter()
-      var isAllGood = true
-      try links.forEach(&output) { request, output in
-        let record = resolver.record(of: request)
-        isAllGood = isAllGood && record.isGood
-        if json {
-          writer.removeAll()
-          record.write(to: &writer)
-          try output.line(writer.bytes)
-        } else {
-          try output.write(record.line)
-        }
-      }
+      let isAllGood = try links.printEach(json: json) { resolver.record(of: $0) }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }
   }

@@ -38,7 +38,7 @@
       let record = app.open(request)
       if !record.isGood { hasFailed = true }
       if !app.router.state.isEquivalent(to: before) { forward = [] }
-      return record.lines
+      return record.text
     }
 
     private mutating func run(_ word: DemoLine.Word, _ argument: String?) -> String {

@@ -18,7 +18,7 @@
           output += Self.text(of: stage, gate: index == 0 ? explanation.refusal : nil)
         }
       }
-      return output + Self.section("outcome", [record.line.trimmingLineBreak])
+      return output + Self.section("outcome", [record.text.trimmingLineBreak])
     }
 
     private static func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Refusal?) -> String {

@@ -3,7 +3,7 @@
 
   extension OpenRecord {
     /// Several lines: everything that happened, and the screens afterwards.
-    var lines: String {
+    var text: String {
       var output = resolution.lines
       if !guards.isEmpty {
         output += Style.faint(

@@ -2,7 +2,7 @@
   import Waymark
 
   /// What is told of one link that was opened.
-  struct OpenRecord {
+  struct OpenRecord: LinkRecord {
     let resolution: ResolutionRecord
     /// What the host did.
     let steps: [RouterState.Step]

@@ -3,7 +3,7 @@
 
   extension ResolutionRecord {
     /// One line: outcome, route, parameters.
-    var line: String {
+    var text: String {
       var columns = [styledOutcome]
       if let match {
         if let name = match.route.name { columns.append(Style.strong(name)) }

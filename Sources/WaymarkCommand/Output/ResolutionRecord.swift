@@ -2,7 +2,7 @@
   import Waymark
 
   /// What is told of one link: as JSON, and as text.
-  struct ResolutionRecord {
+  struct ResolutionRecord: LinkRecord {
     let link: String
     /// How the resolution ended, in a word.
     let resolved: String

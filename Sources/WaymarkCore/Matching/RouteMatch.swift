@@ -159,6 +159,16 @@ extension RouteMatch {
       values?[ExactName(name)] = value
     }
 
+    /// These values, and those of others for names that have none here.
+    func adding(_ others: Self) -> Self {
+      var result = self
+      for (name, value) in others.values ?? [:] where values?[name] == nil {
+        result.values = result.values ?? [:]
+        result.values?[name] = value
+      }
+      return result
+    }
+
     /// The names, sorted.
     public var names: [String] { values?.keys.sorted().map(\.text) ?? [] }
 

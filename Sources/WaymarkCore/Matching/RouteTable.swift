@@ -58,6 +58,8 @@ final class RouteStore: Sendable {
   /// All candidates are for any link.
   let isUnlimited: Bool
   let limits: [CandidateLimit]
+  /// Some route redirects.
+  let hasRedirectingRoutes: Bool
   /// Some pattern matches the fragment.
   let matchesFragments: Bool
   let matcher: Matcher
@@ -88,6 +90,7 @@ final class RouteStore: Sendable {
       parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
     isUnlimited = parts.limits.count == 1
     limits = parts.limits
+    hasRedirectingRoutes = parts.routes.contains { $0.redirectTemplate != nil || $0.redirecting != nil }
     matchesFragments = parts.candidates.contains { $0.shape.fragment != nil }
     matcher = parts.matcher
     redirects = parts.redirects
@@ -118,7 +121,7 @@ final class RouteStore: Sendable {
   }
 
   /// How many routes there are from the outermost one to a route.
-  private func depth(of index: Int) -> Int {
+  func depth(of index: Int) -> Int {
     var depth = 1
     var place = index
     while let parent = routes[place].parentIndex {

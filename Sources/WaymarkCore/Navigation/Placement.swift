@@ -15,9 +15,10 @@ struct Placement {
   ///
   /// - Parameter old: what is there now; stays if it is the same place.
   mutating func node(at level: Int, reusing old: Node?) -> Node {
-    let place = places[chain[level]]
-    let old = old.flatMap { $0.key == place.key && $0.container == place.container ? $0 : nil }
-    switch place.container {
+    let index = chain[level]
+    let container = places[index].container
+    let old = old.flatMap { $0.container == container && $0.key == places[index].key ? $0 : nil }
+    switch container {
     case nil: return screen(at: level, reusing: old)
     case .stack: return stack(at: level, reusing: old)
     case .tabs, .switcher, .split: return choice(at: level, reusing: old)
@@ -27,14 +28,14 @@ struct Placement {
   // MARK: Screens
 
   private mutating func screen(at level: Int, reusing old: Node?) -> Node {
-    let place = places[chain[level]]
-    guard case .route(let route) = place.kind else { return Node(newEntry(place.key)) }
+    let index = chain[level]
+    guard case .route(let route) = places[index].kind else { return Node(newEntry(places[index].key)) }
     var node: Node
     if let old, stays(old.entry, at: level, route) {
       node = old
       entries.fill(&node.entry, route: route)
     } else {
-      node = newScreen(place.key, route)
+      node = newScreen(places[index].key, route)
     }
     node.modal = modal(after: level, reusing: node.modal)
     return node
@@ -81,16 +82,18 @@ struct Placement {
   /// The items of a stack: routes on the way, up to a container or a modal, which goes on from there.
   mutating func items(after level: Int, reusing old: [Node]) -> [Node] {
     var items: [Node] = []
+    items.reserveCapacity(chain.count - level - 1)
     var firstFree = 0
     for next in (level + 1)..<max(level + 1, chain.count) {
-      let place = places[chain[next]]
-      if place.isModal { break }
-      let found = old[firstFree...].firstIndex { $0.key == place.key && $0.container == place.container }
+      let index = chain[next]
+      if places[index].isModal { break }
+      let container = places[index].container
+      let found = old[firstFree...].firstIndex { $0.container == container && $0.key == places[index].key }
       let item = node(at: next, reusing: found.map { old[$0] })
       // What was between the entries that stay is gone.
       if let found, old[found].id == item.id { firstFree = found + 1 }
       items.append(item)
-      if place.container != nil { break }
+      if container != nil { break }
     }
     return items
   }

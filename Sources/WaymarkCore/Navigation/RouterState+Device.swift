@@ -30,7 +30,7 @@ extension RouterState {
     /// Forgets what is about entries and windows that are no longer there.
     public mutating func prune(keeping state: RouterState) {
       var ids: Set<Entry.ID> = []
-      for window in state.windows { window.root.visit { ids.insert($0.id) } }
+      state.walk { ids.insert($0.id) }
       columnVisibility = columnVisibility.filter { ids.contains($0.key) }
       compactColumns = compactColumns.filter { ids.contains($0.key) }
       detents = detents.filter { ids.contains($0.key) }

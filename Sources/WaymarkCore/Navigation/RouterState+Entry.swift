@@ -122,8 +122,11 @@ extension RouterState {
 extension RouterState.Entry {
   /// Whether both are the same opening with the same values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.id == rhs.id && (lhs.box === rhs.box || lhs.box.values == rhs.box.values)
+    lhs.id == rhs.id && (lhs.sharesValues(with: rhs) || lhs.box.values == rhs.box.values)
   }
+
+  /// Whether both are copies of one another, or were until an id was given anew; cheap.
+  func sharesValues(with other: Self) -> Bool { box === other.box }
 
   /// By id.
   public func hash(into hasher: inout Hasher) {

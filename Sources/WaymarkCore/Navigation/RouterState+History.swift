@@ -42,8 +42,32 @@ extension RouterState {
 
   /// Whether the key windows of both show the same, by route and link.
   private func showsSamePlaces(as other: RouterState) -> Bool {
-    visibleEntries().elementsEqual(other.visibleEntries()) { one, other in
-      one.route.utf8.elementsEqual(other.route.utf8) && (one.link ?? "").utf8.elementsEqual((other.link ?? "").utf8)
+    switch (key?.root, other.key?.root) {
+    case (let root?, let other?): root.showsSamePlaces(as: other)
+    case (nil, nil): true
+    default: false
     }
+  }
+}
+
+extension RouterState.Node {
+  fileprivate func showsSamePlaces(as other: RouterState.Node) -> Bool {
+    let (indices, others) = (shownIndices, other.shownIndices)
+    guard entry.isSamePlace(as: other.entry), indices.count == others.count else { return false }
+    for (index, counterpart) in zip(indices, others)
+    where !content[index].showsSamePlaces(as: other.content[counterpart]) { return false }
+    switch (modal, other.modal) {
+    case (let modal?, let other?): return modal.content.showsSamePlaces(as: other.content)
+    case (nil, nil): return true
+    default: return false
+    }
+  }
+}
+
+extension RouterState.Entry {
+  fileprivate func isSamePlace(as other: RouterState.Entry) -> Bool {
+    sharesValues(with: other)
+      || route.utf8.elementsEqual(other.route.utf8)
+        && (link ?? "").utf8.elementsEqual((other.link ?? "").utf8)
   }
 }

@@ -31,6 +31,13 @@ extension RouterState {
     return state
   }
 
+  /// The state after a step.
+  package func applying(_ step: Step) -> RouterState {
+    var state = self
+    state.apply(step)
+    return state
+  }
+
   private mutating func apply(_ step: Step) {
     switch step {
     case .leave, .show, .hide: break

@@ -22,9 +22,7 @@ extension RouterState {
 
   /// The entry with an id; nil if it is not open.
   public func entry(_ id: Entry.ID) -> Entry? {
-    var found: Entry?
-    for window in windows { window.root.visit { if $0.id == id { found = $0.entry } } }
-    return found
+    node(id)?.entry
   }
 }
 
@@ -40,12 +38,5 @@ extension RouterState.Node {
     entries.append(entry)
     modal = modal ?? self.modal
     for index in shownIndices { content[index].appendLevel(to: &entries, &modal) }
-  }
-
-  /// Goes through all nodes, each before what is inside, and that before what is presented.
-  func visit(_ body: (RouterState.Node) -> Void) {
-    body(self)
-    for node in content { node.visit(body) }
-    modal?.content.visit(body)
   }
 }

@@ -35,8 +35,7 @@ extension StateReducer {
   }
 
   private func pop(to id: RouterState.Entry.ID, _ root: inout Node) -> Outcome {
-    var stack: RouterState.Entry.ID?
-    root.visit { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0.id } }
+    let stack = root.first { $0.container == .stack && $0.content.contains { $0.id == id } }?.id
     guard let stack else { return .refused(.unknownEntry) }
     root.change(stack) { node in
       guard let index = node.content.firstIndex(where: { $0.id == id }) else { return }
@@ -86,11 +85,9 @@ extension StateReducer {
 
   private func conflicts(with restored: RouterState) -> Bool {
     var keys: [RouterState.Entry.ID: String] = [:]
-    for window in state.windows { window.root.visit { keys[$0.id] = $0.key } }
+    state.walk { keys[$0.id] = $0.key }
     var conflicts = false
-    for window in restored.windows {
-      window.root.visit { if let key = keys[$0.id], key != $0.key { conflicts = true } }
-    }
+    restored.walk { if let key = keys[$0.id], key != $0.key { conflicts = true } }
     return conflicts
   }
 }
@@ -107,7 +104,7 @@ extension RouterState.Node {
   }
 
   /// Gives all entries new ids, from the outermost in.
-  fileprivate mutating func renumber(_ nextID: inout Int) {
+  mutating func renumber(_ nextID: inout Int) {
     self = RouterState.Node(copying: self, id: .init(nextID))
     nextID += 1
     for index in content.indices { content[index].renumber(&nextID) }

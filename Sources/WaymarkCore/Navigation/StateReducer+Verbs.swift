@@ -96,21 +96,13 @@ extension RouterState.Node {
   }
 
   private func presenter(of id: RouterState.Entry.ID) -> RouterState.Entry.ID? {
-    var presenter: RouterState.Entry.ID?
-    visit { if $0.modal?.id == id { presenter = $0.id } }
-    return presenter
-  }
-
-  func find(_ id: RouterState.Entry.ID) -> Self? {
-    var found: Self?
-    visit { if $0.id == id { found = $0 } }
-    return found
+    first { $0.modal?.id == id }?.id
   }
 
   /// The container with a key; the last one that is open, if there are several.
   func id(ofContainer key: String) -> RouterState.Entry.ID? {
     var found: RouterState.Entry.ID?
-    visit { if $0.key == key, $0.container != nil { found = $0.id } }
+    walk { if $0.key == key, $0.container != nil { found = $0.id } }
     return found
   }
 }

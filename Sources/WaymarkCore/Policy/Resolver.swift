@@ -133,6 +133,7 @@ struct Resolver {
 
   /// The redirects of the routes on the way, outermost first, then the action of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
+    guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.route.index) {
       if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
         return .next(next)

@@ -61,7 +61,12 @@ extension RouteTable {
       self.outcome = outcome
       self.hops = hops
       self.redirects = redirects
-      tried = hops.flatMap { $0.answers.map { Attempt(pattern: $0.pattern, answer: $0.answer) } }
+      var tried: [Attempt] = []
+      tried.reserveCapacity(hops.reduce(0) { $0 + $1.answers.count })
+      for hop in hops {
+        for (_, pattern, answer) in hop.answers { tried.append(Attempt(pattern: pattern, answer: answer)) }
+      }
+      self.tried = tried
     }
 
     /// The resolution of a text that is no link.

@@ -14,7 +14,6 @@ final class GuardWatch {
   var onEndless: @MainActor (Set<String>) -> Void = { _ in }
   private var changed: Set<String> = []
   private var isScheduled = false
-  private var isAsking = false
   private var rounds = 0
 
   /// What a guard says; one that throws denies.

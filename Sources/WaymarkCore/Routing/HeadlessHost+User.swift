@@ -39,7 +39,7 @@ extension HeadlessHost {
   private func happens(_ event: RouterState.HostEvent, to leaving: some Sequence<RouterState.Node>) -> Bool {
     guard let router else { return false }
     var isLocked = false
-    for node in leaving { node.visit { if router.lock(of: $0.entry) == .ask { isLocked = true } } }
+    for node in leaving { node.walk { if router.lock(of: $0.entry) == .ask { isLocked = true } } }
     if isLocked { router.request(event) } else { happen(event) }
     return !isLocked
   }
@@ -48,34 +48,22 @@ extension HeadlessHost {
 
   private var root: RouterState.Node? { (shown.key ?? shown.windows.first)?.root }
 
-  private var topModal: RouterState.Modal? { root?.topModal }
+  private var topModal: RouterState.Modal? { root?.shownModals.last?.modal }
 
-  private var innermostStack: RouterState.Node? { (topModal?.content ?? root)?.innermostShownStack }
+  /// What the user can touch.
+  private var front: RouterState.Node? { topModal?.content ?? root }
 
-  private func shownNode(_ key: String) -> RouterState.Node? {
-    var found: RouterState.Node?
-    (topModal?.content ?? root)?.visitShown { if $0.key == key { found = $0 } }
-    return found
-  }
+  private var innermostStack: RouterState.Node? { front?.lastShown { $0.container == .stack } }
+
+  private func shownNode(_ key: String) -> RouterState.Node? { front?.lastShown { $0.key == key } }
 }
 
 extension RouterState.Node {
-  /// What is presented on top of all.
-  fileprivate var topModal: RouterState.Modal? {
-    var top: RouterState.Modal?
-    visitShown { if let modal = $0.modal { top = top ?? modal } }
-    return top.map { $0.content.topModal ?? $0 }
-  }
-
-  fileprivate var innermostShownStack: RouterState.Node? {
-    var stack: RouterState.Node?
-    visitShown { if $0.container == .stack { stack = $0 } }
-    return stack
-  }
-
-  /// Goes through what is shown, without what is presented.
-  fileprivate func visitShown(_ body: (RouterState.Node) -> Void) {
-    body(self)
-    for index in shownIndices { content[index].visitShown(body) }
+  /// The innermost, or last, of what is shown, without what is presented.
+  fileprivate func lastShown(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {
+    for index in shownIndices.reversed() {
+      if let found = content[index].lastShown(where: isWanted) { return found }
+    }
+    return isWanted(self) ? self : nil
   }
 }

@@ -77,17 +77,24 @@ public final class HeadlessHost: RouterHost {
     if let failure = refusal(pending.step) ?? Self.fault(of: pending.step, in: shown) {
       return pending.completion(.failure(failure))
     }
-    let next = shown.applying([pending.step])
+    let next = shown.applying(pending.step)
     if let failure = makeScreens(of: next) { return pending.completion(.failure(failure)) }
-    guard transitions == .held, pending.step.isAnimated else { return finish(pending) }
+    guard transitions == .held, pending.step.isAnimated else { return finish(pending, next) }
     transition = pending
   }
 
-  private func finish(_ pending: Pending) {
-    shown = shown.applying([pending.step])
+  private func finish(_ pending: Pending, _ next: RouterState) {
+    shown = next
     steps.append(pending.step)
-    if !screens.isEmpty { screens = screens.filter { shown.entry($0) != nil } }
+    letGoOfScreens()
     pending.completion(.success(()))
+  }
+
+  private func letGoOfScreens() {
+    guard !screens.isEmpty else { return }
+    var open = Set<RouterState.Entry.ID>(minimumCapacity: screens.count)
+    shown.walkScreens { open.insert($0.id) }
+    screens.formIntersection(open)
   }
 
   /// Forgets the steps and the screens made so far: those of a long session would only take room.
@@ -102,7 +109,7 @@ public final class HeadlessHost: RouterHost {
   public func finishTransition() {
     guard let pending = transition else { return }
     transition = nil
-    finish(pending)
+    finish(pending, shown.applying(pending.step))
   }
 
   /// The platform breaks the transition off that is under way: nothing of it is there.
@@ -141,8 +148,9 @@ public final class HeadlessHost: RouterHost {
   private func makeScreens(of state: RouterState) -> RouterState.Step.Failure? {
     for window in state.windows {
       var missing: RouterState.Entry?
-      window.root.visitShownScreens { entry in
-        guard missing == nil, !screens.contains(entry.id) else { return }
+      window.root.walkShown { node in
+        let entry = node.entry
+        guard missing == nil, node.container == nil, !screens.contains(entry.id) else { return }
         guard canMake(entry) else {
           missing = entry
           return
@@ -171,8 +179,8 @@ public final class HeadlessHost: RouterHost {
   /// Follows what happened on the screen, and tells the router.
   func happen(_ event: RouterState.HostEvent) {
     guard let router else { return }
-    shown = HostDriver.following(event, shown, in: router.map)
-    screens = screens.filter { shown.entry($0) != nil }
+    shown = RouterState.following(event, shown, in: router.map)
+    letGoOfScreens()
     router.report(event)
   }
 }
@@ -186,23 +194,5 @@ extension RouterState.Step {
     case .setWindowRoot(_, let isAnimated): isAnimated
     default: contentChange?.isAnimated ?? false
     }
-  }
-}
-
-extension RouterState {
-  /// The node with an id; nil if it is not open.
-  func node(_ id: Entry.ID) -> Node? {
-    var found: Node?
-    for window in windows where window.root.contains(id) { window.root.visit { if $0.id == id { found = $0 } } }
-    return found
-  }
-}
-
-extension RouterState.Node {
-  /// Goes through the screens that are shown: those of hidden branches are not.
-  func visitShownScreens(_ body: (RouterState.Entry) -> Void) {
-    if container == nil { body(entry) }
-    for index in shownIndices { content[index].visitShownScreens(body) }
-    modal?.content.visitShownScreens(body)
   }
 }

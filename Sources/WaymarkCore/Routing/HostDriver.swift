@@ -38,9 +38,6 @@ final class HostDriver {
   /// What the host has on its screen.
   var acknowledged: State { performed.isEmpty ? base : base.applying(performed) }
 
-  /// Whether everything that was asked for is on the screen.
-  var isIdle: Bool { running == nil && steps.isEmpty }
-
   /// Brings a state on the screen.
   ///
   /// - Parameter completion: called once, when that or a later state is there, or a step failed.
@@ -59,7 +56,7 @@ final class HostDriver {
 
   /// Follows what happened on the screen without a step.
   func follow(_ event: State.HostEvent, in map: NavigationMap) {
-    base = Self.following(event, acknowledged, in: map)
+    base = State.following(event, acknowledged, in: map)
     performed = []
   }
 
@@ -71,31 +68,12 @@ final class HostDriver {
     isStale = true
   }
 
-  /// What is on the screen after something happened there: what a new state would add is not there yet.
-  static func following(_ event: State.HostEvent, _ shown: State, in map: NavigationMap) -> State {
-    switch event {
-    case .windowConnected: return shown
-    case .selected(let container, let branch):
-      var state = shown
-      state.change(container) { $0.selected = branch }
-      return state
-    case .reselected(let container):
-      // Nothing to go back from: the reducer would build the branch, which is not on the screen.
-      guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
-        return shown
-      }
-      return shown.applying(.host(event), in: map).state
-    case .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
-      return shown.applying(.host(event), in: map).state
-    }
-  }
-
   // MARK: Steps
 
   private func plan() {
     isStale = false
     base = acknowledged
-    performed = []
+    performed.removeAll(keepingCapacity: true)
     // An entry that stays after all is not leaving.
     if !leaving.isEmpty { leaving = leaving.filter { target.entry($0) == nil && base.entry($0) != nil } }
     steps = target.steps(from: base, animation: animation)
@@ -133,40 +111,38 @@ final class HostDriver {
   }
 
   private func fail(_ failure: State.Step.Failure) {
-    base = acknowledged
-    performed = []
-    steps = []
+    let ended = stop()
     target = base
-    leaving = []
-    isStale = false
     // Those who wait for this are not to be told that the state taken over is there.
-    let ended = waiting
-    waiting = []
     router.reconcile(with: base, window: window)
     for completion in ended { completion(.failure(failure)) }
   }
 
   /// The host, or its window, is gone: what is under way never ends, and nobody is to wait for it.
   func abandon() {
-    base = acknowledged
-    performed = []
-    steps = []
     running = nil
-    leaving = []
+    for completion in stop() { completion(.failure(.init(.hostGone, "the host is gone"))) }
+  }
+
+  /// Keeps to what the host has; those who wait are to be told.
+  private func stop() -> [@MainActor (Outcome) -> Void] {
+    base = acknowledged
+    steps = []
     isStale = false
-    let ended = waiting
-    waiting = []
-    for completion in ended { completion(.failure(.init(.hostGone, "the host is gone"))) }
+    return ended()
   }
 
   private func settle() {
     base = target
-    performed = []
+    for completion in ended() { completion(.success(())) }
+  }
+
+  private func ended() -> [@MainActor (Outcome) -> Void] {
+    performed.removeAll(keepingCapacity: true)
     leaving = []
-    guard !waiting.isEmpty else { return }
-    let ended = waiting
-    waiting = []
-    for completion in ended { completion(.success(())) }
+    guard !waiting.isEmpty else { return [] }
+    defer { waiting = [] }
+    return waiting
   }
 }
 
@@ -180,8 +156,7 @@ extension RouterState {
   /// The part of the state that a host of one window brings on the screen; for one of all windows, all.
   fileprivate func limited(to window: Window.ID?) -> RouterState {
     guard let window else { return self }
-    var state = self
-    state.windows = windows.filter { $0.id == window }
+    var state = windows.allSatisfy { $0.id == window } ? self : only(window)
     state.keyWindow = nil
     return state
   }

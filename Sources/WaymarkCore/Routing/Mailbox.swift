@@ -1,12 +1,7 @@
 /// The links that come in through hosts: opened one after the other, in order, each at most once.
 @MainActor
 final class Mailbox {
-  private struct Letter {
-    let opening: Opening
-    let key: String?
-  }
-
-  private var letters: [Letter] = []
+  private var letters: [Opening] = []
   /// The keys of what was delivered, oldest first.
   private var delivered: [String] = []
   private var current: Navigation?
@@ -20,7 +15,7 @@ final class Mailbox {
       delivered.append(key)
       if delivered.count > 256 { delivered.removeFirst() }
     }
-    letters.append(Letter(opening: opening, key: key))
+    letters.append(opening)
     deliver(router)
     return true
   }
@@ -28,10 +23,10 @@ final class Mailbox {
   /// Opens the next link, unless one is under way or the app is not ready.
   func deliver(_ router: Router) {
     while isOpen, current == nil, !letters.isEmpty {
-      let letter = letters.removeFirst()
-      guard !letter.opening.navigation.hasEnded else { continue }
-      current = letter.opening.navigation
-      router.start(letter.opening)
+      let opening = letters.removeFirst()
+      guard !opening.navigation.hasEnded else { continue }
+      current = opening.navigation
+      router.start(opening)
       if current?.hasEnded == true { current = nil }
     }
   }
@@ -61,7 +56,7 @@ extension Router {
       link, router: self, verb: .open(nil), call: Call(in: window, extras: extras), namespace: nil)
     opening.isFromMailbox = true
     let navigation = opening.navigation
-    navigation.onCancel = { [weak opening] in opening?.cancel() }
+    navigation.onCancel = { opening.cancel() }
     guard mailbox.take(opening, key: delivery, self) else {
       navigation.end(.cancelled)
       return navigation

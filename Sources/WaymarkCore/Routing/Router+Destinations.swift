@@ -14,14 +14,61 @@ extension Router {
     }
   }
 
+  // MARK: Verbs
+
   /// Opens a typed destination, as a link of the app itself.
   ///
-  /// Values that stand in no link are in the extras of the match.
-  /// - Throws: a ``LinkBuildingError`` if the destination cannot be written to a link.
+  /// Values that stand in no link are in the extras of the match. A destination that cannot be written to a link ends as
+  /// failed, with a ``LinkBuildingError``; so do the verbs below.
   @discardableResult
-  public func open<Destination: RouteDestination>(
-    _ destination: Destination, local: RouteMatch.LocalValues? = nil
-  ) throws(LinkBuildingError) -> Navigation {
-    open(try table.link(to: destination), extras: destination.linkParts.extras, local: local)
+  public func open(
+    _ destination: some RouteDestination, as presentation: RouteMap.Presentation? = nil, _ call: Call = Call()
+  ) -> Navigation {
+    open(destination, by: .open(presentation), call)
+  }
+
+  /// Shows a typed destination where the map has it: the way there is built, what is the same stays.
+  @discardableResult
+  public func go(_ destination: some RouteDestination, _ call: Call = Call()) -> Navigation {
+    open(destination, by: .go, call)
+  }
+
+  /// Puts a typed destination on top of the innermost stack that is shown.
+  @discardableResult
+  public func push(_ destination: some RouteDestination, _ call: Call = Call()) -> Navigation {
+    open(destination, by: .push, call)
+  }
+
+  /// Presents a typed destination over what is shown.
+  ///
+  /// - Parameter options: how; nil: as the map has it, else as a sheet.
+  @discardableResult
+  public func present(
+    _ destination: some RouteDestination, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call()
+  ) -> Navigation {
+    open(destination, by: .present(options), call)
+  }
+
+  /// Puts a typed destination in the place of what is on top.
+  @discardableResult
+  public func replace(_ destination: some RouteDestination, _ call: Call = Call()) -> Navigation {
+    open(destination, by: .replace, call)
+  }
+
+  /// Makes a typed destination all there is in the window.
+  @discardableResult
+  public func setRoot(_ destination: some RouteDestination, _ call: Call = Call()) -> Navigation {
+    open(destination, by: .setRoot, call)
+  }
+
+  private func open(_ destination: some RouteDestination, by verb: Verb, _ call: Call) -> Navigation {
+    do {
+      let link = try table.link(to: destination)
+      var call = call
+      call.extras = call.extras.adding(destination.linkParts.extras)
+      return open(link, by: verb, call, namespace: nil)
+    } catch {
+      return Navigation(.failed(nil, error))
+    }
   }
 }

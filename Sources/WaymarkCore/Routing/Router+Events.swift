@@ -22,7 +22,7 @@ extension Router {
   }
 
   /// What happens from now on, for any number of listeners; the oldest of more than 256 events not yet read is dropped.
-  public var events: AsyncStream<Event> { broadcast.events() }
+  public var events: AsyncStream<Event> { broadcast.stream(keeping: 256) }
 
   /// Tells an observer what happens; it is held weakly.
   public func addObserver(_ observer: any RouterObserver) {
@@ -99,28 +99,4 @@ extension RouterObserver {
 
 struct WeakObserver {
   weak var observer: (any RouterObserver)?
-}
-
-/// Events for any number of listeners.
-@MainActor
-final class EventBroadcast {
-  private var listeners: [Int: AsyncStream<Router.Event>.Continuation] = [:]
-  private var nextListener = 0
-
-  var isHeard: Bool { !listeners.isEmpty }
-
-  func send(_ event: Router.Event) {
-    for listener in listeners.values { listener.yield(event) }
-  }
-
-  func events() -> AsyncStream<Router.Event> {
-    let number = nextListener
-    nextListener += 1
-    return AsyncStream(bufferingPolicy: .bufferingNewest(256)) { continuation in
-      listeners[number] = continuation
-      continuation.onTermination = { [weak self] _ in
-        Task { @MainActor in self?.listeners[number] = nil }
-      }
-    }
-  }
 }

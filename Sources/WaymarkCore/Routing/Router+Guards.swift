@@ -43,7 +43,7 @@ extension Router {
     guard guards.hasEntering || !addedGuards.isEmpty else { return }
     var forbidden: [RouterState.Entry.ID] = []
     var instead: Instead?
-    store.state.visitScreens { entry in
+    store.state.walkScreens { entry in
       guard let match = match(for: entry), let verdict = verdict(on: match, askedBy: names) else { return }
       forbidden.append(entry.id)
       instead = instead ?? verdict
@@ -101,7 +101,7 @@ extension Router {
   func leaveQuestions(to next: RouterState) -> [(guarding: LeaveGuard, attempt: LeaveGuard.Attempt)] {
     guard guards.hasLeaving else { return [] }
     var questions: [(LeaveGuard, LeaveGuard.Attempt)] = []
-    store.state.visitScreens { entry in
+    store.state.walkScreens { entry in
       guard next.entry(entry.id) == nil else { return }
       for guarding in guards.leaving(entry) {
         questions.append((guarding, LeaveGuard.Attempt(entry: entry, next: next)))
@@ -141,12 +141,7 @@ extension RouterState {
   /// The ids of all screens.
   var screenIDs: Set<Entry.ID> {
     var ids: Set<Entry.ID> = []
-    visitScreens { ids.insert($0.id) }
+    walkScreens { ids.insert($0.id) }
     return ids
-  }
-
-  /// Goes through all screens, those below first.
-  func visitScreens(_ body: (Entry) -> Void) {
-    for window in windows { window.root.visit { if $0.container == nil { body($0.entry) } } }
   }
 }

@@ -9,7 +9,7 @@ extension Router {
           older.cancel()
         }
       case .enqueue:
-        opening.navigation.onCancel = { [weak opening] in opening?.cancel() }
+        opening.navigation.onCancel = { opening.cancel() }
         return openings.append(opening)
       case .drop: if !opening.isFromMailbox { return opening.end(.cancelled) }
       }

@@ -36,7 +36,7 @@ public final class Router {
   let deferred: DeferredLinks
   let watch = GuardWatch()
   let mailbox = Mailbox()
-  let broadcast = EventBroadcast()
+  let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   /// The openings that wait for something, oldest first.
   var openings: [Opening] = []

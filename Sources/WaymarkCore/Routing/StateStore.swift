@@ -8,16 +8,13 @@ final class StateStore {
   private(set) var history: RouterState.History
   var device = RouterState.Device()
   private(set) var drivers: [HostDriver] = []
-  private var listeners: [Int: AsyncStream<RouterState>.Continuation] = [:]
-  private var nextListener = 0
-  private var current = RouterState()
+  private let broadcast = Broadcast<RouterState>()
+  private(set) var state = RouterState()
   let observation = ObservationRegistrar()
 
   init(historyLimit: Int) {
     history = RouterState.History(limit: historyLimit)
   }
-
-  var state: RouterState { current }
 
   // MARK: Changing
 
@@ -28,7 +25,7 @@ final class StateStore {
     _ state: RouterState, from router: Router, _ animation: RouterState.Animation = .automatic,
     isHistoric: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
-    if isHistoric { history.note(current, changedTo: state) }
+    if isHistoric { history.note(self.state, changedTo: state) }
     replace(with: state, router)
     bring(animation, then: completion)
   }
@@ -40,32 +37,32 @@ final class StateStore {
   }
 
   private func replace(with state: RouterState, _ router: Router) {
-    observation.withMutation(of: router, keyPath: \.state) { current = state }
+    observation.withMutation(of: router, keyPath: \.state) { self.state = state }
     if !passed.isEmpty { passed = passed.filter { state.entry($0.key) != nil } }
     if device != RouterState.Device() { device.prune(keeping: state) }
     router.replies.end(keeping: state)
-    for listener in listeners.values { listener.yield(state) }
+    broadcast.send(state)
   }
 
   private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
     removeDrivers { $0.host == nil }
     guard let completion else {
-      for driver in drivers { driver.bring(current, animation) }
+      for driver in drivers { driver.bring(state, animation) }
       return
     }
     guard drivers.count > 1 else {
       guard let driver = drivers.first else { return completion(.success(())) }
-      return driver.bring(current, animation, then: completion)
+      return driver.bring(state, animation, then: completion)
     }
     let joined = JoinedOutcomes(count: drivers.count, completion)
-    for driver in drivers { driver.bring(current, animation) { joined.add($0) } }
+    for driver in drivers { driver.bring(state, animation) { joined.add($0) } }
   }
 
   // MARK: History
 
-  func goBack() -> RouterState? { history.goBack(from: current) }
+  func goBack() -> RouterState? { history.goBack(from: state) }
 
-  func goForward() -> RouterState? { history.goForward(from: current) }
+  func goForward() -> RouterState? { history.goForward(from: state) }
 
   // MARK: Values
 
@@ -78,7 +75,7 @@ final class StateStore {
   func add(_ driver: HostDriver) {
     removeDrivers { $0.host == nil || $0.host === driver.host }
     drivers.append(driver)
-    driver.bring(current, .none)
+    driver.bring(state, .none)
   }
 
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
@@ -99,17 +96,7 @@ final class StateStore {
   // MARK: Looking
 
   /// The state now and each one after it; one who is slow gets the newest.
-  func states() -> AsyncStream<RouterState> {
-    let number = nextListener
-    nextListener += 1
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      continuation.yield(current)
-      listeners[number] = continuation
-      continuation.onTermination = { [weak self] _ in
-        Task { @MainActor in self?.listeners[number] = nil }
-      }
-    }
-  }
+  func states() -> AsyncStream<RouterState> { broadcast.stream(keeping: 1, after: state) }
 }
 
 /// The outcomes of several hosts as one.

@@ -120,7 +120,7 @@
 
     func setContent(_ change: RouterState.Step.ContentChange, _ next: RouterState) {
       do throws(Failure) {
-        guard let node = next.openNode(change.container.id) else {
+        guard let node = next.node(change.container.id) else {
           throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
         }
         if let failure = makeScreens(of: next) { throw failure }
@@ -160,7 +160,7 @@
     func fault(of step: RouterState.Step) -> Failure? {
       switch step {
       case .present(let presenting):
-        guard let presenter = shown.openNode(presenting.presenter.id) else {
+        guard let presenter = shown.node(presenting.presenter.id) else {
           return Failure(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
         }
         guard presenter.modal == nil else {
@@ -168,7 +168,7 @@
         }
       default:
         guard let change = step.contentChange else { return nil }
-        guard shown.openNode(change.container.id) != nil else {
+        guard shown.node(change.container.id) != nil else {
           return Failure(.notOnScreen, entry: change.container.id, "the container is not there")
         }
       }

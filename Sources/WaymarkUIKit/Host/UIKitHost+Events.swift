@@ -55,8 +55,8 @@
       case .popped(let id):
         var stack: Node?
         shown.walk { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0 } }
-        return stack.map { state.openNode($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
-      case .selected(let id, _): return state.openNode(id)?.selected != shown.openNode(id)?.selected
+        return stack.map { state.node($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
+      case .selected(let id, _): return state.node(id)?.selected != shown.node(id)?.selected
       default: return false
       }
     }
@@ -78,7 +78,7 @@
       }
       guard let id = presented.last(where: { $0.controller === controller })?.id else { return false }
       var isInside = false
-      shown.openNode(id)?.walkShown { if $0.id == change.container.id { isInside = true } }
+      shown.node(id)?.walkShown { if $0.id == change.container.id { isInside = true } }
       return isInside
     }
 
@@ -156,7 +156,7 @@
     ///
     /// What cannot be made cannot be selected.
     func tabsMoved(_ listener: TabsListener) {
-      guard let tabs = controllers[listener.entry] as? UITabBarController, let node = shown.openNode(listener.entry),
+      guard let tabs = controllers[listener.entry] as? UITabBarController, let node = shown.node(listener.entry),
         let index = listener.branches.firstIndex(where: { $0 === tabs.selectedViewController }),
         let old = listener.keys.firstIndex(where: { $0 == node.selected }), old != index
       else { return }

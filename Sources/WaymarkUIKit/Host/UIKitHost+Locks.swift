@@ -26,7 +26,7 @@
     func projectLocks() {
       watchScreens()
       for modal in presented {
-        guard let node = shown.openNode(modal.id) else { continue }
+        guard let node = shown.node(modal.id) else { continue }
         locks.set(isLocked(node), modal: modal.controller)
       }
       shown.walkShown { node in
@@ -48,7 +48,7 @@
     }
 
     private func askToGoBack(in stack: RouterState.Entry.ID) {
-      guard let items = shown.openNode(stack)?.content, items.count > 1 else { return }
+      guard let items = shown.node(stack)?.content, items.count > 1 else { return }
       router?.request(.popped(to: items[items.count - 2].id))
     }
 

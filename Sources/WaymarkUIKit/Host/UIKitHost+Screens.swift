@@ -54,7 +54,7 @@
         updatable.update(match)
         return finish(.success(()))
       }
-      guard shown.openNode(entry.id)?.container == nil else { return finish(.success(())) }
+      guard shown.node(entry.id)?.container == nil else { return finish(.success(())) }
       remake(entry, screen, next)
     }
 
@@ -104,7 +104,7 @@
     ) -> Bool {
       guard let popover = controller.popoverPresentationController else { return false }
       var source: (any UIPopoverPresentationControllerSourceItem)?
-      shown.openNode(presenter.id)?.walkShown { node in
+      shown.node(presenter.id)?.walkShown { node in
         guard source == nil, let screen = controllers[node.id] as? any PopoverSource else { return }
         source = screen.popoverSource(for: modal.content.entry)
       }

@@ -51,7 +51,7 @@
     private func prepareTransition(in stack: UINavigationController, _ change: RouterState.Step.ContentChange) {
       guard let listener = listeners[change.container.id] as? StackListener else { return }
       let isPop = change.hint == .pop
-      let moving = isPop ? shown.openNode(change.container.id)?.content.last : change.content.last
+      let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
       let transition = moving.flatMap { attachments(of: $0)[ScreenTransition.self] }
       guard let animator = transition?.animator?(isPop ? .pop : .push) else { return }
       listener.transition = animator
@@ -112,7 +112,7 @@
 
     /// Takes over what the user or the app did to a stack.
     func stackMoved(_ stack: UINavigationController, _ listener: StackListener) {
-      guard pending?.hasBegun != true, let node = shown.openNode(listener.entry) else { return }
+      guard pending?.hasBegun != true, let node = shown.node(listener.entry) else { return }
       let there = stack.viewControllers
       let gone = node.content.filter { item in
         guard let controller = controllers[item.id] else { return false }

@@ -72,7 +72,7 @@
     func mayTap(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       // The app may have selected another one just before: then this tap is no second one on the same tab.
       if let listener = listeners[entry] as? TabsListener { tabsMoved(listener) }
-      guard let node = shown.openNode(entry) else { return true }
+      guard let node = shown.node(entry) else { return true }
       guard !isLocked(tapping: key, in: node) else {
         router?.request(.reselected(in: entry))
         return false
@@ -89,7 +89,7 @@
 
     /// The user tapped a tab, maybe the one that was selected.
     func tapped(_ key: String, in entry: RouterState.Entry.ID) {
-      guard let node = shown.openNode(entry) else { return }
+      guard let node = shown.node(entry) else { return }
       report(node.selected == key ? .reselected(in: entry) : .selected(in: entry, key))
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkCore
 
 /// What a search costs, counted in steps: cells visited, tests made, places of a binary search looked at.
-@Suite("Matching: steps")
+@Suite("Matching: steps · N11")
 struct MatcherStepTests {
   /// A way to make links of any number of segments, and the patterns they are hard for.
   struct Family: Sendable, CustomTestStringConvertible {

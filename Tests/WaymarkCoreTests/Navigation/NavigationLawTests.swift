@@ -67,7 +67,7 @@ struct NavigationLawTests {
     var ids: Set<RouterState.Entry.ID> = []
     for window in state.windows {
       var faults: [String] = []
-      window.root.visit { node in
+      window.root.walk { node in
         if !ids.insert(node.id).inserted { faults.append("\(node.id) is there twice") }
         if node.id.number >= state.nextID { faults.append("\(node.id) was not given yet") }
         if node.container == nil, !node.content.isEmpty { faults.append("\(node.key) is a screen with content") }
@@ -90,7 +90,7 @@ extension RouterState {
   /// The ids of all screens.
   fileprivate var screens: Set<Entry.ID> {
     var ids: Set<Entry.ID> = []
-    for window in windows { window.root.visit { if $0.container == nil { ids.insert($0.id) } } }
+    walk { if $0.container == nil { ids.insert($0.id) } }
     return ids
   }
 }

@@ -61,7 +61,7 @@ struct World {
 
   private func id(_ random: inout SeededGenerator, _ state: RouterState) -> RouterState.Entry.ID {
     var ids = [RouterState.Entry.ID(-1)]
-    for window in state.windows { window.root.visit { ids.append($0.id) } }
+    state.walk { ids.append($0.id) }
     return random.pick(ids)
   }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 
-@Suite("Policy: redirects, reach, explanation")
+@Suite("Policy: redirects, reach, explanation · N4")
 struct RedirectTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let from: RoutePattern

@@ -25,6 +25,18 @@ private final class Door {
 @Suite("Pipeline: faults that were there · N8 N14 F4 F7")
 @MainActor
 struct PipelineFaultTests {
+  /// A route whose guard waits at a door, and one without a guard.
+  private func slowRouter(_ door: Door, beside other: String) -> Router {
+    let slow = RouteGuard.async("slow") { _ in
+      await door.pass()
+      return .proceed
+    }
+    return Router(reachable: .fromLinks) {
+      RouteTo("/slow", name: "slow").guarded(by: slow)
+      RouteTo(RoutePattern("/\(other)"), name: other)
+    }
+  }
+
   // MARK: Links that were lost
 
   @Test func aLinkThatCameInEarlyFindsTheRoutesThatCameLater() throws {
@@ -38,14 +50,7 @@ struct PipelineFaultTests {
 
   @Test func linksThatComeInAreNeverDropped() async throws {
     let door = Door()
-    let router = Router(reachable: .fromLinks) {
-      RouteTo("/slow", name: "slow").guarded(
-        by: .async("slow") { _ in
-          await door.pass()
-          return .proceed
-        })
-      RouteTo("/other", name: "other")
-    }
+    let router = slowRouter(door, beside: "other")
     router.configuration.overlap = .drop
     let slow = router.open("/slow", from: .inApp)
     await settle()
@@ -77,14 +82,7 @@ struct PipelineFaultTests {
 
   @Test func linksInTheQueueAreOpenedThoughTheAppNoLongerQueues() async {
     let door = Door()
-    let router = Router(reachable: .fromLinks) {
-      RouteTo("/slow", name: "slow").guarded(
-        by: .async("slow") { _ in
-          await door.pass()
-          return .proceed
-        })
-      RouteTo("/next", name: "next")
-    }
+    let router = slowRouter(door, beside: "next")
     router.configuration.overlap = .enqueue
     let slow = router.open("/slow", from: .inApp)
     let next = router.open("/next", from: .inApp)

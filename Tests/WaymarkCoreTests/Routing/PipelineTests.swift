@@ -2,7 +2,7 @@ import Testing
 import WaymarkCore
 
 @MainActor
-private func bookRouter(_ configure: (inout RouteTable.Options) -> Void = { _ in }) -> (
+func bookRouter(_ configure: (inout RouteTable.Options) -> Void = { _ in }) -> (
   router: Router, host: HeadlessHost
 ) {
   var options = RouteTable.Options(reachable: .fromLinks)
@@ -40,7 +40,7 @@ private final class Recorder: RouterObserver {
   }
 }
 
-@Suite("Pipeline: fallback, mailbox, observers, results · R9 R11 F5 F7 N3 N14 N18 N20")
+@Suite("Pipeline: fallback, mailbox, observers · R9 R11 F5 F7 N14 N18 N20")
 @MainActor
 struct PipelineTests {
   // MARK: Fallback
@@ -202,36 +202,6 @@ struct PipelineTests {
     }
   }
 
-  @Test func statesCanBeWatched() async {
-    let (router, _) = bookRouter()
-    var states = router.states.makeAsyncIterator()
-    #expect(await states.next()?.visible().last == "books")
-    router.open("/books/1", from: .inApp)
-    #expect(await states.next()?.visible().last == "book")
-  }
-
-  @Test func anOwnReducerIsReallyUsed() {
-    let actions = Counter()
-    let router = Router(
-      reachable: .fromLinks,
-      configuration: .init(reducer: { state, action, map, window in
-        actions.count += 1
-        if case .pop = action { return RouterState.Change(refusing: .notAllowed, in: state) }
-        return state.applying(action, in: map, window: window)
-      })
-    ) {
-      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
-    }
-    router.connect()
-    router.open("/a/b", from: .inApp)
-    if case .moved(let outcome) = router.pop().result {
-      #expect(outcome == .refused(.notAllowed))
-    } else {
-      Issue.record()
-    }
-    #expect(router.state.visible().last == "b" && actions.count == 3)
-  }
-
   @Test func backAndForward() {
     let (router, host) = bookRouter()
     router.open("/books/1", from: .inApp)
@@ -245,45 +215,6 @@ struct PipelineTests {
     } else {
       Issue.record()
     }
-  }
-
-  // MARK: Results
-
-  @Test func aScreenAnswersWhoOpenedIt() async throws {
-    let (router, host) = bookRouter()
-    async let answer = router.present("/help", expecting: Int.self)
-    await settle()
-    #expect(host.visible.last == "help")
-    let entry = try #require(router.state.top())
-    let reply = router.reply(for: entry)
-    #expect(!reply("not a number") && reply(42))
-    #expect(try await answer == 42)
-    await settle()
-    #expect(host.visible.last == "books" && !reply(43))
-  }
-
-  @Test func aScreenThatGoesAnswersNil() async throws {
-    let (router, host) = bookRouter()
-    async let answer = router.present("/help", expecting: Int.self)
-    await settle()
-    host.swipeDown()
-    #expect(try await answer == nil)
-    await #expect(throws: Router.PresentationError.self) {
-      _ = try await router.present("/nowhere", expecting: Int.self)
-    }
-  }
-
-  @Test func manyValuesComeAsAStreamThatEnds() async throws {
-    let (router, host) = bookRouter()
-    let navigation = router.push("/help")
-    let answers = try await router.answers(to: navigation, of: String.self)
-    let reply = router.reply(for: try #require(router.state.top()))
-    reply("a")
-    reply("b")
-    host.goBack()
-    var values: [String] = []
-    for await value in answers { values.append(value) }
-    #expect(values == ["a", "b"])
   }
 }
 

@@ -1,0 +1,74 @@
+/// The ways to go through what is open.
+extension RouterState {
+  /// Goes through all that is open: each node before what is inside, and that before what is presented.
+  package func walk(_ body: (Node) -> Void) {
+    for window in windows { window.root.walk(body) }
+  }
+
+  /// Goes through what is shown, presented or not, from the outside in.
+  package func walkShown(_ body: (Node) -> Void) {
+    for window in windows { window.root.walkShown(body) }
+  }
+
+  /// Goes through all screens, those below first.
+  func walkScreens(_ body: (Entry) -> Void) {
+    walk { if $0.container == nil { body($0.entry) } }
+  }
+
+  /// The node with an id; nil if it is not open.
+  package func node(_ id: Entry.ID) -> Node? {
+    for window in windows {
+      if let found = window.root.find(id) { return found }
+    }
+    return nil
+  }
+
+  /// The modals that are shown, the outermost first, each with what presents it.
+  package var shownModals: [(presenter: Node, modal: Modal)] { windows.flatMap(\.root.shownModals) }
+}
+
+extension RouterState.Node {
+  /// Goes through all nodes, each before what is inside, and that before what is presented.
+  func walk(_ body: (RouterState.Node) -> Void) {
+    body(self)
+    for node in content { node.walk(body) }
+    modal?.content.walk(body)
+  }
+
+  /// The first node of all that is as wanted, in the order of ``walk(_:)``.
+  func first(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {
+    if isWanted(self) { return self }
+    for node in content {
+      if let found = node.first(where: isWanted) { return found }
+    }
+    return modal?.content.first(where: isWanted)
+  }
+
+  func find(_ id: RouterState.Entry.ID) -> RouterState.Node? { first { $0.id == id } }
+
+  /// Goes through the node, what is shown inside and what that presents.
+  package func walkShown(_ body: (RouterState.Node) -> Void) {
+    body(self)
+    for index in shownIndices { content[index].walkShown(body) }
+    modal?.content.walkShown(body)
+  }
+
+  /// The modals that are shown over the node, the outermost first, each with what presents it.
+  var shownModals: [(presenter: RouterState.Node, modal: RouterState.Modal)] {
+    var found: [(presenter: RouterState.Node, modal: RouterState.Modal)] = []
+    var level = outermostModal
+    while let next = level {
+      found.append(next)
+      level = next.modal.content.outermostModal
+    }
+    return found
+  }
+
+  private var outermostModal: (presenter: RouterState.Node, modal: RouterState.Modal)? {
+    if let modal { return (self, modal) }
+    for index in shownIndices {
+      if let found = content[index].outermostModal { return found }
+    }
+    return nil
+  }
+}

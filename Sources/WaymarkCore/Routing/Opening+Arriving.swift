@@ -1,0 +1,107 @@
+extension Opening {
+  func finish(_ resolution: RouteTable.Resolution) {
+    if let log = router.log {
+      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
+    }
+    navigation.tried = resolution.tried
+    navigation.redirects = resolution.redirects
+    switch resolution.outcome {
+    case .matched(let match): arrive(match, isHandled: resolution.tried.last?.answer == .handled)
+    case .fellBack(let match):
+      hasFallenBack = true
+      arrive(match, isHandled: resolution.tried.last?.answer == .handled)
+    case .unmatched: endUnmatched(resolution)
+    case .denied(let match):
+      var reason = ""
+      if case .denied(let said) = said { reason = said }
+      router.log?("denied by \(guardName ?? "a guard")")
+      end(.denied(match, reason))
+    case .deferred(let match): putOff(match)
+    case .rejected(let refusal):
+      router.log?("refused: \(refusal)")
+      end(.rejected(refusal))
+    case .failed(let match): end(.failed(match, failure ?? CancellationError()))
+    }
+  }
+
+  private func endUnmatched(_ resolution: RouteTable.Resolution) {
+    let nearest = NearestRoutes(table).patterns(near: resolution).filter(\.isSimilar).map(\.pattern)
+    router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
+    end(.unmatched(nearest: nearest))
+    router.callUnmatchedHandlers(link, table.store.subject(link, namespace: namespace).namespace)
+    router.handBack(link)
+  }
+
+  private func putOff(_ match: RouteMatch) {
+    router.log?("put off by \(guardName ?? "a guard")")
+    router.deferred.keep(
+      DeferredLink(
+        link: origin, guardName: guardName ?? "", verb: verb, call: call, namespace: namespace,
+        number: navigation.number, since: router.configuration.uptime()))
+    // What is shown meanwhile comes before the next link that came in.
+    if case .deferred(let shown?) = said { router.go(shown, Router.Call(in: call.window)) }
+    end(.deferred(match))
+  }
+
+  /// Shows the screen of a match, if it has one and there is a window.
+  private func arrive(_ match: RouteMatch, isHandled: Bool) {
+    if isHandled { return end(hasFallenBack ? .fellBack(match) : .handled(match)) }
+    guard !router.store.state.windows.isEmpty else {
+      return showWithoutState(match) { [self] failure in
+        if let failure { fallBack(from: match, failure) } else { arrived(match) }
+      }
+    }
+    navigation.match = match
+    let change = router.reduced(verb.action(match), in: call.window)
+    switch change.outcome {
+    case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
+    case .alreadyThere:
+      keepValues(for: match, in: router.store.state)
+      arrived(match)
+    case .changed: leaveThenBring(change.state, match)
+    }
+  }
+
+  private func arrived(_ match: RouteMatch) { end(hasFallenBack ? .fellBack(match) : .opened(match)) }
+
+  private func leaveThenBring(_ state: RouterState, _ match: RouteMatch) {
+    let questions = router.leaveQuestions(to: state).filter { !haveAgreed.contains($0.attempt.entry.id) }
+    guard !questions.isEmpty else { return bring(state, match) }
+    wait {
+      let mayLeave = await Router.mayLeave(questions)
+      guard self.endWaiting() else { return }
+      guard mayLeave else { return self.end(.cancelled) }
+      self.haveAgreed.formUnion(questions.map(\.attempt.entry.id))
+      // The state may have changed while the user was asked, and other screens be there to be asked.
+      let change = self.router.reduced(self.verb.action(match), in: self.call.window)
+      guard change.isChanged else { return self.arrived(match) }
+      self.leaveThenBring(change.state, match)
+    }
+  }
+
+  private func bring(_ state: RouterState, _ match: RouteMatch) {
+    keepValues(for: match, in: state)
+    let animation = match.asksForAnimation == false ? .none : call.animation
+    router.store.take(state, from: router, animation) { [self] result in
+      switch result {
+      case .success: arrived(match)
+      case .failure(let failure): fallBack(from: match, failure)
+      }
+    }
+  }
+
+  /// After a screen that could not be made: the fallback, if there is one left.
+  private func fallBack(from match: RouteMatch, _ failure: RouterState.Step.Failure) {
+    self.failure = NavigationError(failure)
+    guard failure.reason == .noContent else { return end(.failed(match, NavigationError(failure))) }
+    go(on: resolver?.fallBack(after: match))
+  }
+
+  /// What was passed along belongs to the entry on top of those of the route.
+  private func keepValues(for match: RouteMatch, in state: RouterState) {
+    let values = PassedValues(extras: call.extras, local: call.local)
+    guard !values.isEmpty, let key = router.map.key(of: match.route) else { return }
+    let entry = state.visibleEntries(in: call.window).last { $0.route == key }
+    if let entry { router.store.keep(values, for: entry.id) }
+  }
+}

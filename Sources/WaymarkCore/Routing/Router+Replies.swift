@@ -1,0 +1,118 @@
+extension Router {
+  /// Opens a place and waits for the value that its screen sends back.
+  ///
+  /// - Returns: the value; nil if the screen went without sending one.
+  /// - Throws: a ``PresentationError`` if the place did not open.
+  public func present<Answer: Sendable>(
+    _ link: String, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call(), expecting type: Answer.Type
+  ) async throws(PresentationError) -> Answer? {
+    try await firstAnswer(to: present(link, as: options, call), of: type)
+  }
+
+  /// Presents a typed destination and waits for its answer; its screen goes when it has answered.
+  ///
+  /// Nothing is kept alive by waiting: if the screen, or the router, goes first, there is no answer.
+  ///
+  /// - Returns: the answer; nil if the screen went without one, as when the user closed it.
+  /// - Throws: a ``PresentationError`` if it did not open, was denied or put off.
+  public func present<Route: ResultRoute>(
+    _ route: Route, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call()
+  ) async throws(PresentationError) -> Route.Answer? {
+    let navigation: Navigation = present(route, as: options, call)
+    return try await firstAnswer(to: navigation, of: Route.Answer.self)
+  }
+
+  /// Presents a typed destination: all its answers, until its screen goes.
+  ///
+  /// - Throws: a ``PresentationError`` if it did not open.
+  public func answers<Route: ResultRoute>(
+    of route: Route, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call()
+  ) async throws(PresentationError) -> AsyncStream<Route.Answer> {
+    let navigation: Navigation = present(route, as: options, call)
+    return try await answers(to: navigation, of: Route.Answer.self)
+  }
+
+  private func firstAnswer<Answer: Sendable>(
+    to navigation: Navigation, of type: Answer.Type
+  ) async throws(PresentationError) -> Answer? {
+    let (entry, stream) = try await channel(to: navigation, of: type)
+    for await value in stream {
+      close(entry)
+      return value
+    }
+    return nil
+  }
+
+  /// The values that the screen of an opening sends back, until it goes.
+  ///
+  /// - Throws: a ``PresentationError`` if it did not open.
+  public func answers<Answer: Sendable>(
+    to navigation: Navigation, of type: Answer.Type
+  ) async throws(PresentationError) -> AsyncStream<Answer> {
+    try await channel(to: navigation, of: type).stream
+  }
+
+  private func channel<Answer: Sendable>(
+    to navigation: Navigation, of type: Answer.Type
+  ) async throws(PresentationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
+    // The screen may answer before its transition has ended: who waits is noted as soon as its entry is known.
+    if !navigation.hasEnded, let entry = entry(of: navigation) { return (entry, stream(of: type, from: entry)) }
+    let outcome = await navigation.outcome
+    switch outcome {
+    case .opened, .fellBack:
+      guard let entry = entry(of: navigation) else { break }
+      return (entry, stream(of: type, from: entry))
+    default: break
+    }
+    throw PresentationError(outcome: outcome)
+  }
+
+  /// The entry that an opening led to, once it is in the state.
+  private func entry(of navigation: Navigation) -> RouterState.Entry.ID? {
+    guard let match = navigation.match, let key = map.key(of: match.route) else { return nil }
+    let entry = store.state.visibleEntries().last { $0.route == key }
+    return entry.flatMap { $0.link == match.link.text ? $0.id : nil }
+  }
+
+  private func stream<Answer: Sendable>(of type: Answer.Type, from entry: RouterState.Entry.ID) -> AsyncStream<Answer> {
+    AsyncStream { continuation in
+      let channel = ReplyStore.Channel(
+        { value in
+          guard let value = value as? Answer else { return false }
+          continuation.yield(value)
+          return true
+        }, finish: { continuation.finish() })
+      replies.add(channel, for: entry)
+    }
+  }
+
+  /// Dismisses or pops the screen of an entry.
+  private func close(_ entry: RouterState.Entry.ID) {
+    for action in [RouterState.Action.dismiss(.entry(entry)), .host(.removed([entry]))] {
+      let change = reduced(action, in: nil)
+      if change.isChanged { return store.take(change.state, from: self) }
+    }
+  }
+
+  /// What the screen of an entry sends back with: `reply(value)`.
+  public func reply(for entry: RouterState.Entry) -> Reply { Reply(entry: entry.id, router: self) }
+
+  /// Sends values from a screen back to whoever opened it.
+  @MainActor
+  public struct Reply {
+    let entry: RouterState.Entry.ID
+    weak var router: Router?
+
+    /// Sends a value.
+    ///
+    /// - Returns: whether somebody waits for a value of this type.
+    @discardableResult
+    public func callAsFunction(_ value: some Sendable) -> Bool { router?.replies.send(value, from: entry) ?? false }
+  }
+
+  /// A place whose answer was waited for did not open.
+  public struct PresentationError: Error, Sendable {
+    /// How its opening ended.
+    public let outcome: Navigation.Outcome
+  }
+}

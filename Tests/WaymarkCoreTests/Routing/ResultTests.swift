@@ -1,0 +1,161 @@
+import Testing
+import WaymarkCore
+
+/// A place that answers with a number.
+private struct PickNumber: ResultRoute {
+  typealias Answer = Int
+  static let patterns: [RoutePattern] = ["/numbers/pick"]
+  var current: Int?
+
+  init(current: Int?) {
+    self.current = current
+  }
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    current = try match.value("current", in: .query)
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    link.set("current", in: .query, to: current)
+  }
+}
+
+@Suite("Results of screens · N3")
+@MainActor
+struct ResultTests {
+  @Test func aScreenAnswersWhoOpenedIt() async throws {
+    let (router, host) = bookRouter()
+    async let answer = router.present("/help", expecting: Int.self)
+    await settle()
+    #expect(host.visible.last == "help")
+    let entry = try #require(router.state.top())
+    let reply = router.reply(for: entry)
+    #expect(!reply("not a number") && reply(42))
+    #expect(try await answer == 42)
+    await settle()
+    #expect(host.visible.last == "books" && !reply(43))
+  }
+
+  @Test func aScreenThatGoesAnswersNil() async throws {
+    let (router, host) = bookRouter()
+    async let answer = router.present("/help", expecting: Int.self)
+    await settle()
+    host.swipeDown()
+    #expect(try await answer == nil)
+    await #expect(throws: Router.PresentationError.self) {
+      _ = try await router.present("/nowhere", expecting: Int.self)
+    }
+  }
+
+  @Test func manyValuesComeAsAStreamThatEnds() async throws {
+    let (router, host) = bookRouter()
+    let navigation = router.push("/help")
+    let answers = try await router.answers(to: navigation, of: String.self)
+    let reply = router.reply(for: try #require(router.state.top()))
+    reply("a")
+    reply("b")
+    host.goBack()
+    var values: [String] = []
+    for await value in answers { values.append(value) }
+    #expect(values == ["a", "b"])
+  }
+
+  // MARK: Typed
+
+  private func pickingRouter(_ guarding: RouteGuard? = nil) -> (router: Router, host: HeadlessHost) {
+    let (router, host) = bookRouter()
+    if let guarding {
+      router.add(RouteTo(PickNumber.self).guarded(by: guarding))
+    } else {
+      router.add(RouteTo(PickNumber.self))
+    }
+    return (router, host)
+  }
+
+  @Test func aTypedDestinationAnswersWithItsType() async throws {
+    let (router, host) = pickingRouter()
+    async let answer = router.present(PickNumber(current: 3))
+    await settle()
+    let entry = try #require(router.state.top())
+    #expect(host.visible.last == "pickNumber" && entry[query: "current"] == "3")
+    let reply = router.reply(for: entry)
+    #expect(!reply("text") && reply(4))
+    #expect(try await answer == 4)
+    await settle()
+    #expect(host.visible.last == "books")
+  }
+
+  @Test func aTypedDestinationThatIsClosedAnswersNil() async throws {
+    let (router, host) = pickingRouter()
+    async let answer = router.present(PickNumber(current: nil))
+    await settle()
+    host.swipeDown()
+    #expect(try await answer == nil)
+  }
+
+  @Test func aTypedDestinationHasManyAnswersIfTheyAreWanted() async throws {
+    let (router, host) = pickingRouter()
+    let answers = try await router.answers(of: PickNumber(current: nil))
+    let reply = router.reply(for: try #require(router.state.top()))
+    reply(1)
+    reply(2)
+    host.swipeDown()
+    var values: [Int] = []
+    for await value in answers { values.append(value) }
+    #expect(values == [1, 2])
+  }
+
+  @Test func whatIsDeniedOrUnknownThrows() async {
+    let (denied, _) = pickingRouter(RouteGuard("no") { _ in .denied("not now") })
+    let (unknown, _) = bookRouter()
+    do {
+      _ = try await denied.present(PickNumber(current: nil))
+      Issue.record("it did not throw")
+    } catch {
+      guard case .denied(_, "not now") = error.outcome else {
+        Issue.record("\(error.outcome)")
+        return
+      }
+    }
+    do {
+      _ = try await unknown.present(PickNumber(current: nil))
+      Issue.record("it did not throw")
+    } catch {
+      guard case .failed(nil, let reason) = error.outcome else {
+        Issue.record("\(error.outcome)")
+        return
+      }
+      #expect("\(reason)".contains("no route of this table leads to PickNumber"))
+    }
+  }
+
+  @Test func waitingKeepsNoRouterAlive() async throws {
+    weak var gone: Router?
+    let answers: AsyncStream<Int>
+    do {
+      let (router, _) = pickingRouter()
+      gone = router
+      answers = try await router.answers(of: PickNumber(current: nil))
+    }
+    #expect(gone == nil)
+    var values: [Int] = []
+    for await value in answers { values.append(value) }
+    #expect(values.isEmpty)
+  }
+
+  @Test func typedDestinationsHaveAllVerbs() {
+    let (router, host) = pickingRouter()
+    let place = PickNumber(current: 1)
+    router.push(place)
+    #expect(host.visible == ["stack", "books", "pickNumber"])
+    router.replace(PickNumber(current: 2))
+    #expect(host.visible.count == 3 && router.state.top()?[query: "current"] == "2")
+    router.pop()
+    router.present(place, as: .init(.cover))
+    #expect(host.shown.windows.first?.root.content.first?.modal?.style == .cover)
+    router.go(place)
+    #expect(router.state.top()?.origin == .declarative && host.visible.last == "pickNumber")
+    router.setRoot(place)
+    #expect(host.visible == ["pickNumber~stack", "pickNumber"])
+  }
+}

@@ -1,0 +1,71 @@
+import Observation
+import Testing
+import WaymarkCore
+
+@MainActor
+private final class Counter {
+  var count = 0
+}
+
+@Suite("An own reducer, and looking at the state · M9")
+@MainActor
+struct StateObservationTests {
+  @Test func readingTheStateIsObserved() async {
+    let (router, _) = bookRouter()
+    let changes = Counter()
+    withObservationTracking {
+      _ = router.state.visible()
+    } onChange: {
+      MainActor.assumeIsolated { changes.count += 1 }
+    }
+    router.open("/nowhere", from: .inApp)
+    #expect(changes.count == 0)
+    router.open("/books/1", from: .inApp)
+    #expect(changes.count == 1)
+    // Told once for each time it was read.
+    router.pop()
+    #expect(changes.count == 1)
+  }
+
+  @Test func everyListenerHasItsOwnStream() async {
+    let (router, _) = bookRouter()
+    var first = router.states.makeAsyncIterator()
+    var second = router.states.makeAsyncIterator()
+    _ = (await first.next(), await second.next())
+    router.open("/books/1", from: .inApp)
+    router.open("/help", from: .inApp)
+    // One who is slow gets the newest.
+    #expect(await first.next()?.visible().last == "help")
+    #expect(await second.next()?.visible().last == "help")
+  }
+
+  @Test func statesCanBeWatched() async {
+    let (router, _) = bookRouter()
+    var states = router.states.makeAsyncIterator()
+    #expect(await states.next()?.visible().last == "books")
+    router.open("/books/1", from: .inApp)
+    #expect(await states.next()?.visible().last == "book")
+  }
+
+  @Test func anOwnReducerIsReallyUsed() {
+    let actions = Counter()
+    let router = Router(
+      reachable: .fromLinks,
+      configuration: .init(reducer: { state, action, map, window in
+        actions.count += 1
+        if case .pop = action { return RouterState.Change(refusing: .notAllowed, in: state) }
+        return state.applying(action, in: map, window: window)
+      })
+    ) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    router.connect()
+    router.open("/a/b", from: .inApp)
+    if case .moved(let outcome) = router.pop().result {
+      #expect(outcome == .refused(.notAllowed))
+    } else {
+      Issue.record()
+    }
+    #expect(router.state.visible().last == "b" && actions.count == 3)
+  }
+}
