@@ -54,12 +54,18 @@ extension Row {
     ]
   }
 
+  private static let files = (0..<10).map { "Shop/Screens/Screen\($0).swift" }
+
   /// A thousand records of the binary, read and sorted; nothing asks for them before.
   static var records: Row {
     Row("records/1000") {
       planted_records_set { reader in
         guard let reader else { return false }
-        return RouteMap.LinkedRecord.destination(MeasuredBook.self, file: "Shop/Book.swift", line: 1).fill(reader)
+        // In no order: ten files, whose lines go backwards.
+        let asked = Int(planted_records_asked())
+        return RouteMap.LinkedRecord.destination(
+          MeasuredBook.self, file: Self.files[asked * 7 % 10], line: 1_000 - asked % 1_000
+        ).fill(reader)
       }
       let asked = planted_records_asked()
       return Pass(1_000, expecting: 1_000) {
