@@ -100,7 +100,7 @@ struct CommandTests {
       #expect(run.output.contains(piece), "\(run.output)")
     }
     let json = try #require(try CommandLineRun(["explain", "--json", "bookshop://s/x"]).records.first)
-    #expect(json["candidates"].elements.count == 20)
+    #expect(json["candidates"].elements.count == 21)
     #expect(json["candidates"].elements.first?["answer"].text == "redirect")
     #expect(json["redirected"].elements.map { $0["link"].text } == ["/books/x"])
     #expect(json["resolution"]["nearest"].texts.first == "/books")

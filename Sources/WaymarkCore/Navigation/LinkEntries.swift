@@ -103,6 +103,9 @@ extension RouteMatch {
 }
 
 extension String {
+  /// Whether both are the same, byte by byte: `==` takes canonically equal texts as equal.
+  func hasSameBytes(as other: String) -> Bool { isPrefix(of: other, count: other.utf8.count) }
+
   /// Whether the text has as many bytes, and another one begins with the same.
   fileprivate func isPrefix(of other: String, count: Int) -> Bool {
     withBytes { own in

@@ -119,6 +119,30 @@ extension RouterState {
   }
 }
 
+extension RouterState.Entry.Parameter {
+  /// Byte by byte.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.name.hasSameBytes(as: rhs.name) && lhs.value.hasSameBytes(as: rhs.value)
+  }
+}
+
+extension RouterState.Entry.QueryItem {
+  /// Byte by byte.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.name.hasSameBytes(as: rhs.name) && (lhs.value == nil) == (rhs.value == nil)
+      && (lhs.value ?? "").hasSameBytes(as: rhs.value ?? "")
+  }
+}
+
+extension RouterState.Entry.Values {
+  /// Byte by byte.
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.route.hasSameBytes(as: rhs.route) && (lhs.link == nil) == (rhs.link == nil)
+      && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
+      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin
+  }
+}
+
 extension RouterState.Entry {
   /// Whether both are the same opening with the same values.
   public static func == (lhs: Self, rhs: Self) -> Bool {

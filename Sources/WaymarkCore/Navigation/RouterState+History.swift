@@ -66,8 +66,6 @@ extension RouterState.Node {
 
 extension RouterState.Entry {
   fileprivate func isSamePlace(as other: RouterState.Entry) -> Bool {
-    sharesValues(with: other)
-      || route.utf8.elementsEqual(other.route.utf8)
-        && (link ?? "").utf8.elementsEqual((other.link ?? "").utf8)
+    sharesValues(with: other) || route.hasSameBytes(as: other.route) && (link ?? "").hasSameBytes(as: other.link ?? "")
   }
 }

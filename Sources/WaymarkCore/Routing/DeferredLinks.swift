@@ -5,8 +5,11 @@ struct DeferredLink: Sendable {
   let verb: Router.Verb
   let call: Router.Call
   let namespace: String?
+  /// Whether the link has passed all gates.
+  let entrance: Resolver.Entrance
   /// The number of the navigation that was put off.
   let number: Int
+  /// When it was put off first.
   let since: Duration
 }
 

@@ -15,22 +15,24 @@ struct GuardIndex: Sendable {
 
   init(_ map: NavigationMap) {
     guard map.store.places.contains(where: { $0.attachments[AttachedGuards.self] != nil }) else { return }
+    for place in map.store.places {
+      guard let attached = place.attachments[AttachedGuards.self], !attached.leaving.isEmpty else { continue }
+      leaving[place.key] = attached.leaving
+    }
     for route in map.table.routes {
       let chain = map.chain(of: route)
       let guards = chain.flatMap { place in
         (place.attachments[AttachedGuards.self]?.entering ?? []).map { Placed(guarding: $0, place: place.key) }
       }
       if !guards.isEmpty { entering[route.id] = guards }
-      guard let own = route.attachments[AttachedGuards.self], let key = map.key(of: route) else { continue }
-      if own.isConfirmed { confirmed.insert(route.id) }
-      if !own.leaving.isEmpty { leaving[key] = own.leaving }
+      if chain.contains(where: { $0.attachments[AttachedGuards.self]?.isConfirmed == true }) { confirmed.insert(route.id) }
     }
   }
 
   /// The guards of a route, outermost first.
   func entering(_ route: RouteTable.Registration) -> [Placed] { entering[route] ?? [] }
 
-  /// The guards that are asked before a screen leaves.
+  /// The guards that are asked before a screen or a container leaves.
   func leaving(_ entry: RouterState.Entry) -> [LeaveGuard] { leaving.isEmpty ? [] : leaving[entry.route] ?? [] }
 
   /// Whether the user is asked before a route opens for a link from outside.

@@ -27,7 +27,10 @@ final class HostDriver {
   private var isAdvancing = false
   /// The target changed while a step was under way.
   private var isStale = false
-  private lazy var stepDone: @MainActor (Outcome) -> Void = { [weak self] in self?.finish($0) }
+  /// How many of those who wait do so for the target that the step under way leads to.
+  private var firstWaiters = 0
+  /// Stands for the step under way.
+  private var stepNumber = 0
 
   init(_ host: any RouterHost, window: State.Window.ID?, router: Router) {
     self.host = host
@@ -44,12 +47,14 @@ final class HostDriver {
   func bring(_ state: State, _ animation: State.Animation, then completion: (@MainActor (Outcome) -> Void)? = nil) {
     target = state.limited(to: window)
     self.animation = animation
-    if let completion { waiting.append(completion) }
     guard running == nil else {
+      if !isStale { firstWaiters = waiting.count }
+      if let completion { waiting.append(completion) }
       steps = []
       isStale = true
       return
     }
+    if let completion { waiting.append(completion) }
     plan()
     advance()
   }
@@ -57,6 +62,8 @@ final class HostDriver {
   /// Follows what happened on the screen without a step.
   func follow(_ event: State.HostEvent, in map: NavigationMap) {
     base = State.following(event, acknowledged, in: map)
+    // Which window is the key one is not for a host of one window.
+    if window != nil { base.keyWindow = nil }
     performed = []
   }
 
@@ -64,6 +71,7 @@ final class HostDriver {
   func followBehind(_ event: State.HostEvent, in map: NavigationMap) {
     follow(event, in: map)
     guard running != nil else { return }
+    if !isStale { firstWaiters = waiting.count }
     steps = []
     isStale = true
   }
@@ -86,19 +94,21 @@ final class HostDriver {
     isAdvancing = true
     while running == nil, let host, let step = steps.popLast() {
       running = step
+      stepNumber += 1
+      let ending = StepEnding(of: self, number: stepNumber)
       if let presenter = router.presenter(of: step) {
-        presenter.perform(step, stepDone)
+        presenter.perform(step) { ending.report($0) }
       } else {
-        host.perform(step, for: router, completion: stepDone)
+        host.perform(step, for: router) { ending.report($0) }
       }
     }
     isAdvancing = false
     if running == nil { settle() }
   }
 
-  private func finish(_ outcome: Outcome) {
-    // Called twice, it counts once.
-    guard let step = running else { return }
+  /// A step has ended; told twice, or of a step that is not under way any more, it counts for nothing.
+  fileprivate func finish(_ number: Int, _ outcome: Outcome) {
+    guard number == stepNumber, let step = running else { return }
     running = nil
     switch outcome {
     case .success:
@@ -111,11 +121,29 @@ final class HostDriver {
   }
 
   private func fail(_ failure: State.Step.Failure) {
+    guard !isStale else { return failSuperseded(failure) }
     let ended = stop()
     target = base
     // Those who wait for this are not to be told that the state taken over is there.
     router.reconcile(with: base, window: window)
     for completion in ended { completion(.failure(failure)) }
+  }
+
+  /// The step led to a state that another has taken the place of: that one is tried all the same.
+  private func failSuperseded(_ failure: State.Step.Failure) {
+    let failed = waiting.prefix(firstWaiters)
+    waiting.removeFirst(failed.count)
+    leaving = []
+    plan()
+    advance()
+    for completion in failed { completion(.failure(failure)) }
+  }
+
+  /// Whoever was to carry out a step let go of it: nobody will tell of its end.
+  fileprivate func lose(_ number: Int) {
+    guard number == stepNumber, running != nil else { return }
+    guard host != nil else { return router.store.removeGoneHosts() }
+    finish(number, .failure(.init(.refused, "whoever was to carry out the step let go of it")))
   }
 
   /// The host, or its window, is gone: what is under way never ends, and nobody is to wait for it.
@@ -143,6 +171,29 @@ final class HostDriver {
     guard !waiting.isEmpty else { return [] }
     defer { waiting = [] }
     return waiting
+  }
+}
+
+/// What a host calls when a step has ended; let go of without a call, it says so.
+@MainActor
+private final class StepEnding {
+  private weak var driver: HostDriver?
+  private let number: Int
+  private var isTold = false
+
+  init(of driver: HostDriver, number: Int) {
+    self.driver = driver
+    self.number = number
+  }
+
+  func report(_ outcome: HostDriver.Outcome) {
+    isTold = true
+    driver?.finish(number, outcome)
+  }
+
+  deinit {
+    guard !isTold else { return }
+    Task { @MainActor [driver, number] in driver?.lose(number) }
   }
 }
 

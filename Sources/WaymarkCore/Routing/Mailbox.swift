@@ -5,11 +5,18 @@ final class Mailbox {
   /// The keys of what was delivered, oldest first.
   private var delivered: [String] = []
   private var current: Navigation?
+  private var isDelivering = false
+  /// How many links may wait: one more, as from somebody who floods the app, is not taken.
+  private static let limit = 1_000
   /// Links wait until the app is ready for them.
   var isOpen = true
 
-  /// Takes a link in; false: it was delivered before.
+  /// Takes a link in; false: it was delivered before, or there are too many.
   func take(_ opening: Opening, key: String?, _ router: Router) -> Bool {
+    guard letters.count < Self.limit else {
+      router.log?("not taken: \(Self.limit) links wait already")
+      return false
+    }
     if let key {
       guard !delivered.contains(key) else { return false }
       delivered.append(key)
@@ -21,7 +28,12 @@ final class Mailbox {
   }
 
   /// Opens the next link, unless one is under way or the app is not ready.
+  ///
+  /// One loop, however many links end in the turn they begin.
   func deliver(_ router: Router) {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
     while isOpen, current == nil, !letters.isEmpty {
       let opening = letters.removeFirst()
       guard !opening.navigation.hasEnded else { continue }
@@ -52,6 +64,8 @@ extension Router {
     _ link: DeepLink, delivery: String? = nil, extras: RouteMatch.Extras = [:],
     in window: RouterState.Window.ID? = nil
   ) -> Navigation {
+    linkIfNeeded()
+    store.removeGoneHosts()
     let opening = Opening(
       link, router: self, verb: .open(nil), call: Call(in: window, extras: extras), namespace: nil)
     opening.isFromMailbox = true

@@ -40,6 +40,9 @@ public final class Navigation {
   public internal(set) var redirects: [String] = []
   /// The route that takes the link, as soon as it is known; nil if none does.
   public internal(set) var match: RouteMatch?
+  /// The entry it leads to, as soon as it is known.
+  private(set) var entry: RouterState.Entry.ID?
+  private var entryObservers: [@MainActor (RouterState.Entry.ID) -> Void] = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var observers: [@MainActor (Outcome) -> Void] = []
   /// What calling it off does.
@@ -92,6 +95,20 @@ public final class Navigation {
     if let result { body(result) } else { observers.append(body) }
   }
 
+  /// Calls `body` with the entry it leads to: at once if that is known; never if it leads to none.
+  func whenEntryIsKnown(_ body: @escaping @MainActor (RouterState.Entry.ID) -> Void) {
+    if let entry { body(entry) } else if !hasEnded { entryObservers.append(body) }
+  }
+
+  /// The entry is known; that of the fallback, if its screen could not be made.
+  func lead(to entry: RouterState.Entry.ID) {
+    self.entry = entry
+    guard !entryObservers.isEmpty else { return }
+    let observers = entryObservers
+    entryObservers = []
+    for body in observers { body(entry) }
+  }
+
   /// Ends it, unless it has ended.
   func end(_ outcome: Outcome) {
     guard result == nil else { return }
@@ -103,6 +120,7 @@ public final class Navigation {
     let (continuations, bodies) = (waiting, observers)
     waiting = []
     observers = []
+    entryObservers = []
     onCancel = {}
     for continuation in continuations { continuation.resume(returning: outcome) }
     for body in bodies { body(outcome) }

@@ -27,19 +27,25 @@ extension Opening {
   private func endUnmatched(_ resolution: RouteTable.Resolution) {
     let nearest = NearestRoutes(table).patterns(near: resolution).filter(\.isSimilar).map(\.pattern)
     router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
-    end(.unmatched(nearest: nearest))
+    // Before the error screen, and before the next link that came in.
     router.callUnmatchedHandlers(link, table.store.subject(link, namespace: namespace).namespace)
     router.handBack(link)
+    end(.unmatched(nearest: nearest))
   }
 
   private func putOff(_ match: RouteMatch) {
-    router.log?("put off by \(guardName ?? "a guard")")
+    let name = guardName ?? ""
+    router.log?("put off by \(name)")
+    guard !isShownMeanwhile else {
+      router.log?("\(match.pattern) is to be shown meanwhile, and is put off itself: leave it out of \(name)")
+      return end(.denied(match, "it is to be shown meanwhile, and is put off itself by \(name)"))
+    }
     router.deferred.keep(
       DeferredLink(
-        link: origin, guardName: guardName ?? "", verb: verb, call: call, namespace: namespace,
-        number: navigation.number, since: router.configuration.uptime()))
+        link: origin, guardName: name, verb: verb, call: call, namespace: namespace, entrance: entrance,
+        number: navigation.number, since: putOffSince ?? router.configuration.uptime()))
     // What is shown meanwhile comes before the next link that came in.
-    if case .deferred(let shown?) = said { router.go(shown, Router.Call(in: call.window)) }
+    if case .deferred(let shown?) = said { router.showMeanwhile(shown, in: call.window) }
     end(.deferred(match))
   }
 
@@ -52,6 +58,10 @@ extension Opening {
       }
     }
     navigation.match = match
+    change(to: match)
+  }
+
+  private func change(to match: RouteMatch) {
     let change = router.reduced(verb.action(match), in: call.window)
     switch change.outcome {
     case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
@@ -71,20 +81,24 @@ extension Opening {
       let mayLeave = await Router.mayLeave(questions)
       guard self.endWaiting() else { return }
       guard mayLeave else { return self.end(.cancelled) }
+      // Who may not enter any more is told so by all that is asked of a link.
+      guard self.changedVerdict(on: match) == nil else { return self.begin() }
       self.haveAgreed.formUnion(questions.map(\.attempt.entry.id))
       // The state may have changed while the user was asked, and other screens be there to be asked.
-      let change = self.router.reduced(self.verb.action(match), in: self.call.window)
-      guard change.isChanged else { return self.arrived(match) }
-      self.leaveThenBring(change.state, match)
+      self.change(to: match)
     }
   }
 
   private func bring(_ state: RouterState, _ match: RouteMatch) {
     keepValues(for: match, in: state)
     let animation = match.asksForAnimation == false ? .none : call.animation
+    let number = router.store.takenCount + 1
     router.store.take(state, from: router, animation) { [self] result in
       switch result {
       case .success: arrived(match)
+      case .failure(let failure) where router.store.takenCount > number:
+        // Something else is on its way: no fallback comes over that.
+        end(.failed(match, NavigationError(failure)))
       case .failure(let failure): fallBack(from: match, failure)
       }
     }
@@ -97,11 +111,14 @@ extension Opening {
     go(on: resolver?.fallBack(after: match))
   }
 
-  /// What was passed along belongs to the entry on top of those of the route.
+  /// What was passed along belongs to the entry on top of those of the route; so do the answers that are waited for.
   private func keepValues(for match: RouteMatch, in state: RouterState) {
-    let values = PassedValues(extras: call.extras, local: call.local)
-    guard !values.isEmpty, let key = router.map.key(of: match.route) else { return }
-    let entry = state.visibleEntries(in: call.window).last { $0.route == key }
-    if let entry { router.store.keep(values, for: entry.id) }
+    guard let key = router.map.key(of: match.route) else { return }
+    let window = state.windows.first { $0.id == call.window ?? state.keyWindow }
+    var top: RouterState.Entry?
+    window?.root.walkShown { if $0.key == key { top = $0.entry } }
+    guard let entry = top else { return }
+    router.store.keep(PassedValues(extras: call.extras, local: call.local), for: entry)
+    navigation.lead(to: entry.id)
   }
 }

@@ -20,17 +20,19 @@ extension Opening {
   }
 
   /// What the guards of a match say, from one on; nil: the answer is waited for.
+  ///
+  /// Those that answer at once are asked again after all waits: somebody may have signed out meanwhile.
   private func ask(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {
-    let guards = router.enteringGuards(match)
+    if first == 0 { takeGuards(of: match) }
     for number in min(first, guards.count)..<guards.count {
       let placed = guards[number]
-      let attempt = RouteGuard.Attempt(match: match, place: placed.place, state: router.store.state, isOpen: false)
       switch placed.guarding.body {
       case .immediate(let body):
-        let verdict = router.watch.verdict(of: placed.guarding, body, attempt)
+        let verdict = router.watch.verdict(of: placed.guarding, body, attempt(match, placed))
         if verdict != .proceed { return reply(verdict, by: placed.guarding.name, next: number + 1) }
       case .waiting(let body):
         navigation.match = match
+        let attempt = attempt(match, placed)
         wait {
           let verdict = await Router.verdict(of: body, attempt)
           self.resume(verdict, by: placed.guarding.name, next: number + 1)
@@ -38,10 +40,32 @@ extension Opening {
         return nil
       }
     }
-    guard first <= guards.count, router.guards.isConfirmed(match.route.id), match.link.source.isExternal else {
-      return .guardsPassed
+    if first <= guards.count, needsUser { return askUser(match, next: guards.count + 1) }
+    guard let (verdict, name) = changedVerdict(on: match) else { return .guardsPassed }
+    return reply(verdict, by: name, next: guards.count + 1)
+  }
+
+  /// Guards may be added and removed while one is waited for: those there were are asked, each once.
+  private func takeGuards(of match: RouteMatch) {
+    guards = router.enteringGuards(match)
+    needsUser = router.guards.isConfirmed(match.route.id) && match.link.source.isExternal
+    hasWaited = false
+  }
+
+  private func attempt(_ match: RouteMatch, _ placed: GuardIndex.Placed) -> RouteGuard.Attempt {
+    RouteGuard.Attempt(match: match, place: placed.place, state: router.store.state, isOpen: false)
+  }
+
+  /// What a guard that answers at once says after a wait, if it does not let the match proceed any more; asked once.
+  func changedVerdict(on match: RouteMatch) -> (RouteGuard.Verdict, String)? {
+    guard hasWaited else { return nil }
+    hasWaited = false
+    for placed in guards {
+      guard case .immediate(let body) = placed.guarding.body else { continue }
+      let verdict = router.watch.verdict(of: placed.guarding, body, attempt(match, placed))
+      if verdict != .proceed { return (verdict, placed.guarding.name) }
     }
-    return askUser(match, next: guards.count + 1)
+    return nil
   }
 
   private func askUser(_ match: RouteMatch, next: Int) -> Resolver.Reply? {

@@ -18,6 +18,10 @@ final class Opening {
   var isFromMailbox = false
   /// It shows what became of another.
   var isErrorScreen = false
+  /// It shows a place until a guard lets another link in: put off itself, it is not kept, and nothing is shown for it.
+  var isShownMeanwhile = false
+  /// Since when the link has been put off, if it was before.
+  var putOffSince: Duration?
   /// Whether all gates are asked.
   var entrance = Resolver.Entrance.gates
   private(set) var hasStarted = false
@@ -31,6 +35,12 @@ final class Opening {
   /// Why the last guard denied, and what it shows meanwhile.
   var said = RouteGuard.Verdict.proceed
   var guardName: String?
+  /// The guards of the candidate that is asked, as they were when it was first asked.
+  var guards: [GuardIndex.Placed] = []
+  /// The user is asked after the guards.
+  var needsUser = false
+  /// Something was waited for since the guards that answer at once were asked: what they read may be another.
+  var hasWaited = false
   /// The screens that were asked and may leave.
   var haveAgreed: Set<RouterState.Entry.ID> = []
 
@@ -128,6 +138,7 @@ final class Opening {
   func endWaiting() -> Bool {
     guard !navigation.hasEnded else { return false }
     waiting = nil
+    hasWaited = true
     return true
   }
 

@@ -113,12 +113,13 @@ extension RouteContent {
     addingGuards { $0.entering += guards }
   }
 
-  /// Asks before one of these screens leaves.
+  /// Asks before one of these screens leaves; attached to a container, before that leaves, with all that is in it.
   public func guardedOnLeaving(by guards: LeaveGuard...) -> RouteMap {
     addingGuards { $0.leaving += guards }
   }
 
-  /// Asks the user before one of these routes opens for a link that does not come from the app's own code.
+  /// Asks the user before one of these routes, or one inside or below, opens for a link that does not come from the
+  /// app's own code.
   ///
   /// For routes with an effect beyond showing something. Asked by ``Router/confirms``; without it such links are denied.
   public func confirmed() -> RouteMap {

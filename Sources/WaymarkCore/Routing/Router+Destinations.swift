@@ -62,6 +62,7 @@ extension Router {
   }
 
   private func open(_ destination: some RouteDestination, by verb: Verb, _ call: Call) -> Navigation {
+    linkIfNeeded()
     do {
       let link = try table.link(to: destination)
       var call = call

@@ -28,10 +28,23 @@ extension Router {
       let opening = Opening(
         link.link, router: self, verb: link.verb, call: link.call, namespace: link.namespace,
         navigation: Navigation(number: link.number))
+      opening.entrance = link.entrance
+      opening.putOffSince = link.since
       // In order, one after the other: none takes the place of another.
       opening.isFromMailbox = true
       _ = mailbox.take(opening, key: nil, self)
     }
+  }
+
+  /// Shows a place of the app until a guard lets a link in.
+  func showMeanwhile(_ text: String, in window: RouterState.Window.ID?) {
+    guard let link = try? table.link(text, from: .inApp) else {
+      log?("what is to be shown meanwhile is no link")
+      return
+    }
+    let opening = Opening(link, router: self, verb: .go, call: Call(in: window), namespace: nil)
+    opening.isShownMeanwhile = true
+    start(opening)
   }
 
   // MARK: What is open
@@ -54,7 +67,7 @@ extension Router {
     if change.isChanged { store.take(change.state, from: self) }
     switch instead {
     case nil, .nothing: break
-    case .place(let text): go(text)
+    case .place(let text): showMeanwhile(text, in: nil)
     case .target(let link):
       let opening = Opening(link, router: self, verb: .go, call: Call(), namespace: nil)
       opening.entrance = .routePath
@@ -101,10 +114,9 @@ extension Router {
   func leaveQuestions(to next: RouterState) -> [(guarding: LeaveGuard, attempt: LeaveGuard.Attempt)] {
     guard guards.hasLeaving else { return [] }
     var questions: [(LeaveGuard, LeaveGuard.Attempt)] = []
-    store.state.walkScreens { entry in
-      guard next.entry(entry.id) == nil else { return }
-      for guarding in guards.leaving(entry) {
-        questions.append((guarding, LeaveGuard.Attempt(entry: entry, next: next)))
+    store.state.walk { node in
+      for guarding in guards.leaving(node.entry) where next.entry(node.id) == nil {
+        questions.append((guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
       }
     }
     return questions.reversed()

@@ -10,6 +10,7 @@ extension Router {
         }
       case .enqueue:
         opening.navigation.onCancel = { opening.cancel() }
+        opening.navigation.match = table.resolve(opening.link, namespace: opening.namespace).match
         return openings.append(opening)
       case .drop: if !opening.isFromMailbox { return opening.end(.cancelled) }
       }
@@ -28,9 +29,18 @@ extension Router {
     tell(outcome, of: opening)
     showError(outcome, of: opening)
     mailbox.ended(opening.navigation, self)
-    guard !openings.contains(where: \.isWaiting), let next = openings.first(where: { !$0.hasStarted }) else { return }
-    openings.removeAll { $0 === next }
-    run(next)
+    runQueue()
+  }
+
+  /// Runs what waits its turn, in one loop, however many end in the turn they begin.
+  private func runQueue() {
+    guard !isRunningQueue else { return }
+    isRunningQueue = true
+    defer { isRunningQueue = false }
+    while !openings.contains(where: \.isWaiting), let next = openings.first(where: { !$0.hasStarted }) {
+      openings.removeAll { $0 === next }
+      run(next)
+    }
   }
 
   private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {

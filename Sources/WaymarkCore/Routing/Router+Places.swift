@@ -54,6 +54,7 @@ extension Router {
     named name: String, _ parameters: [String: any LinkValue],
     _ query: [(String, (any LinkValue)?)], by verb: Verb, _ call: Call
   ) -> Navigation {
+    linkIfNeeded()
     do {
       let link = try table.link(to: name, parameters, query: query)
       return open(link.from(.inApp), by: verb, call, namespace: nil)

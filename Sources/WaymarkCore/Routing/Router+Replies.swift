@@ -11,7 +11,7 @@ extension Router {
 
   /// Presents a typed destination and waits for its answer; its screen goes when it has answered.
   ///
-  /// Nothing is kept alive by waiting: if the screen, or the router, goes first, there is no answer.
+  /// No screen is kept alive by waiting: if it goes first, there is no answer. The call holds the router while it waits.
   ///
   /// - Returns: the answer; nil if the screen went without one, as when the user closed it.
   /// - Throws: a ``PresentationError`` if it did not open, was denied or put off.
@@ -52,38 +52,28 @@ extension Router {
     try await channel(to: navigation, of: type).stream
   }
 
+  /// Waits until it is clear whether there is a screen that may answer.
+  ///
+  /// It may answer before its transition has ended, so who waits is noted as soon as its entry is known.
   private func channel<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
   ) async throws(PresentationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
-    // The screen may answer before its transition has ended: who waits is noted as soon as its entry is known.
-    if !navigation.hasEnded, let entry = entry(of: navigation) { return (entry, stream(of: type, from: entry)) }
-    let outcome = await navigation.outcome
-    switch outcome {
-    case .opened, .fellBack:
-      guard let entry = entry(of: navigation) else { break }
-      return (entry, stream(of: type, from: entry))
-    default: break
+    let (stream, continuation) = AsyncStream.makeStream(of: type)
+    let channel = ReplyStore.Channel(
+      { value in
+        guard let value = value as? Answer else { return false }
+        continuation.yield(value)
+        return true
+      }, finish: { continuation.finish() })
+    navigation.whenEntryIsKnown { [replies] in replies.add(channel, for: $0) }
+    if navigation.entry == nil || navigation.hasEnded {
+      let outcome = await navigation.outcome
+      guard outcome.hasScreen else { throw PresentationError(outcome: outcome) }
     }
-    throw PresentationError(outcome: outcome)
-  }
-
-  /// The entry that an opening led to, once it is in the state.
-  private func entry(of navigation: Navigation) -> RouterState.Entry.ID? {
-    guard let match = navigation.match, let key = map.key(of: match.route) else { return nil }
-    let entry = store.state.visibleEntries().last { $0.route == key }
-    return entry.flatMap { $0.link == match.link.text ? $0.id : nil }
-  }
-
-  private func stream<Answer: Sendable>(of type: Answer.Type, from entry: RouterState.Entry.ID) -> AsyncStream<Answer> {
-    AsyncStream { continuation in
-      let channel = ReplyStore.Channel(
-        { value in
-          guard let value = value as? Answer else { return false }
-          continuation.yield(value)
-          return true
-        }, finish: { continuation.finish() })
-      replies.add(channel, for: entry)
-    }
+    guard let entry = navigation.entry else { throw PresentationError(outcome: await navigation.outcome) }
+    // Its screen may be gone again.
+    if navigation.hasEnded { replies.end(keeping: store.state) }
+    return (entry, stream)
   }
 
   /// Dismisses or pops the screen of an entry.
@@ -114,5 +104,15 @@ extension Router {
   public struct PresentationError: Error, Sendable {
     /// How its opening ended.
     public let outcome: Navigation.Outcome
+  }
+}
+
+extension Navigation.Outcome {
+  /// Whether a screen came of it.
+  fileprivate var hasScreen: Bool {
+    switch self {
+    case .opened, .fellBack: true
+    default: false
+    }
   }
 }

@@ -32,7 +32,7 @@ extension Router {
   /// Nil for containers, and if the table has no such route any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
     guard let text = entry.link, let route = map.route(forKey: entry.route) else { return nil }
-    let values = store.values(of: entry.id)
+    let values = store.values(of: entry)
     guard let link = try? table.link(text, from: entry.source) else { return nil }
     let candidates = Candidates(table.store.subject(link), passed: values, store: table.store)
     return candidates.first { $0.route.id == route.id }
@@ -67,7 +67,8 @@ extension Router {
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     let change = reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: map) }
-    if case .windowDisconnected(let window) = event { store.windowIsGone(window) }
+    // Those who wait for the window are told when the state is there: they may open the next link.
+    defer { if case .windowDisconnected(let window) = event { store.windowIsGone(window) } }
     guard change.isChanged else {
       // What the app's reducer did not allow has happened on the screen all the same.
       for driver in store.drivers { driver.bring(store.state, .none) }

@@ -39,6 +39,7 @@ public final class Router {
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   /// The openings that wait for something, oldest first.
+  var isRunningQueue = false
   var openings: [Opening] = []
   var weakObservers: [WeakObserver] = []
   var addedGuards: [AddedGuard] = []
@@ -206,7 +207,7 @@ extension Router {
     public var reducer: Reducer?
     /// What a host does when something is presented that is not the router's, and a step must present.
     public var foreignPresentations: ForeignPresentations
-    /// How many places to go back and forward to are kept.
+    /// How many places to go back and forward to are kept; read when the router is made.
     public var historyLimit: Int
     /// What becomes of an opening that waits when the app opens another link.
     public var overlap = Overlap.latest

@@ -3,9 +3,11 @@ import Observation
 /// The state of a router, with what is kept beside it: history, values by entry, hosts, and those who look at it.
 @MainActor
 final class StateStore {
-  /// What an entry was opened with that is not part of the state.
-  private var passed: [RouterState.Entry.ID: PassedValues] = [:]
+  /// What an entry was opened with that is not part of the state, and by which link.
+  private var passed: [RouterState.Entry.ID: (link: String, values: PassedValues)] = [:]
   private(set) var history: RouterState.History
+  /// How many states were taken that were not taken over from a host.
+  private(set) var takenCount = 0
   var device = RouterState.Device()
   private(set) var drivers: [HostDriver] = []
   private let broadcast = Broadcast<RouterState>()
@@ -25,6 +27,7 @@ final class StateStore {
     _ state: RouterState, from router: Router, _ animation: RouterState.Animation = .automatic,
     isHistoric: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
+    takenCount += 1
     if isHistoric { history.note(self.state, changedTo: state) }
     replace(with: state, router)
     bring(animation, then: completion)
@@ -45,7 +48,7 @@ final class StateStore {
   }
 
   private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
-    removeDrivers { $0.host == nil }
+    removeGoneHosts()
     guard let completion else {
       for driver in drivers { driver.bring(state, animation) }
       return
@@ -66,9 +69,21 @@ final class StateStore {
 
   // MARK: Values
 
-  func keep(_ values: PassedValues, for entry: RouterState.Entry.ID) { passed[entry] = values }
+  /// Keeps what an entry was opened with: in the place of what another link passed along, and only as long as the entry
+  /// shows this one.
+  func keep(_ values: PassedValues, for entry: RouterState.Entry) {
+    let link = entry.link ?? ""
+    if !values.isEmpty {
+      passed[entry.id] = (link, values)
+    } else if let known = passed[entry.id], !known.link.hasSameBytes(as: link) {
+      passed[entry.id] = nil
+    }
+  }
 
-  func values(of entry: RouterState.Entry.ID) -> PassedValues { passed[entry] ?? PassedValues() }
+  func values(of entry: RouterState.Entry) -> PassedValues {
+    guard let known = passed[entry.id], known.link.hasSameBytes(as: entry.link ?? "") else { return PassedValues() }
+    return known.values
+  }
 
   // MARK: Hosts
 
@@ -80,12 +95,14 @@ final class StateStore {
 
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
 
+  /// Those who wait for a host that is gone are told.
+  func removeGoneHosts() { removeDrivers { $0.host == nil } }
+
   /// What a host was to do in a window does not happen any more.
   func windowIsGone(_ window: RouterState.Window.ID) {
     for driver in drivers where driver.window == window { driver.abandon() }
   }
 
-  /// Those who wait for a host that is gone are told.
   private func removeDrivers(where isGone: (HostDriver) -> Bool) {
     let gone = drivers.filter(isGone)
     guard !gone.isEmpty else { return }
