@@ -13,7 +13,7 @@ struct WaymarkCheck: CommandPlugin {
       return Diagnostics.error("there is no module “\(name)” in this package: known are \(known)")
     }
     let wanted = modules.filter { names.isEmpty || names.contains($0.name) }
-    try check(wanted, extractor.remainingArguments, with: context.tool(named: "waymark-scan").url)
+    try check(wanted, extractor.remainingArguments, with: context.tool(named: "WaymarkScan").url)
   }
 
   /// Runs the scanner over modules, and fails as it does.
