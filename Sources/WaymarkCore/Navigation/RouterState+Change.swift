@@ -79,6 +79,8 @@ extension RouterState {
       case unfounded
       /// Its id is there twice.
       case duplicate
+      /// A guard does not let it be, or would have to be waited for.
+      case denied
     }
 
     /// The key of the route or container.

@@ -5,12 +5,15 @@ struct StateValidation {
 
   let map: NavigationMap
   var nextID: Int
+  /// The entries that guards do not let be.
+  private let denied: Set<RouterState.Entry.ID>
   private(set) var dropped: [RouterState.Dropped] = []
   private var seen: Set<RouterState.Entry.ID> = []
 
-  init(map: NavigationMap, nextID: Int) {
+  init(map: NavigationMap, nextID: Int, denied: Set<RouterState.Entry.ID>) {
     self.map = map
     self.nextID = nextID
+    self.denied = denied
   }
 
   private var places: [MapPlace] { map.store.places }
@@ -59,6 +62,7 @@ struct StateValidation {
 
   /// Why a node cannot stay; nil if it can.
   private func fault(of node: Node) -> Reason? {
+    guard !denied.contains(node.id) else { return .denied }
     guard let index = map.store.keys[node.key] else {
       return node.container == .stack && isImplicitStack(node) ? nil : .unknown
     }
@@ -145,7 +149,12 @@ extension RouterState {
   /// Of each stack the longest valid part from its root stays; a window whose root is gone shows the first state of the
   /// map. Routes that may not be opened from where their link came from are left out. Guards are asked elsewhere.
   public func validated(in map: NavigationMap) -> (state: RouterState, dropped: [Dropped]) {
-    var validation = StateValidation(map: map, nextID: nextID)
+    validated(in: map, without: [])
+  }
+
+  /// The same, without some entries, and what rests on them.
+  func validated(in map: NavigationMap, without denied: Set<Entry.ID>) -> (state: RouterState, dropped: [Dropped]) {
+    var validation = StateValidation(map: map, nextID: nextID, denied: denied)
     var state = self
     state.windows = []
     for window in windows {

@@ -25,7 +25,8 @@ struct GuardIndex: Sendable {
         (place.attachments[AttachedGuards.self]?.entering ?? []).map { Placed(guarding: $0, place: place.key) }
       }
       if !guards.isEmpty { entering[route.id] = guards }
-      if chain.contains(where: { $0.attachments[AttachedGuards.self]?.isConfirmed == true }) { confirmed.insert(route.id) }
+      let isConfirmed = chain.contains { $0.attachments[AttachedGuards.self]?.isConfirmed == true }
+      if isConfirmed { confirmed.insert(route.id) }
     }
   }
 

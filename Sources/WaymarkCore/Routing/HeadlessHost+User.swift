@@ -28,7 +28,8 @@ extension HeadlessHost {
     guard !isInTransition, let router, let node = shownNode(tabs), node.container == .tabs,
       let place = router.map.place(forKey: tabs), router.map.content(of: place).contains(where: { $0.key == branch })
     else { return false }
-    happen(node.selected == branch ? .reselected(in: node.id) : .selected(in: node.id, branch))
+    let event = node.selected == branch ? RouterState.HostEvent.reselected(in: node.id) : .selected(in: node.id, branch)
+    if router.isBarred(event) { router.request(event) } else { happen(event) }
     return true
   }
 

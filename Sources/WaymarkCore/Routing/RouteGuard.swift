@@ -8,7 +8,8 @@
 /// }
 /// RouteTo("/account").guarded(by: .signedIn)
 /// ```
-/// Guards of what is around a route are asked first, the route's own last. A guard that throws denies. What a guard
+/// Guards of what is around a route are asked first, the route's own last. They are asked on every entry: also when a tab
+/// is selected for the first time, a saved state is restored, or the user goes back. A guard that throws denies. What a guard
 /// reads of observable objects is watched: when it changes, links that were put off are opened again, and what is open
 /// and no longer allowed leaves.
 public struct RouteGuard: Sendable {
@@ -19,6 +20,10 @@ public struct RouteGuard: Sendable {
   enum Body: Sendable {
     case immediate(@MainActor @Sendable (Attempt) throws -> Verdict)
     case waiting(@MainActor @Sendable (Attempt) async throws -> Verdict)
+  }
+
+  var waits: Bool {
+    if case .waiting = body { true } else { false }
   }
 
   /// What a guard is asked about.

@@ -57,7 +57,7 @@ extension Router {
     var forbidden: [RouterState.Entry.ID] = []
     var instead: Instead?
     store.state.walkScreens { entry in
-      guard let match = match(for: entry), let verdict = verdict(on: match, askedBy: names) else { return }
+      guard let match = match(for: entry), let verdict = verdict(on: match, askedBy: names, isOpen: true) else { return }
       forbidden.append(entry.id)
       instead = instead ?? verdict
     }
@@ -65,8 +65,13 @@ extension Router {
     log?("\(forbidden.count) screens are no longer allowed")
     let change = reduced(.host(.removed(forbidden)), in: nil)
     if change.isChanged { store.take(change.state, from: self) }
+    if let instead { show(instead) }
+  }
+
+  /// Shows what comes in the place of what is not allowed.
+  func show(_ instead: Instead) {
     switch instead {
-    case nil, .nothing: break
+    case .nothing: break
     case .place(let text): showMeanwhile(text, in: nil)
     case .target(let link):
       let opening = Opening(link, router: self, verb: .go, call: Call(), namespace: nil)
@@ -76,7 +81,7 @@ extension Router {
   }
 
   /// What is shown in the place of what is no longer allowed.
-  private enum Instead {
+  enum Instead {
     case nothing
     /// A place that the app names.
     case place(String)
@@ -86,12 +91,12 @@ extension Router {
   }
 
   /// What is shown instead of a match; nil if it may stay.
-  private func verdict(on match: RouteMatch, askedBy names: Set<String>?) -> Instead? {
+  func verdict(on match: RouteMatch, askedBy names: Set<String>?, isOpen: Bool) -> Instead? {
     for placed in enteringGuards(match) {
       guard case .immediate(let body) = placed.guarding.body, names?.contains(placed.guarding.name) ?? true else {
         continue
       }
-      let attempt = RouteGuard.Attempt(match: match, place: placed.place, state: store.state, isOpen: true)
+      let attempt = RouteGuard.Attempt(match: match, place: placed.place, state: store.state, isOpen: isOpen)
       switch watch.verdict(of: placed.guarding, body, attempt) {
       case .proceed: continue
       case .denied: return .nothing

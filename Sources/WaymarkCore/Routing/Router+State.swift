@@ -74,7 +74,16 @@ extension Router {
       for driver in store.drivers { driver.bring(store.state, .none) }
       return Navigation(.moved(change.outcome))
     }
+    let barred = barred(in: change.state)
+    if event.isSelection, let first = barred.first {
+      // It has happened all the same: the guards decide what is on the screen next.
+      let navigation = open(first, Call())
+      for driver in store.drivers { driver.bring(store.state, .none) }
+      return navigation
+    }
     store.take(change.state, from: self, .none)
+    // The first place of a window has nothing below it; what the app shows instead comes over it.
+    if let instead = barred.lazy.compactMap(\.instead).first { show(instead) }
     return Navigation(.moved(change.outcome))
   }
 
@@ -109,5 +118,14 @@ extension Router {
   func presenter(of step: RouterState.Step) -> StepPresenter? {
     guard map.store.hasPresenters, let key = step.presenterKey else { return nil }
     return map.place(forKey: key)?.attachments[StepPresenter.self]
+  }
+}
+
+extension RouterState.HostEvent {
+  fileprivate var isSelection: Bool {
+    switch self {
+    case .selected, .reselected: true
+    default: false
+    }
   }
 }

@@ -66,28 +66,39 @@ extension Router {
     perform(.select(branch, in: container, selecting), call)
   }
 
-  /// Opens the windows of a state, as far as they are valid.
+  /// Opens the windows of a state, as far as they are valid and guards let them.
   ///
   /// - Returns: the navigation, and what was left out.
   @discardableResult
   public func restore(
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
-    let change = reduced(.restore(state), in: nil)
-    return (take(change, .restore(state), Call(animation: animation)), change.dropped)
+    let (change, instead) = restoring(state)
+    let navigation = take(change, .restore(state), Call(animation: animation), asksGuards: false)
+    if let instead { show(instead) }
+    return (navigation, change.dropped)
   }
 
-  /// Goes back to where the user was before.
+  /// Goes back to where the user was before, in the window of the call; other windows stay.
   @discardableResult
-  public func back(_ call: Call = Call()) -> Navigation { travel(to: store.goBack(), call) }
+  public func back(_ call: Call = Call()) -> Navigation { travel(call) { $0.goBack(from: $1) } }
 
   /// Goes forward again.
   @discardableResult
-  public func forward(_ call: Call = Call()) -> Navigation { travel(to: store.goForward(), call) }
+  public func forward(_ call: Call = Call()) -> Navigation { travel(call) { $0.goForward(from: $1) } }
 
-  private func travel(to state: RouterState?, _ call: Call) -> Navigation {
-    guard let state else { return Navigation(.moved(.refused(.noHistory))) }
-    return take(reduced(.restore(state), in: nil), .restore(state), call, isHistoric: false)
+  /// Goes to the first place that is another one; the history changes only if that is reached.
+  private func travel(
+    _ call: Call, _ turn: (inout RouterState.History, RouterState) -> RouterState?
+  ) -> Navigation {
+    var history = store.history
+    while let old = turn(&history, store.state) {
+      guard let state = store.state.showing(old, in: call.window) else { continue }
+      let change = reduced(.restore(state), in: nil)
+      if change.outcome == .alreadyThere { continue }
+      return take(change, .restore(state), call, history: history)
+    }
+    return Navigation(.moved(.refused(.noHistory)))
   }
 
   // MARK: Performing
@@ -138,13 +149,15 @@ extension Router {
   }
 
   private func take(
-    _ change: RouterState.Change, _ action: RouterState.Action, _ call: Call, isHistoric: Bool = true
+    _ change: RouterState.Change, _ action: RouterState.Action, _ call: Call,
+    history: RouterState.History? = nil, asksGuards: Bool = true
   ) -> Navigation {
     guard change.isChanged else { return Navigation(.moved(change.outcome)) }
+    if asksGuards, let barred = barred(in: change.state).first { return open(barred, call) }
     let navigation = Navigation()
     let questions = leaveQuestions(to: change.state)
     guard !questions.isEmpty else {
-      bring(change.state, call, isHistoric: isHistoric, navigation)
+      bring(change.state, call, history: history, navigation)
       return navigation
     }
     let leaving = store.state.screenIDs.subtracting(change.state.screenIDs)
@@ -158,7 +171,7 @@ extension Router {
       guard self.store.state.screenIDs.subtracting(change.state.screenIDs) == leaving else {
         return navigation.end(.cancelled)
       }
-      self.bring(change.state, call, isHistoric: isHistoric, navigation)
+      self.bring(change.state, call, history: history, navigation)
     }
     navigation.onCancel = {
       asking.cancel()
@@ -167,12 +180,24 @@ extension Router {
     return navigation
   }
 
-  private func bring(_ state: RouterState, _ call: Call, isHistoric: Bool, _ navigation: Navigation) {
-    store.take(state, from: self, call.animation, isHistoric: isHistoric) { outcome in
+  private func bring(_ state: RouterState, _ call: Call, history: RouterState.History?, _ navigation: Navigation) {
+    store.take(state, from: self, call.animation, history: history) { outcome in
       switch outcome {
       case .success: navigation.end(.moved(.changed))
       case .failure(let failure): navigation.end(.failed(nil, NavigationError(failure)))
       }
     }
+  }
+}
+
+extension RouterState {
+  /// This state with what another one had in a window; nil if that had no such window.
+  fileprivate func showing(_ old: RouterState, in window: Window.ID?) -> RouterState? {
+    guard let id = window ?? keyWindow, let place = windows.firstIndex(where: { $0.id == id }),
+      let before = old.windows.first(where: { $0.id == id })
+    else { return nil }
+    var state = self
+    state.windows[place] = before
+    return state
   }
 }

@@ -6,6 +6,8 @@ final class StateStore {
   /// What an entry was opened with that is not part of the state, and by which link.
   private var passed: [RouterState.Entry.ID: (link: String, values: PassedValues)] = [:]
   private(set) var history: RouterState.History
+  /// The history before the last change, as long as a host may fail it.
+  private var historyBefore: RouterState.History?
   /// How many states were taken that were not taken over from a host.
   private(set) var takenCount = 0
   var device = RouterState.Device()
@@ -22,19 +24,25 @@ final class StateStore {
 
   /// Makes another state the current one, and brings it to all hosts.
   ///
-  /// - Parameter completion: called when all hosts are done, with the first failure there was.
+  /// - Parameters:
+  ///   - history: the history afterwards; nil: the state before is a place to go back to.
+  ///   - completion: called when all hosts are done, with the first failure there was.
   func take(
     _ state: RouterState, from router: Router, _ animation: RouterState.Animation = .automatic,
-    isHistoric: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+    history next: RouterState.History? = nil, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     takenCount += 1
-    if isHistoric { history.note(self.state, changedTo: state) }
+    historyBefore = history
+    if let next { history = next } else { history.note(self.state, changedTo: state) }
     replace(with: state, router)
     bring(animation, then: completion)
   }
 
   /// Takes the state over from a host that could not do what it was asked.
   func reconcile(_ state: RouterState, _ router: Router) {
+    // The last change did not come to be.
+    if let historyBefore { history = historyBefore }
+    historyBefore = nil
     replace(with: state, router)
     bring(.none, then: nil)
   }
@@ -60,12 +68,6 @@ final class StateStore {
     let joined = JoinedOutcomes(count: drivers.count, completion)
     for driver in drivers { driver.bring(state, animation) { joined.add($0) } }
   }
-
-  // MARK: History
-
-  func goBack() -> RouterState? { history.goBack(from: state) }
-
-  func goForward() -> RouterState? { history.goForward(from: state) }
 
   // MARK: Values
 
