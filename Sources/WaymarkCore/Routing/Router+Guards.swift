@@ -57,7 +57,9 @@ extension Router {
     var forbidden: [RouterState.Entry.ID] = []
     var instead: Instead?
     store.state.walkScreens { entry in
-      guard let match = match(for: entry), let verdict = verdict(on: match, askedBy: names, isOpen: true) else { return }
+      guard let match = match(for: entry), let verdict = verdict(on: match, askedBy: names, isOpen: true) else {
+        return
+      }
       forbidden.append(entry.id)
       instead = instead ?? verdict
     }
