@@ -1,7 +1,13 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A product of swift-syntax, for the macros and for the scanner.
+func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
+  .product(name: name, package: "swift-syntax", condition: .when(traits: traits))
+}
 
 // There is no UIKit on Linux: hosts and their tests are compiled there against a stand-in, which no app sees.
 #if os(Linux)
@@ -22,7 +28,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
-// Xcode builds every target for the device it tests on, and the command and its tests are for computers only.
+// Xcode builds every target for the device it tests on, and the commands and their tests are for computers only.
 #if os(Linux)
   let hasCommand = true
 #else
@@ -37,7 +43,44 @@ let command: [Target] = [
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
     swiftSettings: strict),
-  .testTarget(name: "CommandTests", dependencies: ["WaymarkCommand", "TestSupport"], swiftSettings: strict),
+  .target(
+    name: "WaymarkScanner",
+    dependencies: [
+      "Waymark", "WaymarkSyntax",
+      syntax("SwiftParser", for: ["Tools"]),
+      syntax("SwiftSyntax", for: ["Tools"]),
+      .product(
+        name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
+    ],
+    swiftSettings: strict),
+  .executableTarget(name: "WaymarkScan", dependencies: ["WaymarkScanner"], swiftSettings: strict),
+  .plugin(
+    name: "WaymarkCheck",
+    capability: .command(
+      intent: .custom(
+        verb: "waymark-check",
+        description: "Checks the routes that the package's sources declare, all modules at once.")),
+    dependencies: ["WaymarkScan"]),
+]
+let commandTests: [Target] = [
+  .testTarget(
+    name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkScan", "TestSupport"], swiftSettings: strict),
+  .testTarget(name: "ScanTests", dependencies: ["WaymarkScanner", "TestSupport"], swiftSettings: strict),
+]
+let macroTests: [Target] = [
+  .testTarget(
+    name: "MacroTests",
+    dependencies: [
+      "WaymarkMacroPlugin", "WaymarkMacros", "Waymark", "TestSupport",
+      syntax("SwiftParser", for: ["Macros"]),
+      syntax("SwiftSyntaxMacroExpansion", for: ["Macros"]),
+    ],
+    swiftSettings: strict)
+]
+let commandProducts: [Product] = [
+  .executable(name: "waymark", targets: ["WaymarkCommand"]),
+  .executable(name: "waymark-scan", targets: ["WaymarkScan"]),
+  .plugin(name: "WaymarkCheck", targets: ["WaymarkCheck"]),
 ]
 
 let package = Package(
@@ -46,24 +89,47 @@ let package = Package(
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
-  ] + (hasCommand ? [.executable(name: "waymark", targets: ["WaymarkCommand"])] : []),
+  ] + (hasCommand ? commandProducts : []),
   traits: [
-    .trait(name: "Tools", description: "The waymark command; without it, apps resolve no other package."),
-    .default(enabledTraits: ["Tools"]),
+    .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
+    .trait(name: "Tools", description: "The commands waymark and waymark-scan."),
+    .default(enabledTraits: ["Macros", "Tools"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     .target(name: "CWaymark"),
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkSyntax",
+      dependencies: [
+        syntax("SwiftParser", for: ["Macros", "Tools"]),
+        syntax("SwiftSyntax", for: ["Macros", "Tools"]),
+      ],
+      swiftSettings: strict),
+    .macro(
+      name: "WaymarkMacroPlugin",
+      dependencies: [
+        "WaymarkCore", "WaymarkSyntax",
+        syntax("SwiftCompilerPlugin", for: ["Macros"]),
+        syntax("SwiftDiagnostics", for: ["Macros"]),
+        syntax("SwiftSyntax", for: ["Macros"]),
+        syntax("SwiftSyntaxBuilder", for: ["Macros"]),
+        syntax("SwiftSyntaxMacros", for: ["Macros"]),
+      ],
+      swiftSettings: strict),
+    .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
+  ] + (hasCommand ? command : []) + [
     .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
     .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
@@ -72,6 +138,6 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-  ] + standIns + (hasCommand ? command : []),
+  ] + (hasCommand ? commandTests : []) + macroTests + standIns,
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "BenchmarkInput", swiftSettings: strict),
-    .target(name: "BenchmarkRows", dependencies: ["BenchmarkInput", core], swiftSettings: strict),
+    .target(name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", core], swiftSettings: strict),
     .target(
       name: "ComparisonRows",
       dependencies: [
@@ -29,6 +29,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "CAllocationCount"),
+    .target(name: "CPlantedRecords"),
     .target(name: "CMeasuredRegion"),
     .executableTarget(
       name: "allocation-check", dependencies: ["BenchmarkInput", "BenchmarkRows", "CAllocationCount", core],

@@ -24,7 +24,7 @@
       version: "0.1.0",
       subcommands: [
         OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
-        MapCommand.self, DiffCommand.self, DemoCommand.self,
+        MapCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,
       ])
 
     /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.

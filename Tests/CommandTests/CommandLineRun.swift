@@ -22,6 +22,11 @@ struct CommandLineRun {
     try self.init(Self.executable(), arguments, input: input)
   }
 
+  /// Runs another command of the package.
+  init(tool: String, _ arguments: [String]) throws {
+    try self.init(Self.executable(named: tool), arguments, input: nil)
+  }
+
   /// Runs a line of a shell, for what only a shell can do.
   init(shell line: String) throws {
     try self.init(URL(fileURLWithPath: "/bin/sh"), ["-c", line], input: nil)
@@ -51,14 +56,14 @@ struct CommandLineRun {
     status = process.terminationStatus
   }
 
-  /// The command stands beside the tests, in the folder of the build.
-  static func executable() throws -> URL {
+  /// Commands stand beside the tests, in the folder of the build.
+  static func executable(named name: String = "waymark") throws -> URL {
     var places = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
     places.append(URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent())
-    let found = places.map { $0.appending(path: "waymark") }.first {
+    let found = places.map { $0.appending(path: name) }.first {
       FileManager.default.isExecutableFile(atPath: $0.path)
     }
-    return try #require(found, "the waymark command was not built")
+    return try #require(found, "\(name) was not built")
   }
 }
 

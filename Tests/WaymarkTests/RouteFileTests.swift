@@ -84,6 +84,18 @@ struct RouteFileTests {
     #expect(try policy(#"{"hosts":["phoenix.com"],"hostPolicy":"segment"}"#) == .segment)
   }
 
+  @Test func whereRoutesAreDeclaredIsTold() throws {
+    let file = try RouteFile(
+      json: #"""
+        {"version":1,"options":{"constraints":["isbn"]},"routes":[
+          {"pattern":"/books/:code<isbn>","declared":"Shop/Book.swift:3"},
+          {"pattern":"/books/:code<isbn>","declared":"Cart/Book.swift:5"}]}
+        """#.utf8)
+    #expect(try file.table().match("/books/978-3") != nil)
+    let finding = try #require(file.builder.check().first { $0.code == .duplicate })
+    #expect(finding.place?.description == "Cart/Book.swift:5" && finding.rivalPlace?.module == "Shop")
+  }
+
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     let problems: [String]
@@ -115,6 +127,9 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{}}]}"#, "write {\"redirect\": \"/login\"}"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","leave":"no"}]}"#, "write \"veto\""),
     Row(#"{"version":1,"routes":[{"pattern":7}]}"#, "a text should be here"),
+    Row(
+      #"{"version":1,"routes":[{"pattern":"/a","declared":"Chat.swift"}]}"#, "write the module, the file and the line"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is no place in the sources"),
     Row(#"{"version":1,"map":{"pages":"x"}}"#, "route, stack, tabs, switcher, split"),
     Row(#"{"version":1,"map":{"stack":"a","routes":[{"stack":"a","routes":[]}]}}"#, "“a” is there twice"),
     Row(#"{"version":1,"map":{"stack":"a","routes":[{"route":"a","pattern":"/a"}]}}"#, "a route is named “a” too"),

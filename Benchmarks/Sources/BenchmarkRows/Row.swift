@@ -67,7 +67,7 @@ extension Row {
     let gitHub = TableFixture("github") { .gitHub }
     return [opening, stepping] + matching(tables + [gitHub]) + finding(tables + [gitHub])
       + values(tables.filter { ["100", "1000"].contains($0.name) } + [gitHub])
-      + typed + adversarial
+      + typed + typedRoutes + [records] + adversarial
       + explaining(tables.filter { $0.name == "100" } + [gitHub]) + building(tables)
   }
 

@@ -13,7 +13,7 @@ extension RouteFileReader {
   private static let optionKeys = [
     "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
     "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
-    "fallback", "fallbackParameter", "noAnimationParameter",
+    "fallback", "fallbackParameter", "noAnimationParameter", "constraints",
   ]
 
   private mutating func readOption(_ member: JSONNode.Member) {
@@ -32,6 +32,7 @@ extension RouteFileReader {
     case "mergedOrder": builder.options.mergedOrder = elements(node).compactMap { choice($0) }
     case "fragmentItems": set(\.fragmentItems, choice(node))
     case "optionalGroups": set(\.optionalGroups, bool(node))
+    case "constraints": for name in strings(node) { builder.options.constraints[name] = { _ in true } }
     case "redirect": readRedirects(node)
     case "redirectLimit": set(\.redirectLimit, int(node, atLeast: 0))
     case "limits": readLimits(node)

@@ -63,4 +63,16 @@ extension RouteFileReader {
     add(node, "“\(word)” is not known: \(JSONFields.advice(word, Value.allCases.map(\.rawValue)))")
     return nil
   }
+
+  /// A place in the sources: `Chat/ChatView.swift:12`.
+  mutating func sourcePlace(_ node: JSONNode) -> RouteTable.SourcePlace? {
+    guard let text = string(node) else { return nil }
+    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
+      text[..<colon].contains("/")
+    else {
+      add(node, "“\(text)” is no place in the sources: write the module, the file and the line, \"Chat/Chat.swift:12\"")
+      return nil
+    }
+    return RouteTable.SourcePlace(file: String(text[..<colon]), line: line)
+  }
 }

@@ -56,8 +56,8 @@ struct RouteFileReader {
   // MARK: Routes
 
   private static let routeKeys = [
-    "pattern", "priority", "schemes", "reachable", "redirect", "handler", "guard", "leave", "absolute", "routes",
-    "modals",
+    "pattern", "priority", "schemes", "reachable", "redirect", "handler", "guard", "leave", "absolute", "declared",
+    "routes", "modals",
   ]
 
   /// Reads a flat route, or a `route` node of the map, with those below it.
@@ -72,6 +72,7 @@ struct RouteFileReader {
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
     if let name = declaration.name { routeNames.insert(name) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
+    declaration.attachments[RouteTable.SourcePlace.self] = fields["declared"].flatMap { sourcePlace($0) }
     let simulated = simulated(fields, surroundings.guards)
     declaration.attachments[SimulatedRoute.self] = simulated
     declaration.guardTargets = simulated.guards.compactMap {

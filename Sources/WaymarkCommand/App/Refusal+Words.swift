@@ -32,6 +32,7 @@
       case .notReachable: "it may not be opened from where its link came from"
       case .unfounded: "what it was on top of, or inside of, was left out"
       case .duplicate: "its id is there twice"
+      case .denied: "a guard does not let it in"
       @unknown default: rawValue
       }
     }

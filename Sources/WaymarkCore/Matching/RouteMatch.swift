@@ -45,13 +45,13 @@ public struct RouteMatch: Sendable {
   /// The match with what the condition of the route and its destination make of it; nil if it does not match after all.
   func satisfyingCondition() -> RouteMatch? {
     guard store.cards[candidateIndex].hasCondition else { return self }
-    let route = route
     var match = self
-    if let condition = route.condition {
+    // A route is not copied for one of its closures.
+    if let condition = store.routes[routeIndex].condition {
       guard let made = condition(self) else { return nil }
       match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
     }
-    guard let reading = route.reading else { return match }
+    guard let reading = store.routes[routeIndex].reading else { return match }
     guard let destination = reading(match) else { return nil }
     match.carried = Carried(
       carried?.passed ?? PassedValues(), namespace: namespace, made: match.made, destination: destination)

@@ -56,9 +56,9 @@ extension RouteDestination {
 }
 
 /// Makes the name of a route of the name of a type.
-enum DestinationName {
+package enum DestinationName {
   /// `Book` is `book`, `URLPage` is `urlPage`, `Box<Int>` is `box`.
-  static func make(of type: String) -> String {
+  package static func make(of type: String) -> String {
     let name = type.prefix { $0 != "<" }
     let capitals = name.prefix { $0.isUppercase }
     // The last of several capitals begins the next word.

@@ -35,6 +35,11 @@ extension Constraint {
     }
   }
 
+  /// The name, if the app has added it.
+  var ownName: String? {
+    if case .custom(let name, _) = self { name } else { nil }
+  }
+
   /// Reads what stands between `<` and `>`.
   static func named(_ source: String, at offset: Int, syntax: PatternSyntax) throws(PatternFault) -> Constraint {
     switch source {
@@ -56,6 +61,8 @@ extension Constraint {
       return .oneOf(values)
     }
     if let check = syntax.constraints[source] { return .custom(source, check) }
+    let isLikeKnown = names.contains { EditDistance.between($0, source, atMost: 2) != nil }
+    if syntax.takesOtherConstraints, !source.isEmpty, !isLikeKnown { return .custom(source) { _ in true } }
     throw unknown(source, at: offset, syntax: syntax)
   }
 

@@ -27,4 +27,6 @@ struct PatternSyntax: Sendable {
   var hosts = HostList()
   /// Constraints the app has added, by name.
   var constraints: [String: @Sendable (String) -> Bool] = [:]
+  /// Whether a constraint that is like none known is taken for one the app adds: where only the pattern is at hand.
+  var takesOtherConstraints = false
 }

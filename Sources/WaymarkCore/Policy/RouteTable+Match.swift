@@ -15,7 +15,7 @@ extension RouteTable {
     guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
-    if store.cards[Int(candidate)].hasCondition { return try matchClosely(link, extras, namespace) }
+    if store.cards[Int(candidate)].hasCondition { return try matchConditionally(link, path, candidate, extras) }
     return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
   }
 
@@ -30,9 +30,21 @@ extension RouteTable {
     guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
-    if store.cards[Int(candidate)].hasCondition { return try matchClosely(link, extras, namespace) }
+    if store.cards[Int(candidate)].hasCondition { return try matchConditionally(link, path, candidate, extras) }
     // The link is passed on, not copied as one that the caller keeps.
     return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+  }
+
+  /// Matches with a candidate that has a condition or a typed destination; asks the next ones if it does not match
+  /// after all.
+  @inline(never)
+  private func matchConditionally(
+    _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
+  ) throws(Refusal) -> RouteMatch? {
+    let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+    guard let match = first.satisfyingCondition() else { return try matchClosely(link, extras, nil) }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
   }
 
   /// Matches where namespaces, conditions or many limits are to be asked about.

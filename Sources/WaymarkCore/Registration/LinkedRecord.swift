@@ -42,7 +42,8 @@ extension RouteMap {
     let content: Content
 
     enum Content: Sendable {
-      case items([RouteMap.Item])
+      /// Declared when they are asked for: reading a record costs little.
+      case declarations(@Sendable () -> [RouteTable.Declaration])
       case module(@MainActor @Sendable () -> RouteMap)
     }
 
@@ -63,12 +64,14 @@ extension RouteMap.LinkedRecord {
     _ type: Screen.Type, at pattern: RoutePattern, in container: String? = nil, reachable: RouteTable.Reach? = nil,
     file: String = #fileID, line: Int = #line
   ) -> Self {
-    var declaration = RouteTable.Declaration(pattern)
-    declaration.reachable = reachable
-    declaration.attachments[ScreenFactory.self] = ScreenFactory(
-      make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
-    declaration.redirecting = { match in type.redirect(for: match) }
-    return Self(.screen, [declaration], container, RouteTable.SourcePlace(file: file, line: line))
+    Self(.screen, container, file, line) {
+      var declaration = RouteTable.Declaration(pattern)
+      declaration.reachable = reachable
+      declaration.attachments[ScreenFactory.self] = ScreenFactory(
+        make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
+      declaration.redirecting = { match in type.redirect(for: match) }
+      return [declaration]
+    }
   }
 
   /// A type that makes a screen, by key.
@@ -84,12 +87,13 @@ extension RouteMap.LinkedRecord {
     _ type: Destination.Type, in container: String? = nil, reachable: RouteTable.Reach? = nil,
     file: String = #fileID, line: Int = #line
   ) -> Self {
-    let declarations = RouteTable.Declaration.leading(to: type).map { declaration in
-      var declaration = declaration
-      declaration.reachable = reachable
-      return declaration
+    Self(.destination, container, file, line) {
+      RouteTable.Declaration.leading(to: type).map { declaration in
+        var declaration = declaration
+        declaration.reachable = reachable
+        return declaration
+      }
     }
-    return Self(.destination, declarations, container, RouteTable.SourcePlace(file: file, line: line))
   }
 
   /// A subtree; what it consists of is asked on the main actor when the map is made.
@@ -108,10 +112,12 @@ extension RouteMap.LinkedRecord {
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool
   ) -> Self {
-    var declaration = RouteTable.Declaration(pattern)
-    declaration.reachable = reachable
-    declaration.attachments[RouteHandler.self] = RouteHandler(body: action)
-    return Self(.action, [declaration], nil, RouteTable.SourcePlace(file: file, line: line))
+    Self(.action, nil, file, line) {
+      var declaration = RouteTable.Declaration(pattern)
+      declaration.reachable = reachable
+      declaration.attachments[RouteHandler.self] = RouteHandler(body: action)
+      return [declaration]
+    }
   }
 
   /// An action, at a pattern, that takes every link.
@@ -143,20 +149,20 @@ extension RouteMap.LinkedRecord {
   }
 
   private init(
-    _ kind: Kind, _ declarations: [RouteTable.Declaration], _ container: String?, _ place: RouteTable.SourcePlace
+    _ kind: Kind, _ container: String?, _ file: String, _ line: Int,
+    _ declarations: @escaping @Sendable () -> [RouteTable.Declaration]
   ) {
-    let items = declarations.map { declaration in
-      var declaration = declaration
-      declaration.attachments[RouteTable.SourcePlace.self] = place
-      return RouteMap.Item(declaration, content: [])
-    }
-    self.init(kind: kind, place: place, container: container, content: .items(items))
+    self.init(
+      kind: kind, place: RouteTable.SourcePlace(file: file, line: line), container: container,
+      content: .declarations(declarations))
   }
 
   /// What the record adds to a map.
   @MainActor var part: RouteMap.Supplement.Part {
     switch content {
-    case .items(let items): RouteMap.Supplement.Part(container: container, items: items, place: place)
+    case .declarations:
+      RouteMap.Supplement.Part(
+        container: container, items: (declarations ?? []).map { RouteMap.Item($0, content: []) }, place: place)
     case .module(let routes):
       RouteMap.Supplement.Part(
         container: container, items: routes().items.map { $0.declared(at: place) }, place: place)
@@ -165,8 +171,12 @@ extension RouteMap.LinkedRecord {
 
   /// The declarations, for a router without a tree; nil if only the main actor can tell them.
   var declarations: [RouteTable.Declaration]? {
-    guard case .items(let items) = content else { return nil }
-    return items.flatMap(\.declarations)
+    guard case .declarations(let declarations) = content else { return nil }
+    return declarations().map { declaration in
+      var declaration = declaration
+      declaration.attachments[RouteTable.SourcePlace.self] = place
+      return declaration
+    }
   }
 }
 

@@ -3,7 +3,7 @@ internal import CWaymark
 extension RouteMap {
   /// All records that are in the binary, and in the libraries it has loaded.
   ///
-  /// Nothing is read before the first is asked for. Reading costs some microseconds an image and well under one a record.
+  /// Nothing is read before the first is asked for. Reading costs some microseconds an image and less than one a record.
   public struct LinkedRecords: Sendable {
     /// What stands in the first word of an entry: `WMRK`, least significant byte first.
     public static let magic: UInt32 = 0x4B52_4D57

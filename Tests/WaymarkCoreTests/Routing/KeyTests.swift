@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waymark
 
-@Suite("Router: keys, parameters, rewriting")
+@Suite("Router: keys, parameters, rewriting · R4 R5 R17")
 @MainActor
 struct KeyTests {
   @Test("R4: host and path are the key, or a fixed host and the path is; a leading slash does not matter")

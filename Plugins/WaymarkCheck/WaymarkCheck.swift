@@ -1,0 +1,33 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package waymark-check`: the routes of all modules of the package, held against each other.
+@main
+struct WaymarkCheck: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    let modules = context.package.swiftModules
+    for name in names where !modules.contains(where: { $0.name == name }) {
+      let known = modules.map(\.name).joined(separator: ", ")
+      return Diagnostics.error("there is no module “\(name)” in this package: known are \(known)")
+    }
+    let wanted = modules.filter { names.isEmpty || names.contains($0.name) }
+    try check(wanted, extractor.remainingArguments, with: context.tool(named: "WaymarkScan").url)
+  }
+
+  /// Runs the scanner over modules, and fails as it does.
+  private func check(_ modules: [SwiftSourceModuleTarget], _ options: [String], with tool: URL) throws {
+    let paths = modules.map { "\($0.moduleName)=\($0.directoryURL.path)" }
+    let scan = try Process.run(tool, arguments: ["--check"] + options + paths)
+    scan.waitUntilExit()
+    if scan.terminationStatus != 0 { Diagnostics.error("the routes of these modules are in each other's way") }
+  }
+}
+
+extension Package {
+  /// The Swift modules of the package that are no tests.
+  fileprivate var swiftModules: [SwiftSourceModuleTarget] {
+    targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .test }
+  }
+}

@@ -1,0 +1,43 @@
+#if Tools
+  import ArgumentParser
+  import Foundation
+
+  struct ScanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "scan",
+      abstract: "Reads the routes that Swift sources declare, without building the app.",
+      discussion: """
+        Starts waymark-scan, an executable of its own, since it needs a parser of Swift, which takes minutes to build and \
+        which nothing else here needs. It is looked for beside this command, then in the PATH; swift build --product \
+        waymark-scan puts it beside. All arguments go to it: waymark scan --help is its help.
+
+        EXAMPLES
+          waymark scan Sources > routes.json
+          waymark scan --check --strict Sources
+        """)
+
+    @Argument(parsing: .captureForPassthrough, help: ArgumentHelp("What waymark-scan takes.", valueName: "argument"))
+    var arguments: [String] = []
+
+    mutating func run() throws {
+      guard let tool = Self.tool() else {
+        throw CommandFailure(
+          message: """
+            scan needs waymark-scan, which was not built yet; in the folder of Waymark, this builds it:
+              swift build --product waymark-scan
+            """)
+      }
+      var strings = ([tool] + arguments).map { strdup($0) } + [nil]
+      execv(tool, &strings)
+      throw CommandFailure(message: "“\(tool)” cannot be started: \(String(cString: strerror(errno)))")
+    }
+
+    /// Beside this command, else in the PATH.
+    private static func tool() -> String? {
+      let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let folders = [own].compactMap { $0 } + path.split(separator: ":").map(String.init)
+      return folders.map { $0 + "/waymark-scan" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+  }
+#endif

@@ -1,0 +1,77 @@
+/// What a pattern asks for, without a table: what the macros hold against the properties of a type.
+package struct PatternOutline: Sendable {
+  /// A parameter of a pattern, or its wildcard.
+  package struct Parameter: Sendable {
+    /// Nil: anonymous.
+    package let name: String?
+    package let isWildcard: Bool
+    /// It stands in a group, which a link may lack.
+    package let isOptional: Bool
+    /// The constraint as it is written: `<int>`, `(\\d+)`.
+    package let constraint: String?
+    /// The name of the constraint, if it is one of the app's own: `isbn` of `<isbn>`.
+    package let ownConstraint: String?
+    /// The first byte of the pattern that is the parameter.
+    package let offset: Int
+  }
+
+  /// Why a pattern cannot be read: the words of the checker, and the first byte that is wrong.
+  package struct Problem: Error, Sendable {
+    package let offset: Int
+    package let message: String
+  }
+
+  package let parameters: [Parameter]
+  /// The pattern matches the path in the fragment.
+  package let matchesFragment: Bool
+
+  /// Reads a pattern; constraints that are like none known are taken for those of the app.
+  package init(_ text: String) throws(Problem) {
+    var syntax = PatternSyntax()
+    syntax.takesOtherConstraints = true
+    do throws(PatternFault) {
+      var lexer = PatternLexer(text, syntax: syntax)
+      let tree = try lexer.read()
+      _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).shapes()
+      if let offset = tree.queryOffset {
+        throw PatternFault(
+          offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
+      }
+      parameters = Self.parameters(of: tree.items, isOptional: false)
+      matchesFragment = tree.items.tokens { _ in true }.contains { if case .hash = $0.kind { true } else { false } }
+    } catch {
+      throw Problem(offset: error.offset, message: error.message)
+    }
+  }
+
+  /// Groups are nested at most 8 deep, so the recursion is.
+  private static func parameters(of items: [PatternItem], isOptional: Bool) -> [Parameter] {
+    items.flatMap { item -> [Parameter] in
+      switch item {
+      case .group(let items, _): return parameters(of: items, isOptional: true)
+      case .token(let token):
+        switch token.kind {
+        case .parameter(let name, let constraint):
+          return [
+            Parameter(
+              name: name, isWildcard: false, isOptional: isOptional, constraint: constraint?.spelling,
+              ownConstraint: constraint?.ownName, offset: token.offset)
+          ]
+        case .wildcard(let name):
+          return [
+            Parameter(
+              name: name, isWildcard: true, isOptional: isOptional, constraint: nil, ownConstraint: nil,
+              offset: token.offset)
+          ]
+        case .literal where token.text == "...":
+          return [
+            Parameter(
+              name: nil, isWildcard: true, isOptional: isOptional, constraint: nil, ownConstraint: nil,
+              offset: token.offset)
+          ]
+        case .slash, .hash, .literal: return []
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+  import WaymarkCore
+
+  /// A pattern as it stands in the source, read.
+  struct PatternLiteral {
+    let text: String
+    let outline: PatternOutline
+    let node: StringLiteralExprSyntax
+
+    /// Reads a pattern; what is wrong is reported at its place inside the literal.
+    init?(_ expression: ExprSyntax?, in context: some MacroExpansionContext, at node: some SyntaxProtocol) {
+      guard let literal = expression?.as(StringLiteralExprSyntax.self), let text = literal.representedLiteralValue
+      else {
+        context.report("the pattern must be a text that stands here: write \"/books/:id\"", at: node)
+        return nil
+      }
+      self.text = text
+      self.node = literal
+      do {
+        outline = try PatternOutline(text)
+      } catch {
+        context.report(error.message, at: literal, position: Self.position(of: error.offset, in: literal))
+        return nil
+      }
+    }
+
+    /// The place of a byte of the pattern; exact where the literal has no escapes.
+    func position(of offset: Int) -> AbsolutePosition { Self.position(of: offset, in: node) }
+
+    private static func position(of offset: Int, in literal: StringLiteralExprSyntax) -> AbsolutePosition {
+      let start = literal.segments.positionAfterSkippingLeadingTrivia
+      let end = literal.segments.endPositionBeforeTrailingTrivia
+      return min(start.advanced(by: offset), end)
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// Puts a record together: what stands in a section of the binary.
+  struct RecordSyntax {
+    /// As in `RouteMap.LinkedRecord.Kind`.
+    enum Kind: Int {
+      case screen = 1
+      case destination = 2
+      case module = 3
+      case action = 4
+    }
+
+    let kind: Kind
+    /// The expression that makes the record.
+    let record: String
+
+    /// The declaration, a static member if it stands in a type.
+    ///
+    /// Nil, and reported, where no record can stand: in functions and in generic types.
+    func declaration(
+      at node: some SyntaxProtocol, isMember: Bool, in context: some MacroExpansionContext
+    ) -> DeclSyntax? {
+      guard !Self.isMisplaced(node, in: context) else { return nil }
+      let name = context.makeUniqueName("route")
+      let modifiers = isMember ? "nonisolated private static let" : "nonisolated private let"
+      return """
+        #if objectFormat(MachO)
+        @section("__DATA_CONST,__waymark")
+        #else
+        @section("waymark_records")
+        #endif
+        @used
+        \(raw: modifiers) \(name): WaymarkCore.RouteMap.LinkedRecord.Entry = (
+          0x4B52_4D57, 1, \(raw: kind.rawValue), 0,
+          { \(raw: record).fill($0) }
+        )
+        """
+    }
+
+    private static func isMisplaced(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
+      for outer in context.lexicalContext {
+        if outer.is(FunctionDeclSyntax.self) || outer.is(InitializerDeclSyntax.self) || outer.is(ClosureExprSyntax.self)
+          || outer.is(AccessorDeclSyntax.self)
+        {
+          context.report("a record of the binary cannot stand in a function: declare this outside of it", at: node)
+          return true
+        }
+        if let generic = outer.asProtocol((any WithGenericParametersSyntax).self), generic.genericParameterClause != nil
+        {
+          context.report("a record of the binary cannot stand in a generic type: declare this outside of it", at: node)
+          return true
+        }
+      }
+      return false
+    }
+
+    /// The arguments that tell where the declaration stands.
+    static func place(of node: some SyntaxProtocol, in context: some MacroExpansionContext) -> String {
+      guard let location = context.location(of: node) else { return "" }
+      return ", file: \(location.file.trimmedDescription), line: \(location.line.trimmedDescription)"
+    }
+
+    /// The arguments with these labels, as they are written.
+    static func passed(_ labels: [String], of arguments: [LabeledExprSyntax]) -> String {
+      arguments.filter { labels.contains($0.label?.text ?? "") }.map {
+        ", \($0.label?.text ?? ""): \($0.expression.trimmedDescription)"
+      }.joined()
+    }
+
+    /// A literal is a pattern, anything else a key.
+    static func address(_ expression: ExprSyntax, in context: some MacroExpansionContext) -> String? {
+      guard expression.is(StringLiteralExprSyntax.self) else { return "key: \(expression.trimmedDescription)" }
+      return PatternLiteral(expression, in: context, at: expression).map { "at: \($0.text.quoted)" }
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A property of a typed route, or an associated value of a case.
+  struct RouteValue {
+    /// Where the value comes from.
+    enum Source: Equatable {
+      case path
+      case query(String)
+      case fragment
+      case local
+    }
+
+    let name: String
+    let source: Source
+    /// As it is written; nil if there is no annotation.
+    let type: TypeSyntax?
+    let standard: ExprSyntax?
+    let isSensitive: Bool
+    /// What messages point at.
+    let node: Syntax
+
+    /// The type without the mark of an optional or a list.
+    var baseType: String? {
+      (wrappedType ?? elementType ?? type)?.trimmedDescription
+    }
+
+    /// What is inside of an optional.
+    var wrappedType: TypeSyntax? {
+      if let optional = type?.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+      return genericArgument(of: "Optional")
+    }
+
+    /// What is inside of a list.
+    var elementType: TypeSyntax? {
+      if let array = type?.as(ArrayTypeSyntax.self) { return array.element }
+      return genericArgument(of: "Array")
+    }
+
+    var isOptional: Bool { wrappedType != nil }
+    var isList: Bool { elementType != nil }
+
+    /// What the value is called where a case is taken apart: may be a keyword, but not the link that it is written to.
+    var binding: String { name == "link" ? "linkValue" : "`\(name)`" }
+
+    /// The value may be missing in a link.
+    var mayBeMissing: Bool { isOptional || isList || standard != nil }
+
+    private func genericArgument(of name: String) -> TypeSyntax? {
+      guard let identifier = type?.as(IdentifierTypeSyntax.self), identifier.name.text == name else { return nil }
+      return identifier.genericArgumentClause?.arguments.first.flatMap { TypeSyntax($0.argument) }
+    }
+  }
+
+  extension RouteValue {
+    /// Reads the value of a match: an expression that may throw.
+    var reading: String {
+      switch source {
+      case .path: lookup(name, ".path")
+      case .query(let item): lookup(item, ".query")
+      case .fragment: "try match.fragmentValue()" + fallback
+      case .local: "match.extras.value(\(name.quoted))" + (isOptional ? "" : fallback)
+      }
+    }
+
+    private func lookup(_ item: String, _ place: String) -> String {
+      if isList { return "try match.values(\(item.quoted), in: \(place))" }
+      return "try match.value(\(item.quoted), in: \(place))" + fallback
+    }
+
+    private var fallback: String {
+      guard let standard, !isOptional else { return "" }
+      // An operator of the default must not take part in this one.
+      let text = standard.trimmedDescription
+      return standard.is(SequenceExprSyntax.self) ? " ?? (\(text))" : " ?? \(text)"
+    }
+
+    /// Writes the value, which `expression` is, to a link: a statement.
+    func writing(_ expression: String) -> String {
+      let unless = isOptional || isList ? "" : standard.map { ", unless: \($0.trimmedDescription)" } ?? ""
+      let end = unless + (isSensitive ? ", isSensitive: true" : "") + ")"
+      switch source {
+      case .path: return "link.set(\(name.quoted), in: .path, to: \(expression)\(end)"
+      case .query(let item): return "link.set(\(item.quoted), in: .query, to: \(expression)\(end)"
+      case .fragment: return "link.setFragment(to: \(expression)\(end)"
+      case .local: return "link.setExtra(\(name.quoted), to: \(expression))"
+      }
+    }
+  }
+
+  extension String {
+    /// The text as a literal of Swift.
+    var quoted: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+  }
+#endif

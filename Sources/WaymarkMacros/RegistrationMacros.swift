@@ -1,0 +1,49 @@
+#if Macros
+  /// Registers a class or a view at link time, at a pattern: `RouteMap.linked()` finds it in whatever module it is.
+  ///
+  /// A class has an initialiser `init?(_ match: RouteMatch)`, or any type a factory
+  /// `static func screen(for match: RouteMatch) throws -> Any?`; a struct with neither is made from its stored properties,
+  /// which are parameters of the pattern, ``QueryItem(_:)`` and so on. By hand: a `RouteMap.LinkedRecord`.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern.
+  ///   - container: the container it goes to, by name.
+  ///   - reachable: from which sources it may be opened, if less than the router's.
+  @attached(member, names: arbitrary)
+  @attached(extension, conformances: RoutableScreen, names: named(screen))
+  public macro Routable(_ pattern: String, in container: String? = nil, reachable: RouteTable.Reach? = nil) =
+    #externalMacro(module: "WaymarkMacroPlugin", type: "RoutableMacro")
+
+  /// Registers a class or a view at link time, by key, which may be a constant: it is asked for when records are read.
+  @attached(member, names: arbitrary)
+  @attached(extension, conformances: RoutableScreen, names: named(screen))
+  public macro Routable(_ key: RouteKey, in container: String? = nil, reachable: RouteTable.Reach? = nil) =
+    #externalMacro(module: "WaymarkMacroPlugin", type: "RoutableMacro")
+
+  /// Registers a typed route, one with ``Route(_:_:)`` or ``Routes()``, at link time.
+  @attached(member, names: arbitrary)
+  public macro Routable(in container: String? = nil, reachable: RouteTable.Reach? = nil) =
+    #externalMacro(module: "WaymarkMacroPlugin", type: "RoutableMacro")
+
+  /// Registers a subtree at link time: `static var routes: some RouteContent`.
+  ///
+  /// - Parameter container: the container it goes to, by name.
+  @attached(member, names: arbitrary)
+  public macro RouteModule(in container: String? = nil) =
+    #externalMacro(module: "WaymarkMacroPlugin", type: "RouteModuleMacro")
+
+  /// Registers an action at link time, at a pattern.
+  ///
+  /// An action that returns nothing takes every link; one that returns a Boolean takes it, or passes it on. At file scope
+  /// or as a member of a type that is not generic; a trailing closure or the name of a function.
+  @freestanding(declaration)
+  public macro route<Answer>(
+    _ pattern: String, reachable: RouteTable.Reach? = nil, action: @MainActor (RouteMatch) throws -> Answer
+  ) = #externalMacro(module: "WaymarkMacroPlugin", type: "ActionMacro")
+
+  /// Registers an action at link time, by key, which may be a constant.
+  @freestanding(declaration)
+  public macro route<Answer>(
+    key: RouteKey, reachable: RouteTable.Reach? = nil, action: @MainActor (RouteMatch) throws -> Answer
+  ) = #externalMacro(module: "WaymarkMacroPlugin", type: "ActionMacro")
+#endif

@@ -1,0 +1,7 @@
+import WaymarkScanner
+
+/// The `waymark-scan` command.
+@main
+enum WaymarkScan {
+  static func main() { ScanEntry.main() }
+}

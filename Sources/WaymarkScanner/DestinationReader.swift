@@ -1,0 +1,43 @@
+#if Tools
+  import SwiftSyntax
+  import WaymarkCore
+  import WaymarkSyntax
+
+  /// Reads the routes of typed destinations, named as the macros name them.
+  struct DestinationReader {
+    let file: SourceFile
+
+    /// `@Route("/books/:id", "/b/:id")`: the first pattern has the type's name.
+    func routes(
+      ofStruct node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax
+    ) -> [ScannedRoute] {
+      let names = node.routeNames ?? [DestinationName.make(of: name)]
+      let patterns = attribute.labeledArguments.compactMap(\.expression.text)
+      return patterns.enumerated().map { index, pattern in
+        ScannedRoute(
+          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: attribute))
+      }
+    }
+
+    /// `@Pattern("/books")` before each case of an enum.
+    func routes(ofEnum node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax) -> [ScannedRoute] {
+      let start = DestinationName.make(of: name)
+      return node.memberBlock.members.compactMap { member -> ScannedRoute? in
+        guard let declaration = member.decl.as(EnumCaseDeclSyntax.self),
+          let pattern = declaration.attribute(named: "Pattern"), let text = pattern.argument(nil)?.text,
+          let element = declaration.elements.first
+        else { return nil }
+        return ScannedRoute(name: "\(start).\(element.name.plainName)", pattern: text, point: file.point(of: pattern))
+      }
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// `static let routeNames = ["a"]`, if the author wrote names.
+    fileprivate var routeNames: [String]? {
+      let bindings = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+      let own = bindings.first { $0.pattern.trimmedDescription == "routeNames" }
+      return own?.initializer?.value.as(ArrayExprSyntax.self)?.elements.compactMap(\.expression.text)
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if Tools
+  import SwiftSyntax
+
+  /// The keys that sources declare: `extension RouteKey { static let chat: RouteKey = "chat" }`.
+  struct KeyTable {
+    private struct Constant {
+      let name: String
+      let module: String
+      let text: String
+    }
+
+    private var constants: [Constant] = []
+
+    /// Notes the constants of a declaration, if they are keys.
+    mutating func add(_ variable: VariableDeclSyntax, in module: String, isOfKeyType: Bool) {
+      for binding in variable.bindings {
+        let type = binding.typeAnnotation?.type.trimmedDescription.split(separator: ".").last.map(String.init)
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value = binding.value
+        else {
+          continue
+        }
+        let isKey = type == "RouteKey" || value.called == "RouteKey" || (isOfKeyType && (type == nil || type == "Self"))
+        guard isKey, let text = value.keyText else { continue }
+        constants.append(Constant(name: name, module: module, text: text))
+      }
+    }
+
+    /// The text of a key: of a literal, `RouteKey("…")`, or a constant, by preference one of the module itself.
+    func text(of expression: ExprSyntax, in module: String) -> String? {
+      if let text = expression.keyText { return text }
+      let name = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
+      guard let name = name?.baseName.text else { return nil }
+      let known = constants.filter { $0.name == name }
+      let own = known.filter { $0.module == module }
+      let texts = Set((own.isEmpty ? known : own).map(\.text))
+      return texts.count == 1 ? texts.first : nil
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// What the binding is: its initial value, or the only expression of its getter.
+    fileprivate var value: ExprSyntax? {
+      if let initializer { return initializer.value }
+      guard case .getter(let items)? = accessorBlock?.accessors, items.count == 1 else { return nil }
+      return items.first?.item.as(ExprSyntax.self)
+    }
+  }
+
+  extension ExprSyntax {
+    /// The text of a literal.
+    var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+
+    /// What is called: `RouteTo` of `RouteTo("/a")`.
+    var called: String? {
+      self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
+    /// The text of `"chat"` and of `RouteKey("chat")`.
+    fileprivate var keyText: String? {
+      if let text { return text }
+      guard let call = self.as(FunctionCallExprSyntax.self), called == "RouteKey" || call.isInit else { return nil }
+      return call.arguments.first?.expression.text
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// Whether it is `.init(…)`.
+    fileprivate var isInit: Bool {
+      calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
+    }
+  }
+#endif

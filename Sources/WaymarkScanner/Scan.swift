@@ -1,0 +1,99 @@
+#if Tools
+  import SwiftSyntax
+
+  /// All that a source tree declares, in the order of records of a binary: by module, file and line.
+  struct Scan {
+    private(set) var routes: [ScannedRoute] = []
+    /// What cannot be read without building the app.
+    private(set) var notes: [ScanNote] = []
+    private(set) var fileCount = 0
+    /// The paths of files, by what `#fileID` is in them.
+    private(set) var paths: [String: String] = [:]
+    private var destinations: [ScannedDestination] = []
+    private var keys = KeyTable()
+
+    /// Reads files; what refers to another is resolved when all are read.
+    init(_ files: some Sequence<SourceFile>) {
+      var records: [ScannedRecord] = []
+      for file in files {
+        let visitor = DeclarationVisitor(file, keys: keys)
+        keys = visitor.keys
+        destinations += visitor.destinations
+        records += visitor.records
+        notes += visitor.notes
+        paths[file.id] = paths[file.id] ?? file.path
+        fileCount += 1
+      }
+      let placed = resolve(records)
+      for destination in destinations where !placed.contains("\(destination.module).\(destination.type)") {
+        routes += destination.routes
+      }
+      routes.sort { $0.point < $1.point }
+      notes.sort { $0.point < $1.point }
+    }
+
+    /// Adds what records declare; gives the destinations that are among it.
+    private mutating func resolve(_ records: [ScannedRecord]) -> Set<String> {
+      var placed: Set<String> = []
+      for record in records {
+        switch record.content {
+        case .screen(let address): add(route(at: address, of: record))
+        case .action(let address):
+          var route = route(at: address, of: record)
+          route?.isAction = true
+          add(route)
+        case .destination(let type):
+          let destination = destinations.first { $0.type == type && $0.module == record.file.module }
+          placed.insert("\(record.file.module).\(type)")
+          for route in destination?.routes ?? [] { add(declared(route, by: record)) }
+        case .module(let items):
+          var reader = RouteTreeReader(file: record.file, destinations: destinations)
+          routes += reader.routes(items)
+          notes += reader.notes
+          placed.formUnion(reader.placed)
+        }
+      }
+      return placed
+    }
+
+    private mutating func add(_ route: ScannedRoute?) {
+      if let route { routes.append(route) }
+    }
+
+    /// The route of a typed destination, where its record is.
+    private mutating func declared(_ route: ScannedRoute, by record: ScannedRecord) -> ScannedRoute {
+      var declared = ScannedRoute(name: route.name, pattern: route.pattern, point: record.point)
+      declared.reach = reach(of: record)
+      return declared
+    }
+
+    private mutating func route(at address: ExprSyntax, of record: ScannedRecord) -> ScannedRoute? {
+      guard let pattern = pattern(address, of: record) else { return nil }
+      var route = ScannedRoute(pattern: pattern, point: record.point)
+      route.reach = reach(of: record)
+      return route
+    }
+
+    /// A text is a pattern, unless it is labelled as a key; anything else is a key.
+    private mutating func pattern(_ address: ExprSyntax, of record: ScannedRecord) -> String? {
+      let isKey = address.parent?.as(LabeledExprSyntax.self)?.label?.text == "key"
+      if !isKey, let text = address.text { return text }
+      if let text = keys.text(of: address, in: record.file.module) { return RouteFileText.pattern(ofKey: text) }
+      notes.append(
+        ScanNote(
+          point: record.file.point(of: address),
+          message: "the key “\(address.trimmedDescription)” cannot be read without building the app: declare it as "
+            + "“static let … : RouteKey = \"…\"” in these sources"))
+      return nil
+    }
+
+    private mutating func reach(of record: ScannedRecord) -> ScannedReach? {
+      guard let expression = record.reach, !expression.is(NilLiteralExprSyntax.self) else { return nil }
+      if let reach = ScannedReach(expression) { return reach }
+      notes.append(
+        ScanNote(
+          point: record.file.point(of: expression), message: "this reach cannot be read without building the app"))
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+#if Tools
+  import Waymark
+
+  /// What is wrong with the routes of a source tree: findings of the checker, and what could not be read.
+  struct ScanReport {
+    /// One line of JSON and one paragraph of text a finding.
+    struct Finding {
+      let text: String
+      let json: String
+      let isError: Bool
+    }
+
+    let findings: [Finding]
+
+    var errorCount: Int { findings.count(where: \.isError) }
+    var warningCount: Int { findings.count - errorCount }
+
+    /// Checks the file that the scan gives, with the checker that checks tables.
+    ///
+    /// What depends on routes that are declared elsewhere, in the maps of the app, is left to `waymark check`.
+    init(_ scan: Scan, _ file: RouteFileText) throws(ScanFailure) {
+      let routes: RouteFile
+      do {
+        routes = try RouteFile(json: file.text.utf8, name: "the scanned routes")
+      } catch {
+        throw ScanFailure("the routes of these sources make no route file: this is a fault of waymark-scan\n\(error)")
+      }
+      let known: Set<RouteTable.Diagnostic.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen, .hostsMissing]
+      let found = routes.builder.check().filter {
+        !known.contains($0.code) || (!file.hosts.isEmpty && $0.code == .hostsMissing)
+      }
+      findings = found.map { Finding($0, scan.paths) } + scan.notes.map(Finding.init)
+    }
+
+    /// How many there are.
+    var summary: String { "\(Self.count(errorCount, "error")), \(Self.count(warningCount, "warning"))" }
+
+    private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+  }
+
+  extension ScanReport.Finding {
+    fileprivate init(_ diagnostic: RouteTable.Diagnostic, _ paths: [String: String]) {
+      func point(_ place: RouteTable.SourcePlace?) -> String? {
+        place.map { "\(paths[$0.file] ?? $0.file):\($0.line)" }
+      }
+      let place = point(diagnostic.place)
+      text = (place.map { "\($0): " } ?? "") + "\(diagnostic)"
+      isError = diagnostic.severity == .error
+      json = Self.object(
+        ("severity", diagnostic.severity.rawValue), ("code", diagnostic.code.rawValue), ("route", diagnostic.route),
+        ("pattern", diagnostic.pattern), ("message", diagnostic.message), ("rival", diagnostic.rival), ("place", place),
+        ("rivalPlace", point(diagnostic.rivalPlace)), ("module", diagnostic.place?.module),
+        ("rivalModule", diagnostic.rivalPlace?.module))
+    }
+
+    fileprivate init(_ note: ScanNote) {
+      text = "\(note.point): warning: \(note.message)"
+      isError = false
+      json = Self.object(
+        ("severity", "warning"), ("code", "unreadable"), ("message", note.message), ("place", "\(note.point)"))
+    }
+
+    private static func object(_ members: (String, String?)...) -> String {
+      var writer = JSONWriter()
+      writer.object { writer in
+        for (key, text) in members {
+          writer.key(key)
+          writer.string(text)
+        }
+      }
+      return writer.text
+    }
+  }
+#endif

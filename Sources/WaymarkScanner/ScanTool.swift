@@ -1,0 +1,129 @@
+#if Tools
+  import ArgumentParser
+  import Foundation
+
+  /// The `waymark-scan` command.
+  struct ScanTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "waymark-scan",
+      abstract: "Reads the routes that Swift sources declare, without building the app.",
+      discussion: """
+        Prints a route file of what @Route, @Routes, @Routable, @RouteModule and #route declare; waymark open, resolve, \
+        check, map and diff read it. Findings go to standard error: routes of two modules that are in each other's way, \
+        with the file and the line of both.
+
+        The module of a file is the folder below “Sources”; without one, the first folder below the path; or what you \
+        say: MODULE=PATH. Folders named Tests and those of dependencies are left out, unless named.
+
+        EXAMPLES
+          waymark-scan Sources > routes.json
+          waymark-scan --check --strict Sources
+          waymark-scan Shop=App/Shop Chat=Packages/Chat/Sources/Chat --output routes.json
+
+        EXIT CODES
+          0  all well
+          1  the check found errors, or with --strict anything at all
+          2  wrong usage, or a path that cannot be read
+        """,
+      version: "0.1.0")
+
+    @Argument(
+      help: ArgumentHelp("Folders or files, each perhaps with its module: MODULE=PATH.", valueName: "path"),
+      completion: .directory)
+    var paths: [String]
+    @Flag(name: .long, help: "Prints the findings, and no route file.")
+    var check = false
+    @Flag(name: .long, help: "Warnings fail too.")
+    var strict = false
+    @Flag(name: .long, help: "With --check: one JSON object a finding.")
+    var json = false
+    @Option(name: .long, help: ArgumentHelp("A host of the app's links; may be repeated.", valueName: "host"))
+    var host: [String] = []
+    @Option(name: .long, help: ArgumentHelp("A scheme of the app's links; may be repeated.", valueName: "scheme"))
+    var scheme: [String] = []
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("Where the route file goes; else standard output.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var output: String?
+
+    func validate() throws {
+      if json, !check { throw ValidationError("--json is for --check: the route file is JSON already") }
+      if output != nil, check { throw ValidationError("--check writes no route file: leave out one of the two") }
+    }
+
+    mutating func run() throws {
+      var files: [SourceFile] = []
+      for path in paths { files += try SourceFolder(argument: path).files() }
+      guard !files.isEmpty else {
+        throw ScanFailure("there are no Swift files in \(paths.map { "“\($0)”" }.joined(separator: ", "))")
+      }
+      let scan = Scan(files)
+      let file = RouteFileText(hosts: host, schemes: scheme, routes: scan.routes)
+      let report = try ScanReport(scan, file)
+      if check { printFindings(report, scan) } else { try writeFile(file, report, scan) }
+      if report.errorCount > 0 || (strict && !report.findings.isEmpty) { throw ExitCode(1) }
+    }
+
+    private func printFindings(_ report: ScanReport, _ scan: Scan) {
+      for finding in report.findings { print(json ? finding.json : finding.text + "\n") }
+      if !json { print("\(report.summary) in \(scan.fileCount) files") }
+    }
+
+    private func writeFile(_ file: RouteFileText, _ report: ScanReport, _ scan: Scan) throws {
+      for finding in report.findings { Self.complain(finding.text) }
+      guard let output else { return print(file.text, terminator: "") }
+      do {
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: output))
+      } catch {
+        throw ScanFailure("“\(output)” cannot be written: \(error.localizedDescription)")
+      }
+    }
+
+    // MARK: Ending
+
+    /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.
+    static func main() {
+      do {
+        var command = try parse()
+        try command.run()
+      } catch let failure as ScanFailure {
+        complain("waymark-scan: \(failure.message)")
+        Foundation.exit(2)
+      } catch {
+        let code = exitCode(for: error)
+        guard code == .validationFailure else { exit(withError: error) }
+        complain(fullMessage(for: error))
+        Foundation.exit(2)
+      }
+    }
+
+    private static func complain(_ text: String) {
+      FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+  }
+
+  /// The command cannot do what it was asked to.
+  struct ScanFailure: Error {
+    let message: String
+
+    init(_ message: String) {
+      self.message = message
+    }
+  }
+#else
+  import Foundation
+
+  /// The command was built without the trait `Tools`.
+  enum ScanTool {
+    static func main() {
+      print("waymark-scan: this was built without the package trait Tools: depend on Waymark with traits: [\"Tools\"]")
+      exit(2)
+    }
+  }
+#endif
+
+/// What the executable runs: the rest is a library, which tests can import however they are built.
+package enum ScanEntry {
+  /// Runs the command with the arguments of the process.
+  package static func main() { ScanTool.main() }
+}

@@ -1,0 +1,79 @@
+#if Tools
+  import Foundation
+
+  /// What is scanned: a folder or a file, and the module it belongs to, if that was said.
+  struct SourceFolder {
+    let path: String
+    let module: String?
+
+    /// Reads an argument: `PATH`, or `MODULE=PATH`.
+    init(argument: String) {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let isNamed =
+        parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      module = isNamed ? String(parts[0]) : nil
+      path = isNamed ? String(parts[1]) : argument
+    }
+
+    /// Folders that hold no sources of the app's own, or sources that are not in the app.
+    private static let skipped: Set = ["Tests", "Pods", "Carthage", "DerivedData", "node_modules"]
+
+    /// All files, by path.
+    ///
+    /// Hidden folders, those of dependencies, `Tests` and manifests are left out, unless the path names them itself.
+    func files() throws(ScanFailure) -> [SourceFile] {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw ScanFailure("“\(path)” cannot be read: there is no such file or folder")
+      }
+      guard isFolder.boolValue else { return [try read([])] }
+      var files: [SourceFile] = []
+      for name in try names() {
+        let parts = name.split(separator: "/").map(String.init)
+        guard name.hasSuffix(".swift"), parts.last != "Package.swift", isWanted(parts) else { continue }
+        files.append(try read(parts))
+      }
+      return files
+    }
+
+    private func names() throws(ScanFailure) -> [String] {
+      do {
+        return try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+      } catch {
+        throw ScanFailure("“\(path)” cannot be read: \(error.localizedDescription)")
+      }
+    }
+
+    private func isWanted(_ parts: [String]) -> Bool {
+      !parts.contains { $0.hasPrefix(".") || Self.skipped.contains($0) }
+    }
+
+    /// Reads the file that lies `parts` below the path.
+    private func read(_ parts: [String]) throws(ScanFailure) -> SourceFile {
+      let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let file = ([trimmed] + parts).joined(separator: "/")
+      guard let data = FileManager.default.contents(atPath: file) else {
+        throw ScanFailure("“\(file)” cannot be read")
+      }
+      return SourceFile(
+        path: file, module: module ?? self.module(of: parts), text: String(decoding: data, as: UTF8.self))
+    }
+
+    /// The folder below the last `Sources`; without one, the first folder below the path; else the one it is in.
+    private func module(of parts: [String]) -> String {
+      let given = path.split(separator: "/").map(String.init) + parts
+      let folders = given.dropLast()
+      if let sources = folders.lastIndex(of: "Sources"), sources + 1 < folders.endIndex {
+        return Self.identifier(folders[sources + 1])
+      }
+      if parts.count > 1 { return Self.identifier(parts[0]) }
+      let whole = URL(fileURLWithPath: path).standardizedFileURL
+      return Self.identifier((parts.isEmpty ? whole.deletingLastPathComponent() : whole).lastPathComponent)
+    }
+
+    /// The name as a module has it.
+    private static func identifier(_ name: String) -> String {
+      String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+  }
+#endif

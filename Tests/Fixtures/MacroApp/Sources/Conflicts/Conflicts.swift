@@ -1,0 +1,24 @@
+import Cart
+import Orders
+import Shop
+import Waymark
+
+/// Prints what the checker has to say about the routes of three modules, one of which is expected and not there.
+@main
+@MainActor
+enum Conflicts {
+  static func main() {
+    _ = (ShopModule.self, CartModule.self, OrdersModule.self)
+    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.routes.options.hosts = ["shop.example.com"]
+    builder.add(RouteMap.linked(expecting: "Cart", "Orders", "Shop"))
+    for finding in builder.routes.check() { print("\(finding)\n") }
+    var absent = NavigationMap.Builder(reachable: .fromLinks)
+    absent.add(RouteMap.linked(expecting: "Cart", "Billing"))
+    do {
+      _ = try absent.build()
+    } catch {
+      print("missing: \(error.diagnostics.filter { $0.code == .missingModule }.map(\.message))")
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// swift-format-ignore-file
+
+// Snippets stand here as they stand in the pages; scripts/check-macros compiles them in both isolation modes.
+import Waymark
+
+struct Article: Equatable {
+  var id: Int
+  var ref: String?
+  var page = 1
+}
+
+nonisolated extension Article: RouteDestination {
+  static let patterns: [RoutePattern] = ["/articles/:id"]
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    id = try match.value("id", in: .path)
+    ref = try match.value("ref", in: .query)
+    page = try match.value("p", in: .query) ?? 1
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    link.set("id", in: .path, to: id)
+    link.set("ref", in: .query, to: ref)
+    link.set("p", in: .query, to: page, unless: 1)
+  }
+}
+
+nonisolated enum Account: RouteDestination, Equatable {
+  case overview
+  case order(number: Int, tab: String? = nil)
+
+  static let patterns: [RoutePattern] = ["/account", "/account/orders/:number"]
+  static let routeNames = ["account.overview", "account.order"]
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    switch match.patternIndex(of: Self.self) {
+    case 0?: self = .overview
+    case 1?: self = .order(number: try match.value("number", in: .path), tab: try match.value("tab", in: .query))
+    default: throw match.leadsElsewhere(than: Self.self)
+    }
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    switch self {
+    case .overview: link.pattern = 0
+    case .order(let number, let tab):
+      link.pattern = 1
+      link.set("number", in: .path, to: number)
+      link.set("tab", in: .query, to: tab)
+    }
+  }
+}
+
+final class ReviewScreen: MadeFromMatch {
+  let id: String
+
+  init?(_ match: RouteMatch) {
+    guard let id = match["id"] else { return nil }
+    self.id = id
+  }
+}
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let reviewRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 1, 0,
+  { RouteMap.LinkedRecord.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
+)
+
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let helpRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 3, 0, { RouteMap.LinkedRecord.module { HelpRoutes.routes.routes }.fill($0) }
+)
+#if objectFormat(MachO)
+  @section("__DATA_CONST,__waymark")
+#else
+  @section("waymark_records")
+#endif
+@used nonisolated let signOutRecord: RouteMap.LinkedRecord.Entry = (
+  0x4B52_4D57, 1, 4, 0,
+  { RouteMap.LinkedRecord.action(at: "/sign-out") { _ in SignIn.isSignedIn = false }.fill($0) }
+)
+
+enum HelpRoutes {
+  @MainActor static var routes: some RouteContent { RouteTo("/help") }
+}
+
+@MainActor enum SignIn {
+  static var isSignedIn = true
+}
+
+@MainActor enum Uses {
+  static func typed(_ table: RouteTable) throws {
+    let article = try table.match("/articles/7?p=2")?.destination(as: Article.self)
+    let link = try table.link(to: Article(id: 7), as: .web)
+    _ = (article, link)
+  }
+
+  static func linking() {
+    let router = Router(reachable: .fromLinks)
+    let findings = router.link(expecting: "Chat", "Cart")
+    for finding in findings { print(finding) }
+  }
+}

@@ -1,0 +1,57 @@
+import Chat
+import Waymark
+import WaymarkMacros
+
+@Route("/books/:id") @Routable(in: "main") struct Book: Equatable {
+  var id: Int
+  @QueryItem var ref: String?
+  @QueryItem var page = 1
+  @Sensitive @QueryItem var token: String?
+}
+
+@Routes enum Places: Equatable {
+  @Pattern("/home") case home
+  @Pattern("/places/:name", query: "page") case place(name: String, page: Int = 1)
+}
+
+@MainActor var log: [String] = []
+
+#route("/log/:text") { match in
+  log.append(match["text"] ?? "")
+}
+
+@main
+@MainActor
+enum MacroApp {
+  static func main() throws {
+    _ = ChatModule.self
+    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    builder.routes.options.hosts = ["books.example.com"]
+    builder.add(
+      RouteMap {
+        StackRoutes("main") { RouteTo(Places.self) }
+        RouteMap.linked(expecting: "Chat", "MacroApp")
+      })
+    let table = try builder.build().table
+    let router = Router(reachable: .fromLinks)
+    router.linkLazily()
+    router.open("app://log/hello")
+    let chat = try router.makeScreen(for: DeepLink("app://chat?id=7")) as? ChatScreen
+    let settings = try table.match("app://settings")?.route.name
+    let count = RouteMap.LinkedRecords.read().records.count
+    let trips = try [
+      returns(Book(id: 4), in: table), returns(Book(id: -1, ref: "a b/c?d#e", page: 2, token: "t&u"), in: table),
+      returns(Places.home, in: table), returns(Places.place(name: "Zürich/City", page: 3), in: table),
+    ]
+    print(
+      "round trips \(trips.count { $0 }) | chat \(chat?.id ?? "none") | \(settings ?? "none") | log: \(log.joined()) | "
+        + "\(count) records")
+  }
+
+  /// Whether what is written to a link is read back.
+  private static func returns<Route: RouteDestination & Equatable>(_ route: Route, in table: RouteTable) throws -> Bool
+  {
+    let link = try table.link(to: route, as: .web)
+    return try table.match(link.text)?.destination(as: Route.self) == route
+  }
+}

@@ -1,0 +1,53 @@
+// swift-format-ignore-file
+
+// Snippets stand here as they stand in the pages; scripts/check-macros compiles them in both isolation modes.
+import Waymark
+import WaymarkMacros
+
+@Route("/articles/:id") struct Article: Equatable {
+  var id: Int
+  @QueryItem var ref: String?
+  @QueryItem("p") var page = 1
+}
+
+@Routes enum Account: Equatable {
+  @Pattern("/account") case overview
+  @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
+}
+
+@Routable("/reviews/:id", reachable: .inAppOnly) final class ReviewScreen {
+  let id: String
+
+  required init?(_ match: RouteMatch) {
+    guard let id = match["id"] else { return nil }
+    self.id = id
+  }
+}
+
+@RouteModule enum HelpRoutes {
+  static var routes: some RouteContent {
+    RouteTo("/help") { RouteTo(":topic") }
+  }
+}
+
+#route("/sign-out") { _ in
+  SignIn.isSignedIn = false
+}
+
+@MainActor enum SignIn {
+  static var isSignedIn = true
+}
+
+@MainActor enum Uses {
+  static func typed(_ table: RouteTable) throws {
+    let article = try table.match("/articles/7?p=2")?.destination(as: Article.self)
+    let link = try table.link(to: Article(id: 7), as: .web)
+    _ = (article, link)
+  }
+
+  static func linking() {
+    let router = Router(reachable: .fromLinks)
+    let findings = router.link(expecting: "Chat", "Cart")
+    for finding in findings { print(finding) }
+  }
+}

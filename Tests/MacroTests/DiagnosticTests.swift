@@ -1,0 +1,152 @@
+#if Macros
+  import Testing
+
+  @Suite("Macros: what does not fit · N5")
+  struct DiagnosticTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+      let testDescription: String
+      let source: String
+      let diagnostics: [String]
+
+      init(_ description: String, _ source: String, _ diagnostics: String...) {
+        testDescription = description
+        self.source = source
+        self.diagnostics = diagnostics
+      }
+    }
+
+    static let rows = [
+      Row(
+        "a parameter without a property", #"@Route("/books/:id/:page") struct Book { var id: Int }"#,
+        "1:20: the parameter “page” has no property: declare “var page: String”"),
+      Row(
+        "a property without a source", #"@Route("/books/:id") struct Book { var id: Int; var ref: String? }"#,
+        "1:53: “ref” has no source: write “:ref” in the pattern, or mark it @QueryItem, @LinkFragment or @LocalValue → mark "
+          + "it @QueryItem"),
+      Row(
+        "a type that the constraint does not take", #"@Route("/books/:id<uuid>") struct Book { var id: Int }"#,
+        "1:46: “id” is Int, and <uuid> takes other values: declare it as UUID, or change the constraint → declare it as "
+          + "UUID"),
+      Row(
+        "an optional group", #"@Route("/orders(/:year)") struct Orders { var year: Int }"#,
+        "1:47: “year” may be missing, since the pattern has it in an optional group: declare it as Int?, or give it a "
+          + "default → declare it as Int?"),
+      Row(
+        "never missing", #"@Route("/books/:id") struct Book { var id: Int? }"#,
+        "1:40: “id” is never missing: declare it as Int, or put it in an optional group → declare it as Int"),
+      Row(
+        "a wildcard", #"@Route("/files/*rest") struct Files { var rest: String }"#,
+        "1:43: “rest” is a wildcard, which gives a list: declare it as [String] → declare it as [String]"),
+      Row(
+        "a wildcard without a name", #"@Route("/files/*") struct Files {}"#,
+        "1:16: a wildcard without a name cannot be written to a link: name it, “*rest”, and declare “var rest: [String]”"
+      ),
+      Row(
+        "a bad pattern", #"@Route("/books/:id<innt>") struct Book { var id: Int }"#,
+        "1:20: there is no constraint “innt”: did you mean “int”? known are int, uint, double, bool, uuid, slug, date, "
+          + "enum(a|b|c)"),
+      Row(
+        "a group that is not closed", #"@Route("/books(/:id") struct Book { var id: Int }"#,
+        "1:15: this group is never closed: add “)”, or write %28 for the character itself"),
+      Row(
+        "a query in the pattern", #"@Route("/books?x") struct Books {}"#,
+        "1:15: a pattern never matches a query, and this one was cut off: remove it"),
+      Row(
+        "no literal", #"@Route(path) struct Books {}"#,
+        "1:8: the pattern must be a text that stands here: write \"/books/:id\""),
+      Row(
+        "defaults that do not come back",
+        #"@Route("/a") struct A { @QueryItem var a: Int? = 1; @QueryItem var b: [Int] = [1] }"#,
+        "1:40: the default of an optional is nil, since a link without it is read as nil",
+        "1:68: the default of a list is [], since a link without items is read as an empty list"),
+      Row(
+        "a local value that must be there", #"@Route("/a") struct A { @LocalValue var done: Done }"#,
+        "1:41: “done” stands in no link: make it optional, or give it a default → declare it as Done?"),
+      Row(
+        "cases alike",
+        "@Routes enum R {\n  @Pattern(\"/a/:x\") case a(x: Int)\n  @Pattern(\"/a/:y\") case b(y: Int)\n}",
+        "3:16: “/a/:x” is alike but for the name of a parameter, and is asked first: remove one of the two, or constrain "
+          + "the parameter of one"),
+      Row(
+        "a case twice", "@Routes enum R {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/a/\") case b\n}",
+        "3:13: “/a” matches the same links and is asked first: remove one of the two"),
+      Row(
+        "a case without a pattern", "@Routes enum R {\n  case a\n}",
+        "2:8: the case “a” has no pattern: write @Pattern(\"/a\") before it"),
+      Row(
+        "a value without a label", #"@Routes enum R { @Pattern("/a/:x") case a(Int) }"#,
+        "1:41: each value of a route needs a label: it is the name of the parameter"),
+      Row(
+        "a class", #"@Route("/a") final class A {}"#,
+        "1:1: @Route is for structs: use @Routes on an enum, @Routable on a class or a view"),
+      Row(
+        "a class that is not made from a match", #"@Routable("/a") final class A {}"#,
+        "1:1: “A” is not made from a match: give it “required init?(_ match: RouteMatch)”, or “static func screen(for "
+          + "match: RouteMatch) throws -> Any?”"),
+      Row(
+        "a generic type", #"@Routable("/a") struct A<T> {}"#,
+        "1:25: a record of the binary cannot stand in a generic type: register “A” by hand"),
+      Row(
+        "no pattern", #"@Routable struct A {}"#,
+        "1:1: “A” is no typed route: name a pattern or a key, @Routable(\"/a\"), or add @Route"),
+      Row(
+        "in a function", "func f() {\n  #route(\"/a\") { _ in }\n}",
+        "2:3: a record of the binary cannot stand in a function: declare this outside of it"),
+      Row(
+        "without an action", #"#route("/a")"#,
+        "1:1: a route needs an action: write a closure after it, or name a function"),
+      Row(
+        "a module without routes", "@RouteModule enum M {}",
+        "1:1: a module needs its routes: declare “static var routes: some RouteContent { … }”"),
+    ]
+
+    @Test(arguments: rows)
+    func exactlyThePlantedFaultsAreReported(_ row: Row) {
+      #expect(Expansion(row.source).diagnostics == row.diagnostics)
+    }
+
+    static let expansions = [
+      Row(
+        "a struct",
+        "@Route(\"/books/:id\") public struct Book {\n  var id: Int\n  @QueryItem(\"r\") var ref: String?\n  @QueryItem var page = 1\n}",
+        "extension Book: WaymarkCore.RouteDestination",
+        "public nonisolated static var patterns: [WaymarkCore.RoutePattern]",
+        "[\"/books/:id\"]",
+        "public nonisolated init(_ match: WaymarkCore.RouteMatch) throws(WaymarkCore.ParameterError)",
+        "self.id = try match.value(\"id\", in: .path)", "self.ref = try match.value(\"r\", in: .query)",
+        "self.page = try match.value(\"page\", in: .query) ?? 1", "link.set(\"id\", in: .path, to: self.id)",
+        "link.set(\"page\", in: .query, to: self.page, unless: 1)"),
+      Row(
+        "an enum",
+        "@Routes enum App {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/b/:x\", query: \"q\") case b(x: Int, q: [String])\n}",
+        "[\"app.a\", \"app.b\"]", "case 1?:",
+        "self = .b(x: try match.value(\"x\", in: .path), q: try match.values(\"q\", in: .query))",
+        "default:", "throw match.leadsElsewhere(than: Self.self)", "case .b(let `x`, let `q`):", "link.pattern = 1"),
+      Row(
+        "a key", "@Routable(.chat, in: \"main\") final class Chat {\n  init?(_ match: RouteMatch) {}\n}",
+        "@section(\"waymark_records\")", "@section(\"__DATA_CONST,__waymark\")", "nonisolated private static let",
+        "0x4B52_4D57, 1, 1, 0,",
+        "LinkedRecord.screen(Chat.self, key: .chat, in: \"main\", file: \"Shop/Book.swift\", line: 1).fill($0)",
+        "extension Chat: WaymarkCore.RoutableScreen", "Self(match)"),
+      Row(
+        "an action", "#route(\"/x\", action: show)", "nonisolated private let",
+        "LinkedRecord.action(at: \"/x\", file: \"Shop/Book.swift\", line: 1, show).fill($0)"),
+      Row(
+        "a module", "@RouteModule enum M {\n  static var routes: some RouteContent { RouteTo(\"/a\") }\n}",
+        "LinkedRecord.module(file: \"Shop/Book.swift\", line: 1) { M.routes.routes }.fill($0)"),
+    ]
+
+    @Test(arguments: expansions)
+    func everythingThatIsMeantStandsInTheExpansion(_ row: Row) {
+      let expansion = Expansion(row.source)
+      #expect(expansion.diagnostics.isEmpty)
+      let text = Self.squeezed(expansion.text)
+      for line in row.diagnostics {
+        #expect(text.contains(Self.squeezed(line)), "\(line)\nis not in\n\(expansion.text)")
+      }
+    }
+
+    /// White space does not matter.
+    private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+  }
+#endif

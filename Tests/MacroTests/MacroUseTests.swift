@@ -1,0 +1,103 @@
+#if Macros
+  import Foundation
+  import TestSupport
+  import Testing
+  import Waymark
+  import WaymarkMacros
+
+  @Suite("Macros in use · N1 R1 R2 R3 R12")
+  @MainActor
+  struct MacroUseTests {
+    private static func table() throws -> RouteTable {
+      var builder = RouteTable.Builder(reachable: .fromLinks)
+      builder.options.hosts = ["books.example.com"]
+      builder.add(MacroBook.self)
+      builder.add(Orders.self)
+      builder.add(MacroReset.self)
+      builder.add(MacroCatalog.self)
+      return try builder.build()
+    }
+
+    @Test("N1: typed routes are read and written")
+    func typedRoutes() throws {
+      let table = try Self.table()
+      #expect(try table.link(to: MacroBook(id: 4, ref: "a b")).text == "/books/4?ref=a%20b")
+      #expect(try table.match("x://b/5")?.destination() == MacroBook(id: 5))
+      #expect(try table.match("x://books/abc") == nil)
+      #expect(table.routes.compactMap(\.name).contains("macroCatalog.shelf"))
+      #expect(try table.match("/shelves/n?page=3")?.destination() == MacroCatalog.shelf(name: "n", page: 3))
+      #expect(try table.link(to: MacroCatalog.shelf(name: "n", sort: "up")).text == "/shelves/n?sort=up")
+      var orders = Orders(shop: UUID(), places: ["a/b", "c"], onDone: { 7 })
+      for year in [2024, 1999] {
+        (orders.year, orders.tags, orders.page, orders.order) = (year, ["x", "y"], 2, .oldest)
+        (orders.since, orders.anchor) = (Date(timeIntervalSinceReferenceDate: 86_400), "top")
+        let link = try table.link(to: orders, as: .web)
+        #expect(try table.match(link.text)?.destination() == orders, "\(link.text)")
+        #expect(link.text.contains("/in/1999/") == (year == 1999))
+      }
+    }
+
+    @Test("N1: names that Swift has a use for")
+    func words() throws {
+      var builder = RouteTable.Builder(reachable: .fromLinks)
+      builder.add(MacroWords.self)
+      builder.add(MacroWord.self)
+      let table = try builder.build()
+      for words in [MacroWords(in: "a", match: 1), MacroWords(in: "b/c", match: 2, link: "x", default: 3)] {
+        #expect(try table.match(table.link(to: words).text)?.destination() == words)
+      }
+      for word in [MacroWord.default, .open(link: "/x", in: 4, match: "m")] {
+        #expect(try table.match(table.link(to: word).text)?.destination() == word)
+      }
+      #expect(table.routes.map(\.name) == ["macroWords", "macroWord.default", "macroWord.open"])
+    }
+
+    @Test("N7: what is sensitive is in no description, and in no link of a custom scheme")
+    func sensitive() throws {
+      let table = try Self.table()
+      let reset = MacroReset(token: "hush", mail: "m")
+      #expect("\(reset)" == "MacroReset(token: <redacted>, mail: Optional(\"m\"))")
+      #expect(!String(reflecting: reset).contains("hush") && !"\(MacroCatalog.secret(token: "hush"))".contains("hush"))
+      var dumped = ""
+      dump(reset, to: &dumped)
+      #expect(!dumped.contains("hush"))
+      #expect(throws: LinkBuildingError.self) { try table.link(to: reset, as: .scheme("app")) }
+      #expect(try table.link(to: reset, as: .web).text == "https://books.example.com/reset?token=hush&mail=m")
+    }
+
+    @Test("R1, R2, R3: what macros declare is found and works")
+    func records() throws {
+      let router = Router(reachable: .fromLinks)
+      #expect(router.link(expecting: "MacroTests").isEmpty)
+      let link = try DeepLink("/macro-chat?id=7", from: .inApp)
+      #expect((try router.makeScreen(for: link) as? MacroChat)?.id == "7")
+      #expect(!router.open("x://macro-chat?id=7").isHandled)
+      #expect(try router.makeScreen(for: DeepLink("/macro/dark")) as? String == "dark")
+      let view = try #require(try router.makeScreen(for: DeepLink("/macro/view/5?ref=r")) as? MacroView)
+      #expect(view.id == 5 && view.ref == "r")
+      #expect(try router.table.link(to: MacroTyped(id: 3)).text == "/macro/typed/3")
+      MacroLog.lines = []
+      #expect(router.open("/macro/closure/a").isHandled && router.open("/macro/function/b").isHandled)
+      #expect(!router.open("/macro/function/pass").isHandled && router.open("/macro-action").isHandled)
+      #expect(MacroLog.lines == ["closure a", "function b", "function pass", "key"])
+      let record = try #require(RouteMap.LinkedRecords.read().records.first { $0.container == "macros" })
+      #expect(record.place.module == "MacroTests" && record.place.file == "MacroTests/MacroRoutes.swift")
+    }
+
+    @Test func modulesJoinTheMap() throws {
+      var builder = NavigationMap.Builder(reachable: .fromLinks)
+      builder.add(
+        RouteMap {
+          // All tests are one binary: the other records are for a container of theirs.
+          TabRoutes("tabs") {
+            StackRoutes("macros") { RouteTo("/start") }
+            StackRoutes("rooms") { RouteTo("/hall") }
+          }
+          RouteMap.linked()
+        })
+      let map = try builder.build()
+      let route = try #require(try map.table.match("/macro/module/4")?.route)
+      #expect(map.chain(of: route).map(\.key) == ["tabs", "macros", "macro.module", "macro.item"])
+    }
+  }
+#endif

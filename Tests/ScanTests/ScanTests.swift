@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+import Waymark
+
+@testable import WaymarkScanner
+
+@Suite("Scanning sources · N5 R1 R2 R3")
+struct ScanTests {
+  /// Sources by module, and the routes or findings that come of them.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let sources: [(module: String, text: String)]
+    let expected: [String]
+
+    init(_ description: String, _ sources: (String, String)..., gives expected: [String]) {
+      testDescription = description
+      self.sources = sources.map { (module: $0.0, text: $0.1) }
+      self.expected = expected
+    }
+  }
+
+  static func scan(_ row: Row) -> Scan {
+    Scan(row.sources.map { SourceFile(path: "Sources/\($0.module)/File.swift", module: $0.module, text: $0.text) })
+  }
+
+  static let routes = [
+    Row(
+      "a typed route and its older pattern", ("A", #"@Route("/books/:id", "/b/:id") struct Book { var id: Int }"#),
+      gives: [
+        #"{"name":"book","pattern":"/books/:id","declared":"A/File.swift:1"}"#,
+        #"{"pattern":"/b/:id","declared":"A/File.swift:1"}"#,
+      ]),
+    Row(
+      "names of one's own", ("A", "@Route(\"/a\")\nstruct URLPage {\n  static let routeNames = [\"page\"]\n}"),
+      gives: [#"{"name":"page","pattern":"/a","declared":"A/File.swift:1"}"#]),
+    Row(
+      "a name that begins with capitals, inside of a type", ("A", #"enum Shop { @Route("/a") struct URLPage {} }"#),
+      gives: [#"{"name":"urlPage","pattern":"/a","declared":"A/File.swift:1"}"#]),
+    Row(
+      "an enum",
+      (
+        "A", "@Routes enum AppRoute {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/b/:x\", query: \"q\") case b(x: Int)\n}"
+      ),
+      gives: [
+        #"{"name":"appRoute.a","pattern":"/a","declared":"A/File.swift:2"}"#,
+        #"{"name":"appRoute.b","pattern":"/b/:x","declared":"A/File.swift:3"}"#,
+      ]),
+    Row(
+      "screens by pattern, with their reach",
+      (
+        "A",
+        #"""
+        @Routable("/chat/:id", in: "main", reachable: .inAppOnly) final class Chat { init?(_ match: RouteMatch) {} }
+        @Waymark.Routable("/b", reachable: .fromSources([.push, .widget])) struct B {}
+        @Routable("/c", reachable: nil) struct C {}
+        """#
+      ),
+      gives: [
+        #"{"pattern":"/chat/:id","reachable":"inApp","declared":"A/File.swift:1"}"#,
+        #"{"pattern":"/b","reachable":["push","widget"],"declared":"A/File.swift:2"}"#,
+        #"{"pattern":"/c","declared":"A/File.swift:3"}"#,
+      ]),
+    Row(
+      "keys: a constant of the module wins over another's; literals, calls and getters are read",
+      (
+        "A",
+        #"""
+        @Routable(.chat) struct Chat {}
+        @Routable(RouteKey.help) struct Help {}
+        #route(key: "/a b") { _ in }
+        #route(key: .other) { _ in }
+        extension RouteKey { nonisolated static let chat: RouteKey = "own chat"; static var help: Self { "help" } }
+        """#
+      ),
+      (
+        "B",
+        #"extension RouteKey { static let chat = RouteKey("chat of B"); static let other: RouteKey = .init("other") }"#
+      ),
+      gives: [
+        #"{"pattern":"/own chat","declared":"A/File.swift:1"}"#,
+        #"{"pattern":"/help","declared":"A/File.swift:2"}"#,
+        #"{"pattern":"/a b","handler":"handled","declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/other","handler":"handled","declared":"A/File.swift:4"}"#,
+      ]),
+    Row(
+      "actions, at file scope and in types; not in functions; of #if the first branch",
+      (
+        "A",
+        #"""
+        #route("/x", reachable: .fromLinks) { _ in }
+        enum Actions { #route("/y", action: show) }
+        func f() { #route("/never") { _ in } }
+        #if DEBUG
+          #route("/debug") { _ in }
+        #else
+          #route("/release") { _ in }
+        #endif
+        """#
+      ),
+      gives: [
+        #"{"pattern":"/x","reachable":"links","handler":"handled","declared":"A/File.swift:1"}"#,
+        #"{"pattern":"/y","handler":"handled","declared":"A/File.swift:2"}"#,
+        #"{"pattern":"/debug","handler":"handled","declared":"A/File.swift:5"}"#,
+      ]),
+    Row(
+      "a module's tree: containers are left out, screens are no routes, typed routes stand where they are placed",
+      (
+        "A",
+        #"""
+        @Route("/typed/:id") struct Typed { var id: Int }
+        @RouteModule enum M {
+          static var routes: some RouteContent {
+            StackRoutes("books") {
+              RouteTo("/books", name: "books") { _ in ShelfView() } below: {
+                RouteTo(":id", name: "book") { BookView($0) }
+                ModalRoute("buy", as: .sheet)
+              }.reachable(.inAppOnly).guarded(by: .signedIn)
+            }
+            RouteTo(Typed.self)
+            RedirectRoute("/old", to: "/books")
+            RouteMap { RouteTo("/p").limited(toSchemes: "app") }.priority(2)
+          }
+        }
+        """#
+      ),
+      gives: [
+        #"{"name":"books","pattern":"/books","reachable":"inApp","declared":"A/File.swift:5","#
+          + #""routes":[{"name":"book","pattern":":id","declared":"A/File.swift:6"}],"#
+          + #""modals":[{"pattern":"buy","declared":"A/File.swift:7"}]}"#,
+        #"{"name":"typed","pattern":"/typed/:id","declared":"A/File.swift:10"}"#,
+        #"{"pattern":"/old","redirect":"/books","declared":"A/File.swift:11"}"#,
+        #"{"pattern":"/p","priority":2,"schemes":["app"],"declared":"A/File.swift:12"}"#,
+      ]),
+    Row(
+      "modules in the order of their names, whatever the order of files", ("B", #"#route("/b") { _ in }"#),
+      ("A", #"#route("/a") { _ in }"#),
+      gives: [
+        #"{"pattern":"/a","handler":"handled","declared":"A/File.swift:1"}"#,
+        #"{"pattern":"/b","handler":"handled","declared":"B/File.swift:1"}"#,
+      ]),
+  ]
+
+  @Test(arguments: routes)
+  func whatIsDeclaredIsRead(_ row: Row) throws {
+    let scan = Self.scan(row)
+    #expect(RouteFileText(routes: scan.routes).lines == row.expected)
+    #expect(scan.notes.isEmpty)
+    let file = try RouteFile(json: RouteFileText(routes: scan.routes).text.utf8)
+    #expect(file.builder.check().allSatisfy { $0.severity == .warning })
+  }
+
+  static let findings = [
+    Row(
+      "two modules with one name", ("A", #"@Route("/a") struct Book {}"#), ("B", #"@Route("/b") struct Book {}"#),
+      gives: ["error duplicateName Sources/B/File.swift:1 Sources/A/File.swift:1"]),
+    Row(
+      "two modules with one pattern", ("A", #"@Routable("/a/:x") struct V {}"#), ("B", "\n#route(\"/a/:x\") { _ in }"),
+      gives: ["warning duplicate Sources/B/File.swift:2 Sources/A/File.swift:1"]),
+    Row(
+      "a bad pattern", ("A", #"@Route("/a/:id<innt>") struct A {}"#),
+      gives: ["error badPattern Sources/A/File.swift:1"]),
+    Row(
+      "a constraint of the app's own, and routes of the app's map", ("A", ##"@Route("/a/:code<isbn>") struct A {}"##),
+      gives: []),
+    Row(
+      "what cannot be read without building",
+      (
+        "A",
+        #"""
+        @Routable(.nowhere) struct V {}
+        @Routable("/a", reachable: reach) struct W {}
+        @RouteModule enum M {
+          static var routes: some RouteContent {
+            if flag { RouteTo("/b") }
+            RouteTo(Elsewhere.self)
+            RouteTo(path)
+            OtherRoutes.routes
+            SwitchRoutes("s") { for x in y { RouteTo("/c") } }
+          }
+        }
+        @RouteModule enum N { static let routes = RouteTo("/d") }
+        """#
+      ),
+      gives: [
+        "warning unreadable Sources/A/File.swift:1:11", "warning unreadable Sources/A/File.swift:2:28",
+        "warning unreadable Sources/A/File.swift:5:5", "warning unreadable Sources/A/File.swift:6:13",
+        "warning unreadable Sources/A/File.swift:7:13", "warning unreadable Sources/A/File.swift:8:5",
+        "warning unreadable Sources/A/File.swift:9:25", "warning unreadable Sources/A/File.swift:12:1",
+      ]),
+  ]
+
+  @Test(arguments: findings)
+  func exactlyThePlantedFaultsAreTold(_ row: Row) throws {
+    let scan = Self.scan(row)
+    let report = try ScanReport(scan, RouteFileText(routes: scan.routes))
+    let told = try report.findings.map { finding in
+      let record = try JSONValue(parsing: finding.json.utf8)
+      return ["severity", "code", "place", "rivalPlace"].compactMap { record[$0].text }.joined(separator: " ")
+    }
+    #expect(told == row.expected)
+  }
+
+  @Test func sourcesThatDoNotCompileAreReadAsFarAsTheyGo() {
+    let scan = Self.scan(
+      Row("", ("A", "@Route(\"/a\") struct A { var x: \n}}}} \n@Route(\"/b\") struct B {}"), gives: []))
+    #expect(scan.routes.map(\.pattern) == ["/a", "/b"])
+  }
+}
