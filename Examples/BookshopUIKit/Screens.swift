@@ -44,6 +44,12 @@ final class BookViewController: UIViewController, UpdatableScreen {
     self.id = id
     title = "Book \(id)"
   }
+
+  /// Asks how many copies, and puts them into the cart; none, if that is closed.
+  func buy(_ store: Bookstore, by router: Router) async {
+    guard let quantity = try? await router.present(PickQuantity(current: 1)) else { return }
+    store.cart += Array(repeating: id, count: quantity)
+  }
 }
 
 /// The cart, in a sheet with a stack of its own.
@@ -51,3 +57,31 @@ final class CartViewController: UIViewController {}
 
 /// The account, for those who are signed in.
 final class AccountViewController: UIViewController {}
+
+/// Signing in, as far as a sample does.
+final class LoginViewController: UIViewController {
+  let signIn: () -> Void
+
+  init(_ signIn: @escaping () -> Void) {
+    self.signIn = signIn
+    super.init(nibName: nil, bundle: nil)
+    title = "Sign in"
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// How many copies to buy; answers whoever presented it.
+final class QuantityViewController: UIViewController {
+  var quantity: Int
+  let choose: (Int) -> Void
+
+  init(_ quantity: Int, _ choose: @escaping (Int) -> Void) {
+    self.quantity = quantity
+    self.choose = choose
+    super.init(nibName: nil, bundle: nil)
+    title = "How many?"
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

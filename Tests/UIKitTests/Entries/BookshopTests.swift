@@ -8,7 +8,7 @@ extension OnOneDevice {
   @Suite("The UIKit sample, from end to end · N13")
   @MainActor
   struct BookshopTests {
-    @Test func aDayInTheShop() throws {
+    @Test func aDayInTheShop() async throws {
       Simulation.reset()
       HostClock.current = .simulated
       let delegate = SceneDelegate()
@@ -36,9 +36,28 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(SceneDelegate.store.cart.isEmpty && window.rootViewController?.presentedViewController == nil)
 
-      #expect(!delegate.router.open("/account", from: .inApp).isHandled)
-      SceneDelegate.store.isSignedIn = true
-      #expect(delegate.router.open("/account", from: .inApp).isHandled && top(AccountViewController.self) != nil)
+      let account = delegate.router.open("/account", from: .inApp)
+      guard case .deferred = account.result else {
+        Issue.record("\(String(describing: account.result))")
+        return
+      }
+      // Signing in opens what waited for it.
+      let login = try #require(top(LoginViewController.self))
+      login.signIn()
+      for _ in 0..<20 { await Task.yield() }
+      #expect(top(AccountViewController.self) != nil && top(LoginViewController.self) == nil)
+
+      // An old link, and a screen that answers.
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///catalogue/2"]))
+      let shown = try #require(top(BookViewController.self))
+      #expect(shown.id == 2)
+      async let bought: Void = shown.buy(SceneDelegate.store, by: delegate.router)
+      for _ in 0..<20 { await Task.yield() }
+      try #require(top(QuantityViewController.self)).choose(2)
+      for _ in 0..<20 { await Task.yield() }
+      Simulation.settle()
+      await bought
+      #expect(SceneDelegate.store.cart == [2, 2] && top(QuantityViewController.self) == nil)
       #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
 
       let app = AppDelegate()
