@@ -15,8 +15,9 @@ private final class Mood {
 private final class History {
   static let links = [
     "/today", "/books", "/books/1", "/books/2", "/books/buy", "/account", "/account/orders/1", "/secret", "/secret/1",
-    "/slow", "/old", "/nowhere", "/gate/secret", "/gate/books",
+    "/slow", "/old", "/nowhere", "/gate/secret", "/gate/books", "/club",
   ]
+  static let members: Set<String> = ["account", "order", "club"]
 
   let mood = Mood()
   let host = HeadlessHost()
@@ -25,6 +26,9 @@ private final class History {
   private var ends: [Int] = []
   private var random: SeededGenerator
   private(set) var told: [String] = []
+  /// How many wait for the answer of a screen.
+  private(set) var waiting = 0
+  private var known: Set<RouterState.Entry.ID> = []
 
   init(_ random: SeededGenerator) {
     let mood = mood
@@ -51,6 +55,7 @@ private final class History {
           RouteTo("/account", name: "account") { RouteTo("orders/:id", name: "order") }.guarded(by: signedIn)
           RouteTo("/secret", name: "secret") { RouteTo(":id", name: "inner") }.reachable(.inAppOnly)
         }
+        RouteTo("/club", name: "club").guarded(by: signedIn)
       }
       RedirectRoute("/old", to: "/secret/1")
     }
@@ -58,7 +63,7 @@ private final class History {
   }
 
   func step() async throws {
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0..<5: open(from: .inApp)
     case 5..<9: open(from: random.pick([.customScheme, .push, .webView]))
     case 9: note(router.push(link, Router.Call()))
@@ -66,15 +71,17 @@ private final class History {
     case 11: note(router.replace(link))
     case 12: note(router.pop(random.chance(1, in: 2) ? .count(1) : .toRoot))
     case 13: note(router.dismiss())
-    case 14: note(router.select(random.pick(["todayTab", "booksTab"]), in: "main"))
+    case 14: note(router.select(random.pick(["todayTab", "booksTab", "club"]), in: "main"))
     case 15: host.goBack(isCancelled: random.chance(1, in: 4))
     case 16: host.swipeDown(isCancelled: random.chance(1, in: 4))
-    case 17: host.tap(tab: random.pick(["todayTab", "booksTab"]), in: "main")
+    case 17: host.tap(tab: random.pick(["todayTab", "booksTab", "club"]), in: "main")
     case 18: if let navigation = navigations.last { navigation.cancel() }
     case 19: mood.isSignedIn.toggle()
     case 20: mood.isOpen.toggle()
     case 21: note(random.chance(1, in: 2) ? router.back() : router.forward())
     case 22: changeHost()
+    case 23: askForAnAnswer()
+    case 24: if let top = router.state.top() { router.reply(for: top)(1) }
     default: for _ in 0..<3 { await Task.yield() }
     }
     if host.isInTransition, random.chance(1, in: 2) { endTransition() }
@@ -90,6 +97,24 @@ private final class History {
     } else {
       note(router.open(text, from: source))
     }
+  }
+
+  private func askForAnAnswer() {
+    waiting += 1
+    let link = link
+    told.append("answer of \(link)")
+    Task {
+      _ = try? await router.present(link, expecting: Int.self)
+      waiting -= 1
+    }
+  }
+
+  /// Screens for members that came while nobody was signed in.
+  func intruders() -> [RouterState.Entry] {
+    let entries = router.state.windows.flatMap { $0.root.screens }
+    let new = entries.filter { !known.contains($0.id) }
+    known.formUnion(new.map(\.id))
+    return mood.isSignedIn ? [] : new.filter { Self.members.contains($0.route) }
   }
 
   private var link: String { random.pick(Self.links) }
@@ -125,10 +150,22 @@ private final class History {
     }
   }
 
+  /// The window goes, and all that waits for its screens.
+  func close() async {
+    router.report(.windowDisconnected(.init(0)))
+    for _ in 0..<20 { await settle() }
+  }
+
   var unended: [Int] { ends.indices.filter { ends[$0] != 1 } }
 }
 
-@Suite("Random histories: state and screen agree, every opening ends, nothing from outside gets in · N7 N14 M2")
+extension RouterState.Node {
+  fileprivate var screens: [RouterState.Entry] {
+    (container == nil ? [entry] : []) + content.flatMap(\.screens) + (modal?.content.screens ?? [])
+  }
+}
+
+@Suite("Random histories: state and screen agree, every opening and result ends, nothing gets in · N3 N7 N14 N17 M2")
 @MainActor
 struct HistoryTests {
   /// Ten thousand events in a plain run.
@@ -140,6 +177,8 @@ struct HistoryTests {
       history.router.configuration.overlap = random.pick(Router.Overlap.allCases)
       for _ in 0..<50 {
         try await history.step()
+        let intruders = history.intruders()
+        try #require(intruders.isEmpty, "seed \(random.seed): \(intruders) \(history.told)")
         try expectNothingGotIn(history, "seed \(random.seed): \(history.told)")
       }
       await history.comeToRest()
@@ -147,6 +186,8 @@ struct HistoryTests {
       try expectNothingGotIn(history, what)
       try #require(history.unended.isEmpty, "\(what): \(history.unended) ended never or twice")
       try #require(history.host.shown.windows == history.router.state.windows, "\(what)")
+      await history.close()
+      try #require(history.waiting == 0, "\(what): \(history.waiting) wait for an answer for ever")
     }
   }
 
