@@ -4,11 +4,20 @@ struct LinkEntries {
   private let map: NavigationMap
   private let query: [RouterState.Entry.QueryItem]
   private let origin: RouterState.Entry.Origin
+  /// The route that matched; asked for once, since getting a route copies all of it.
+  private let matched: (id: RouteTable.Registration, index: Int)
+  private let shape: PatternShape
+  /// How many routes on the way have no part of the path: those above one with an absolute pattern.
+  private let unjoined: Int
 
   init(_ match: RouteMatch, map: NavigationMap, origin: RouterState.Entry.Origin) {
     self.match = match
     self.map = map
     self.origin = origin
+    let route = match.route
+    matched = (route.id, route.index)
+    shape = match.store.candidates[match.candidateIndex].shape
+    unjoined = match.store.depth(of: route.index) - shape.levels.count
     query = match.hasQuery ? match.queryItems.map { .init(name: $0.name, value: $0.value) } : []
   }
 
@@ -27,10 +36,9 @@ struct LinkEntries {
 
   /// Where the link up to a route above the one that matched ends, if it is a part of the path and nothing else.
   private func pathEnd(of index: Int) -> Int? {
-    guard map.table.routes[index].id != match.route.id, !match.link.layout.traits.contains(.query) else { return nil }
-    let shape = match.store.candidates[match.candidateIndex].shape
-    let unjoined = match.store.depth(of: match.route.index) - shape.levels.count
-    guard let place = depth(of: map.table.routes[index].id), place >= unjoined else { return nil }
+    let id = map.table.routes[index].id
+    guard id != matched.id, !match.link.layout.traits.contains(.query), let place = depth(of: id), place >= unjoined
+    else { return nil }
     let level = shape.levels[place - unjoined]
     return level.fragment.map { $0 > 0 } ?? false ? nil : end(of: level.path, in: shape)
   }
@@ -41,7 +49,7 @@ struct LinkEntries {
   }
 
   private func values(of index: Int, key: String) -> RouterState.Entry.Values {
-    let isMatch = map.table.routes[index].id == match.route.id
+    let isMatch = map.table.routes[index].id == matched.id
     return RouterState.Entry.Values(
       route: key, link: isMatch ? match.link.text : link(upTo: map.table.routes[index]),
       parameters: parameters(of: index), query: query, source: match.link.source, origin: origin)
@@ -49,7 +57,7 @@ struct LinkEntries {
 
   /// The path parameters of the route that matched, or of one above it.
   func parameters(of index: Int) -> [RouterState.Entry.Parameter] {
-    guard map.table.routes[index].id == match.route.id else {
+    guard map.table.routes[index].id == matched.id else {
       return map.store.parameterNames[index].compactMap { name in
         match.path[name].map { RouterState.Entry.Parameter(name: name, value: $0) }
       }
@@ -59,8 +67,6 @@ struct LinkEntries {
 
   /// The link that leads to a route above the one that matched.
   private func link(upTo route: RouteTable.Route) -> String? {
-    let shape = match.store.candidates[match.candidateIndex].shape
-    let unjoined = match.store.depth(of: match.route.index) - shape.levels.count
     guard let place = depth(of: route.id) else { return nil }
     // Routes above one with an absolute pattern have no part of its path.
     guard place >= unjoined else { return map.table.plainLink(to: route) }
@@ -72,7 +78,7 @@ struct LinkEntries {
 
   /// How many routes are above one that is on the way to the match; nil if it is not.
   private func depth(of route: RouteTable.Registration) -> Int? {
-    var index: Int? = match.route.index
+    var index: Int? = matched.index
     while let place = index {
       if match.store.routes[place].id == route { return match.store.depth(of: place) - 1 }
       index = match.store.routes[place].parentIndex

@@ -53,6 +53,16 @@ extension RouterState.Node {
     modal?.content.walkShown(body)
   }
 
+  /// The topmost node of all that is shown, presented or not, that is as wanted: the last one in the order of
+  /// ``walkShown(_:)``.
+  func topmost(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {
+    if let found = modal?.content.topmost(where: isWanted) { return found }
+    for index in shownIndices.reversed() {
+      if let found = content[index].topmost(where: isWanted) { return found }
+    }
+    return isWanted(self) ? self : nil
+  }
+
   /// The modals that are shown over the node, the outermost first, each with what presents it.
   var shownModals: [(presenter: RouterState.Node, modal: RouterState.Modal)] {
     var found: [(presenter: RouterState.Node, modal: RouterState.Modal)] = []

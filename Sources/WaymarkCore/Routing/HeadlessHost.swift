@@ -91,7 +91,10 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func letGoOfScreens() {
-    guard !screens.isEmpty else { return }
+    var kept = 0
+    shown.walkScreens { if screens.contains($0.id) { kept += 1 } }
+    // Mostly all of them stay.
+    guard kept < screens.count else { return }
     var open = Set<RouterState.Entry.ID>(minimumCapacity: screens.count)
     shown.walkScreens { open.insert($0.id) }
     screens.formIntersection(open)

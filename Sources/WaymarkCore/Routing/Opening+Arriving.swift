@@ -115,9 +115,7 @@ extension Opening {
   private func keepValues(for match: RouteMatch, in state: RouterState) {
     guard let key = router.map.key(of: match.route) else { return }
     let window = state.windows.first { $0.id == call.window ?? state.keyWindow }
-    var top: RouterState.Entry?
-    window?.root.walkShown { if $0.key == key { top = $0.entry } }
-    guard let entry = top else { return }
+    guard let entry = window?.root.topmost(where: { $0.key == key })?.entry else { return }
     router.store.keep(PassedValues(extras: call.extras, local: call.local), for: entry)
     navigation.lead(to: entry.id)
   }
