@@ -27,7 +27,7 @@ struct LinkEntries {
   }
 
   /// Whether an entry above the one that matched has these values already, as most have; compares without making any.
-  private func isFilled(_ entry: RouterState.Entry, route index: Int) -> Bool {
+  func isFilled(_ entry: RouterState.Entry, route index: Int) -> Bool {
     guard let end = pathEnd(of: index), query.isEmpty, entry.query.isEmpty, entry.origin == origin,
       entry.source == match.link.source, entry.parameters == parameters(of: index), let link = entry.link
     else { return false }

@@ -64,6 +64,14 @@ struct Placement {
     level == 0 ? .window : options.anchor
   }
 
+  /// Whether a screen on the way is there already with the same values: most are, and copying them costs the most.
+  private func staysAsItIs(_ node: Node, at level: Int) -> Bool {
+    guard node.modal == nil, level + 1 < chain.count, !places[chain[level + 1]].isModal,
+      case .route(let route) = places[chain[level]].kind
+    else { return false }
+    return stays(node.entry, at: level, route) && entries.isFilled(node.entry, route: route)
+  }
+
   // MARK: Containers
 
   private mutating func stack(at level: Int, reusing old: Node?) -> Node {
@@ -89,6 +97,11 @@ struct Placement {
       if places[index].isModal { break }
       let container = places[index].container
       let found = old[firstFree...].firstIndex { $0.container == container && $0.key == places[index].key }
+      if let found, container == nil, staysAsItIs(old[found], at: next) {
+        items.append(old[found])
+        firstFree = found + 1
+        continue
+      }
       let item = node(at: next, reusing: found.map { old[$0] })
       // What was between the entries that stay is gone.
       if let found, old[found].id == item.id { firstFree = found + 1 }
