@@ -25,10 +25,8 @@ final class HostDriver {
   private var leaving: Set<State.Entry.ID> = []
   private var waiting: [@MainActor (Outcome) -> Void] = []
   private var isAdvancing = false
-  /// The target changed while a step was under way.
-  private var isStale = false
-  /// How many of those who wait do so for the target that the step under way leads to.
-  private var firstWaiters = 0
+  /// The target changed while a step was under way: how many of those who wait do so for the one it leads to.
+  private var firstWaiters: Int?
   /// Stands for the step under way.
   private var stepNumber = 0
 
@@ -47,16 +45,17 @@ final class HostDriver {
   func bring(_ state: State, _ animation: State.Animation, then completion: (@MainActor (Outcome) -> Void)? = nil) {
     target = state.limited(to: window)
     self.animation = animation
-    guard running == nil else {
-      if !isStale { firstWaiters = waiting.count }
-      if let completion { waiting.append(completion) }
-      steps = []
-      isStale = true
-      return
-    }
+    if running != nil { supersede() }
     if let completion { waiting.append(completion) }
+    guard running == nil else { return }
     plan()
     advance()
+  }
+
+  /// The steps not yet begun lead somewhere else: those after the one under way are taken anew.
+  private func supersede() {
+    steps = []
+    firstWaiters = firstWaiters ?? waiting.count
   }
 
   /// Follows what happened on the screen without a step.
@@ -70,16 +69,13 @@ final class HostDriver {
   /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
   func followBehind(_ event: State.HostEvent, in map: NavigationMap) {
     follow(event, in: map)
-    guard running != nil else { return }
-    if !isStale { firstWaiters = waiting.count }
-    steps = []
-    isStale = true
+    if running != nil { supersede() }
   }
 
   // MARK: Steps
 
   private func plan() {
-    isStale = false
+    firstWaiters = nil
     base = acknowledged
     performed.removeAll(keepingCapacity: true)
     // An entry that stays after all is not leaving.
@@ -114,14 +110,14 @@ final class HostDriver {
     case .success:
       performed.append(step)
       if let id = step.leavingEntry { leaving.insert(id) }
-      if isStale { plan() }
+      if firstWaiters != nil { plan() }
       advance()
     case .failure(let failure): fail(failure)
     }
   }
 
   private func fail(_ failure: State.Step.Failure) {
-    guard !isStale else { return failSuperseded(failure) }
+    if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     target = base
     // Those who wait for this are not to be told that the state taken over is there.
@@ -130,8 +126,8 @@ final class HostDriver {
   }
 
   /// The step led to a state that another has taken the place of: that one is tried all the same.
-  private func failSuperseded(_ failure: State.Step.Failure) {
-    let failed = waiting.prefix(firstWaiters)
+  private func failSuperseded(_ failure: State.Step.Failure, waiting count: Int) {
+    let failed = waiting.prefix(count)
     waiting.removeFirst(failed.count)
     leaving = []
     plan()
@@ -156,7 +152,7 @@ final class HostDriver {
   private func stop() -> [@MainActor (Outcome) -> Void] {
     base = acknowledged
     steps = []
-    isStale = false
+    firstWaiters = nil
     return ended()
   }
 

@@ -12,14 +12,13 @@ extension Router {
   ///
   /// - Parameter isRestored: all its screens count as not open: their ids are from another run.
   func barred(in next: RouterState, isRestored: Bool = false) -> [Barred] {
-    guard guards.hasEntering || !addedGuards.isEmpty else { return [] }
+    guard hasEnteringGuards else { return [] }
     var barred: [Barred] = []
     next.walkScreens { entry in
       guard isRestored || store.state.entry(entry.id) == nil, let match = match(for: entry) else { return }
-      let placed = enteringGuards(match)
       if let instead = verdict(on: match, askedBy: nil, isOpen: false) {
         barred.append(Barred(entry: entry, link: match.link, instead: instead))
-      } else if placed.contains(where: \.guarding.waits) {
+      } else if enteringGuards(match).contains(where: \.guarding.waits) {
         barred.append(Barred(entry: entry, link: match.link, instead: nil))
       }
     }
@@ -29,14 +28,15 @@ extension Router {
   /// Whether guards do not let something come at once that happens on the screen, as a tap on a tab: the host asks the
   /// router for it with ``request(_:)`` instead of doing it.
   public func isBarred(_ event: RouterState.HostEvent) -> Bool {
-    guard guards.hasEntering || !addedGuards.isEmpty else { return false }
+    guard hasEnteringGuards else { return false }
     let change = reduced(.host(event), in: nil)
     return change.isChanged && !barred(in: change.state).isEmpty
   }
 
-  /// Opens the link of a screen that is barred: its guards redirect it, deny it, put it off, or are waited for.
-  func open(_ barred: Barred, _ call: Call) -> Navigation {
-    let opening = Opening(barred.link, router: self, verb: .go, call: call, namespace: nil)
+  /// Opens the link of a screen: its guards redirect it, deny it, put it off, or are waited for.
+  @discardableResult
+  func openScreen(of link: DeepLink, _ call: Call = Call()) -> Navigation {
+    let opening = Opening(link, router: self, verb: .go, call: call, namespace: nil)
     opening.entrance = .routePath
     start(opening)
     return opening.navigation

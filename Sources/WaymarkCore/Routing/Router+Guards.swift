@@ -53,7 +53,7 @@ extension Router {
   ///
   /// - Parameter names: only these guards are asked; nil: all. Guards that have to wait are not asked.
   private func leaveForbidden(askedBy names: Set<String>?) {
-    guard guards.hasEntering || !addedGuards.isEmpty else { return }
+    guard hasEnteringGuards else { return }
     var forbidden: [RouterState.Entry.ID] = []
     var instead: Instead?
     store.state.walkScreens { entry in
@@ -75,10 +75,7 @@ extension Router {
     switch instead {
     case .nothing: break
     case .place(let text): showMeanwhile(text, in: nil)
-    case .target(let link):
-      let opening = Opening(link, router: self, verb: .go, call: Call(), namespace: nil)
-      opening.entrance = .routePath
-      start(opening)
+    case .target(let link): openScreen(of: link)
     }
   }
 

@@ -31,6 +31,9 @@ extension Router {
     addedGuards.removeAll { !$0.isGlobal && $0.isFor(route) }
   }
 
+  /// Whether there is any guard on entering.
+  var hasEnteringGuards: Bool { guards.hasEntering || !addedGuards.isEmpty }
+
   /// All guards of a match, in the order they are asked.
   func enteringGuards(_ match: RouteMatch) -> [GuardIndex.Placed] {
     let declared = guards.entering(match.route.id)

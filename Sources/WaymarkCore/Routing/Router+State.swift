@@ -77,7 +77,7 @@ extension Router {
     let barred = barred(in: change.state)
     if event.isSelection, let first = barred.first {
       // It has happened all the same: the guards decide what is on the screen next.
-      let navigation = open(first, Call())
+      let navigation = openScreen(of: first.link)
       for driver in store.drivers { driver.bring(store.state, .none) }
       return navigation
     }

@@ -153,7 +153,7 @@ extension Router {
     history: RouterState.History? = nil, asksGuards: Bool = true
   ) -> Navigation {
     guard change.isChanged else { return Navigation(.moved(change.outcome)) }
-    if asksGuards, let barred = barred(in: change.state).first { return open(barred, call) }
+    if asksGuards, let barred = barred(in: change.state).first { return openScreen(of: barred.link, call) }
     let navigation = Navigation()
     let questions = leaveQuestions(to: change.state)
     guard !questions.isEmpty else {

@@ -12,9 +12,10 @@
   @MainActor
   class DelegateProxy: NSObject {
     #if canImport(ObjectiveC)
-      // Unsafe as far as the compiler knows: `responds(to:)` and `forwardingTarget(for:)` belong to no actor. UIKit asks
-      // its delegates on the main thread only, and both are written by methods of the main actor alone.
+      // Unsafe as far as the compiler knows: read where UIKit asks its delegates, which it does on the main thread only,
+      // and written by `forward(to:)` of the main actor alone.
       nonisolated(unsafe) private weak var forwarded: NSObject?
+      // The same: read by `responds(to:)`, which UIKit asks on the main thread, and written by `withhold(_:)` alone.
       nonisolated(unsafe) private var withheld: Set<String> = []
 
       /// Selectors that it answers only while it has something to say.
@@ -22,12 +23,14 @@
 
       func forward(to original: AnyObject?) { forwarded = original as? NSObject }
 
+      // The optional is Objective-C's: nil is answered, never unwrapped. Selectors are UIKit's; no link has a say in them.
       nonisolated override func responds(to aSelector: Selector!) -> Bool {
         guard let aSelector else { return false }
         if let forwarded, forwarded.responds(to: aSelector) { return true }
         return super.responds(to: aSelector) && !withheld.contains(NSStringFromSelector(aSelector))
       }
 
+      // As above: no selector, no target.
       nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
         guard let aSelector else { return nil }
         if let forwarded, forwarded.responds(to: aSelector) { return forwarded }

@@ -176,7 +176,7 @@
 
     /// Puts the app's delegates behind ours again, where the app set one since.
     func wrapDelegates() {
-      for listener in listeners.values { (listener as? any ContainerListener)?.rewrap() }
+      for listener in listeners.values { listener.rewrap() }
       for modal in presented { modal.listener.rewrap() }
     }
   }

@@ -49,7 +49,7 @@
     /// The controllers of what is open, by entry.
     var controllers = EntryControllers()
     /// What listens to containers, kept as long as they are.
-    var listeners: [RouterState.Entry.ID: AnyObject] = [:]
+    var listeners: [RouterState.Entry.ID: any ContainerListener] = [:]
     /// What is presented of ours, the outermost first.
     var presented: [PresentedModal] = []
     var pending: PendingStep?
@@ -127,7 +127,7 @@
     }
 
     private func carryOut(_ step: RouterState.Step) {
-      let next = shown.applying([step])
+      let next = shown.applying(step)
       switch step {
       case .leave, .closeWindow: finish(.success(()))
       case .activateWindow(let id):
@@ -151,7 +151,7 @@
     func finish(_ result: Result<Void, RouterState.Step.Failure>) {
       guard let pending else { return }
       self.pending = nil
-      if case .success = result { shown = shown.applying([pending.step]) }
+      if case .success = result { shown = shown.applying(pending.step) }
       prune()
       projectLocks()
       publish()
