@@ -7,6 +7,9 @@ public struct RouteAttachments: Sendable {
   /// No attachments.
   public init() {}
 
+  /// The types of what is attached.
+  var types: some Sequence<ObjectIdentifier> { values.keys }
+
   /// The attachment of a type; nil if there is none.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { values[ObjectIdentifier(type)] as? Value }

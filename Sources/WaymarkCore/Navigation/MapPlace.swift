@@ -52,14 +52,14 @@ final class MapStore: Sendable {
   /// The names of the path parameters of each route of the table, those of the routes above included.
   let parameterNames: [[String]]
   private let table: RouteTable
-  /// Some container or modal has a way of its own to carry out steps.
-  let hasPresenters: Bool
+  /// The types of what is attached to any place.
+  let attachedTypes: Set<ObjectIdentifier>
 
   init(_ places: [MapPlace], routePlaces: [Int], table: RouteTable) {
     self.places = places
     self.routePlaces = routePlaces
     self.table = table
-    hasPresenters = places.contains { $0.attachments[StepPresenter.self] != nil }
+    attachedTypes = places.reduce(into: []) { $0.formUnion($1.attachments.types) }
     roots = places.indices.filter { places[$0].parent == nil }
     keys = Dictionary(places.indices.map { (places[$0].key, $0) }) { first, _ in first }
     parameterNames = Self.parameterNames(of: table)

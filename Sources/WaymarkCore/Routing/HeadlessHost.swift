@@ -73,6 +73,13 @@ public final class HeadlessHost: RouterHost {
     begin(pending)
   }
 
+  /// Follows what a presenter has done, or the app itself.
+  public func follow(_ shown: RouterState, for router: Router) {
+    guard self.shown.windows != shown.windows else { return }
+    self.shown = shown
+    letGoOfScreens()
+  }
+
   private func begin(_ pending: Pending) {
     if let failure = refusal(pending.step) ?? Self.fault(of: pending.step, in: shown) {
       return pending.completion(.failure(failure))

@@ -21,6 +21,8 @@ final class HostDriver {
   /// The steps not yet begun, the next one last.
   private var steps: [State.Step] = []
   private var running: State.Step?
+  /// The step under way is not carried out by the host, but by a presenter.
+  private var isPresenters = false
   /// Entries the host was told are leaving, and that are still there.
   private var leaving: Set<State.Entry.ID> = []
   private var waiting: [@MainActor (Outcome) -> Void] = []
@@ -64,6 +66,7 @@ final class HostDriver {
     // Which window is the key one is not for a host of one window.
     if window != nil { base.keyWindow = nil }
     performed = []
+    host?.follow(base, for: router)
   }
 
   /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
@@ -93,8 +96,10 @@ final class HostDriver {
       stepNumber += 1
       let ending = StepEnding(of: self, number: stepNumber)
       if let presenter = router.presenter(of: step) {
-        presenter.perform(step) { ending.report($0) }
+        isPresenters = true
+        presenter.perform(step, router, host) { ending.report($0) }
       } else {
+        isPresenters = false
         host.perform(step, for: router) { ending.report($0) }
       }
     }
@@ -109,6 +114,7 @@ final class HostDriver {
     switch outcome {
     case .success:
       performed.append(step)
+      if isPresenters { host?.follow(acknowledged, for: router) }
       if let id = step.leavingEntry { leaving.insert(id) }
       if firstWaiters != nil { plan() }
       advance()

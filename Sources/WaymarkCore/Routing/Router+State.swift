@@ -116,7 +116,9 @@ extension Router {
   }
 
   func presenter(of step: RouterState.Step) -> StepPresenter? {
-    guard map.store.hasPresenters, let key = step.presenterKey else { return nil }
+    guard map.store.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let key = step.presenterKey else {
+      return nil
+    }
     return map.place(forKey: key)?.attachments[StepPresenter.self]
   }
 }

@@ -15,4 +15,16 @@ public protocol RouterHost: AnyObject {
   func perform(
     _ step: RouterState.Step, for router: Router,
     completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void)
+
+  /// Follows what is on the screen without a step of this host: a ``StepPresenter`` carried one out, or
+  /// ``Router/report(_:)`` was told what happened in what the app shows itself.
+  ///
+  /// Called as well for what this host reported. The default does nothing, for hosts that keep no account of what they show.
+  /// - Parameter shown: what is on the screen now.
+  func follow(_ shown: RouterState, for router: Router)
+}
+
+extension RouterHost {
+  /// Does nothing.
+  public func follow(_ shown: RouterState, for router: Router) {}
 }

@@ -25,6 +25,7 @@
     }
 
     private func makeContainer(_ kind: NavigationMap.Kind, _ node: Node) throws(Failure) -> UIViewController {
+      if let own = attachments(of: node)[ContainerMaker.self]?.make() { return own }
       switch kind {
       case .stack: return makeStack(node)
       case .tabs: return makeTabs(node)
@@ -48,7 +49,7 @@
     func makeScreens(of state: RouterState) -> Failure? {
       var failure: Failure?
       state.walkShown { node in
-        guard failure == nil, node.container == nil, controllers[node.id] == nil else { return }
+        guard failure == nil, node.container == nil, controllers[node.id] == nil, !isElsewhere(node) else { return }
         do { _ = try controller(for: node) } catch let error as Failure { failure = error } catch {}
       }
       return failure
@@ -60,7 +61,7 @@
     func align(_ state: RouterState, except: RouterState.Entry.ID? = nil) throws(Failure) {
       var failure: Failure?
       state.walkShown { node in
-        guard failure == nil, node.container != nil, node.id != except else { return }
+        guard failure == nil, node.container != nil, node.id != except, !isElsewhere(node) else { return }
         do { try align(node) } catch let error as Failure { failure = error } catch {}
       }
       if let failure { throw failure }

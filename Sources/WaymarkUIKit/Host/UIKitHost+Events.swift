@@ -149,6 +149,7 @@
 
     /// The app dismissed something itself.
     func noteGoneModals() {
+      if !presentedElsewhere.isEmpty { noteGonePresentations() }
       guard let index = presented.firstIndex(where: { !$0.isThere }) else { return }
       let id = presented[index].id
       presented.removeSubrange(index...)

@@ -10,7 +10,8 @@
     var foreignPresentation: UIViewController? {
       var current = window?.rootViewController?.presentedViewController
       while let controller = current {
-        if !presented.contains(where: { $0.controller === controller }) { return controller }
+        let isOwn = presented.contains { $0.controller === controller }
+        if !isOwn, presentedElsewhere.isEmpty || !holdsOpenScreen(controller) { return controller }
         current = controller.ownPresentation
       }
       return nil

@@ -124,7 +124,7 @@
 
     /// Takes modals off the screen whose entries are not shown; their controllers stay.
     func hideModals(notIn next: RouterState) {
-      let wanted = next.shownModals.map(\.modal.id)
+      let wanted = ownModals(of: next).map(\.modal.id)
       let common = zip(presented.map(\.id), wanted).prefix { $0 == $1 }.count
       guard common < presented.count else { return }
       let first = presented[common].controller
@@ -147,10 +147,11 @@
       _ next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
     ) {
       // Another one has begun since: that one goes on.
-      guard number == alignment, presented.map(\.id) != next.shownModals.map(\.modal.id) else { return done() }
+      let wanted = ownModals(of: next)
+      guard number == alignment, presented.map(\.id) != wanted.map(\.modal.id) else { return done() }
       guard isStill else { return whenQuiet { [weak self] in self?.bring(next, number, done) } }
       hideModals(notIn: next)
-      guard let shown = next.shownModals.dropFirst(presented.count).first,
+      guard let shown = wanted.dropFirst(presented.count).first,
         let controller = controllers[shown.modal.id], controller.presentingViewController == nil,
         let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
       else { return done() }

@@ -52,6 +52,8 @@
     var listeners: [RouterState.Entry.ID: any ContainerListener] = [:]
     /// What is presented of ours, the outermost first.
     var presented: [PresentedModal] = []
+    /// What is presented by a presenter of the app's, and not by this host.
+    var presentedElsewhere: Set<RouterState.Entry.ID> = []
     var pending: PendingStep?
     /// The stacks in which a transition is under way that is not ours.
     var foreignTransitions = 0
@@ -166,6 +168,7 @@
       open.formUnion(promised)
       controllers.keep(open)
       errorScreens.formIntersection(open)
+      presentedElsewhere.formIntersection(open)
       calledTransitions = calledTransitions.filter { open.contains($0.key) }
       listeners = listeners.filter { open.contains($0.key) }
       made.removeAll { !open.contains($0.id) }

@@ -46,6 +46,22 @@
     }
   }
 
+  /// Makes a container of a class that hosts know nothing about: a ``WaymarkCore/StepPresenter`` beside it fills it.
+  ///
+  /// ```swift
+  /// StackRoutes("cards") { RouteTo("/cards/:id", screen: { … }) }
+  ///   .attaching(ContainerMaker { CardsViewController() })
+  ///   .attaching(StepPresenter { step, router, host, done in … })
+  /// ```
+  public struct ContainerMaker: Sendable {
+    let make: @MainActor () -> UIViewController
+
+    /// What makes a container, without screens.
+    public init(_ make: @escaping @MainActor () -> UIViewController) {
+      self.make = make
+    }
+  }
+
   /// Makes the tabs of a container, with the app's own class and configuration.
   public struct TabsMaker: Sendable {
     let make: @MainActor () -> UITabBarController

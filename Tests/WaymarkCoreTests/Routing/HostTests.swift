@@ -198,6 +198,56 @@ struct HostTests {
     #expect(carriedOut == ["setStack", "setStack"] && !host.steps.contains { $0.name == "setStack" })
   }
 
+  @Test func aHostFollowsWhatAPresenterHasDone() {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/a", name: "a") {
+          ModalRoute(as: .init(.init("framed"))) {
+            StackRoutes("pages") { RouteTo("story", name: "story") { RouteTo(":page", name: "page") } }
+          }
+          .attaching(
+            StepPresenter { step, router, host, done in
+              if step.contentChange == nil {
+                done(.success(()))
+              } else {
+                host.perform(step, for: router, completion: done)
+              }
+            })
+        }
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/a/story/1", from: .inApp)
+    // What is inside is the host's again.
+    #expect(host.visible == router.state.visible() && host.visible.last == "page")
+    #expect(host.steps.last?.name == "setStack" && !host.steps.contains { $0.name == "present" })
+    router.dismiss()
+    #expect(host.visible == ["stack", "a"] && host.shown.windows == router.state.windows)
+  }
+
+  @Test func aHostFollowsWhatTheAppReportsItself() throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/a/b", from: .inApp)
+    let stack = try #require(router.state.windows.first?.root)
+    router.report(.popped(to: try #require(stack.content.first).id))
+    #expect(host.visible == ["stack", "a"])
+  }
+
+  @Test func aPresenterHandsBackWhatIsNotForIt() {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
+        .attaching(StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) })
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    #expect(router.open("/a/b", from: .inApp).isHandled && host.visible.last == "b")
+  }
+
   @Test func hostsAreHeldWeakly() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     weak var gone: HeadlessHost?

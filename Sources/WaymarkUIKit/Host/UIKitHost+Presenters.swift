@@ -1,0 +1,68 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
+
+  /// What a ``WaymarkCore/StepPresenter`` needs of the host, and what the host has to know of it.
+  ///
+  /// ```swift
+  /// ModalRoute("story", name: "story", screen: { _ in StoryViewController() })
+  ///   .attaching(
+  ///     StepPresenter { step, router, host, done in
+  ///       guard let host = host as? UIKitHost else { return done(.failure(.init(.refused, "no host of UIKit's"))) }
+  ///       …
+  ///     })
+  /// ```
+  extension UIKitHost {
+    /// The screen or container of what a step brings, made if it is not there yet and kept as long as it is open.
+    ///
+    /// A container is filled by the steps that follow.
+    /// - Throws: why it cannot be made, to be answered to the step.
+    public func makeController(for node: RouterState.Node) throws(RouterState.Step.Failure) -> UIViewController {
+      try controller(for: node)
+    }
+
+    /// Follows what a presenter has done, or the app told the router itself.
+    public func follow(_ shown: RouterState, for router: Router) {
+      guard self.shown.windows != shown.windows else { return }
+      let known = Set(self.shown.shownModals.map(\.modal.id))
+      self.shown = shown
+      presentedElsewhere.formUnion(
+        shown.shownModals.map(\.modal.id).filter { id in
+          !known.contains(id) && !presented.contains { $0.id == id }
+        })
+      presented.removeAll { shown.node($0.id) == nil }
+      prune()
+      projectLocks()
+      publish()
+      planReconciling()
+    }
+
+    /// The modals of a state that this host presents, the outermost first, each with what presents it.
+    func ownModals(of state: RouterState) -> [(presenter: Node, modal: RouterState.Modal)] {
+      let modals = state.shownModals
+      return presentedElsewhere.isEmpty ? modals : modals.filter { !presentedElsewhere.contains($0.modal.id) }
+    }
+
+    /// Whether a presenter shows something of its own for a node.
+    func isElsewhere(_ node: Node) -> Bool { presentedElsewhere.contains(node.id) && controllers[node.id] == nil }
+
+    /// Whether a controller is something open, or has it inside.
+    func holdsOpenScreen(_ controller: UIViewController) -> Bool {
+      controllers.entry(of: controller) != nil || controller.children.contains { holdsOpenScreen($0) }
+    }
+
+    /// What a presenter showed and the app or the user has closed: nobody tells of it.
+    func noteGonePresentations() {
+      for (_, modal) in shown.shownModals where presentedElsewhere.contains(modal.id) {
+        guard let controller = controllers[modal.id] else { continue }
+        let isGone =
+          controller.parent == nil && controller.presentingViewController == nil
+          && controller.viewIfLoaded?.window == nil
+        if isGone { return report(.removed([modal.id])) }
+      }
+    }
+  }
+#endif
