@@ -2,7 +2,12 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// Warnings fail the build where the gate runs. Elsewhere those of a newer compiler or SDK must keep nobody from building.
+#if os(Linux)
+  let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+#else
+  let strict: [SwiftSetting] = []
+#endif
 
 /// A product of swift-syntax, for the macros and for the scanner.
 func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {

@@ -40,6 +40,12 @@ extension Router {
     open(url.absoluteString, from: source, extras: extras, local: local, namespace: namespace)
   }
 
+  /// Opens a URL that stands in content: the text of a chat, Markdown, a page of a web view.
+  ///
+  /// Anyone may have written it, so it counts as ``WaymarkCore/DeepLink/Source/webView``, whatever it looks like.
+  @discardableResult
+  public func openContentLink(_ url: URL) -> ContentLink { openContentLink(url.absoluteString) }
+
   /// Whether a URL is a link that would be taken.
   public nonisolated func canOpen(_ url: URL, from source: DeepLink.Source? = nil) -> Bool {
     canOpen(url.absoluteString, from: source)

@@ -67,6 +67,7 @@ extension Opening {
     case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
     case .alreadyThere:
       keepValues(for: match, in: router.store.state)
+      router.store.reveal(for: router)
       arrived(match)
     case .changed: leaveThenBring(change.state, match)
     }

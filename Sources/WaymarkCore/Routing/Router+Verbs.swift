@@ -152,7 +152,10 @@ extension Router {
     _ change: RouterState.Change, _ action: RouterState.Action, _ call: Call,
     history: RouterState.History? = nil, asksGuards: Bool = true
   ) -> Navigation {
-    guard change.isChanged else { return Navigation(.moved(change.outcome)) }
+    guard change.isChanged else {
+      if change.outcome == .alreadyThere { store.reveal(for: self) }
+      return Navigation(.moved(change.outcome))
+    }
     if asksGuards, let barred = barred(in: change.state).first { return openScreen(of: barred.link, call) }
     let navigation = Navigation()
     let questions = leaveQuestions(to: change.state)

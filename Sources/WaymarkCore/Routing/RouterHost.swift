@@ -22,9 +22,18 @@ public protocol RouterHost: AnyObject {
   /// Called as well for what this host reported. The default does nothing, for hosts that keep no account of what they show.
   /// - Parameter shown: what is on the screen now.
   func follow(_ shown: RouterState, for router: Router)
+
+  /// A link led to what is open already, so there is no step: brings it in front, if the app has put something of its own
+  /// there that the state does not know.
+  ///
+  /// The default does nothing.
+  func reveal(for router: Router)
 }
 
 extension RouterHost {
   /// Does nothing.
   public func follow(_ shown: RouterState, for router: Router) {}
+
+  /// Does nothing.
+  public func reveal(for router: Router) {}
 }

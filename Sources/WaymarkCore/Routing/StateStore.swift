@@ -95,6 +95,11 @@ final class StateStore {
     driver.bring(state, .none)
   }
 
+  /// What is open is to be in front.
+  func reveal(for router: Router) {
+    for driver in drivers { driver.host?.reveal(for: router) }
+  }
+
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
 
   /// Those who wait for a host that is gone are told.

@@ -36,8 +36,8 @@
       }
       guard !target.elementsEqual(current, by: ===) else { return done() }
       // Off-window containers never call `didShow`.
-      let isSeen = stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false
-      guard change.isAnimated, isSeen, HostMotion.isAllowed, current.last !== target.last, !current.isEmpty else {
+      guard change.isAnimated, isSeen(stack), HostMotion.isAllowed, current.last !== target.last, !current.isEmpty
+      else {
         stack.setViewControllers(target, animated: false)
         return done()
       }
@@ -48,7 +48,7 @@
       let transition = moving.map { self.transition(of: $0) } ?? .automatic
       if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
         prepare(transition, in: change.container.id, isPop ? .pop : .push)
-        move(stack, from: current, to: target)
+        self.change(stack, from: current, to: target)
       }
       watch(stack, target)
     }
@@ -81,9 +81,11 @@
       listener.reannounce()
     }
 
+    /// Whether a stack is in a window that can be seen.
+    func isSeen(_ stack: UINavigationController) -> Bool { stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false }
+
     /// One push or one pop is done as such: `setViewControllers` in the middle of a push loses the state of bars.
-    private func move(_ stack: UINavigationController, from current: [UIViewController], to target: [UIViewController])
-    {
+    func change(_ stack: UINavigationController, from current: [UIViewController], to target: [UIViewController]) {
       let common = zip(current, target).prefix { $0 === $1 }.count
       if common == current.count, target.count == common + 1, let top = target.last {
         stack.pushViewController(top, animated: true)

@@ -77,8 +77,8 @@
       let branch = branches[index]
       if let wrapper = branch as? WrapperController { wrapper.embed(controller) }
       let isElsewhere = others.contains { $0 === tabs.selectedViewController }
-      // Where the user is in tabs that are not the router's, only a step brings them back.
-      guard !isTakingOver, !isElsewhere || pending?.hasBegun == true else { return }
+      // Where the user is in tabs that are not the router's, only a step or an opening brings them back.
+      guard !isTakingOver, !isElsewhere || isRevealing || pending?.hasBegun == true else { return }
       if tabs.selectedViewController !== branch { tabs.selectedViewController = branch }
     }
 

@@ -74,6 +74,9 @@
     /// Tabs of the app are being taken over: what is selected in them counts, not the first state of the map.
     private(set) var isTakingOver = false
 
+    /// What is open is being brought in front of what the app has put there.
+    var isRevealing = false
+
     func takeOver(_ body: () -> Void) {
       isTakingOver = true
       body()

@@ -5,28 +5,40 @@
     public import UIKitStandIn
   #endif
 
+  /// A screen that opens links itself, and so is told which router it belongs to.
+  @MainActor
+  public protocol RoutedScreen: UIViewController {
+    /// The screen was made for a router and is not shown yet; to be kept weakly.
+    func join(_ router: Router)
+  }
+
   extension Router {
     /// The screen of a match, made and not shown; nil if its route has none.
     ///
     /// Asked in this order: the maker declared with the route, one bound to its name or to its last parameter, a class
     /// registered for it.
     public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
-      try buildScreen(for: match, key: map.key(of: match.route))
+      joined(try makeScreen(for: match, key: map.key(of: match.route)))
     }
 
     /// The same for what is open: its screen may answer.
     func buildScreen(for match: RouteMatch, in entry: RouterState.Entry) throws -> UIViewController? {
-      if let maker = attachments(of: entry)[AnsweringScreenMaker.self] {
-        return try maker.make(match, reply(for: entry))
+      guard let maker = attachments(of: entry)[AnsweringScreenMaker.self] else {
+        return joined(try makeScreen(for: match, key: entry.route))
       }
-      return try buildScreen(for: match, key: entry.route)
+      return joined(try maker.make(match, reply(for: entry)))
     }
 
-    func buildScreen(for match: RouteMatch, key: String?) throws -> UIViewController? {
+    private func makeScreen(for match: RouteMatch, key: String?) throws -> UIViewController? {
       let attached = key.flatMap { map.place(forKey: $0) }?.attachments ?? match.route.attachments
       if let maker = attached[ScreenMaker.self] { return try maker.make(match) }
       if let screen = try screens.screen(for: match, key: key) { return screen }
       return try match.makeRegisteredScreen() as? UIViewController
+    }
+
+    private func joined(_ screen: UIViewController?) -> UIViewController? {
+      (screen as? any RoutedScreen)?.join(self)
+      return screen
     }
   }
 #endif

@@ -123,6 +123,44 @@ extension OnOneDevice {
       #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
     }
 
+    @Test func aLinkToWhatIsOpenBringsBackFromATabOfTheApps() throws {
+      let tabs = UITabBarController()
+      let stack = UINavigationController(rootViewController: own)
+      let more = UIViewController()
+      tabs.viewControllers = [stack, UIViewController(), more, UIViewController()]
+      show(tabs)
+      let router = Router(reachable: .fromLinks) {
+        TabRoutes("main") {
+          StackRoutes("shelf") {
+            RouteTo("/books", name: "books") { RouteTo(":id", name: "book", screen: { Screen("book", $0) }) }
+          }
+          RouteTo("/profile", name: "profile")
+        }
+      }
+      try router.mount("main", in: tabs)
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      Simulation.tap(tab: 2, in: tabs)
+      Simulation.settle()
+      #expect(tabs.selectedViewController === more)
+      // The same link again: there is nothing to change in the state, and the user wants to see it all the same.
+      #expect(router.open("/books/7", from: .inApp).isHandled)
+      Simulation.settle()
+      #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
+      // What the app pushed over it goes as well.
+      stack.pushViewController(UIViewController(), animated: false)
+      Simulation.settle()
+      router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect((stack.topViewController as? Screen)?.key == "book" && stack.viewControllers.count == 2)
+      // A verb that finds all as it wants it does the same.
+      Simulation.tap(tab: 3, in: tabs)
+      Simulation.settle()
+      router.select("shelf", in: "main")
+      Simulation.settle()
+      #expect(tabs.selectedViewController === stack)
+    }
+
     @Test func whatCannotBeHandedOverSaysWhy() throws {
       let tabs = UITabBarController()
       tabs.viewControllers = [UIViewController()]

@@ -1,0 +1,48 @@
+extension Router {
+  /// What became of a link in content that the app shows.
+  public enum ContentLink {
+    /// It is one of the app's, and is being opened.
+    case opened(Navigation)
+    /// It is not for content to open: it leads where only the app itself may go, or has a scheme that nobody opens.
+    case refused(RouteTable.Refusal)
+    /// It is not the app's: the system opens it, if the app wants that.
+    case foreign
+  }
+
+  /// Opens a link that stands in content: the text of a chat, Markdown, a page of a web view.
+  ///
+  /// Anyone may have written it, so it counts as ``DeepLink/Source/webView``, whatever it looks like. What no route takes
+  /// is foreign; the table's fallback is not asked.
+  /// ```swift
+  /// switch router.openContentLink(url) {
+  /// case .opened, .refused: return
+  /// case .foreign: UIApplication.shared.open(url)
+  /// }
+  /// ```
+  @discardableResult
+  public func openContentLink(_ text: String) -> ContentLink {
+    let link: DeepLink
+    do throws(DeepLink.Rejection) {
+      link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
+    } catch {
+      // Beside what nobody opens, a text that Waymark does not understand may be another app's.
+      return error.reason == .forbiddenScheme ? .refused(.init(error)) : .foreign
+    }
+    let resolution = table.resolve(link)
+    switch resolution.outcome {
+    case .unmatched, .fellBack: return .foreign
+    case .rejected(let refusal): return refusal.isForeign ? .foreign : .refused(refusal)
+    case .matched, .denied, .deferred, .failed: return .opened(open(link))
+    }
+  }
+}
+
+extension RouteTable.Refusal {
+  /// The link is not for this table.
+  fileprivate var isForeign: Bool {
+    switch reason {
+    case .schemeNotAllowed, .hostNotAllowed, .invalidLink: true
+    case .notReachable, .limitExceeded, .redirectLoop, .redirectLimit: false
+    }
+  }
+}

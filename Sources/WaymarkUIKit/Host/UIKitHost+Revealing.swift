@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension UIKitHost {
+    /// Brings what is open in front of what the app has put there itself: a tab of its own, screens that it pushed.
+    public func reveal(for router: Router) {
+      // A step that is under way, or waits, leads there itself.
+      guard pending == nil, isQuiet else { return }
+      isRevealing = true
+      defer { isRevealing = false }
+      try? align(shown)
+      shown.walkShown { node in
+        guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController,
+          let target = try? items(of: node, in: stack), !target.elementsEqual(stack.viewControllers, by: ===)
+        else { return }
+        if isSeen(stack), HostMotion.isAllowed {
+          change(stack, from: stack.viewControllers, to: target)
+        } else {
+          stack.setViewControllers(target, animated: false)
+        }
+      }
+    }
+  }
+#endif

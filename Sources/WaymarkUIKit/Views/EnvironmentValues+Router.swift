@@ -1,0 +1,21 @@
+// Never compiled on Linux, and not yet by Xcode: see Documentation/UIKit.md.
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+  public import SwiftUI
+
+  private struct RouterKey: EnvironmentKey {
+    static let defaultValue: Router? = nil
+  }
+
+  extension EnvironmentValues {
+    /// The router that shows the view; nil outside of one.
+    ///
+    /// ```swift
+    /// @Environment(\.router) private var router
+    /// Button("Open") { router?.go(Book(id: 4)) }
+    /// ```
+    public var router: Router? {
+      get { self[RouterKey.self] }
+      set { self[RouterKey.self] = newValue }
+    }
+  }
+#endif
