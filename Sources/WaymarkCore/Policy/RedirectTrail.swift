@@ -3,11 +3,28 @@ struct RedirectTrail {
   /// The targets in order, filled in; the one that broke a rule is the last.
   private(set) var targets: [String] = []
   private let limit: Int
+  /// How often the link was rewritten before: that counts as well.
+  private var rewriteCount = 0
   /// The links there were, each spelled in one way; the first one is spelled when there is a second.
   private var visited: Set<String> = []
 
   init(limit: Int) {
     self.limit = limit
+  }
+
+  /// The link was rewritten, from one that leads somewhere.
+  ///
+  /// - Throws: a ``RouteTable/Refusal`` if that was once too often.
+  mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Refusal) {
+    visited.insert(subject.place)
+    rewriteCount += 1
+    try checkBudget()
+  }
+
+  private func checkBudget() throws(RouteTable.Refusal) {
+    guard targets.count + rewriteCount <= limit else {
+      throw RouteTable.Refusal(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
+    }
   }
 
   /// Follows a redirect.
@@ -44,9 +61,7 @@ struct RedirectTrail {
     guard !visited.contains(nextPlace) else {
       throw RouteTable.Refusal(.redirectLoop, "the redirects lead back to a link that was there before")
     }
-    guard targets.count <= limit else {
-      throw RouteTable.Refusal(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
-    }
+    try checkBudget()
     if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
     return next
   }

@@ -70,12 +70,18 @@ struct Resolver {
   }
 
   /// Starts with a link.
-  mutating func begin(_ link: DeepLink, namespace: String?, by entrance: Entrance = .gates) -> Progress {
+  ///
+  /// - Parameter rewritten: the links that hooks replaced before, one by the next.
+  mutating func begin(
+    _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, after rewritten: [DeepLink] = []
+  ) -> Progress {
     advance { resolver throws(RouteTable.Refusal) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
       try Gate(store: resolver.store).check(link, by: entrance)
-      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      var trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      for link in rewritten { try trail.noteRewrite(of: resolver.store.subject(link, namespace: namespace)) }
+      resolver.trail = trail
       return try resolver.enter(subject)
     }
   }

@@ -3,7 +3,7 @@ extension Opening {
   func begin() {
     resolver = Resolver(
       store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: true)
-    go(on: resolver?.begin(link, namespace: namespace, by: entrance))
+    go(on: resolver?.begin(link, namespace: namespace, by: entrance, after: rewritten))
   }
 
   func go(on first: Resolver.Progress?) {

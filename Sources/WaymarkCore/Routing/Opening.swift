@@ -14,6 +14,8 @@ final class Opening {
   /// The link as it came.
   let origin: DeepLink
   private(set) var link: DeepLink
+  /// What the link was before it was rewritten, each time.
+  private(set) var rewritten: [DeepLink] = []
   /// It came in through the system, and is not cancelled by what the app opens.
   var isFromMailbox = false
   /// It shows what became of another.
@@ -101,12 +103,13 @@ final class Opening {
     switch decision {
     case .proceed: link
     case .refuse: nil
-    case .rewrite(let next): try rewritten(link, to: next)
+    case .rewrite(let next): try rewrite(link, to: next)
     }
   }
 
-  private func rewritten(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Refusal) -> DeepLink {
+  private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Refusal) -> DeepLink {
     entrance = .gates
+    rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
     router.log?("rewritten to \(next)")
     try Gate(store: table.store).check(next)
@@ -117,7 +120,7 @@ final class Opening {
     do {
       let target = try await resolving.target(of: link)
       guard endWaiting() else { return }
-      if let target { link = try rewritten(link, to: target) }
+      if let target { link = try rewrite(link, to: target) }
       begin()
     } catch let refusal as RouteTable.Refusal {
       end(.rejected(refusal))

@@ -17,6 +17,8 @@ extension Router {
     case dropped(DeepLink)
     /// A link did not open.
     case failed(DeepLink, Navigation.Outcome)
+    /// A text was no link, and opened nothing; why, without a value of it.
+    case rejected(RouteTable.Refusal)
     /// A screen is on top: the key of its route and its pattern.
     case screenViewed(String, RoutePattern)
   }
@@ -65,6 +67,14 @@ extension Router {
     }
   }
 
+  /// Tells observers and listeners that a text is no link.
+  package func reject(_ refusal: RouteTable.Refusal) -> Navigation {
+    log?("refused: \(refusal)")
+    note(.rejected(refusal))
+    for observer in observers { observer.router(self, didReject: refusal) }
+    return Navigation(.rejected(refusal))
+  }
+
   private func noteScreen() {
     guard broadcast.isHeard, let top = store.state.top(), let route = map.route(forKey: top.route) else { return }
     note(.screenViewed(top.route, route.pattern))
@@ -82,6 +92,8 @@ public protocol RouterObserver: AnyObject {
   func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink)
   /// A link did not open.
   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome)
+  /// A text that the router was given is no link; no other method is called for it.
+  func router(_ router: Router, didReject refusal: RouteTable.Refusal)
 }
 
 extension RouterObserver {
@@ -95,6 +107,8 @@ extension RouterObserver {
   }
   /// Nothing.
   public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {}
+  /// Nothing.
+  public func router(_ router: Router, didReject refusal: RouteTable.Refusal) {}
 }
 
 struct WeakObserver {

@@ -130,8 +130,7 @@ extension Router {
     do {
       return open(try table.link(text, from: source), by: verb, call, namespace: namespace)
     } catch {
-      log?("refused: \(error)")
-      return Navigation(.rejected(error))
+      return reject(error)
     }
   }
 

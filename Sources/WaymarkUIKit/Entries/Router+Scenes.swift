@@ -63,7 +63,7 @@
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let links = contexts.map(\.url.absoluteString).sorted()
-      return links.compactMap { take($0, from: .customScheme, in: scenes.knownWindow(of: scene)) }
+      return links.map { take($0, from: .customScheme, in: scenes.knownWindow(of: scene)) }
     }
 
     /// Opens a URL that the app was given: for `application(_:open:options:)` of apps without scenes.
@@ -71,7 +71,7 @@
     /// - Returns: whether it is taken, for the system.
     @discardableResult
     public func receive(_ url: URL) -> Bool {
-      take(url.absoluteString, from: .customScheme, in: nil)?.isHandled ?? false
+      take(url.absoluteString, from: .customScheme, in: nil).isHandled
     }
 
     /// Goes on with an activity: a universal link, Handoff, a search result.
@@ -95,12 +95,11 @@
 
     func take(
       _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
-    ) -> Navigation? {
+    ) -> Navigation {
       do {
         return receive(try table.link(text, from: source), delivery: delivery, in: window)
       } catch {
-        log?("refused: \(error)")
-        return nil
+        return reject(error)
       }
     }
   }

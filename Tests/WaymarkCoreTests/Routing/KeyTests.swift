@@ -50,6 +50,33 @@ struct KeyTests {
     #expect("\(useless)".contains("let it conform to MadeFromMatch"))
   }
 
+  @Test("R9: rewrites count as redirects do", arguments: [(0, true), (5, true), (6, false)])
+  func rewritesCount(_ count: Int, _ isOpened: Bool) {
+    let router = Router(reachable: .fromLinks) {
+      RouteTo("/page/:number", name: "page")
+      RedirectRoute("/loop", to: "/start")
+      RouteTo("/start", name: "start")
+    }
+    for number in 0..<count {
+      router.willOpen { _ in (try? DeepLink("/page/\(number)", from: .inApp)).map { .rewrite($0) } ?? .proceed }
+    }
+    #expect(router.open("/page/start", from: .inApp).isHandled == isOpened)
+  }
+
+  @Test func aRedirectBackToWhatWasRewrittenIsALoop() throws {
+    let router = Router(reachable: .fromLinks) {
+      RedirectRoute("/loop", to: "/start")
+      RouteTo("/start", name: "start")
+    }
+    let loop = try DeepLink("/loop", from: .inApp)
+    router.willOpen { _ in .rewrite(loop) }
+    guard case .rejected(let refusal) = router.open("/start", from: .inApp).result else {
+      Issue.record("nobody noticed")
+      return
+    }
+    #expect(refusal.reason == .redirectLoop)
+  }
+
   @Test("R17: schemes let in are checked, and again after a rewrite")
   func rewriting() throws {
     let router = Router(schemes: ["myapp"], reachable: .fromLinks)

@@ -38,6 +38,9 @@ private final class Recorder: RouterObserver {
   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
     lines.append("not \(link.text)")
   }
+  func router(_ router: Router, didReject refusal: RouteTable.Refusal) {
+    lines.append("rejected \(refusal.reason)")
+  }
 }
 
 @Suite("Pipeline: fallback, mailbox, observers · R9 R11 F5 F7 N14 N18 N20")
@@ -178,7 +181,10 @@ struct PipelineTests {
     router.open("/books/1", from: .inApp)
     router.open("/nowhere", from: .inApp)
     router.open("x:/%zz")
-    #expect(recorder?.lines == ["will /books/1", "did /books/:id", "will /nowhere", "fell back to /help"])
+    #expect(
+      recorder?.lines == [
+        "will /books/1", "did /books/:id", "will /nowhere", "fell back to /help", "rejected invalidLink",
+      ])
     recorder?.decision = .refuse
     if case .refused = router.open("/books/2", from: .inApp).result {} else { Issue.record() }
     #expect(recorder?.lines.suffix(2) == ["will /books/2", "not /books/2"])
@@ -199,6 +205,18 @@ struct PipelineTests {
         }
       }
       #expect(lines == ["book /books/:id"])
+    }
+  }
+
+  @Test func aTextThatIsNoLinkIsHeardOfWithoutTheText() async {
+    let (router, _) = bookRouter()
+    let events = router.events
+    router.open("https://books.example.com/%zz?token=secret", from: .push)
+    for await event in events {
+      if case .rejected(let refusal) = event {
+        #expect(refusal.reason == .invalidLink && !"\(event)".contains("secret"))
+        break
+      }
     }
   }
 
