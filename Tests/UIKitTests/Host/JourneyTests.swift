@@ -190,6 +190,8 @@ extension BookshopApp {
       stacks.last?.popViewController(animated: random.chance(1, in: 2))
       return "app pops"
     case 2:
+      // Below what covers the window nothing appears: the host sees it when the cover is gone.
+      guard tabs?.viewIfLoaded?.window != nil else { return "nothing" }
       tabs?.selectedIndex = 0
       return "app selects"
     default:

@@ -128,6 +128,16 @@ extension OnOneDevice {
       #expect(story.isBeingDismissed && !Simulation.beginEdgeSwipe(story))
     }
 
+    @Test func whatTheAppSelectsBelowACoverBecomesStateWhenItIsSeen() throws {
+      let story = try story()
+      app.tabs?.selectedIndex = 1
+      Simulation.settle()
+      #expect(visible == "story")
+      #expect(Simulation.swipeFromEdge(story))
+      Simulation.settle()
+      #expect(visible == "books" && app.agrees, "\(app.disagreement ?? "")")
+    }
+
     @Test func whatScrollsSidewaysWaitsForTheSwipe() throws {
       #expect(Simulation.beginEdgeSwipe(try story(), over: UIScrollView(frame: .zero)))
     }
