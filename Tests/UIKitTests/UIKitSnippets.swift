@@ -45,6 +45,18 @@ private enum UIKitSnippets {
         }))
   }
 
+  static func likePush() {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("today") {
+        RouteTo("/today", screen: { _ in ShelfScreen() }) {
+          ModalRoute("story/:id", as: .init(.sheet, isEmbedded: true), screen: { _ in BookPage(id: 1) })
+            .transition(.likePush)
+        }
+      }
+    }
+    router.present("/today/story/4", .transition(.likePush))
+  }
+
   static func errors(_ router: Router) {
     router.errorScreen = { _, _ in "/sorry" }
   }

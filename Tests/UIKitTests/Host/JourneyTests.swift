@@ -48,6 +48,8 @@ extension OnOneDevice {
         let seed = random.nextSeed
         let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
         prepare(app)
+        // F10: whole journeys with modals that look pushed, and with sheets.
+        if random.chance(1, in: 2) { app.router.screenTransition = .likePush }
         app.mayFail = failing
         var acts: [String] = []
         for _ in 0..<50 { acts.append(app.act(&random)) }
@@ -165,7 +167,7 @@ extension BookshopApp {
     case 2:
       let index = Int.random(in: 0..<3, using: &random)
       return "tap \(index) \(tabs.map { Simulation.tap(tab: index, in: $0) } ?? false)"
-    case 3: return "pull \(modals.last.map { Simulation.beginSwipeDown($0) } ?? false)"
+    case 3: return "pull \(modals.last.map { Simulation.beginSwipeDown($0) || Simulation.beginEdgeSwipe($0) } ?? false)"
     default:
       guard let stack = stacks.last, let target = stack.viewControllers.first else { return "no menu" }
       return "menu \(Simulation.chooseInBackMenu(stack, target))"
@@ -188,6 +190,8 @@ extension BookshopApp {
       stacks.last?.popViewController(animated: random.chance(1, in: 2))
       return "app pops"
     case 2:
+      // Below what covers the window nothing appears: the host sees it when the cover is gone.
+      guard tabs?.viewIfLoaded?.window != nil else { return "nothing" }
       tabs?.selectedIndex = 0
       return "app selects"
     default:

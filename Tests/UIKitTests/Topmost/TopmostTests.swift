@@ -67,6 +67,15 @@ extension OnOneDevice {
       #expect(router.push("/books/9").isHandled)
     }
 
+    @Test("F10: what is presented like a push can be swiped away, without a state") func likePush() throws {
+      #expect(router.present("/books/7", .transition(.likePush)).isHandled)
+      Simulation.settle()
+      let book = try #require(tabs.presentedViewController)
+      #expect(Simulation.swipeFromEdge(book))
+      Simulation.settle()
+      #expect(tabs.presentedViewController == nil && Simulation.messages.isEmpty)
+    }
+
     @Test func aCallMayCarryItOutItself() {
       let navigation = router.open(
         "/books/7", from: .inApp,

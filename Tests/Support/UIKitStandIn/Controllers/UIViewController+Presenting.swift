@@ -75,7 +75,17 @@ extension UIViewController {
     }
     _ = presented.view
     if animated {
-      Session.current.animate(RunningTransition(presenter, presented), then: finish)
+      let transition = RunningTransition(presenter, presented)
+      transition.onEnd.append { isCancelled in
+        guard isCancelled else { return finish() }
+        presented.isBeingPresented = false
+        presented.unchain(from: presenter)
+      }
+      let delegate = presented.transitioningDelegate
+      let animator = delegate?.animationController(forPresented: presented, presenting: presenter, source: self)
+      transition.start(
+        animator, animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) },
+        TransitionContext(transition, presented, from: presenter, to: presented))
     } else {
       presented.isBeingPresented = false
       presenter.layOutWindow()
@@ -91,8 +101,7 @@ extension UIViewController {
     guard let presenter = presentedViewController?.ownPresenting ?? presentingViewController,
       let presented = presenter.ownPresented
     else { return }
-    var top = presented
-    while let next = top.ownPresented { top = next }
+    let top = presented.uppermost
     guard !top.isBeingPresented, !top.isBeingDismissed, !presented.isBeingDismissed else {
       return Session.current.log("Attempt to dismiss while a presentation or dismiss is in progress")
     }
@@ -107,7 +116,19 @@ extension UIViewController {
       completion?()
     }
     if animated {
-      Session.current.animate(RunningTransition(self, presented), then: finish)
+      // Only the uppermost is seen to go, as it says itself; those between are just removed.
+      let top = presented.uppermost
+      let transition = RunningTransition(self, presented, top)
+      transition.onCancel = { presented.isBeingDismissed = false }
+      transition.onEnd.append { [self] isCancelled in
+        // Whether the completion is called is not documented.
+        if isCancelled { layOutWindow() } else { finish() }
+      }
+      let delegate = top.transitioningDelegate
+      let animator = delegate?.animationController(forDismissed: top)
+      transition.start(
+        animator, animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) },
+        TransitionContext(transition, top, from: top, to: self))
     } else {
       presented.unchain(from: self)
       Session.current.later { completion?() }
@@ -132,6 +153,9 @@ extension UIViewController {
     while let parent = controller.parent { controller = parent }
     return controller
   }
+
+  /// What is presented over it, and over that.
+  private var uppermost: UIViewController { ownPresented?.uppermost ?? self }
 
   func layOutWindow() {
     var controller: UIViewController = outermost

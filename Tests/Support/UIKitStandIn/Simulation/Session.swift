@@ -13,6 +13,11 @@ final class Session {
   var messages: [String] = []
   /// What UIKit raises an exception for.
   var faults: [String] = []
+  /// Which way the language of the device goes.
+  var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  var prefersCrossFade = false
+  /// The finger on the screen, if an app's own recogniser follows it.
+  weak var finger: UIPanGestureRecognizer?
 
   func later(_ body: @escaping () -> Void) { turns.append(body) }
 
@@ -38,6 +43,13 @@ final class Session {
   }
 
   func start(_ transition: RunningTransition) { running.append(transition) }
+
+  /// The animations that are begun by something.
+  func animations(of body: () -> Void) -> [RunningTransition] {
+    let before = running
+    body()
+    return running.filter { new in !before.contains { $0 === new } }
+  }
 
   func end(_ transition: RunningTransition, isCancelled: Bool = false) {
     guard running.contains(where: { $0 === transition }) else { return }

@@ -50,12 +50,16 @@ extension Simulation {
 
   /// The finger is lifted: the swipe goes on to its end, or back.
   public static func lift(_ controller: UIViewController, isCancelled: Bool = false) {
+    if let finger = Session.current.finger, controller.viewIfLoaded === finger.view {
+      return lift(finger, isCancelled)
+    }
     guard let transition = Session.current.transition(of: controller), transition.isInteractive else { return }
     transition.endInteraction(isCancelled: isCancelled)
   }
 
   /// All fingers are lifted.
   public static func liftAll() {
+    if let finger = Session.current.finger { lift(finger, false) }
     for transition in Session.current.running where transition.isInteractive {
       transition.endInteraction(isCancelled: false)
     }
@@ -64,7 +68,7 @@ extension Simulation {
   private static func canTouch(_ controller: UIViewController) -> Bool {
     // A finger that moves something keeps others from doing so.
     guard controller.viewIfLoaded?.window != nil, Session.current.transition(of: controller) == nil,
-      !Session.current.running.contains(where: \.isInteractive)
+      !Session.current.running.contains(where: \.isInteractive), Session.current.finger == nil
     else {
       return false
     }

@@ -19,7 +19,7 @@ public enum Simulation {
 
   /// All animations under way end, in the order they began.
   public static func endTransitions() {
-    for transition in Session.current.running where !transition.isInteractive { Session.current.end(transition) }
+    for transition in Session.current.running where transition.endsByItself { Session.current.end(transition) }
   }
 
   /// Turns and animations, until nothing is left; fingers stay where they are.
@@ -41,6 +41,14 @@ public enum Simulation {
   public static var messages: [String] { Session.current.messages }
   /// What UIKit would have raised an exception for.
   public static var faults: [String] { Session.current.faults }
+
+  // MARK: Settings
+
+  /// The language of the device goes that way.
+  public static func read(_ direction: UIUserInterfaceLayoutDirection) { Session.current.layoutDirection = direction }
+
+  /// The user wants screens to fade instead of sliding.
+  public static func preferCrossFade() { UIAccessibility.prefersCrossFadeTransitions = true }
 
   // MARK: Memory
 

@@ -13,6 +13,8 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
   private(set) var isInteractive = false
   private(set) var isCancelled = false
   private(set) var initiallyInteractive = false
+  /// An animator of the app's says when it has ended.
+  var isEndedByAnimator = false
   let isAnimated = true
 
   init(_ controllers: UIViewController..., isInteractive: Bool = false) {
@@ -20,6 +22,17 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     self.isInteractive = isInteractive
     initiallyInteractive = isInteractive
   }
+
+  var endsByItself: Bool { !isInteractive && !isEndedByAnimator }
+
+  /// It begins with a gesture.
+  func beginInteraction() {
+    isInteractive = true
+    initiallyInteractive = true
+  }
+
+  /// A finger holds it, until it is lifted.
+  func hold() { isInteractive = true }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { views[key] }
 

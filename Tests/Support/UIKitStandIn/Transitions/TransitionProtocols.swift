@@ -42,15 +42,49 @@ public struct UITransitionContextViewControllerKey: Sendable, Hashable, RawRepre
   public static let to = Self(rawValue: "to")
 }
 
+/// The views of who takes part in a transition.
+public struct UITransitionContextViewKey: Sendable, Hashable, RawRepresentable {
+  /// The name.
+  public let rawValue: String
+
+  /// A key.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// What was there.
+  public static let from = Self(rawValue: "from")
+  /// What comes.
+  public static let to = Self(rawValue: "to")
+}
+
 /// What an animator works on: `UIViewControllerContextTransitioning`.
 @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Where it happens: `containerView`.
   var containerView: UIView { get }
+  /// It is to be seen: `isAnimated`.
+  var isAnimated: Bool { get }
+  /// A finger moves it: `isInteractive`.
+  var isInteractive: Bool { get }
   /// It was broken off: `transitionWasCancelled`.
   var transitionWasCancelled: Bool { get }
+  /// How it is presented: `presentationStyle`.
+  var presentationStyle: UIModalPresentationStyle { get }
   /// Who takes part: `viewControllerForKey:`.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view to be animated; nil for one that stays as it is: `viewForKey:`.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// Where its view is now: `initialFrameForViewController:`.
+  func initialFrame(for vc: UIViewController) -> CGRect
+  /// Where its view is to be: `finalFrameForViewController:`.
+  func finalFrame(for vc: UIViewController) -> CGRect
+  /// The finger moved: `updateInteractiveTransition:`.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// The rest goes by itself: `finishInteractiveTransition`.
+  func finishInteractiveTransition()
+  /// It goes back: `cancelInteractiveTransition`.
+  func cancelInteractiveTransition()
   /// To be called when it has ended: `completeTransition:`.
   func completeTransition(_ didComplete: Bool)
 }

@@ -1,6 +1,7 @@
 /// A rectangle on the screen.
 ///
-/// Modelled: the tree of views, and through it whether a view is in a window.
+/// Modelled: the tree of views, and through it whether a view is in a window; gestures; animations, whose changes are made
+/// at once and whose end comes later.
 @MainActor
 open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   /// The view this one is in: `superview`.
@@ -18,6 +19,21 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   open var isHidden = false
   /// Follows the size of what it is in: `autoresizingMask`.
   open var autoresizingMask: AutoresizingMask = []
+
+  /// How much is seen of what is behind it: `alpha`.
+  open var alpha: CGFloat = 1
+  /// Whether it is turned where one reads from the right: `semanticContentAttribute`.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// Which way its content goes: `effectiveUserInterfaceLayoutDirection`.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: Session.current.layoutDirection
+    case .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+  /// The gestures it looks for, which it keeps: `gestureRecognizers`.
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// A view: `initWithFrame:`.
   public init(frame: CGRect) {
@@ -38,6 +54,19 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+  }
+
+  /// Puts a view inside, behind one that is there: `insertSubview:belowSubview:`.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    view.removeFromSuperview()
+    subviews.insert(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.endIndex)
+    view.superview = self
+  }
+
+  /// Looks for a gesture: `addGestureRecognizer:`.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
   }
 
   /// Takes it out: `removeFromSuperview`.
@@ -75,6 +104,10 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
       self.rawValue = rawValue
     }
 
+    /// Fast, then slower.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Always as fast.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     /// One view fades into the other.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
@@ -93,4 +126,31 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     }
     Session.current.animate { completion?(true) }
   }
+
+  /// Animates changes of views: `animateWithDuration:delay:options:animations:completion:`.
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    Session.current.animate { completion?(true) }
+  }
+}
+
+/// Whether a view is turned where one reads from the right.
+public enum UISemanticContentAttribute: Int, Sendable {
+  /// It is.
+  case unspecified
+  /// Always from left to right.
+  case forceLeftToRight = 3
+  /// Always from right to left.
+  case forceRightToLeft = 4
+}
+
+/// Which way one reads.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// From the left.
+  case leftToRight
+  /// From the right.
+  case rightToLeft
 }
