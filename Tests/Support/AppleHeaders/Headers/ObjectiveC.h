@@ -17,6 +17,8 @@ typedef struct _NSZone NSZone;
 
 NS_ASSUME_NONNULL_BEGIN
 
+#define NO_ARC __attribute__((unavailable("not available in automatic reference counting mode")))
+
 @protocol NSObject
 - (BOOL)isEqual:(nullable id)object;
 @property (readonly) NSUInteger hash;
@@ -26,6 +28,11 @@ NS_ASSUME_NONNULL_BEGIN
 - (BOOL)conformsToProtocol:(Protocol *)aProtocol;
 - (BOOL)respondsToSelector:(SEL _Null_unspecified)aSelector;
 @property (readonly, copy) NSString *description;
+- (instancetype)retain NO_ARC;
+- (oneway void)release NO_ARC;
+- (instancetype)autorelease NO_ARC;
+- (NSUInteger)retainCount NO_ARC;
+- (struct _NSZone *)zone NO_ARC;
 @end
 
 __attribute__((objc_root_class))
@@ -34,6 +41,10 @@ __attribute__((objc_root_class))
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 + (instancetype)new;
 + (instancetype)alloc;
+- (void)dealloc NO_ARC;
+- (id)copy;
+- (id)mutableCopy;
+- (void)doesNotRecognizeSelector:(SEL _Null_unspecified)aSelector;
 - (nullable id)forwardingTargetForSelector:(SEL _Null_unspecified)aSelector;
 @end
 
