@@ -32,6 +32,7 @@ extension NSError: Error {}
 public struct Data: Sendable, Hashable, Codable, _Bridged, RandomAccessCollection {
   public typealias _ObjectiveCType = NSData
   public init() {}
+  public init(contentsOf url: URL) throws {}
   public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {}
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
@@ -41,7 +42,13 @@ public struct Data: Sendable, Hashable, Codable, _Bridged, RandomAccessCollectio
 public struct URL: Sendable, Hashable, Codable, _Bridged {
   public typealias _ObjectiveCType = NSURL
   public init?(string: String) { nil }
+  public init(fileURLWithPath path: String) {}
   public var absoluteString: String { "" }
+  public var path: String { "" }
+  public var pathExtension: String { "" }
+  public func host(percentEncoded: Bool = true) -> String? { nil }
+  public func appending(path: String) -> URL { self }
+  public mutating func deleteLastPathComponent() {}
 }
 
 public struct UUID: Sendable, Hashable, Codable {
@@ -71,10 +78,15 @@ public struct TimeZone: Sendable, Hashable, Codable {
 
 public struct Notification {
   public typealias Name = NSNotification.Name
+  public var userInfo: [AnyHashable: Any]? { nil }
 }
 
 extension NotificationCenter {
   public func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {}
+  public func addObserver(
+    forName name: NSNotification.Name?, object: Any?, queue: Never?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { self }
 }
 
 // MARK: JSON
@@ -87,6 +99,39 @@ open class JSONEncoder: @unchecked Sendable {
 open class JSONDecoder: @unchecked Sendable {
   public init() {}
   open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+
+open class JSONSerialization {
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let fragmentsAllowed = ReadingOptions(rawValue: 4)
+  }
+  open class func jsonObject(with data: Data, options: ReadingOptions = []) throws -> Any { data }
+}
+
+// MARK: Files and processes, for the tests
+
+open class ProcessInfo: @unchecked Sendable {
+  open class var processInfo: ProcessInfo { fatalError() }
+  open var environment: [String: String] { [:] }
+}
+
+open class FileManager: @unchecked Sendable {
+  open class var `default`: FileManager { fatalError() }
+  open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [Never]?) throws -> [URL] { [] }
+  open func enumerator(at url: URL, includingPropertiesForKeys keys: [Never]?) -> DirectoryEnumerator? { nil }
+  open class DirectoryEnumerator: Sequence, IteratorProtocol {
+    open func next() -> Any? { nil }
+  }
+}
+
+extension String {
+  public struct Encoding: Hashable, Sendable {
+    public static let utf8 = Encoding()
+  }
+  public init(contentsOf url: URL, encoding: Encoding) throws { fatalError() }
 }
 
 // MARK: Geometry
