@@ -131,7 +131,7 @@ package struct JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        guard let string = String(validating: text, as: UTF8.self) else {
+        guard let string = String(checking: text) else {
           throw JSONProblem(offset: start, message: "this string is not UTF-8")
         }
         return string

@@ -24,7 +24,7 @@
         refusal = RouteTable.Refusal(.limitExceeded, "the line is longer than \(LineReader.longestLine) bytes")
         return
       }
-      guard let text = String(validating: line.bytes, as: UTF8.self) else {
+      guard let text = String(checking: line.bytes) else {
         self.init(String(decoding: line.bytes, as: UTF8.self), source: source)
         refusal = RouteTable.Refusal(.invalidLink, "the line is not UTF-8")
         return

@@ -36,3 +36,15 @@ struct UTF8Validator {
     return true
   }
 }
+
+extension String {
+  /// The text of bytes; nil if they are not UTF-8.
+  ///
+  /// The standard library's own check is there from iOS 18 and macOS 15 on.
+  package init?(checking bytes: [UInt8]) {
+    var validator = UTF8Validator()
+    for byte in bytes where !validator.consume(byte) { return nil }
+    guard validator.isComplete else { return nil }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -7,7 +7,8 @@ extension RouterState: Codable {
     static let windows = 64
     static let nodes = 10_000
     static let textBytes = 1 << 20
-    static let number = 1 << 52
+    // Where an Int has 32 bits, as on some watches, all that it can hold.
+    static let number = Int(clamping: Int64(1) << 52)
   }
 
   private enum Field: String, CodingKey {

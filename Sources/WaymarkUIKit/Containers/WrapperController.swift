@@ -34,7 +34,7 @@
     #endif
 
     /// Takes out what is in it.
-    func release() {
+    func unembed() {
       take(embedded)
       embedded = nil
     }

@@ -46,8 +46,12 @@
     }
 
     private var inspector: UISplitViewController.Column? {
-      guard #available(iOS 26.0, visionOS 26.0, *) else { return nil }
-      return .inspector
+      #if os(visionOS)
+        return nil
+      #else
+        guard #available(iOS 26.0, *) else { return nil }
+        return .inspector
+      #endif
     }
 
     private func key(of column: UISplitViewController.Column) -> String? {

@@ -54,8 +54,10 @@
       guard item.leftBarButtonItem == nil, !item.hidesBackButton else { return }
       buttons.insert(item)
       item.hidesBackButton = true
-      item.leftBarButtonItem = UIBarButtonItem(
-        title: title, image: UIImage(systemName: "chevron.backward"), primaryAction: UIAction { _ in ask() })
+      let image = UIImage(systemName: "chevron.backward")
+      // An item takes over what its action says, so both say the same.
+      let action = UIAction(title: title ?? "", image: image) { _ in ask() }
+      item.leftBarButtonItem = UIBarButtonItem(title: title, image: image, primaryAction: action)
     }
   }
 #endif

@@ -56,7 +56,7 @@
       var retried: Set<RouterState.Entry.ID> = []
       state.walkShown { if errorScreens.contains($0.id) { retried.insert($0.id) } }
       for id in retried {
-        (controllers[id]?.parent as? WrapperController)?.release()
+        (controllers[id]?.parent as? WrapperController)?.unembed()
         controllers[id] = nil
       }
       made.removeAll { retried.contains($0.id) }

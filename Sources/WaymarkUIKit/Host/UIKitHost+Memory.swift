@@ -27,7 +27,7 @@
         guard node.container == nil, !shownIDs.contains(node.id), !controllers.isLent(node.id),
           let screen = controllers[node.id]
         else { return }
-        (screen.parent as? WrapperController)?.release()
+        (screen.parent as? WrapperController)?.unembed()
         controllers[node.id] = nil
       }
       shown.walk { node in

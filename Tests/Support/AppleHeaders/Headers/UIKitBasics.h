@@ -1,0 +1,155 @@
+// Types of UIKit that the table leaves out, by developer.apple.com/documentation/uikit: enumerations and their names in
+// Swift, and classes that the sources use or that members of the table mention.
+#pragma once
+#pragma clang system_header
+#include "Macros.h"
+@import Foundation;
+@import UserNotifications;
+
+NS_ASSUME_NONNULL_BEGIN
+
+@class UIView, UIViewController, UIImage, UIAction, UIBarButtonItem, UINavigationController, UISplitViewController;
+@class UITabBarController, UISheetPresentationController, UIWindowScene, UISceneSession, UIScene, UIApplication, UIWindow;
+
+typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
+  UIModalPresentationFullScreen = 0,
+  UIModalPresentationPageSheet,
+  UIModalPresentationFormSheet,
+  UIModalPresentationCurrentContext,
+  UIModalPresentationCustom,
+  UIModalPresentationOverFullScreen,
+  UIModalPresentationOverCurrentContext,
+  UIModalPresentationPopover,
+  UIModalPresentationNone = -1,
+  UIModalPresentationAutomatic = -2
+};
+typedef NS_ENUM(NSInteger, UIModalTransitionStyle) {
+  UIModalTransitionStyleCoverVertical = 0,
+  UIModalTransitionStyleFlipHorizontal,
+  UIModalTransitionStyleCrossDissolve,
+  UIModalTransitionStylePartialCurl
+};
+typedef NS_OPTIONS(NSUInteger, UIInterfaceOrientationMask) {
+  UIInterfaceOrientationMaskPortrait = 1 << 1,
+  UIInterfaceOrientationMaskLandscapeLeft = 1 << 4,
+  UIInterfaceOrientationMaskLandscapeRight = 1 << 3
+};
+typedef NS_ENUM(NSInteger, UIInterfaceOrientation) {
+  UIInterfaceOrientationUnknown = 0,
+  UIInterfaceOrientationPortrait = 1
+};
+typedef NS_OPTIONS(NSUInteger, UIViewAutoresizing) {
+  UIViewAutoresizingNone = 0,
+  UIViewAutoresizingFlexibleLeftMargin = 1 << 0,
+  UIViewAutoresizingFlexibleWidth = 1 << 1,
+  UIViewAutoresizingFlexibleRightMargin = 1 << 2,
+  UIViewAutoresizingFlexibleTopMargin = 1 << 3,
+  UIViewAutoresizingFlexibleHeight = 1 << 4,
+  UIViewAutoresizingFlexibleBottomMargin = 1 << 5
+} NS_SWIFT_NAME(UIView.AutoresizingMask);
+typedef NS_OPTIONS(NSUInteger, UIViewAnimationOptions) {
+  UIViewAnimationOptionLayoutSubviews = 1 << 0,
+  UIViewAnimationOptionAllowUserInteraction = 1 << 1,
+  UIViewAnimationOptionTransitionNone = 0 << 20,
+  UIViewAnimationOptionTransitionCrossDissolve = 5 << 20
+} NS_SWIFT_NAME(UIView.AnimationOptions);
+typedef NS_ENUM(NSInteger, UINavigationControllerOperation) {
+  UINavigationControllerOperationNone,
+  UINavigationControllerOperationPush,
+  UINavigationControllerOperationPop
+} NS_SWIFT_NAME(UINavigationController.Operation);
+typedef NS_ENUM(NSInteger, UISplitViewControllerStyle) {
+  UISplitViewControllerStyleUnspecified,
+  UISplitViewControllerStyleDoubleColumn,
+  UISplitViewControllerStyleTripleColumn
+} NS_SWIFT_NAME(UISplitViewController.Style);
+// The inspector: iOS and Catalyst 26, not visionOS (…/uisplitviewcontroller/column/inspector).
+typedef NS_ENUM(NSInteger, UISplitViewControllerColumn) {
+  UISplitViewControllerColumnPrimary,
+  UISplitViewControllerColumnSupplementary,
+  UISplitViewControllerColumnSecondary,
+  UISplitViewControllerColumnCompact,
+  UISplitViewControllerColumnInspector SINCE_IOS_26 NOT_ON_VISION
+} NS_SWIFT_NAME(UISplitViewController.Column);
+typedef NS_ENUM(NSInteger, UISplitViewControllerDisplayMode) {
+  UISplitViewControllerDisplayModeAutomatic,
+  UISplitViewControllerDisplayModeSecondaryOnly
+} NS_SWIFT_NAME(UISplitViewController.DisplayMode);
+typedef NS_ENUM(NSInteger, UIAlertActionStyle) {
+  UIAlertActionStyleDefault = 0,
+  UIAlertActionStyleCancel,
+  UIAlertActionStyleDestructive
+} NS_SWIFT_NAME(UIAlertAction.Style);
+typedef NS_ENUM(NSInteger, UIAlertControllerStyle) {
+  UIAlertControllerStyleActionSheet = 0,
+  UIAlertControllerStyleAlert
+} NS_SWIFT_NAME(UIAlertController.Style);
+typedef NS_ENUM(NSInteger, UISceneActivationState) {
+  UISceneActivationStateUnattached = -1,
+  UISceneActivationStateForegroundActive,
+  UISceneActivationStateForegroundInactive,
+  UISceneActivationStateBackground
+} NS_SWIFT_NAME(UIScene.ActivationState);
+typedef NSString *UISceneSessionRole NS_TYPED_ENUM NS_SWIFT_NAME(UISceneSession.Role);
+extern UISceneSessionRole const UIWindowSceneSessionRoleApplication NS_SWIFT_NAME(UISceneSessionRole.windowApplication);
+extern UISceneSessionRole const UIWindowSceneSessionRoleExternalDisplayNonInteractive
+    NS_SWIFT_NAME(UISceneSessionRole.windowExternalDisplayNonInteractive);
+typedef NSString *UIApplicationLaunchOptionsKey NS_TYPED_ENUM NS_SWIFT_NAME(UIApplication.LaunchOptionsKey);
+typedef NSString *UISheetPresentationControllerDetentIdentifier NS_TYPED_EXTENSIBLE_ENUM
+    NS_SWIFT_NAME(UISheetPresentationController.Detent.Identifier);
+extern UISheetPresentationControllerDetentIdentifier const UISheetPresentationControllerDetentIdentifierMedium
+    NS_SWIFT_NAME(UISheetPresentationControllerDetentIdentifier.medium);
+extern UISheetPresentationControllerDetentIdentifier const UISheetPresentationControllerDetentIdentifierLarge
+    NS_SWIFT_NAME(UISheetPresentationControllerDetentIdentifier.large);
+
+NS_SWIFT_UI_ACTOR
+@protocol UICoordinateSpace <NSObject>
+@end
+
+// Belongs to no actor in the headers of iOS 16 and 17.
+SINCE(16.0, 1.0)
+@protocol UIPopoverPresentationControllerSourceItem <NSObject>
+@end
+
+NS_SWIFT_SENDABLE
+@interface UIImage : NSObject
++ (nullable UIImage *)imageNamed:(NSString *)name;
++ (nullable UIImage *)systemImageNamed:(NSString *)name NS_SWIFT_NAME(init(systemName:));
+@end
+
+NS_SWIFT_SENDABLE
+@interface UIColor : NSObject
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIMenuElement : NSObject <NSCopying>
+@property (nonatomic, readonly) NSString *title;
+@property (nonatomic, nullable, readonly) UIImage *image;
+- (instancetype)init NS_UNAVAILABLE;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIMenu : UIMenuElement
+@end
+
+typedef NSString *UIActionIdentifier NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(UIAction.Identifier);
+typedef void (^UIActionHandler)(UIAction *action);
+
+NS_SWIFT_UI_ACTOR
+@interface UIAction : UIMenuElement
++ (instancetype)actionWithTitle:(NSString *)title
+                          image:(nullable UIImage *)image
+                     identifier:(nullable UIActionIdentifier)identifier
+                        handler:(UIActionHandler)handler NS_REFINED_FOR_SWIFT;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIBarItem : NSObject <NSCoding>
+- (instancetype)init NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nonatomic, copy, nullable) NSString *title;
+@property (nonatomic, strong, nullable) UIImage *image;
+@property (nonatomic) NSInteger tag;
+@end
+
+NS_ASSUME_NONNULL_END

@@ -1,0 +1,166 @@
+// swift-format-ignore-file
+// What the Swift side of Foundation and Dispatch adds, as far as the sources need it: declarations without a body that runs.
+@_exported import Foundation
+@_exported import ObjectiveC
+
+public typealias TimeInterval = Double
+
+// MARK: Bridging
+
+public protocol _Bridged: _ObjectiveCBridgeable where _ObjectiveCType: AnyObject {}
+extension _Bridged {
+  public func _bridgeToObjectiveC() -> _ObjectiveCType { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) { fatalError() }
+  public static func _conditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) -> Bool {
+    fatalError()
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType?) -> Self { fatalError() }
+}
+
+extension String: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSString }
+extension Array: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSArray }
+extension Dictionary: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSDictionary }
+extension Set: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSSet }
+extension Int: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSNumber }
+extension Double: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSNumber }
+extension Bool: @retroactive _ObjectiveCBridgeable, _Bridged { public typealias _ObjectiveCType = NSNumber }
+
+extension NSError: Error {}
+
+// MARK: Values
+
+public struct Data: Sendable, Hashable, Codable, _Bridged, RandomAccessCollection {
+  public typealias _ObjectiveCType = NSData
+  public init() {}
+  public init(contentsOf url: URL) throws {}
+  public init<Bytes: Sequence>(_ bytes: Bytes) where Bytes.Element == UInt8 {}
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(_ index: Int) -> UInt8 { 0 }
+}
+
+public struct URL: Sendable, Hashable, Codable, _Bridged {
+  public typealias _ObjectiveCType = NSURL
+  public init?(string: String) { nil }
+  public init(fileURLWithPath path: String) {}
+  public var absoluteString: String { "" }
+  public var path: String { "" }
+  public var pathExtension: String { "" }
+  public func host(percentEncoded: Bool = true) -> String? { nil }
+  public func appending(path: String) -> URL { self }
+  public mutating func deleteLastPathComponent() {}
+}
+
+public struct UUID: Sendable, Hashable, Codable {
+  public init() {}
+  public init?(uuidString: String) { nil }
+  public var uuidString: String { "" }
+}
+
+public struct Date: Sendable, Hashable, Codable, _Bridged {
+  public typealias _ObjectiveCType = NSDate
+  public init() {}
+  public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
+
+  public struct ISO8601FormatStyle: Sendable, Hashable, Codable {
+    public init(includingFractionalSeconds: Bool = false, timeZone: TimeZone = .gmt) {}
+    public func year() -> Self { self }
+    public func month() -> Self { self }
+    public func day() -> Self { self }
+    public func format(_ value: Date) -> String { "" }
+    public func parse(_ value: String) throws -> Date { Date() }
+  }
+}
+
+public struct TimeZone: Sendable, Hashable, Codable {
+  public static var gmt: TimeZone { fatalError() }
+}
+
+public struct Notification {
+  public typealias Name = NSNotification.Name
+  public var userInfo: [AnyHashable: Any]? { nil }
+}
+
+extension NotificationCenter {
+  public func post(name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil) {}
+  public func addObserver(
+    forName name: NSNotification.Name?, object: Any?, queue: Never?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { self }
+}
+
+// MARK: JSON
+
+open class JSONEncoder: @unchecked Sendable {
+  public init() {}
+  open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
+}
+
+open class JSONDecoder: @unchecked Sendable {
+  public init() {}
+  open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+
+open class JSONSerialization {
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let fragmentsAllowed = ReadingOptions(rawValue: 4)
+  }
+  open class func jsonObject(with data: Data, options: ReadingOptions = []) throws -> Any { data }
+}
+
+// MARK: Files and processes, for the tests
+
+open class ProcessInfo: @unchecked Sendable {
+  open class var processInfo: ProcessInfo { fatalError() }
+  open var environment: [String: String] { [:] }
+}
+
+open class FileManager: @unchecked Sendable {
+  open class var `default`: FileManager { fatalError() }
+  open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [Never]?) throws -> [URL] { [] }
+  open func enumerator(at url: URL, includingPropertiesForKeys keys: [Never]?) -> DirectoryEnumerator? { nil }
+  open class DirectoryEnumerator: Sequence, IteratorProtocol {
+    open func next() -> Any? { nil }
+  }
+}
+
+extension String {
+  public struct Encoding: Hashable, Sendable {
+    public static let utf8 = Encoding()
+  }
+  public init(contentsOf url: URL, encoding: Encoding) throws { fatalError() }
+}
+
+// MARK: Geometry
+
+extension CGPoint: Equatable {
+  public static func == (left: CGPoint, right: CGPoint) -> Bool { fatalError() }
+}
+extension CGSize: Equatable {
+  public static func == (left: CGSize, right: CGSize) -> Bool { fatalError() }
+}
+extension CGRect: Equatable {
+  public static var zero: CGRect { fatalError() }
+  public static func == (left: CGRect, right: CGRect) -> Bool { fatalError() }
+}
+
+// MARK: Dispatch
+
+public final class DispatchQueue: @unchecked Sendable {
+  public static var main: DispatchQueue { fatalError() }
+  public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {}
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {}
+}
+
+public struct DispatchTime: Sendable {
+  public static func now() -> DispatchTime { fatalError() }
+}
+
+public enum DispatchTimeInterval: Sendable {
+  case seconds(Int), milliseconds(Int), microseconds(Int), nanoseconds(Int), never
+}
+
+public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time }

@@ -1,0 +1,48 @@
+// swift-format-ignore-file
+// What the sources use of SwiftUI, by the declarations that developer.apple.com/documentation/swiftui prints; with names
+// beside it that the sources must not take by mistake.
+@_exported import Foundation
+@_exported import UIKit
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError() }
+}
+
+@resultBuilder
+public struct ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+}
+
+public struct Text: View, Sendable {
+  public init(_ text: String) {}
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+@MainActor @preconcurrency public protocol Transition {}
+public struct Transaction {}
+public struct Binding<Value> {}
+public struct State<Value> {}
+public struct Button<Label: View> {}
+public struct Path {}
+
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
+@MainActor @preconcurrency
+open class UIHostingController<Content: View>: UIViewController {
+  public init(rootView: Content) { fatalError() }
+  public required dynamic init?(coder aDecoder: NSCoder) { fatalError() }
+  public var rootView: Content { get { fatalError() } set {} }
+  public var sizingOptions: UIHostingControllerSizingOptions { get { fatalError() } set {} }
+}

@@ -1,0 +1,21 @@
+// swift-format-ignore-file
+// What the Swift side of UIKit adds, by the declarations that developer.apple.com/documentation/uikit prints.
+@_exported import Foundation
+@_exported import UIKit
+
+extension UIAction {
+  @MainActor @preconcurrency public convenience init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+    handler: @escaping UIActionHandler
+  ) { fatalError() }
+}
+
+extension UIBarButtonItem {
+  @MainActor @preconcurrency public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) { fatalError() }
+}
+
+extension UIApplicationDelegate {
+  @MainActor @preconcurrency public static func main() {}
+}
