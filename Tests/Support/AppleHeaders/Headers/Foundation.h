@@ -5,7 +5,8 @@
 @import ObjectiveC;
 
 typedef double NSTimeInterval;
-typedef double CGFloat;
+// In Swift a type of its own, which a Double turns into by itself.
+#define CGFloat double
 typedef struct CGPoint { CGFloat x, y; } CGPoint;
 typedef struct CGSize { CGFloat width, height; } CGSize;
 typedef struct CGRect { CGPoint origin; CGSize size; } CGRect;

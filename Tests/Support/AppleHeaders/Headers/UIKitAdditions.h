@@ -12,6 +12,24 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, getter=isActive) BOOL active;
 @end
 
+NS_SWIFT_UI_ACTOR
+@interface UIScrollView : UIView
+@property (nonatomic, readonly) UIPanGestureRecognizer *panGestureRecognizer;
+@end
+
+NS_SWIFT_UI_ACTOR
+@protocol UIGestureRecognizerDelegate <NSObject>
+@optional
+- (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)gestureRecognizer;
+- (BOOL)gestureRecognizer:(UIGestureRecognizer *)gestureRecognizer
+    shouldBeRequiredToFailByGestureRecognizer:(UIGestureRecognizer *)otherGestureRecognizer
+    NS_SWIFT_NAME(gestureRecognizer(_:shouldBeRequiredToFailBy:));
+@end
+
+@interface UIGestureRecognizer (Delegates)
+@property (nullable, nonatomic, weak) id<UIGestureRecognizerDelegate> delegate;
+@end
+
 @interface UIView (UIPopoverPresentationControllerSourceItem) <UIPopoverPresentationControllerSourceItem>
 @end
 

@@ -50,9 +50,39 @@ typedef NS_OPTIONS(NSUInteger, UIViewAutoresizing) {
 typedef NS_OPTIONS(NSUInteger, UIViewAnimationOptions) {
   UIViewAnimationOptionLayoutSubviews = 1 << 0,
   UIViewAnimationOptionAllowUserInteraction = 1 << 1,
+  UIViewAnimationOptionCurveEaseInOut = 0 << 16,
+  UIViewAnimationOptionCurveEaseOut = 2 << 16,
+  UIViewAnimationOptionCurveLinear = 3 << 16,
   UIViewAnimationOptionTransitionNone = 0 << 20,
   UIViewAnimationOptionTransitionCrossDissolve = 5 << 20
 } NS_SWIFT_NAME(UIView.AnimationOptions);
+typedef NS_ENUM(NSInteger, UIGestureRecognizerState) {
+  UIGestureRecognizerStatePossible,
+  UIGestureRecognizerStateBegan,
+  UIGestureRecognizerStateChanged,
+  UIGestureRecognizerStateEnded,
+  UIGestureRecognizerStateCancelled,
+  UIGestureRecognizerStateFailed
+} NS_SWIFT_NAME(UIGestureRecognizer.State);
+typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) {
+  UIUserInterfaceLayoutDirectionLeftToRight,
+  UIUserInterfaceLayoutDirectionRightToLeft
+};
+typedef NS_OPTIONS(NSUInteger, UIRectEdge) {
+  UIRectEdgeNone = 0,
+  UIRectEdgeTop = 1 << 0,
+  UIRectEdgeLeft = 1 << 1,
+  UIRectEdgeBottom = 1 << 2,
+  UIRectEdgeRight = 1 << 3
+};
+typedef NSString *UITransitionContextViewControllerKey NS_TYPED_ENUM;
+extern UITransitionContextViewControllerKey const UITransitionContextFromViewControllerKey
+    NS_SWIFT_NAME(UITransitionContextViewControllerKey.from);
+extern UITransitionContextViewControllerKey const UITransitionContextToViewControllerKey
+    NS_SWIFT_NAME(UITransitionContextViewControllerKey.to);
+typedef NSString *UITransitionContextViewKey NS_TYPED_ENUM;
+extern UITransitionContextViewKey const UITransitionContextFromViewKey NS_SWIFT_NAME(UITransitionContextViewKey.from);
+extern UITransitionContextViewKey const UITransitionContextToViewKey NS_SWIFT_NAME(UITransitionContextViewKey.to);
 typedef NS_ENUM(NSInteger, UINavigationControllerOperation) {
   UINavigationControllerOperationNone,
   UINavigationControllerOperationPush,

@@ -142,6 +142,15 @@ extension CGPoint: Equatable {
 extension CGSize: Equatable {
   public static func == (left: CGSize, right: CGSize) -> Bool { fatalError() }
 }
+public typealias CGFloat = Double
+
+extension CGRect {
+  public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }
+  public var width: CGFloat { 0 }
+  public var height: CGFloat { 0 }
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
+}
+
 extension CGRect: Equatable {
   public static var zero: CGRect { fatalError() }
   public static func == (left: CGRect, right: CGRect) -> Bool { fatalError() }

@@ -19,6 +19,45 @@ public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 }
 
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+public struct EnvironmentValues {
+  public init() {}
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get { fatalError() }
+    set {}
+  }
+}
+
+extension EnvironmentValues {
+  public var openURL: OpenURLAction { get { fatalError() } set {} }
+}
+
+@MainActor @preconcurrency
+public struct OpenURLAction {
+  public struct Result: Sendable {
+    public static let handled = Result()
+    public static let discarded = Result()
+    public static let systemAction = Result()
+    public static func systemAction(_ url: URL) -> Result { Result() }
+  }
+  nonisolated public init(handler: @escaping (URL) -> OpenURLAction.Result) {}
+  public func callAsFunction(_ url: URL) {}
+}
+
+public struct ModifiedView<Content: View>: View {
+  public var body: Never { fatalError() }
+}
+
+extension View {
+  nonisolated public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View { ModifiedView<Self>() }
+}
+
 public struct Text: View, Sendable {
   public init(_ text: String) {}
   public var body: Never { fatalError() }

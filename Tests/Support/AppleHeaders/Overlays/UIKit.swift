@@ -19,3 +19,7 @@ extension UIBarButtonItem {
 extension UIApplicationDelegate {
   @MainActor @preconcurrency public static func main() {}
 }
+
+public struct UIAccessibility {
+  @MainActor @preconcurrency public static var prefersCrossFadeTransitions: Bool { false }
+}
