@@ -57,6 +57,25 @@ private enum UIKitSnippets {
     router.present("/today/story/4", .transition(.likePush))
   }
 
+  static func presenters() {
+    _ = Router(reachable: .fromLinks) {
+      StackRoutes("cards") { RouteTo("/cards", name: "cards", screen: { _ in ShelfScreen() }) }
+        .attaching(ContainerMaker { DeckController() })
+        .attaching(
+          StepPresenter { step, router, host, done in
+            guard let host = host as? UIKitHost, let change = step.contentChange,
+              let deck = host.controller(of: change.container.id) as? DeckController
+            else { return host.perform(step, for: router, completion: done) }
+            do throws(RouterState.Step.Failure) {
+              deck.cards = try change.content.map { node throws(RouterState.Step.Failure) in
+                try host.makeController(for: node)
+              }
+              done(.success(()))
+            } catch { done(.failure(error)) }
+          })
+    }
+  }
+
   static func errors(_ router: Router) {
     router.errorScreen = { _, _ in "/sorry" }
   }
@@ -81,4 +100,9 @@ private final class BookPage: UIViewController {
   }
 
   required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+private final class DeckController: UIViewController {
+  var cards: [UIViewController] = []
 }
