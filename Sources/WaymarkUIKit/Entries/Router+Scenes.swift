@@ -80,6 +80,7 @@
     /// - Returns: nil if the activity has no link.
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
+      if let navigation = openWaiting(for: activity, in: scene) { return navigation }
       guard let link = scenes.links.link(of: activity) else { return nil }
       return take(link.text, from: link.source, in: scenes.knownWindow(of: scene))
     }

@@ -12,6 +12,8 @@
     private var windows: [String: RouterState.Window.ID] = [:]
     /// What was open in scenes that are gone and may come back.
     var saved: [String: RouterState] = [:]
+    /// The links that wait for windows, by what the system gives back with them.
+    var waiting: [String: WaitingLink] = [:]
     /// The activity of each scene, for other devices and for later.
     var activities: [String: NSUserActivity] = [:]
 

@@ -126,6 +126,38 @@ extension OnOneDevice {
       #expect(router.device.scenes.values.sorted() == ["one", "two"] && router.state.keyWindow == .init(1))
     }
 
+    @Test func row26AWindowThatIsAskedForShowsTheLinkWhenItIsThere() async {
+      Simulation.supportsMultipleScenes = true
+      let (one, two) = (SceneDelegate(router), SceneDelegate(router))
+      Simulation.connect(one, identifier: "one")
+      let navigation = router.openInNewWindow("/books/7", from: .inApp)
+      // It comes later: until then the state knows nothing of it.
+      #expect(navigation.result == nil && navigation.isHandled && router.state.windows.count == 1)
+      Simulation.connectRequested(two, identifier: "two")
+      #expect(keys(one) == ["books"] && keys(two) == ["book"] && router.state.windows.count == 2)
+      #expect(router.state.top(in: .init(1))?.source == .inApp && navigation.result != nil)
+      let refused = router.openInNewWindow("/books/8", from: .inApp)
+      struct NoRoom: Error {}
+      Simulation.refuseRequested(NoRoom())
+      guard case .failed(_, let error) = await refused.outcome else {
+        Issue.record("nobody was told")
+        return
+      }
+      #expect(error is NoRoom)
+      let cancelled = router.openInNewWindow("/books/9", from: .inApp)
+      cancelled.cancel()
+      let three = SceneDelegate(router)
+      Simulation.connectRequested(three, identifier: "three")
+      #expect(keys(three) == ["books"] && !cancelled.isHandled)
+    }
+
+    @Test func whereThereIsOneWindowALinkIsOpenedInIt() {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate)
+      #expect(router.openInNewWindow("/books/7", from: .inApp).isHandled && keys(delegate) == ["book"])
+      #expect(!router.openInNewWindow("/%zz").isHandled)
+    }
+
     @Test func whatWasOpenIsRestored() throws {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)

@@ -23,3 +23,10 @@ extension UIApplicationDelegate {
 public struct UIAccessibility {
   @MainActor @preconcurrency public static var prefersCrossFadeTransitions: Bool { false }
 }
+
+extension UISceneSessionActivationRequest {
+  @MainActor @preconcurrency public convenience init(
+    role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
+    options: UISceneActivationRequestOptions? = nil
+  ) { fatalError() }
+}

@@ -13,7 +13,7 @@ open class UIApplication: UIResponder {
   /// Opened outside the app.
   var opened: [URL] = []
   /// Windows that were asked for.
-  var requested: [UISceneSessionActivationRequest] = []
+  var requested: [(request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)?)] = []
 
   /// Opens a URL in another app: `openURL:options:completionHandler:`.
   open func open(
@@ -27,7 +27,7 @@ open class UIApplication: UIResponder {
   /// Asks for a window, which comes later or not at all: `activateSceneSessionForRequest:errorHandler:`.
   open func activateSceneSession(
     for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
-  ) { requested.append(request) }
+  ) { requested.append((request, errorHandler)) }
 
   /// What to do with a URL that is opened: `UIApplicationOpenURLOptionsKey`.
   public struct OpenURLOptionsKey: Sendable, Hashable, RawRepresentable {

@@ -29,6 +29,28 @@ extension Simulation {
     return scene
   }
 
+  /// Whether the app can have several windows.
+  public static var supportsMultipleScenes: Bool {
+    get { UIApplication.shared.supportsMultipleScenes }
+    set { UIApplication.shared.supportsMultipleScenes = newValue }
+  }
+
+  /// The system gives the window that was asked for last.
+  ///
+  /// - Returns: nil if none was.
+  @discardableResult
+  public static func connectRequested(_ delegate: any UISceneDelegate, identifier: String) -> UIWindowScene? {
+    guard let (request, _) = UIApplication.shared.requested.popLast() else { return nil }
+    return connect(delegate, identifier: identifier) { options in
+      if let activity = request.userActivity { add(activity, to: options) }
+    }
+  }
+
+  /// The system refuses the window that was asked for last.
+  public static func refuseRequested(_ error: any Error) {
+    UIApplication.shared.requested.popLast()?.errorHandler?(error)
+  }
+
   /// A scene becomes active.
   public static func activate(_ scene: UIWindowScene) {
     for case let other as UIWindowScene in UIApplication.shared.connectedScenes where other !== scene {
