@@ -33,7 +33,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
-// Xcode builds every target for the device it tests on, and the commands and their tests are for computers only.
+// Xcode builds every target for the device it tests on; the commands, and the tests that have the macros' code inside, are
+// for computers only.
 #if os(Linux)
   let hasCommand = true
 #else
@@ -143,6 +144,6 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-  ] + (hasCommand ? commandTests : []) + macroTests + standIns,
+  ] + (hasCommand ? commandTests + macroTests : []) + standIns,
   swiftLanguageModes: [.v6]
 )

@@ -52,6 +52,8 @@ final class MapStore: Sendable {
   /// The names of the path parameters of each route of the table, those of the routes above included.
   let parameterNames: [[String]]
   private let table: RouteTable
+  /// Some container shows columns.
+  let hasSplits: Bool
   /// The types of what is attached to any place.
   let attachedTypes: Set<ObjectIdentifier>
 
@@ -59,6 +61,7 @@ final class MapStore: Sendable {
     self.places = places
     self.routePlaces = routePlaces
     self.table = table
+    hasSplits = places.contains { $0.container == .split }
     attachedTypes = places.reduce(into: []) { $0.formUnion($1.attachments.types) }
     roots = places.indices.filter { places[$0].parent == nil }
     keys = Dictionary(places.indices.map { (places[$0].key, $0) }) { first, _ in first }

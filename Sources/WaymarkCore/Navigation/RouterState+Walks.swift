@@ -53,6 +53,16 @@ extension RouterState.Node {
     modal?.content.walkShown(body)
   }
 
+  /// The splits around an entry, from the outside in, each with the key of its column; nil if the entry is not here.
+  func columns(around entry: RouterState.Entry.ID) -> [(split: RouterState.Entry.ID, column: String)]? {
+    if id == entry { return [] }
+    for inner in content {
+      guard let found = inner.columns(around: entry) else { continue }
+      return container == .split ? [(id, inner.key)] + found : found
+    }
+    return modal?.content.columns(around: entry)
+  }
+
   /// The topmost node of all that is shown, presented or not, that is as wanted: the last one in the order of
   /// ``walkShown(_:)``.
   func topmost(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {

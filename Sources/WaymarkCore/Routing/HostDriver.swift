@@ -12,6 +12,9 @@ final class HostDriver {
   let window: State.Window.ID?
 
   private unowned let router: Router
+  /// A presenter of the app is changing the screen.
+  var isPresenterAtWork: Bool { running != nil && isPresenters }
+
   /// What the host had when the steps at hand were taken.
   private var base = State()
   /// The steps that were carried out since.
@@ -195,7 +198,8 @@ private final class StepEnding {
 
   deinit {
     guard !isTold else { return }
-    Task { @MainActor [driver, number] in driver?.lose(number) }
+    // Held weakly until then: host and router may go in one turn.
+    Task { @MainActor [weak driver, number] in driver?.lose(number) }
   }
 }
 

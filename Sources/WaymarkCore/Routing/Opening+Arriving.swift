@@ -67,8 +67,10 @@ extension Opening {
     case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
     case .alreadyThere:
       keepValues(for: match, in: router.store.state)
-      router.store.reveal(for: router)
-      arrived(match)
+      let revision = router.store.state.revision
+      router.store.reveal(in: call.window, for: router)
+      // A host may find that something is gone of which nobody had told it.
+      if router.store.state.revision == revision { arrived(match) } else { self.change(to: match) }
     case .changed: leaveThenBring(change.state, match)
     }
   }
@@ -118,6 +120,12 @@ extension Opening {
     let window = state.windows.first { $0.id == call.window ?? state.keyWindow }
     guard let entry = window?.root.topmost(where: { $0.key == key })?.entry else { return }
     router.store.keep(PassedValues(extras: call.extras, local: call.local), for: entry)
+    if router.map.store.hasSplits {
+      // Where there is room for one column only, that of the link is to be seen.
+      for (split, column) in window?.root.columns(around: entry.id) ?? [] {
+        router.device.compactColumns[split] = column
+      }
+    }
     navigation.lead(to: entry.id)
   }
 }

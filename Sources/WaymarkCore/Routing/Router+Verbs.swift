@@ -152,7 +152,7 @@ extension Router {
     history: RouterState.History? = nil, asksGuards: Bool = true
   ) -> Navigation {
     guard change.isChanged else {
-      if change.outcome == .alreadyThere { store.reveal(for: self) }
+      if change.outcome == .alreadyThere { store.reveal(in: call.window, for: self) }
       return Navigation(.moved(change.outcome))
     }
     if asksGuards, let barred = barred(in: change.state).first { return openScreen(of: barred.link, call) }

@@ -30,6 +30,11 @@ extension RouteMatch {
 }
 
 extension Router {
+  /// Whether a presenter of the app is carrying out a step for a host: what is on the screen is on its way somewhere.
+  package func isPresenterAtWork(for host: any RouterHost) -> Bool {
+    store.drivers.contains { $0.host === host && $0.isPresenterAtWork }
+  }
+
   /// A host notes what happened on its screen, and the state stays: it is newer than what happened.
   package func note(onScreen event: RouterState.HostEvent) {
     for driver in store.drivers { driver.followBehind(event, in: map) }

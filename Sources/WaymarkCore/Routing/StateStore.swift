@@ -95,9 +95,10 @@ final class StateStore {
     driver.bring(state, .none)
   }
 
-  /// What is open is to be in front.
-  func reveal(for router: Router) {
-    for driver in drivers { driver.host?.reveal(for: router) }
+  /// What is open in a window is to be in front.
+  func reveal(in window: RouterState.Window.ID?, for router: Router) {
+    let window = window ?? state.key?.id
+    for driver in drivers where driver.window == nil || driver.window == window { driver.host?.reveal(for: router) }
   }
 
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }

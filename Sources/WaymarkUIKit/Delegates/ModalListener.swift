@@ -28,9 +28,11 @@
     }
 
     func rewrap() {
-      guard let control = controller?.presentationController, control.delegate !== self,
-        !(controller is UIAlertController)
-      else { return }
+      // An alert's own is nobody's affair; as a popover it may go without a button.
+      let known =
+        controller is UIAlertController
+        ? controller?.popoverPresentationController : controller?.presentationController
+      guard let control = known, control.delegate !== self else { return }
       original = control.delegate
       control.delegate = self
     }

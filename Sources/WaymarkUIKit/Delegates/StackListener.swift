@@ -15,10 +15,12 @@
     weak var original: (any UINavigationControllerDelegate)? {
       didSet { forward(to: original) }
     }
-    /// How the change under way is animated; nil: as the system has it.
-    var transition: (any UIViewControllerAnimatedTransitioning)? {
-      didSet { withhold(transition == nil ? Self.animating : []) }
-    }
+    /// How the change under way is to be seen; nil: as the screen that comes or goes has it.
+    private var prepared: ScreenTransition?
+    /// How the change is seen that UIKit asked for last.
+    private var current: ScreenTransition?
+    /// UIKit knows that there is an animator of ours.
+    private var announcesAnimator = false
 
     private(set) var isReannouncing = false
 
@@ -46,9 +48,27 @@
       stack.delegate = self
     }
 
-    /// Lets UIKit ask anew what this delegate answers.
-    func reannounce() {
-      guard let stack, stack.delegate === self else { return }
+    /// The next change is to be seen in a way of its own.
+    func prepare(_ transition: ScreenTransition) {
+      prepared = transition
+      announce()
+    }
+
+    /// The change is over, or did not come to be.
+    func forgetPrepared() {
+      prepared = nil
+      announce()
+    }
+
+    /// Lets UIKit ask for animators where there is one, for the change under way or for the screen on top: it keeps which
+    /// selectors a delegate answers.
+    func announce() {
+      let top = stack?.topViewController
+      let hasAnimator = (prepared ?? top.flatMap { host?.transition(of: $0) })?.animator != nil
+      guard hasAnimator != announcesAnimator, let stack else { return }
+      announcesAnimator = hasAnimator
+      withhold(hasAnimator ? [] : Self.animating)
+      guard stack.delegate === self else { return }
       isReannouncing = true
       stack.delegate = nil
       stack.delegate = self
@@ -74,7 +94,7 @@
       #else
         original?.navigationController(navigationController, didShow: viewController, animated: animated)
       #endif
-      transition = nil
+      forgetPrepared()
       host?.didShow(in: navigationController, self)
     }
 
@@ -83,7 +103,9 @@
       animationControllerFor operation: UINavigationController.Operation,
       from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      if let transition { return transition }
+      current = prepared ?? host?.transition(of: operation == .pop ? fromVC : toVC)
+      if let animator = current?.animator?(operation) { return animator }
+      current = nil
       #if canImport(ObjectiveC)
         return original?.navigationController?(
           navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
@@ -97,7 +119,7 @@
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      guard transition == nil else { return nil }
+      if let current { return current.interaction?(animationController) }
       #if canImport(ObjectiveC)
         return original?.navigationController?(navigationController, interactionControllerFor: animationController)
       #else
@@ -113,6 +135,8 @@
     func didShow(in stack: UINavigationController, _ listener: StackListener)
     func screenAppeared()
     func screenDisappeared()
+    /// How a screen comes and goes; nil if it is not the host's.
+    func transition(of screen: UIViewController) -> ScreenTransition?
   }
 
   extension UIKitHost: StackObserver {}

@@ -11,7 +11,9 @@
     let entry: RouterState.Entry.ID
     /// The keys of the branches, and what is in them.
     let keys: [String]
-    var branches: [UIViewController] = []
+    var branches: [UIViewController] = [] {
+      didSet { announce() }
+    }
     private weak var host: UIKitHost?
     private weak var tabs: UITabBarController?
     private weak var original: (any UITabBarControllerDelegate)? {
@@ -22,6 +24,24 @@
       self.host = host
       self.entry = entry
       self.keys = keys
+      super.init()
+      withhold(Self.ofTabs)
+    }
+
+    /// Asked and told of `UITab`s, which are the host's only where there are more than five.
+    private static let ofTabs: Set<String> = [
+      "tabBarController:shouldSelectTab:", "tabBarController:didSelectTab:previousTab:",
+    ]
+    private var hasTabs = false
+
+    /// UIKit keeps which selectors a delegate answers.
+    private func announce() {
+      guard hasTabs != (branches.count > 5) else { return }
+      hasTabs.toggle()
+      withhold(hasTabs ? [] : Self.ofTabs)
+      guard let tabs, tabs.delegate === self else { return }
+      tabs.delegate = nil
+      tabs.delegate = self
     }
 
     func listen(to tabs: UITabBarController) {
@@ -86,8 +106,8 @@
       #else
         original?.tabBarController(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
       #endif
-      // Apps with `viewControllers` get this one too, for tabs that UIKit makes itself: those are told by the other.
-      if branches.count > 5 { tapped(selectedTab.viewController) }
+      // For tabs that UIKit makes itself of `viewControllers`, the other one is told, too, or instead of this one.
+      if hasTabs { tapped(selectedTab.viewController) } else { host?.tabsMoved(self) }
     }
   }
 #endif

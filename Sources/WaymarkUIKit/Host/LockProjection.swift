@@ -9,7 +9,7 @@
   @MainActor
   struct LockProjection {
     private var modals = WeakObjects()
-    private var stacks = WeakObjects()
+    private var gestures = WeakObjects()
     private var buttons = WeakObjects()
 
     /// What is presented cannot be pulled down.
@@ -26,17 +26,20 @@
 
     /// The user cannot swipe back.
     mutating func set(_ isLocked: Bool, gesturesOf stack: UINavigationController) {
-      guard isLocked != stacks.contains(stack) else { return }
+      set(isLocked, stack.interactivePopGestureRecognizer)
+      if #available(iOS 26.0, visionOS 26.0, *) { set(isLocked, stack.interactiveContentPopGestureRecognizer) }
+    }
+
+    /// What the app turned off itself stays so.
+    private mutating func set(_ isLocked: Bool, _ gesture: UIGestureRecognizer?) {
+      guard let gesture, isLocked != gestures.contains(gesture) else { return }
       if isLocked {
-        guard stack.interactivePopGestureRecognizer?.isEnabled == true else { return }
-        stacks.insert(stack)
+        guard gesture.isEnabled else { return }
+        gestures.insert(gesture)
       } else {
-        stacks.remove(stack)
+        gestures.remove(gesture)
       }
-      stack.interactivePopGestureRecognizer?.isEnabled = !isLocked
-      if #available(iOS 26.0, visionOS 26.0, *) {
-        stack.interactiveContentPopGestureRecognizer?.isEnabled = !isLocked
-      }
+      gesture.isEnabled = !isLocked
     }
 
     /// A button of our own asks, instead of the system's, which has a menu that cannot be locked.

@@ -73,7 +73,7 @@
       case let stack as UINavigationController:
         let target = try items(of: node, in: stack)
         // What the app pushed itself stays until the router changes this very stack.
-        let ours = stack.viewControllers.filter { controller in
+        let ours = own(stack).filter { controller in
           target.contains { $0 === controller } || isOurs(controller)
         }
         if !target.elementsEqual(ours, by: ===) { stack.setViewControllers(target, animated: false) }

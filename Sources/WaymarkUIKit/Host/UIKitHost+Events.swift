@@ -106,6 +106,8 @@
 
     /// A screen is there: perhaps because the app selected its tab.
     func screenAppeared() {
+      // Many screens set delegates when their view is loaded.
+      wrapDelegates()
       if pending?.hasBegun == false { clock.later { [weak self] in self?.begin() } }
       planReconciling()
     }
@@ -125,6 +127,8 @@
       guard pending?.hasBegun != true else { return }
       guard isQuiet else { return clock.soon { [weak self] in self?.reconcile() } }
       isReconcilePlanned = false
+      // What it brings about is followed when it says that it is done.
+      guard router?.isPresenterAtWork(for: self) != true else { return }
       if pending == nil { (comesByItself, selectedOnScreen, promised) = (false, nil, []) }
       noteGoneModals()
       for case let listener as StackListener in listeners.values {
@@ -138,6 +142,7 @@
         try? align(shown)
         alignModals(shown, thenEnd: nil)
       }
+      watchScreens()
       begin()
     }
 

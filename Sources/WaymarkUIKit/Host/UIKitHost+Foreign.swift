@@ -10,11 +10,27 @@
     var foreignPresentation: UIViewController? {
       var current = window?.rootViewController?.presentedViewController
       while let controller = current {
-        let isOwn = presented.contains { $0.controller === controller }
-        if !isOwn, presentedElsewhere.isEmpty || !holdsOpenScreen(controller) { return controller }
+        if !isOwnPresentation(controller) { return controller }
         current = controller.ownPresentation
       }
       return nil
+    }
+
+    /// What of the app's would go with a step, since what presents it goes.
+    func foreignPresentation(goingWith step: RouterState.Step) -> UIViewController? {
+      guard !presented.isEmpty else { return nil }
+      let wanted = ownModals(of: shown.applying(step)).map(\.modal.id)
+      let kept = zip(presented.map(\.id), wanted).prefix { $0 == $1 }.count
+      var current = kept < presented.count ? presented[kept].controller : nil
+      while let controller = current {
+        if !isOwnPresentation(controller) { return controller }
+        current = controller.ownPresentation
+      }
+      return nil
+    }
+
+    private func isOwnPresentation(_ controller: UIViewController) -> Bool {
+      presented.contains { $0.controller === controller } || !presentedElsewhere.isEmpty && holdsOpenScreen(controller)
     }
 
     /// Does with it as the router says.
@@ -23,6 +39,8 @@
     func resolve(_ foreign: UIViewController) -> Bool {
       switch router?.configuration.foreignPresentations ?? .wait {
       case .presentOnTop: return true
+      // Who taps what was found does not wait for the end of the search.
+      case .wait where foreign is UISearchController: return true
       case .wait:
         pending?.hasBegun = false
         clock.soon { [weak self] in self?.begin() }

@@ -53,16 +53,26 @@
     }
 
     /// Puts a sentinel into each screen that is seen.
-    private func watchScreens() {
+    func watchScreens() {
       shown.walkShown { node in
         guard node.container == nil, let screen = controllers[node.id], !(screen is UIAlertController),
           !controllers.isLent(node.id)
         else { return }
         guard screen.navigationController == nil || screen.navigationController?.topViewController === screen,
           screen.parent != nil || screen.presentingViewController != nil || screen === window?.rootViewController,
-          !screen.children.contains(where: { $0 is SentinelController })
+          let watched = innermost(screen), !watched.children.contains(where: { $0 is SentinelController })
         else { return }
-        SentinelController.watch(screen, for: self)
+        SentinelController.watch(watched, for: self)
+      }
+    }
+
+    /// A screen may be a container of UIKit's, to which a child would be one of its screens.
+    private func innermost(_ screen: UIViewController) -> UIViewController? {
+      switch screen {
+      case let stack as UINavigationController: stack.topViewController.flatMap { innermost($0) }
+      case let tabs as UITabBarController: tabs.selectedViewController.flatMap { innermost($0) }
+      case is UISplitViewController: nil
+      default: screen
       }
     }
   }

@@ -66,6 +66,7 @@
       } else {
         top.present(controller, animated: isAnimated) { done() }
       }
+      record.listener.rewrap()
       guard controller.presentingViewController != nil else {
         presented.removeAll { $0 === record }
         throw Failure(.refused, entry: modal.id, "UIKit did not present it")
@@ -79,7 +80,7 @@
     }
 
     /// What presents next: the last of ours, or what of the app's is on top of it.
-    private var topPresenter: UIViewController? {
+    var topPresenter: UIViewController? {
       var top = window?.rootViewController
       while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
       return top
@@ -107,7 +108,8 @@
       let step = pending
       presenter.dismiss(animated: isAnimated) { [weak self] in self?.dismissed(step) }
       if controller.presentingViewController == nil { return dismissed(step) }
-      clock.later { [weak self, weak step] in
+      // UIKit may begin with the next layout.
+      clock.soon { [weak self, weak step] in
         guard let self, let step, pending === step, !controller.isBeingDismissed else { return }
         guard controller.presentingViewController != nil else { return dismissed(step) }
         finish(.failure(Failure(.refused, entry: dismissal.entry.id, "UIKit did not dismiss it")))

@@ -27,12 +27,10 @@
     /// Follows what a presenter has done, or the app told the router itself.
     public func follow(_ shown: RouterState, for router: Router) {
       guard self.shown.windows != shown.windows else { return }
-      let known = Set(self.shown.shownModals.map(\.modal.id))
+      let before = self.shown
       self.shown = shown
-      presentedElsewhere.formUnion(
-        shown.shownModals.map(\.modal.id).filter { id in
-          !known.contains(id) && !presented.contains { $0.id == id }
-        })
+      // Modals that were hidden before, and come with their branch, are the host's.
+      presentedElsewhere.formUnion(shown.shownModals.map(\.modal.id).filter { before.node($0) == nil })
       presented.removeAll { shown.node($0.id) == nil }
       prune()
       projectLocks()

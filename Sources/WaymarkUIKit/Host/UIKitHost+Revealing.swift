@@ -9,13 +9,20 @@
     /// Brings what is open in front of what the app has put there itself: a tab of its own, screens that it pushed.
     public func reveal(for router: Router) {
       // A step that is under way, or waits, leads there itself.
-      guard pending == nil, isQuiet else { return }
+      guard pending == nil else { return }
+      guard isQuiet else {
+        return whenQuiet { [weak self, weak router] in
+          if let router { self?.reveal(for: router) }
+        }
+      }
+      noteGoneModals()
       isRevealing = true
       defer { isRevealing = false }
       try? align(shown)
+      showFrontColumns()
       shown.walkShown { node in
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController,
-          let target = try? items(of: node, in: stack), !target.elementsEqual(stack.viewControllers, by: ===)
+          let target = try? items(of: node, in: stack), !target.elementsEqual(own(stack), by: ===)
         else { return }
         if isSeen(stack), HostMotion.isAllowed {
           change(stack, from: stack.viewControllers, to: target)

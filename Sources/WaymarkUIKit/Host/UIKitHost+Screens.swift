@@ -92,7 +92,7 @@
     func configure(_ controller: UIViewController, _ modal: RouterState.Modal, _ presenter: RouterState.Entry) {
       let options = attachments(of: modal.content)[SheetOptions.self]
       guard !(controller is UIAlertController) else {
-        anchor(controller, presenter, modal)
+        if !anchor(controller, presenter, modal) { putInTheMiddle(controller) }
         return
       }
       switch modal.style {
@@ -109,6 +109,14 @@
       if let options { options.apply(to: sheet) }
       if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }
       if let detent = router?.device.detents[modal.id] { sheet.selectedDetentIdentifier = .init(detent) }
+    }
+
+    /// Where there is room, a sheet of actions is a popover, and one that points at nothing ends the app.
+    private func putInTheMiddle(_ alert: UIViewController) {
+      guard let popover = alert.popoverPresentationController, let view = topPresenter?.view else { return }
+      popover.sourceView = view
+      popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+      popover.permittedArrowDirections = []
     }
 
     /// Lets a popover point at something; a link has no button, so the presenting screen is asked.

@@ -34,11 +34,42 @@
       }
     }
 
-    private func wrapper(around controller: UIViewController) -> WrapperController {
+    /// A container inside of another that does not take its kind: UIKit takes no stack inside a stack, and no split.
+    func wrapper(around controller: UIViewController) -> WrapperController {
       if let wrapper = controller.parent as? WrapperController { return wrapper }
       let wrapper = WrapperController()
       wrapper.embed(controller)
       return wrapper
+    }
+
+    /// Shows the column in front of splits that have room for one.
+    ///
+    /// - Parameter entry: only of those around it; nil: of all.
+    func showFrontColumns(around entry: RouterState.Entry.ID? = nil) {
+      shown.walkShown { node in
+        guard node.container == .split, let split = controllers[node.id] as? UISplitViewController, split.isCollapsed,
+          let listener = listeners[node.id] as? SplitListener, let key = frontColumn(of: node.id),
+          let column = listener.keys.firstIndex(of: key).flatMap({ listener.column($0) })
+        else { return }
+        if let entry, !holds(node, entry) { return }
+        split.show(column)
+      }
+    }
+
+    private func holds(_ node: Node, _ entry: RouterState.Entry.ID) -> Bool {
+      var isInside = false
+      node.walkShown { if $0.id == entry { isInside = true } }
+      return isInside
+    }
+
+    /// The user may have gone back from one column to another, which UIKit does in the stack of the latter.
+    func noteFrontColumn(_ stack: UINavigationController, _ entry: RouterState.Entry.ID) {
+      guard let split = stack.splitViewController, split.isCollapsed, stack.parent === split,
+        !(stack.topViewController is UINavigationController)
+      else { return }
+      for case let listener as SplitListener in listeners.values where controllers[listener.entry] === split {
+        if let key = shown.node(entry)?.key, listener.keys.contains(key) { setFrontColumn(key, of: listener.entry) }
+      }
     }
 
     /// The column in front where there is room for one: of this device only.

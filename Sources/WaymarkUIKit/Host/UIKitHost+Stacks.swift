@@ -11,25 +11,22 @@
       var items: [UIViewController] = []
       for item in node.content {
         let controller = try controller(for: item)
-        items.append(item.container == nil ? controller : wrapped(controller, item))
+        items.append(item.container == nil ? controller : wrapper(around: controller))
       }
       guard controllers.isLent(node.id) else { return items }
       return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 
-    /// A container that is an item of a stack: UIKit takes no stack inside a stack, and no split.
-    private func wrapped(_ controller: UIViewController, _ node: Node) -> UIViewController {
-      if let wrapper = controller.parent as? WrapperController { return wrapper }
-      let wrapper = WrapperController()
-      wrapper.embed(controller)
-      return wrapper
+    /// What is in a stack, but for the stack of another column that a split puts on it where there is room for one.
+    func own(_ stack: UINavigationController) -> [UIViewController] {
+      stack.viewControllers.filter { !($0 is UINavigationController) }
     }
 
     func setItems(
       _ target: [UIViewController], of stack: UINavigationController, _ change: RouterState.Step.ContentChange,
       _ next: RouterState
     ) {
-      let current = stack.viewControllers
+      let current = own(stack)
       let done: @MainActor () -> Void = { [weak self] in
         guard let self else { return }
         alignModals(next, thenEnd: pending)
@@ -47,7 +44,7 @@
       let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
       let transition = moving.map { self.transition(of: $0) } ?? .automatic
       if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
-        prepare(transition, in: change.container.id, isPop ? .pop : .push)
+        prepare(transition, in: change.container.id)
         self.change(stack, from: current, to: target)
       }
       watch(stack, target)
@@ -71,14 +68,15 @@
     }
 
     /// The animator of the screen that comes or goes, for this change only.
-    private func prepare(
-      _ transition: ScreenTransition, in container: RouterState.Entry.ID, _ operation: UINavigationController.Operation
-    ) {
-      guard let listener = listeners[container] as? StackListener, let animator = transition.animator?(operation)
-      else { return }
-      listener.transition = animator
-      // UIKit keeps which selectors a delegate answers.
-      listener.reannounce()
+    private func prepare(_ transition: ScreenTransition, in container: RouterState.Entry.ID) {
+      guard transition.animator != nil else { return }
+      (listeners[container] as? StackListener)?.prepare(transition)
+    }
+
+    /// How a screen comes and goes; nil if it is none of what is open.
+    func transition(of screen: UIViewController) -> ScreenTransition? {
+      let own = (screen as? WrapperController)?.embedded ?? screen
+      return controllers.entry(of: own).flatMap { shown.node($0) }.map { transition(of: $0) }
     }
 
     /// Whether a stack is in a window that can be seen.
@@ -99,9 +97,13 @@
     /// Where UIKit starts no transition, it will not tell of an end either.
     private func watch(_ stack: UINavigationController, _ target: [UIViewController]) {
       let step = pending
-      clock.later { [weak self, weak stack, weak step] in
+      // UIKit may begin with the next layout.
+      clock.soon { [weak self, weak stack, weak step] in
         guard let self, let step, pending === step, let stack, step.stack === stack else { return }
         guard stack.transitionCoordinator == nil else { return }
+        if let container = step.step.contentChange?.container.id {
+          (listeners[container] as? StackListener)?.forgetPrepared()
+        }
         if stack.viewControllers.elementsEqual(target, by: ===) {
           step.whenShown?()
         } else {
@@ -115,17 +117,18 @@
     /// A transition begins: ours, or one of the user or of the app.
     func willShow(in stack: UINavigationController, _ listener: StackListener) {
       guard pending?.stack !== stack, let coordinator = stack.transitionCoordinator else { return }
-      foreignTransitions += 1
-      coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] context in
+      let isTold = coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] context in
         guard let self else { return }
         foreignTransitions -= 1
         if let stack, !context.isCancelled { stackMoved(stack, listener) }
         planReconciling()
         begin()
       }
+      if isTold { foreignTransitions += 1 }
     }
 
     func didShow(in stack: UINavigationController, _ listener: StackListener) {
+      noteFrontColumn(stack, listener.entry)
       if let pending, pending.stack === stack {
         pending.stack = nil
         pending.whenShown?()

@@ -76,9 +76,9 @@
       }
       let branch = branches[index]
       if let wrapper = branch as? WrapperController { wrapper.embed(controller) }
-      let isElsewhere = others.contains { $0 === tabs.selectedViewController }
+      let userIsElsewhere = others.contains { $0 === tabs.selectedViewController }
       // Where the user is in tabs that are not the router's, only a step or an opening brings them back.
-      guard !isTakingOver, !isElsewhere || isRevealing || pending?.hasBegun == true else { return }
+      guard !isTakingOver, !userIsElsewhere || isRevealing || pending?.hasBegun == true else { return }
       if tabs.selectedViewController !== branch { tabs.selectedViewController = branch }
     }
 
@@ -100,11 +100,11 @@
         router?.request(.reselected(in: entry))
         return false
       }
-      guard pending?.hasBegun != true, foreignTransitions == 0, isStill else { return false }
       let event: RouterState.HostEvent =
         node.selected == key ? .reselected(in: entry) : .selected(in: entry, key)
-      guard router?.isBarred(event) != true else {
-        // Guards decide first; what they let come is selected by a step.
+      let isMoving = pending?.hasBegun == true || foreignTransitions > 0 || !isStill
+      guard !isMoving, router?.isBarred(event) != true else {
+        // What moves ends first, and guards decide first; what they let come is selected by a step.
         router?.request(event)
         return false
       }

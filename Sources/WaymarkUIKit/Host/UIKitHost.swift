@@ -19,8 +19,24 @@
   @MainActor
   public final class UIKitHost: RouterHost {
     /// The window it fills; a window owns its host.
-    public var window: UIWindow? { ownWindow ?? mounted?.viewIfLoaded?.window }
+    public var window: UIWindow? { ownWindow ?? windowOfMounted }
     private weak var ownWindow: UIWindow?
+    /// Where the container was seen that was handed over.
+    private weak var lastWindow: UIWindow?
+
+    /// A container that is covered or in a hidden tab is in no window itself.
+    private var windowOfMounted: UIWindow? {
+      var current = mounted
+      while let container = current {
+        if let window = container.viewIfLoaded?.window {
+          lastWindow = window
+          return window
+        }
+        current = container.parent
+      }
+      return presented.lazy.compactMap { $0.controller.viewIfLoaded?.window }.last ?? lastWindow
+    }
+
     /// What is on the screen.
     public internal(set) var shown = RouterState()
     /// The entries whose screens were made, in order.
@@ -126,6 +142,7 @@
       if pending.step.needsQuiet, !isQuiet { return whenQuiet { [weak self] in self?.begin() } }
       noteGoneModals()
       if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
+      if let foreign = foreignPresentation(goingWith: pending.step), !resolve(foreign) { return }
       pending.hasBegun = true
       noteCause(of: pending.step)
       carryOut(pending.step)
@@ -156,9 +173,13 @@
     func finish(_ result: Result<Void, RouterState.Step.Failure>) {
       guard let pending else { return }
       self.pending = nil
-      if case .success = result { shown = shown.applying(pending.step) }
+      if case .success = result {
+        shown = shown.applying(pending.step)
+        if let change = pending.step.contentChange { showFrontColumns(around: change.container.id) }
+      }
       prune()
       projectLocks()
+      for case let listener as StackListener in listeners.values { listener.announce() }
       publish()
       pending.completion(result)
       if isReconcilePlanned { planReconciling(again: true) }

@@ -15,8 +15,17 @@
   /// the call: `router.push("/photo/4", .transition(.carriedOut { … }))`.
   @MainActor
   public struct ScreenTransition: Sendable {
+    /// Makes the animator of a push or a pop; nil: the system's.
+    public typealias Animator =
+      @MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Makes what moves an animator, if something does.
+    public typealias Interaction =
+      @MainActor (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?
+
     /// The app's animator of a push or a pop; nil: the system's.
-    let animator: (@MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?)?
+    let animator: Animator?
+    /// What moves the app's animator, as a finger does; nil: nothing.
+    let interaction: Interaction?
     /// What is done to a screen before it is presented.
     let prepare: @MainActor (UIViewController) -> Void
     /// Does the change itself, and says whether it did.
@@ -39,21 +48,23 @@
     nonisolated public static let automatic = ScreenTransition()
 
     nonisolated init(
-      animator: (@MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?)? = nil,
+      animator: Animator? = nil, interaction: Interaction? = nil,
       carryOut: (@MainActor (Change) -> Bool)? = nil,
       prepare: @escaping @MainActor (UIViewController) -> Void = { _ in }
     ) {
       self.animator = animator
+      self.interaction = interaction
       self.carryOut = carryOut
       self.prepare = prepare
     }
 
-    /// An animator of the app's for pushing and popping the screen.
+    /// An animator of the app's for pushing and popping the screen, by the router, the app or the back button.
+    ///
+    /// UIKit's own swipe from the edge is off where a pop has an animator of the app's: `interaction` takes its place.
     nonisolated public static func pushed(
-      by animator:
-        @escaping @MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
+      by animator: @escaping Animator, interaction: Interaction? = nil
     ) -> ScreenTransition {
-      ScreenTransition(animator: animator)
+      ScreenTransition(animator: animator, interaction: interaction)
     }
 
     /// A style of presentation of UIKit's, and how it comes.
@@ -92,8 +103,10 @@
       let (first, second) = (prepare, other.prepare)
       let (mine, its) = (carryOut, other.carryOut)
       let both: @MainActor (Change) -> Bool = { its?($0) == true || mine?($0) == true }
-      return ScreenTransition(animator: other.animator ?? animator, carryOut: mine == nil && its == nil ? nil : both) {
-        screen in
+      return ScreenTransition(
+        animator: other.animator ?? animator, interaction: other.animator == nil ? interaction : other.interaction,
+        carryOut: mine == nil && its == nil ? nil : both
+      ) { screen in
         first(screen)
         second(screen)
       }

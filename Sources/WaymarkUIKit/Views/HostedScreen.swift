@@ -8,7 +8,7 @@
   final class HostedScreen<Content: View>: UIHostingController<HostedView<Content>>, RoutedScreen {
     static func make(_ view: Content) -> UIViewController {
       let screen = HostedScreen(rootView: HostedView(content: view))
-      // A sheet is as high as the view wants to be.
+      // Popovers and form sheets are as large as the view wants to be.
       screen.sizingOptions = .preferredContentSize
       return screen
     }

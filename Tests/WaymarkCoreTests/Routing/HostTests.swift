@@ -248,6 +248,19 @@ struct HostTests {
     #expect(router.open("/a/b", from: .inApp).isHandled && host.visible.last == "b")
   }
 
+  @Test func hostAndRouterMayGoInOneTurn() async {
+    weak var gone: Router?
+    do {
+      var host: NeverEndingHost? = NeverEndingHost()
+      let router = Router(reachable: .fromLinks) { StackRoutes("stack") { RouteTo("/home", name: "home") } }
+      gone = router
+      if let host { router.attach(host, to: .init(0)) }
+      host = nil
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(gone == nil)
+  }
+
   @Test func hostsAreHeldWeakly() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     weak var gone: HeadlessHost?
@@ -272,4 +285,15 @@ struct HostTests {
     router.report(.windowDisconnected(.init(1)))
     #expect(router.state.windows.map(\.id) == [.init(0)])
   }
+}
+
+/// Takes a step, and never tells of its end.
+@MainActor
+private final class NeverEndingHost: RouterHost {
+  private var completion: (@MainActor (Result<Void, RouterState.Step.Failure>) -> Void)?
+
+  func perform(
+    _ step: RouterState.Step, for router: Router,
+    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+  ) { self.completion = completion }
 }

@@ -75,6 +75,12 @@ typedef NS_OPTIONS(NSUInteger, UIRectEdge) {
   UIRectEdgeBottom = 1 << 2,
   UIRectEdgeRight = 1 << 3
 };
+typedef NS_OPTIONS(NSUInteger, UIPopoverArrowDirection) {
+  UIPopoverArrowDirectionUp = 1 << 0,
+  UIPopoverArrowDirectionDown = 1 << 1,
+  UIPopoverArrowDirectionLeft = 1 << 2,
+  UIPopoverArrowDirectionRight = 1 << 3
+};
 typedef NSString *UITransitionContextViewControllerKey NS_TYPED_ENUM;
 extern UITransitionContextViewControllerKey const UITransitionContextFromViewControllerKey
     NS_SWIFT_NAME(UITransitionContextViewControllerKey.from);

@@ -148,6 +148,8 @@ extension CGRect {
   public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }
   public var width: CGFloat { 0 }
   public var height: CGFloat { 0 }
+  public var midX: CGFloat { 0 }
+  public var midY: CGFloat { 0 }
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
 }
 

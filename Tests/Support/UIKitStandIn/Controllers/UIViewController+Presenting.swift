@@ -65,7 +65,10 @@ extension UIViewController {
     presenter.ownPresented = presented
     presented.ownPresenting = presenter
     presented.isBeingPresented = true
-    if let popover = presented.popoverPresentationController, popover.sourceItem == nil, popover.sourceView == nil {
+    if let popover = presented.popoverPresentationController,
+      !(presented is UIAlertController) || presenter.traitCollection.horizontalSizeClass == .regular,
+      popover.sourceItem == nil, popover.sourceView == nil
+    {
       Session.current.fault("UIPopoverPresentationController should have a non-nil sourceView or barButtonItem set")
     }
     let finish = { [weak presenter] in

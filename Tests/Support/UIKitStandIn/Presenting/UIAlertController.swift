@@ -16,7 +16,8 @@ open class UIAlertController: UIViewController {
     self.title = title
     self.message = message
     self.preferredStyle = preferredStyle
-    modalPresentationStyle = .overFullScreen
+    // A sheet of actions is a popover where there is room, and has to point at something there.
+    modalPresentationStyle = preferredStyle == .actionSheet ? .popover : .overFullScreen
   }
 
   /// Adds a button: `addAction:`.

@@ -7,8 +7,22 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   /// The part of the view it points at: `sourceRect`.
   open var sourceRect = CGRect.zero
+  /// Where its arrow may be: `permittedArrowDirections`.
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
   /// What can be tapped while it is there: `passthroughViews`.
   open var passthroughViews: [UIView]?
+}
+
+/// Where the arrow of a popover is.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Some directions.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Anywhere: `UIPopoverArrowDirectionAny`.
+  public static let any = Self(rawValue: 15)
 }
 
 /// Something that a popover can point at: `UIPopoverPresentationControllerSourceItem`.

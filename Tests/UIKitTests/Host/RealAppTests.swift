@@ -1,0 +1,349 @@
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit: what apps do beside the router · F10 M10 N16 · HOSTS 1 2 4 7 8 12 16 31")
+  @MainActor
+  struct RealAppTests {
+    @Test func aModalOverACoverOfAMountedStack() throws {
+      Simulation.reset()
+      HostClock.current = .simulated
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      let stack = UINavigationController(rootViewController: UIViewController())
+      window.rootViewController = stack
+      window.makeKeyAndVisible()
+      let router = Router(reachable: .fromLinks) {
+        StackRoutes("shelf") { RouteTo("/books", name: "books") }
+        ModalRoute("/cover", name: "cover", as: .cover, screen: { Screen("cover", $0) })
+        ModalRoute("/sheet", name: "sheet", as: .sheet, screen: { Screen("sheet", $0) })
+      }
+      try router.mount("shelf", in: stack)
+      Simulation.settle()
+      let first = router.present("/cover")
+      Simulation.settle()
+      #expect(first.result != nil)
+      let second = router.present("/sheet")
+      Simulation.settle()
+      #expect(second.result != nil)
+    }
+
+    @Test func aModalOfABranchThatAPresenterSelects() throws {
+      let app = SmallApp {
+        TabRoutes("main") {
+          StackRoutes("one") {
+            RouteTo("/one", name: "oneRoot", screen: { Screen("oneRoot", $0) }) {
+              ModalRoute("note", name: "note", screen: { Screen("note", $0) })
+            }
+          }
+          StackRoutes("two") { RouteTo("/two", name: "twoRoot", screen: { Screen("twoRoot", $0) }) }
+        }
+        .attaching(ContainerMaker { Deck() })
+        .attaching(
+          StepPresenter { step, router, host, done in
+            guard let host = host as? UIKitHost, let change = step.contentChange,
+              let deck = host.controller(of: change.container.id) as? Deck
+            else { return done(.failure(.init(.refused, "there is no deck"))) }
+            done(
+              Result { () throws(RouterState.Step.Failure) in
+                let window = host.shown.applying(step)
+                guard let node = window.node(change.container.id), let selected = node.selectedNode else { return }
+                deck.show([try host.makeController(for: selected)])
+              })
+          })
+      }
+      app.open("/one/note")
+      app.router.select("two", in: "main")
+      Simulation.settle()
+      #expect(app.keys.last == "twoRoot" && app.window.rootViewController?.presentedViewController == nil)
+      app.router.select("one", in: "main")
+      Simulation.settle()
+      #expect(app.keys.last == "note" && app.router.state.visible().last == "note")
+    }
+
+    final class Deck: UIViewController {
+      func show(_ cards: [UIViewController]) {
+        for old in children where !cards.contains(old) {
+          old.willMove(toParent: nil)
+          old.view.removeFromSuperview()
+          old.removeFromParent()
+        }
+        for card in cards where card.parent == nil {
+          addChild(card)
+          view.addSubview(card.view)
+          card.didMove(toParent: self)
+        }
+      }
+    }
+
+    @Test func revealingInOneWindowLeavesTheOtherAlone() throws {
+      Simulation.reset()
+      HostClock.current = .simulated
+      let router = Router(reachable: .fromLinks) {
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books", screen: { Screen("books", $0) }) {
+            RouteTo(":id", name: "book", screen: { Screen("book", $0) })
+          }
+        }
+      }
+      var windows: [UIWindow] = []
+      for number in 0..<2 {
+        let window = UIWindow(windowScene: Simulation.makeScene())
+        router.attach(to: window, as: .init(number))
+        window.makeKeyAndVisible()
+        windows.append(window)
+      }
+      Simulation.settle()
+      let other = try #require(windows[1].rootViewController as? UINavigationController)
+      other.pushViewController(UIViewController(), animated: false)
+      Simulation.settle()
+      #expect(other.viewControllers.count == 2)
+      router.open("/books", from: .inApp, in: .init(0))
+      Simulation.settle()
+      #expect(other.viewControllers.count == 2)
+    }
+
+    @Test func row12ALinkBringsItsColumnInFront() throws {
+      let app = BookshopApp()
+      _ = app.open("/desk")
+      let split = try #require(app.router.state.visibleEntries().first { $0.route == "desk" })
+      let controller = try #require(app.host.controller(of: split.id) as? UISplitViewController)
+      Simulation.resize(app.window, to: .regular)
+      Simulation.resize(app.window, to: .compact)
+      controller.show(.primary)
+      _ = app.open("/desk/home/note")
+      #expect(app.keys.last == "note")
+    }
+
+    @Test func aConfirmationThatGoesWithoutAButton() throws {
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute("sure", name: "sure", as: .confirmation) { _ in
+              AlertContent("Sure?", buttons: [.init("Yes", role: .destructive)])
+            }
+          }
+        }
+      }
+      Simulation.resize(app.window, to: .regular)
+      app.open("/home/sure")
+      // Where there is room, it is a popover, which points at something.
+      #expect(Simulation.faults.isEmpty && app.keys.last == "home")
+      app.window.rootViewController?.dismiss(animated: false)
+      Simulation.settle()
+      // UIKit tells nobody: it is found when somebody wants it again.
+      app.open("/home/sure")
+      #expect(app.window.rootViewController?.presentedViewController is UIAlertController)
+    }
+
+    final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        context.completeTransition(true)
+      }
+    }
+    @Test func theAppsAnimatorIsAskedForTheBackButtonToo() throws {
+      var asked: [UINavigationController.Operation] = []
+      let note: @MainActor @Sendable (UINavigationController.Operation) -> Void = { asked.append($0) }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            RouteTo("photo", name: "photo", screen: { Screen("photo", $0) })
+              .transition(
+                .pushed {
+                  note($0)
+                  return Animator()
+                })
+          }
+        }
+      }
+      app.open("/home/photo")
+      let stack = try #require(app.window.rootViewController as? UINavigationController)
+      Simulation.tapBack(stack)
+      Simulation.settle()
+      #expect(asked.count == 2)
+    }
+
+    @Test func aSearchThatIsActiveHoldsNothingUp() throws {
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute("item", name: "item", screen: { Screen("item", $0) })
+          }
+        }
+      }
+      let stack = try #require(app.window.rootViewController as? UINavigationController)
+      let search = UISearchController(searchResultsController: nil)
+      Simulation.search(search, in: stack.viewControllers[0])
+      search.isActive = true
+      Simulation.settle()
+      let navigation = app.open("/home/item")
+      #expect(navigation.result != nil)
+    }
+
+    @Test func tabsAsAScreenGetNoTabOfOurs() throws {
+      var made: UITabBarController?
+      let keep: @MainActor @Sendable (UITabBarController) -> Void = { made = $0 }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute(
+              "tabs", name: "tabs",
+              screen: { _ in
+                let tabs = UITabBarController()
+                tabs.viewControllers = [UIViewController(), UIViewController()]
+                keep(tabs)
+                return tabs
+              })
+          }
+        }
+      }
+      app.open("/home/tabs")
+      #expect(made?.viewControllers?.count == 2)
+    }
+
+    @Test func aStackAsAScreenGetsNoChildOfOurs() throws {
+      var made: UINavigationController?
+      let keep: @MainActor @Sendable (UINavigationController) -> Void = { made = $0 }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute(
+              "nav", name: "nav",
+              screen: { _ in
+                let nav = UINavigationController(rootViewController: UIViewController())
+                keep(nav)
+                return nav
+              })
+          }
+        }
+      }
+      app.open("/home/nav")
+      #expect(made?.children.count == 1)
+    }
+
+    final class OwnDelegate: Screen, UIAdaptivePresentationControllerDelegate {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        presentationController?.delegate = self
+      }
+    }
+
+    @Test func aModalThatIsItsOwnDelegate() async throws {
+      var asked = 0
+      let ask: @MainActor @Sendable () -> Bool = {
+        asked += 1
+        return true
+      }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute("form", name: "form", screen: { OwnDelegate("form", $0) })
+              .guardedOnLeaving(by: LeaveGuard("form") { _ in ask() })
+          }
+        }
+      }
+      app.open("/home/form")
+      let form = try #require(app.window.rootViewController?.presentedViewController)
+      Simulation.swipeDown(form)
+      for _ in 0..<50 { await Task.yield() }
+      Simulation.settle()
+      #expect(asked == 1)
+    }
+
+    @Test func aModalOfAMountedStackInAHiddenTab() throws {
+      Simulation.reset()
+      HostClock.current = .simulated
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      let stack = UINavigationController(rootViewController: UIViewController())
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController(), stack]
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      let router = Router(reachable: .fromLinks) {
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books") { RouteTo(":id", name: "book", screen: { Screen("book", $0) }) }
+        }
+        ModalRoute("/sheet", name: "sheet", as: .sheet, screen: { Screen("sheet", $0) })
+      }
+      try router.mount("shelf", in: stack)
+      Simulation.settle()
+      let navigation = router.present("/sheet")
+      Simulation.settle()
+      let next = router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect(navigation.result != nil && next.isHandled && stack.viewControllers.count == 2)
+    }
+
+    @Test func aPresenterThatEndsLater() throws {
+      var ends: [@MainActor () -> Void] = []
+      let keep: @MainActor @Sendable (@escaping @MainActor () -> Void) -> Void = { ends.append($0) }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            RouteTo("photo", name: "photo", screen: { Screen("photo", $0) })
+          }
+        }
+        .attaching(
+          StepPresenter { step, router, host, done in
+            guard let host = host as? UIKitHost, let change = step.contentChange,
+              let stack = host.controller(of: change.container.id) as? UINavigationController,
+              let last = change.content.last, change.content.count > 1, let screen = try? host.makeController(for: last)
+            else { return host.perform(step, for: router, completion: done) }
+            stack.pushViewController(screen, animated: true)
+            keep { done(.success(())) }
+          })
+      }
+      let navigation = app.router.open("/home/photo", from: .inApp)
+      Simulation.settle()
+      let stack = app.window.rootViewController as? UINavigationController
+      #expect(stack?.viewControllers.count == 2)
+      for end in ends { end() }
+      Simulation.settle()
+      #expect(app.keys.last == "photo" && navigation.isHandled && ends.count == 1)
+    }
+
+    @Test func whatIsOpenComesInFrontAfterThePushOfTheApp() throws {
+      let app = SmallApp {
+        StackRoutes("stack") { RouteTo("/home", name: "home", screen: { Screen("home", $0) }) }
+      }
+      let stack = try #require(app.window.rootViewController as? UINavigationController)
+      stack.pushViewController(UIViewController(), animated: true)
+      app.open("/home")
+      #expect(stack.viewControllers.count == 1)
+    }
+
+    @Test func theContentGestureThatTheAppTurnedOff() throws {
+      guard #available(iOS 26.0, *) else { return }
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
+              .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in true })
+          }
+        }
+      }
+      let stack = try #require(app.window.rootViewController as? UINavigationController)
+      stack.interactiveContentPopGestureRecognizer?.isEnabled = false
+      app.open("/home/edit")
+      stack.popToRootViewController(animated: false)
+      Simulation.settle()
+      #expect(stack.interactiveContentPopGestureRecognizer?.isEnabled == false)
+    }
+
+    @Test func whatTheAppPresentsIsNotDismissedUnasked() throws {
+      let app = BookshopApp()
+      _ = app.open("/today/story/1")
+      let alert = UIAlertController(title: "Hi", message: nil, preferredStyle: .alert)
+      app.top?.present(alert, animated: false)
+      Simulation.settle()
+      // It is presented by something that would go with the step: that waits for it.
+      let navigation = app.router.open("/books/7", from: .inApp)
+      Simulation.settle()
+      #expect(navigation.result == nil && alert.presentingViewController != nil)
+      alert.presentingViewController?.dismiss(animated: false)
+      Simulation.settle()
+      #expect(navigation.isHandled && app.keys.last == "book")
+    }
+  }
+}
