@@ -131,6 +131,12 @@ extension BookshopApp {
   fileprivate func problemAtTheEnd() -> String? {
     failing = []
     Simulation.liftAll()
+    Simulation.settle()
+    // Links may wait for what the app presents itself.
+    while let alert = modals.last as? AppsAlert {
+      alert.presentingViewController?.dismiss(animated: false)
+      Simulation.settle()
+    }
     guard Simulation.settle() else { return "it does not come to an end" }
     if let disagreement { return "state and screens disagree: \(disagreement)" }
     if !Simulation.messages.isEmpty { return "UIKit refused: \(Simulation.messages)" }
@@ -182,7 +188,7 @@ extension BookshopApp {
     guard !Simulation.isInTransition, modals.allSatisfy({ !$0.isBeingPresented && !$0.isBeingDismissed }) else {
       return "nothing"
     }
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       modals.last?.presentingViewController?.dismiss(animated: random.chance(1, in: 2))
       return "app dismisses"
@@ -194,9 +200,25 @@ extension BookshopApp {
       guard tabs?.viewIfLoaded?.window != nil else { return "nothing" }
       tabs?.selectedIndex = 0
       return "app selects"
+    case 3:
+      // UIKit refuses where an alert is on top.
+      guard !(modals.last is UIAlertController), window.rootViewController?.viewIfLoaded?.window != nil else {
+        return "nothing"
+      }
+      (modals.last ?? window.rootViewController)?.present(
+        AppsAlert(title: "Hello", message: nil, preferredStyle: .alert), animated: random.chance(1, in: 2))
+      return "app presents"
+    case 4:
+      let width = random.pick([UIUserInterfaceSizeClass.compact, .regular])
+      Simulation.resize(window, to: width)
+      return "resized to \(width)"
     default:
       stacks.last?.pushViewController(UIViewController(), animated: random.chance(1, in: 2))
       return "app pushes"
     }
   }
 }
+
+/// An alert that is none of the router's.
+@MainActor
+private final class AppsAlert: UIAlertController {}
