@@ -53,6 +53,11 @@ extension RouterState.Node {
     modal?.content.walkShown(body)
   }
 
+  /// Whether an entry is among what is shown.
+  package func shows(_ entry: RouterState.Entry.ID) -> Bool {
+    id == entry || shownIndices.contains { content[$0].shows(entry) } || modal?.content.shows(entry) ?? false
+  }
+
   /// The splits around an entry, from the outside in, each with the key of its column; nil if the entry is not here.
   func columns(around entry: RouterState.Entry.ID) -> [(split: RouterState.Entry.ID, column: String)]? {
     if id == entry { return [] }

@@ -129,9 +129,7 @@
         }
         try makeScreens(for: next)
         hideModals(notIn: next)
-        var isShown = false
-        next.walkShown { if $0.id == node.id { isShown = true } }
-        guard isShown else { return finish(.success(())) }
+        guard next.windows.contains(where: { $0.root.shows(node.id) }) else { return finish(.success(())) }
         try align(next, except: node.id)
         try move(node, next, change)
       } catch {

@@ -51,15 +51,9 @@
           let listener = listeners[node.id] as? SplitListener, let key = frontColumn(of: node.id),
           let column = listener.keys.firstIndex(of: key).flatMap({ listener.column($0) })
         else { return }
-        if let entry, !holds(node, entry) { return }
+        if let entry, !node.shows(entry) { return }
         split.show(column)
       }
-    }
-
-    private func holds(_ node: Node, _ entry: RouterState.Entry.ID) -> Bool {
-      var isInside = false
-      node.walkShown { if $0.id == entry { isInside = true } }
-      return isInside
     }
 
     /// The user may have gone back from one column to another, which UIKit does in the stack of the latter.

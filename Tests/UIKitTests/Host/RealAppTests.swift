@@ -345,5 +345,36 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(navigation.isHandled && app.keys.last == "book")
     }
+
+    /// What is below a sheet that does not dim it can be used, and leads away from what presents it.
+    @Test(arguments: [true, false]) func row14BelowAnUndimmedSheet(_ isTap: Bool) throws {
+      let app = SmallApp {
+        TabRoutes("main") {
+          StackRoutes("one") {
+            RouteTo("/one", name: "oneRoot", screen: { Screen("oneRoot", $0) }) {
+              RouteTo("page", name: "page", screen: { Screen("page", $0) }) {
+                ModalRoute("note", name: "note", screen: { Screen("note", $0) })
+                  .detents(.medium, .large, undimmed: .medium)
+              }
+            }
+          }
+          StackRoutes("two") { RouteTo("/two", name: "twoRoot", screen: { Screen("twoRoot", $0) }) }
+        }
+      }
+      app.open("/one/page/note")
+      #expect(app.keys == ["page", "note"])
+      let tabs = try #require(app.window.rootViewController as? UITabBarController)
+      if isTap {
+        #expect(Simulation.tap(tab: 1, in: tabs))
+      } else {
+        #expect(Simulation.tapBack(try #require(tabs.selectedViewController as? UINavigationController)))
+      }
+      Simulation.settle()
+      #expect(app.keys == (isTap ? ["twoRoot"] : ["oneRoot"]) && app.host.shown.windows == app.router.state.windows)
+      // It hangs on the page: it comes back with its tab, and goes with its page.
+      Simulation.tap(tab: 0, in: tabs)
+      Simulation.settle()
+      #expect(app.keys == (isTap ? ["page", "note"] : ["oneRoot"]))
+    }
   }
 }
