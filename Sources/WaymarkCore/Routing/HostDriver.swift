@@ -12,9 +12,6 @@ final class HostDriver {
   let window: State.Window.ID?
 
   private unowned let router: Router
-  /// A presenter of the app is changing the screen.
-  var isPresenterAtWork: Bool { running != nil && isPresenters }
-
   /// What the host had when the steps at hand were taken.
   private var base = State()
   /// The steps that were carried out since.
@@ -24,8 +21,8 @@ final class HostDriver {
   /// The steps not yet begun, the next one last.
   private var steps: [State.Step] = []
   private var running: State.Step?
-  /// The step under way is not carried out by the host, but by a presenter.
-  private var isPresenters = false
+  /// The step under way, or the last one, is not the host's to carry out, but a presenter's.
+  private var runsByPresenter = false
   /// Entries the host was told are leaving, and that are still there.
   private var leaving: Set<State.Entry.ID> = []
   private var waiting: [@MainActor (Outcome) -> Void] = []
@@ -80,6 +77,9 @@ final class HostDriver {
 
   // MARK: Steps
 
+  /// A presenter of the app is changing the screen.
+  var isPresenterAtWork: Bool { running != nil && runsByPresenter }
+
   private func plan() {
     firstWaiters = nil
     base = acknowledged
@@ -99,10 +99,10 @@ final class HostDriver {
       stepNumber += 1
       let ending = StepEnding(of: self, number: stepNumber)
       if let presenter = router.presenter(of: step) {
-        isPresenters = true
+        runsByPresenter = true
         presenter.perform(step, router, host) { ending.report($0) }
       } else {
-        isPresenters = false
+        runsByPresenter = false
         host.perform(step, for: router) { ending.report($0) }
       }
     }
@@ -117,7 +117,7 @@ final class HostDriver {
     switch outcome {
     case .success:
       performed.append(step)
-      if isPresenters { host?.follow(acknowledged, for: router) }
+      if runsByPresenter { host?.follow(acknowledged, for: router) }
       if let id = step.leavingEntry { leaving.insert(id) }
       if firstWaiters != nil { plan() }
       advance()

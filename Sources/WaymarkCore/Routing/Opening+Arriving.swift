@@ -120,12 +120,13 @@ extension Opening {
     let window = state.windows.first { $0.id == call.window ?? state.keyWindow }
     guard let entry = window?.root.topmost(where: { $0.key == key })?.entry else { return }
     router.store.keep(PassedValues(extras: call.extras, local: call.local), for: entry)
-    if router.map.store.hasSplits {
-      // Where there is room for one column only, that of the link is to be seen.
-      for (split, column) in window?.root.columns(around: entry.id) ?? [] {
-        router.device.compactColumns[split] = column
-      }
-    }
+    if let root = window?.root { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)
+  }
+
+  /// Where there is room for one column only, that of the link is to be seen.
+  private func bringColumnsInFront(around entry: RouterState.Entry.ID, in root: RouterState.Node) {
+    guard router.map.store.hasSplits else { return }
+    for (split, column) in root.columns(around: entry) ?? [] { router.device.compactColumns[split] = column }
   }
 }

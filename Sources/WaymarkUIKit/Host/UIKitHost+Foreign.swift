@@ -8,20 +8,19 @@
   extension UIKitHost {
     /// The outermost thing that is presented and is not ours: an alert of the app, a share sheet, an active search.
     var foreignPresentation: UIViewController? {
-      var current = window?.rootViewController?.presentedViewController
-      while let controller = current {
-        if !isOwnPresentation(controller) { return controller }
-        current = controller.ownPresentation
-      }
-      return nil
+      foreignPresentation(from: window?.rootViewController?.presentedViewController)
     }
 
     /// What of the app's would go with a step, since what presents it goes.
     func foreignPresentation(goingWith step: RouterState.Step) -> UIViewController? {
       guard !presented.isEmpty else { return nil }
-      let wanted = ownModals(of: shown.applying(step)).map(\.modal.id)
-      let kept = zip(presented.map(\.id), wanted).prefix { $0 == $1 }.count
-      var current = kept < presented.count ? presented[kept].controller : nil
+      let kept = commonModals(with: shown.applying(step))
+      return foreignPresentation(from: kept < presented.count ? presented[kept].controller : nil)
+    }
+
+    /// The outermost one of a chain that is not ours.
+    private func foreignPresentation(from first: UIViewController?) -> UIViewController? {
+      var current = first
       while let controller = current {
         if !isOwnPresentation(controller) { return controller }
         current = controller.ownPresentation
@@ -66,7 +65,7 @@
   }
 
   extension UIViewController {
-    /// What this controller itself presents: the property tells what is presented around it as well.
+    /// What is presented over this controller, and not gone; UIKit's property answers for what is around it as well.
     var ownPresentation: UIViewController? {
       guard let presentedViewController, presentedViewController !== self,
         presentedViewController.presentingViewController != nil

@@ -124,10 +124,14 @@
 
     // MARK: Hiding
 
+    /// How many of the modals that are there stay with a state, from the outermost on.
+    func commonModals(with next: RouterState) -> Int {
+      zip(presented.map(\.id), ownModals(of: next).map(\.modal.id)).prefix { $0 == $1 }.count
+    }
+
     /// Takes modals off the screen whose entries are not shown; their controllers stay.
     func hideModals(notIn next: RouterState) {
-      let wanted = ownModals(of: next).map(\.modal.id)
-      let common = zip(presented.map(\.id), wanted).prefix { $0 == $1 }.count
+      let common = commonModals(with: next)
       guard common < presented.count else { return }
       let first = presented[common].controller
       presented.removeSubrange(common...)

@@ -25,7 +25,7 @@
           let target = try? items(of: node, in: stack), !target.elementsEqual(own(stack), by: ===)
         else { return }
         if isSeen(stack), HostMotion.isAllowed {
-          change(stack, from: stack.viewControllers, to: target)
+          change(stack, to: target)
         } else {
           stack.setViewControllers(target, animated: false)
         }

@@ -45,7 +45,7 @@
       let transition = moving.map { self.transition(of: $0) } ?? .automatic
       if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
         prepare(transition, in: change.container.id)
-        self.change(stack, from: current, to: target)
+        self.change(stack, to: target)
       }
       watch(stack, target)
     }
@@ -83,7 +83,8 @@
     func isSeen(_ stack: UINavigationController) -> Bool { stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false }
 
     /// One push or one pop is done as such: `setViewControllers` in the middle of a push loses the state of bars.
-    func change(_ stack: UINavigationController, from current: [UIViewController], to target: [UIViewController]) {
+    func change(_ stack: UINavigationController, to target: [UIViewController]) {
+      let current = stack.viewControllers
       let common = zip(current, target).prefix { $0 === $1 }.count
       if common == current.count, target.count == common + 1, let top = target.last {
         stack.pushViewController(top, animated: true)

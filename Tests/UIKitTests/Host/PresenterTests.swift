@@ -6,22 +6,6 @@ extension OnOneDevice {
   /// M10: containers and modals that the app shows in a way of its own, and the host beside them.
   @MainActor
   struct PresenterTests {
-    /// A container of a class that the host knows nothing about: a deck of cards, the last one on top.
-    final class Deck: UIViewController {
-      func show(_ cards: [UIViewController]) {
-        for old in children where !cards.contains(old) {
-          old.willMove(toParent: nil)
-          old.view.removeFromSuperview()
-          old.removeFromParent()
-        }
-        for card in cards where card.parent == nil {
-          addChild(card)
-          view.addSubview(card.view)
-          card.didMove(toParent: self)
-        }
-      }
-    }
-
     /// A frame that the app puts around what it presents.
     final class Frame: UIViewController {
       func show(_ inner: UIViewController) {

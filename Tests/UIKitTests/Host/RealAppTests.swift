@@ -61,21 +61,6 @@ extension OnOneDevice {
       #expect(app.keys.last == "note" && app.router.state.visible().last == "note")
     }
 
-    final class Deck: UIViewController {
-      func show(_ cards: [UIViewController]) {
-        for old in children where !cards.contains(old) {
-          old.willMove(toParent: nil)
-          old.view.removeFromSuperview()
-          old.removeFromParent()
-        }
-        for card in cards where card.parent == nil {
-          addChild(card)
-          view.addSubview(card.view)
-          card.didMove(toParent: self)
-        }
-      }
-    }
-
     @Test func revealingInOneWindowLeavesTheOtherAlone() throws {
       Simulation.reset()
       HostClock.current = .simulated

@@ -28,3 +28,19 @@ struct SmallApp {
     return navigation
   }
 }
+
+/// A container of a class that the host knows nothing about: a deck of cards, the last one on top.
+final class Deck: UIViewController {
+  func show(_ cards: [UIViewController]) {
+    for old in children where !cards.contains(old) {
+      old.willMove(toParent: nil)
+      old.view.removeFromSuperview()
+      old.removeFromParent()
+    }
+    for card in cards where card.parent == nil {
+      addChild(card)
+      view.addSubview(card.view)
+      card.didMove(toParent: self)
+    }
+  }
+}
