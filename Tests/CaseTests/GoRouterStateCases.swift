@@ -55,8 +55,9 @@ struct GoRouterStateCases {
             })
         }))
     let map = try builder.build()
-    for (key, expected) in [("s", row.expect["shell"]), ("leaf", row.expect["leaf"])] {
-      let attachments = try #require(map.place(forKey: key)).attachments
+    let places = [("s", map.container(named: "s")), ("leaf", map.route(forKey: "leaf").flatMap { map.place(of: $0) })]
+    for ((key, place), expected) in zip(places, [row.expect["shell"], row.expect["leaf"]]) {
+      let attachments = try #require(place).attachments
       let texts = [
         "section": attachments[Section.self]?.text, "shared": attachments[Shared.self]?.text,
         "page": attachments[Page.self]?.text,

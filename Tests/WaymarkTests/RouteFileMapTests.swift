@@ -32,7 +32,7 @@ struct RouteFileMapTests {
   @Test func flatRoutesAreBesideTheTree() throws {
     let map = try RouteFile(json: Array(Self.text.utf8)).map()
     #expect(map.roots.map(\.key) == ["help", "root"])
-    let help = try #require(map.place(forKey: "help"))
+    let help = try #require(map.route(forKey: "help").flatMap { map.place(of: $0) })
     #expect(map.modals(of: help).map(\.key) == ["contact"])
     let state = RouterState(first: map).applying(.go(try #require(try map.table.match("/books"))), in: map).state
     let contact = state.applying(.go(try #require(try map.table.match("/help/contact"))), in: map).state

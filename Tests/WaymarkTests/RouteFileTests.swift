@@ -132,7 +132,6 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is no place in the sources"),
     Row(#"{"version":1,"map":{"pages":"x"}}"#, "route, stack, tabs, switcher, split"),
     Row(#"{"version":1,"map":{"stack":"a","routes":[{"stack":"a","routes":[]}]}}"#, "“a” is there twice"),
-    Row(#"{"version":1,"map":{"stack":"a","routes":[{"route":"a","pattern":"/a"}]}}"#, "a route is named “a” too"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a*"},{"pattern":"/b)"}]}"#, "routes.json:1:35: error: “*” must be",
       "routes.json:1:53: error: “)” closes nothing"),

@@ -38,16 +38,9 @@ extension RouteFileReader {
     guard let node, let name = string(node) else { return nil }
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { add(node, "the name of this container is empty: write one") }
     if containerNames.updateValue(node.offset, forKey: name) != nil {
-      add(node, "the name “\(name)” is there twice: names are unique in the file")
+      add(node, "the name “\(name)” is there twice: names of containers are unique in the file")
     }
     places.note(container: name, at: node.offset)
     return name
-  }
-
-  mutating func checkContainerNames() {
-    for (name, offset) in containerNames where routeNames.contains(name) {
-      problems.append(
-        JSONProblem(offset: offset, message: "a route is named “\(name)” too: names are unique in the file"))
-    }
   }
 }

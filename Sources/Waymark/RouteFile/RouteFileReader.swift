@@ -6,8 +6,6 @@ struct RouteFileReader {
   /// The tree: containers, and routes with what is below and over them.
   var draft = MapDraft()
   var places = RouteFilePlaces()
-  /// The names of the routes; names are unique in the file.
-  private(set) var routeNames: Set<String> = []
   var containerNames: [String: Int] = [:]
 
   /// What a node is inside of, below or over.
@@ -35,7 +33,6 @@ struct RouteFileReader {
       readRoute(route, nameKey: "name", in: Surroundings())
     }
     if let map = fields["map"] { readNode(map, in: Surroundings()) }
-    checkContainerNames()
   }
 
   private mutating func readVersion(_ node: JSONNode?, in file: JSONNode) {
@@ -70,7 +67,6 @@ struct RouteFileReader {
     declaration.schemes = fields["schemes"].map { strings($0) } ?? []
     declaration.reachable = fields["reachable"].flatMap { reach($0) }
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
-    if let name = declaration.name { routeNames.insert(name) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
     declaration.attachments[RouteTable.SourcePlace.self] = fields["declared"].flatMap { sourcePlace($0) }
     let simulated = simulated(fields, surroundings.guards)

@@ -48,7 +48,7 @@
     }
 
     private func branches(of bar: RouterState.Node) -> [String] {
-      map.place(forKey: bar.key).map { map.content(of: $0).map(\.key) } ?? []
+      map.container(named: bar.key).map { map.content(of: $0).map(\.key) } ?? []
     }
   }
 

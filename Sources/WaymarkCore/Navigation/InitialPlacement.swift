@@ -7,6 +7,16 @@ struct InitialPlacement {
   let map: NavigationMap
   /// The id that the next entry gets.
   var nextID: Int
+  /// What the routes above hand down.
+  var above = Values.none
+
+  /// Values of the entries above, and who brought them.
+  struct Values {
+    var parameters: [RouterState.Entry.Parameter] = []
+    var source = DeepLink.Source.inApp
+
+    static let none = Values()
+  }
 
   private var places: [MapPlace] { map.store.places }
 
@@ -16,7 +26,7 @@ struct InitialPlacement {
   mutating func node(at index: Int, reusing old: Node? = nil) -> Node? {
     let place = places[index]
     let old = old.flatMap { $0.key == place.key && $0.container == place.container ? $0 : nil }
-    guard case .route(let route) = place.kind else {
+    guard let route = place.route else {
       var node = old ?? shell(of: index)
       node.modal = nil
       if place.container == .stack { node.content.removeSubrange(min(1, node.content.count)...) }
@@ -29,20 +39,31 @@ struct InitialPlacement {
       old.modal = nil
       return old
     }
-    let declared = map.table.routes[route]
-    guard declared.redirect == nil, let link = map.table.plainLink(to: declared) else { return nil }
-    return Node(newEntry(place.key, link: link))
+    return firstScreen(map.table.routes[route], place.key)
+  }
+
+  /// A screen of a route that needs no values but those from above; nil if it needs others, or they may not lead there.
+  private mutating func firstScreen(_ route: RouteTable.Route, _ key: String) -> Node? {
+    let names = map.store.parameterNames[route.index]
+    let values = above.parameters.filter { names.contains($0.name) }
+    let source = values.isEmpty ? .inApp : above.source
+    guard route.redirect == nil, route.reach.includes(source), let link = map.table.printedLink(to: route, values) else {
+      return nil
+    }
+    let entry = RouterState.Entry.Values(route: key, link: link.text, parameters: values, source: source)
+    defer { nextID += 1 }
+    return Node(RouterState.Entry(id: .init(nextID), entry))
   }
 
   /// Gives a container what it must show and does not yet.
   mutating func complete(_ node: inout Node, at index: Int) {
     switch places[index].container {
     case nil: break
-    case .stack: if node.content.isEmpty { node.content = first(in: index).map { [$0] } ?? [] }
+    case .stack: if !node.isComplete { node.content = first(in: index).map { [$0] } ?? [] }
     case .split:
       for column in places[index].content { completeColumn(column, of: &node, at: index) }
     case .tabs, .switcher:
-      guard node.selectedNode == nil else { return }
+      guard !node.isComplete else { return }
       for choice in places[index].content {
         let key = places[choice].key
         guard let built = self.node(at: choice, reusing: node.content.first { $0.key == key }) else { continue }
@@ -75,15 +96,48 @@ struct InitialPlacement {
   /// A container in which nothing is shown yet: tabs and splits with the containers inside of them.
   mutating func shell(of index: Int) -> Node {
     let place = places[index]
-    var node = Node(newEntry(place.key), place.container)
+    var node = Node(newContainer(place))
     guard place.container == .tabs || place.container == .split else { return node }
     for inner in place.content where places[inner].container != nil { node.content.append(shell(of: inner)) }
     return node
   }
 
-  private mutating func newEntry(_ key: String, link: String? = nil) -> RouterState.Entry {
+  private mutating func newContainer(_ place: MapPlace) -> RouterState.Entry {
     defer { nextID += 1 }
-    return RouterState.Entry(id: .init(nextID), .init(route: key, link: link))
+    return RouterState.Entry(id: .init(nextID), .init(route: place.key), container: place.container)
+  }
+}
+
+extension RouterState.Node {
+  /// Whether there is something to show: of a split nobody knows before its columns are asked for.
+  var isComplete: Bool {
+    switch container {
+    case nil: true
+    case .stack: !content.isEmpty
+    case .tabs, .switcher: selectedNode != nil
+    case .split: false
+    }
+  }
+
+  /// What the routes above a container hand down, as far as they are open here.
+  ///
+  /// - Parameter place: where the map has the container.
+  func values(above id: RouterState.Entry.ID, at place: Int, in map: NavigationMap) -> InitialPlacement.Values {
+    let chain = map.store.places[place].chain.dropLast()
+    let entry = screens(above: id)?.last { map.store.place(of: $0).map(chain.contains) ?? false }
+    return entry.map { .init(parameters: $0.parameters, source: $0.source) } ?? .none
+  }
+
+  /// The screens on the way to a node, those below it in its stack included; nil if it is not here.
+  private func screens(above id: RouterState.Entry.ID) -> [RouterState.Entry]? {
+    if self.id == id { return [] }
+    let own = container == nil ? [entry] : []
+    for (index, inner) in content.enumerated() {
+      guard let found = inner.screens(above: id) else { continue }
+      let below = container == .stack ? content[..<index].filter { $0.container == nil }.map(\.entry) : []
+      return own + below + found
+    }
+    return modal?.content.screens(above: id).map { own + $0 }
   }
 }
 

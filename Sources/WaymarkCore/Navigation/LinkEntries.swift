@@ -1,8 +1,9 @@
-/// What the entries on the way to a link are filled with: for each its own link and parameters.
+/// What the entries on the way to a link are made of: for each route its own link and what its pattern captured.
 struct LinkEntries {
+  typealias Parameter = RouterState.Entry.Parameter
+
   private let match: RouteMatch
   private let map: NavigationMap
-  private let query: [RouterState.Entry.QueryItem]
   private let origin: RouterState.Entry.Origin
   /// The route that matched; asked for once, since getting a route copies all of it.
   private let matched: (id: RouteTable.Registration, index: Int)
@@ -18,61 +19,62 @@ struct LinkEntries {
     matched = (route.id, route.index)
     shape = match.store.candidates[match.candidateIndex].shape
     unjoined = match.store.depth(of: route.index) - shape.levels.count
-    query = match.hasQuery ? match.queryItems.map { .init(name: $0.name, value: $0.value) } : []
-  }
-
-  /// Fills the entry of a route: the one that matched, or one above it.
-  func fill(_ entry: inout RouterState.Entry, route index: Int) {
-    if !isFilled(entry, route: index) { entry.values = values(of: index, key: entry.route) }
-  }
-
-  /// Whether an entry above the one that matched has these values already, as most have; compares without making any.
-  func isFilled(_ entry: RouterState.Entry, route index: Int) -> Bool {
-    guard let end = pathEnd(of: index), query.isEmpty, entry.query.isEmpty, entry.origin == origin,
-      entry.source == match.link.source, entry.parameters == parameters(of: index), let link = entry.link
-    else { return false }
-    return link.isPrefix(of: match.link.text, count: end)
-  }
-
-  /// Where the link up to a route above the one that matched ends, if it is a part of the path and nothing else.
-  private func pathEnd(of index: Int) -> Int? {
-    let id = map.table.routes[index].id
-    guard id != matched.id, !match.link.layout.traits.contains(.query), let place = depth(of: id), place >= unjoined
-    else { return nil }
-    let level = shape.levels[place - unjoined]
-    return level.fragment.map { $0 > 0 } ?? false ? nil : end(of: level.path, in: shape)
   }
 
   /// A new entry of a route.
   func entry(_ id: RouterState.Entry.ID, route index: Int, key: String) -> RouterState.Entry {
-    RouterState.Entry(id: id, values(of: index, key: key))
+    RouterState.Entry(id: id, values(of: index, key: key, captures(of: index)))
   }
 
-  private func values(of index: Int, key: String) -> RouterState.Entry.Values {
+  /// Fills an entry that stays and that the link leads to, or whose route captured other values: it gets the link of these
+  /// values, with the lesser trust of both sources.
+  func fill(_ entry: inout RouterState.Entry, route index: Int, _ captures: [Parameter]) {
+    var values = values(of: index, key: entry.route, captures)
+    values.source = values.source.leastTrusted(entry.source)
+    entry.values = values
+  }
+
+  private func values(of index: Int, key: String, _ captures: [Parameter]) -> RouterState.Entry.Values {
     let isMatch = map.table.routes[index].id == matched.id
     return RouterState.Entry.Values(
-      route: key, link: isMatch ? match.link.text : link(upTo: map.table.routes[index]),
-      parameters: parameters(of: index), query: query, source: match.link.source, origin: origin)
+      route: key, link: isMatch ? match.link.text : link(upTo: map.table.routes[index], captures),
+      parameters: captures, query: query, source: match.link.source, origin: origin)
   }
 
-  /// The path parameters of the route that matched, or of one above it.
-  func parameters(of index: Int) -> [RouterState.Entry.Parameter] {
-    guard map.table.routes[index].id == matched.id else {
+  private var query: [RouterState.Entry.QueryItem] {
+    match.hasQuery ? match.queryItems.map { .init(name: $0.name, value: $0.value) } : []
+  }
+
+  // MARK: Captures
+
+  /// What the pattern of a route captured: the one that matched, or one above it.
+  func captures(of index: Int) -> [Parameter] {
+    let route = map.table.routes[index].id
+    if route == matched.id { return match.capturedParameters }
+    guard let depth = depth(of: route), depth >= unjoined else {
+      // Routes above one with an absolute pattern have no part of its path: its values count by their names.
       return map.store.parameterNames[index].compactMap { name in
-        match.path[name].map { RouterState.Entry.Parameter(name: name, value: $0) }
+        match.path[name].map { Parameter(name: name, value: $0) }
       }
     }
-    return match.path.map { .init(name: $0.name, value: $0.value) }
+    let level = shape.levels[depth - unjoined]
+    return match.captures.filter { $0.isWithin(level, of: shape) }.map { match.parameter(of: $0) }
   }
 
-  /// The link that leads to a route above the one that matched.
-  private func link(upTo route: RouteTable.Route) -> String? {
-    guard let place = depth(of: route.id) else { return nil }
-    // Routes above one with an absolute pattern have no part of its path.
-    guard place >= unjoined else { return map.table.plainLink(to: route) }
-    let level = shape.levels[place - unjoined]
+  /// What a route on the way hands down to what is shown below it without a link of its own.
+  func values(above index: Int) -> InitialPlacement.Values {
+    InitialPlacement.Values(parameters: captures(of: index), source: match.link.source)
+  }
+
+  // MARK: Links
+
+  /// The link that leads to a route above the one that matched; nil if its pattern needs more values than there are.
+  private func link(upTo route: RouteTable.Route, _ captures: [Parameter]) -> String? {
+    guard let depth = depth(of: route.id) else { return nil }
+    guard depth >= unjoined else { return map.table.printedLink(to: route, captures)?.text }
+    let level = shape.levels[depth - unjoined]
     let isFragment = level.fragment.map { $0 > 0 } ?? false
-    let path = isFragment ? match.chain[place].path : path(to: level.path, of: shape)
+    let path = isFragment ? match.chain[depth].path : path(to: level.path)
     return match.link.layout.traits.contains(.query) ? path + queryText : path
   }
 
@@ -86,16 +88,15 @@ struct LinkEntries {
     return nil
   }
 
-  private func path(to level: Int, of shape: PatternShape) -> String {
-    end(of: level, in: shape).map { match.link.rawText(ByteRange(0, $0)) } ?? "/"
-  }
-
-  /// Where the path to a level ends in the link; nil for a link without a path.
-  private func end(of level: Int, in shape: PatternShape) -> Int? {
+  /// The beginning of the link, as far as some segments of its path.
+  private func path(to level: Int) -> String {
     let count = match.routePath.count(in: match.link)
     let taken = RouteMatch.takenCount(level, of: shape.path, segmentCount: count)
-    if taken > 0 { return match.routePath.segment(taken - 1, in: match.link).end }
-    return count > 0 ? match.routePath.segment(0, in: match.link).start : nil
+    guard count > 0 else { return "/" }
+    let end =
+      taken > 0
+      ? match.routePath.segment(taken - 1, in: match.link).end : match.routePath.segment(0, in: match.link).start
+    return match.link.rawText(ByteRange(0, end))
   }
 
   private var queryText: String { "?" + match.link.rawText(match.link.layout.query) }
@@ -106,18 +107,42 @@ extension RouteMatch {
   fileprivate var hasQuery: Bool {
     link.layout.traits.contains(.query) || link.layout.traits.contains(.fragment)
   }
+
+  /// All that the pattern captured and the condition of the route made: what an entry of the route is told by.
+  var capturedParameters: [RouterState.Entry.Parameter] {
+    let captured = captures.map { parameter(of: $0) }
+    guard let made else { return captured }
+    let names = captures.compactMap(\.name)
+    return captured
+      + made.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
+  }
+
+  /// A capture as a parameter of an entry: that of a wildcard is the path it took, named `*` if it has no name.
+  fileprivate func parameter(of capture: Capture) -> RouterState.Entry.Parameter {
+    guard capture.isWildcard else {
+      let value = capture.name.flatMap { self.made?[$0] } ?? text(of: capture)
+      return .init(name: capture.name ?? "_", value: value)
+    }
+    return .init(name: capture.name ?? "*", value: wildcard?.segments.joined(separator: "/") ?? "")
+  }
+}
+
+extension Capture {
+  /// Whether it is captured by the patterns up to a level of a shape.
+  fileprivate func isWithin(_ level: PatternShape.Level, of shape: PatternShape) -> Bool {
+    let count = isInFragment ? level.fragment ?? 0 : level.path
+    let segments = isInFragment ? shape.fragment?.count ?? 0 : shape.path.count
+    return (isFromEnd ? segments - index : index) < count
+  }
 }
 
 extension String {
   /// Whether both are the same, byte by byte: `==` takes canonically equal texts as equal.
-  func hasSameBytes(as other: String) -> Bool { isPrefix(of: other, count: other.utf8.count) }
-
-  /// Whether the text has as many bytes, and another one begins with the same.
-  fileprivate func isPrefix(of other: String, count: Int) -> Bool {
+  func hasSameBytes(as other: String) -> Bool {
     withBytes { own in
       other.withBytes { bytes in
-        guard own.count == count, bytes.count >= count else { return false }
-        for index in 0..<count where own[index] != bytes[index] { return false }
+        guard own.count == bytes.count else { return false }
+        for index in 0..<own.count where own[index] != bytes[index] { return false }
         return true
       }
     }
@@ -125,9 +150,10 @@ extension String {
 }
 
 extension RouteTable {
-  /// The link to a route that needs no values; nil if it needs some.
-  func plainLink(to route: Route) -> String? {
-    var builder = LinkBuilder(route, values: [:], options: options)
-    return try? builder.build(query: [], fragment: nil, host: nil, extra: .reject).text
+  /// The link to a route with the values of an entry; nil if it needs more, or cannot be written with these.
+  func printedLink(to route: Route, _ parameters: [RouterState.Entry.Parameter] = []) -> DeepLink? {
+    let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
+    var builder = LinkBuilder(route, values: values, options: options)
+    return try? builder.build(query: [], fragment: nil, host: nil, extra: .ignore)
   }
 }

@@ -2,10 +2,8 @@ extension MapCompiler {
   mutating func check(containerName name: String) {
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
       report(name, "the name of this container is empty: write one", .badContainer)
-    } else if usedKeys.contains(name) {
-      report(
-        name, "“\(name)” names this container and something else: names are unique over routes and containers",
-        .duplicateName)
+    } else if containerKeys.contains(name) {
+      report(name, "“\(name)” names two containers: names of containers are unique", .duplicateName)
     }
   }
 
@@ -15,8 +13,20 @@ extension MapCompiler {
       report(
         place.key, "there is nothing in the \(kind.rawValue) “\(place.key)”: add routes, or remove it", .badContainer)
     }
+    for place in places { checkChoices(of: place) }
     for place in places where place.container == .split && place.content.count > 4 {
       report(place.key, "the split “\(place.key)” has more than four columns", .badContainer)
+    }
+  }
+
+  /// Of the choices of tabs, a switcher or a split one is told by its key alone.
+  private mutating func checkChoices(of place: MapPlace) {
+    guard place.container != .stack, place.container != nil else { return }
+    let keys = place.content.map { places[$0].key }
+    for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
+      report(
+        place.key, "a container and a route in “\(place.key)” are both named “\(key)”: name one of them otherwise",
+        .duplicateName)
     }
   }
 

@@ -8,7 +8,8 @@ struct MapCompiler {
   var errors: [RouteTable.Diagnostic] = []
   private(set) var places: [MapPlace] = []
   private var routePlaces: [Int]
-  private(set) var usedKeys: Set<String> = []
+  private var routeKeys: Set<String> = []
+  private(set) var containerKeys: Set<String> = []
   /// The place of each node of the draft; nil if it was left out.
   private var placeOfNode: [Int?] = []
   /// From here on, stacks made for a route.
@@ -22,12 +23,12 @@ struct MapCompiler {
 
   mutating func compile() -> MapStore {
     // Names come first: a pattern that reads like one yields.
-    for route in table.routes { if let name = route.name { usedKeys.insert(name) } }
+    for route in table.routes { if let name = route.name { routeKeys.insert(name) } }
     let needsRoot = !hasTree
     if needsRoot { places.append(MapPlace(kind: .container(.stack), key: "", parent: nil, relation: .root)) }
     for node in draft.nodes { placeOfNode.append(add(node, implicitRoot: needsRoot)) }
     addLooseRoutes(implicitRoot: needsRoot)
-    if needsRoot { places[0].key = unusedKey("root") }
+    if needsRoot { places[0].key = Self.unusedKey("root", &containerKeys) }
     addImplicitStacks()
     linkPlaces()
     checkContainers()
@@ -63,7 +64,7 @@ struct MapCompiler {
     case .container(let kind, let name):
       check(containerName: name)
       return MapPlace(
-        kind: .container(kind), key: unusedKey(name), relation: .root, attachments: node.attachments)
+        kind: .container(kind), key: Self.unusedKey(name, &containerKeys), relation: .root, attachments: node.attachments)
     case .route(let registration):
       guard let route = table.route(registration) else { return nil }
       routePlaces[route.index] = places.count
@@ -101,7 +102,8 @@ struct MapCompiler {
     firstImplicitStack = places.count
     for index in places.indices where needsStack(places[index], hasRoutesBelow: routesAbove.contains(index)) {
       let stack = MapPlace(
-        kind: .container(.stack), key: unusedKey(RouterState.implicitStackKey(of: places[index].key)),
+        kind: .container(.stack),
+        key: Self.unusedKey(RouterState.implicitStackKey(of: places[index].key), &containerKeys),
         parent: places[index].parent, relation: places[index].relation)
       places[index].parent = places.count
       places[index].relation = .inside
@@ -149,13 +151,13 @@ struct MapCompiler {
 
   private mutating func key(of route: RouteTable.Route) -> String {
     if let name = route.name { return name }
-    return unusedKey(route.pattern.text)
+    return Self.unusedKey(route.pattern.text, &routeKeys)
   }
 
-  private mutating func unusedKey(_ wanted: String) -> String {
+  private static func unusedKey(_ wanted: String, _ used: inout Set<String>) -> String {
     var key = wanted
     var number = 2
-    while !usedKeys.insert(key).inserted {
+    while !used.insert(key).inserted {
       key = "\(wanted)~\(number)"
       number += 1
     }

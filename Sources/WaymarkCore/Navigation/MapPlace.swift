@@ -36,6 +36,11 @@ struct MapPlace: Sendable {
     if case .container(let kind) = kind { kind } else { nil }
   }
 
+  /// Where its route stands in the table; nil for a container.
+  var route: Int? {
+    if case .route(let index) = kind { index } else { nil }
+  }
+
   var isModal: Bool {
     if case .over = relation { true } else { false }
   }
@@ -46,10 +51,11 @@ final class MapStore: Sendable {
   let places: [MapPlace]
   /// The root, then the loose routes.
   let roots: [Int]
-  let keys: [String: Int]
+  private let routes: [String: Int]
+  private let containers: [String: Int]
   /// The place of each route of the table, by its index.
   private let routePlaces: [Int]
-  /// The names of the path parameters of each route of the table, those of the routes above included.
+  /// The names of what the pattern of each route of the table captures, those of the routes above included.
   let parameterNames: [[String]]
   private let table: RouteTable
   /// Some container shows columns.
@@ -64,7 +70,8 @@ final class MapStore: Sendable {
     hasSplits = places.contains { $0.container == .split }
     attachedTypes = places.reduce(into: []) { $0.formUnion($1.attachments.types) }
     roots = places.indices.filter { places[$0].parent == nil }
-    keys = Dictionary(places.indices.map { (places[$0].key, $0) }) { first, _ in first }
+    routes = Self.keys(of: places) { $0.container == nil }
+    containers = Self.keys(of: places) { $0.container != nil }
     parameterNames = Self.parameterNames(of: table)
   }
 
@@ -76,16 +83,28 @@ final class MapStore: Sendable {
   /// The outermost container.
   var root: Int? { roots.first { places[$0].container != nil } }
 
-  /// The place with a key, if it is a container of some kind.
-  func container(_ key: String, _ kind: NavigationMap.Kind) -> Int? {
-    keys[key].flatMap { places[$0].container == kind ? $0 : nil }
+  /// The place of the route with a key.
+  func route(forKey key: String) -> Int? { routes[key] }
+
+  /// The place of the container with a key.
+  func container(forKey key: String) -> Int? { containers[key] }
+
+  /// The place that an entry is of: keys of routes and of containers are apart.
+  func place(of entry: RouterState.Entry) -> Int? {
+    entry.container == nil ? routes[entry.route] : containers[entry.route]
+  }
+
+  private static func keys(of places: [MapPlace], _ isWanted: (MapPlace) -> Bool) -> [String: Int] {
+    Dictionary(places.indices.filter { isWanted(places[$0]) }.map { (places[$0].key, $0) }) { first, _ in first }
   }
 
   private static func parameterNames(of table: RouteTable) -> [[String]] {
     var names: [[String]] = Array(repeating: [], count: table.routes.count)
     for candidate in table.store.candidates {
       for capture in candidate.captures {
-        guard let name = capture.name, !capture.isWildcard, !names[candidate.route].contains(name) else { continue }
+        guard let name = capture.name ?? (capture.isWildcard ? "*" : nil), !names[candidate.route].contains(name) else {
+          continue
+        }
         names[candidate.route].append(name)
       }
     }

@@ -34,8 +34,7 @@ public struct NavigationMap: Sendable {
 
   /// The route with a key; nil if there is none.
   public func route(forKey key: String) -> RouteTable.Route? {
-    guard let index = store.keys[key], case .route(let route) = store.places[index].kind else { return nil }
-    return table.routes[route]
+    store.route(forKey: key).flatMap { place(at: $0).route }
   }
 
   /// The containers and routes on the way to a route, from the outermost one, the route included.
@@ -43,10 +42,16 @@ public struct NavigationMap: Sendable {
     store.place(of: route.id).map { store.places[$0].chain.map { place(at: $0) } } ?? []
   }
 
-  /// The container or route with a key.
-  public func place(forKey key: String) -> Place? {
-    store.keys[key].map { place(at: $0) }
-  }
+  /// The container with a name; nil if there is none.
+  ///
+  /// Names of containers and keys of routes are apart: a stack may have the name of the route at its root.
+  public func container(named name: String) -> Place? { store.container(forKey: name).map { place(at: $0) } }
+
+  /// The route or container that an entry is of; nil if the map has none.
+  public func place(of entry: RouterState.Entry) -> Place? { store.place(of: entry).map { place(at: $0) } }
+
+  /// Where the map has a route; nil if it is not of this map's table.
+  public func place(of route: RouteTable.Route) -> Place? { store.place(of: route.id).map { place(at: $0) } }
 
   /// What the map consists of, from the top: the root, then the routes beside it.
   public var roots: [Place] { store.roots.map { place(at: $0) } }
@@ -73,7 +78,7 @@ public struct NavigationMap: Sendable {
 
     /// The route; nil if it is a container.
     public var route: RouteTable.Route? {
-      if case .route(let index) = node.kind { table.routes[index] } else { nil }
+      node.route.map { table.routes[$0] }
     }
 
     /// How it is presented; nil if it is no modal.

@@ -29,11 +29,13 @@ struct Placement {
 
   private mutating func screen(at level: Int, reusing old: Node?) -> Node {
     let index = chain[level]
-    guard case .route(let route) = places[index].kind else { return Node(newEntry(places[index].key)) }
+    guard let route = places[index].route else { return old ?? Node(newEntry(at: index)) }
+    let captures = entries.captures(of: route)
     var node: Node
-    if let old, stays(old.entry, at: level, route) {
+    if let old, stays(old.entry, at: level, captures) {
       node = old
-      entries.fill(&node.entry, route: route)
+      // What only passes over an entry changes nothing about it.
+      if isTarget(level) || old.entry.parameters != captures { entries.fill(&node.entry, route: route, captures) }
     } else {
       node = newScreen(places[index].key, route)
     }
@@ -41,12 +43,14 @@ struct Placement {
     return node
   }
 
-  /// Whether an entry of the same route stays, perhaps with other parameters.
-  private func stays(_ entry: RouterState.Entry, at level: Int, _ route: Int) -> Bool {
+  private func isTarget(_ level: Int) -> Bool { level == chain.count - 1 }
+
+  /// Whether an entry of the same route stays: with the same captures it is the same screen.
+  private func stays(_ entry: RouterState.Entry, at level: Int, _ captures: [RouterState.Entry.Parameter]) -> Bool {
     switch places[chain[level]].identity ?? .updates {
     case .updates: true
-    case .followsParameters: entry.parameters == entries.parameters(of: route)
-    case .alwaysNew: level < chain.count - 1 && entry.parameters == entries.parameters(of: route)
+    case .followsParameters: entry.parameters == captures
+    case .alwaysNew: !isTarget(level) && entry.parameters == captures
     }
   }
 
@@ -64,22 +68,22 @@ struct Placement {
     level == 0 ? .window : options.anchor
   }
 
-  /// Whether a screen on the way is there already with the same values: most are, and copying them costs the most.
+  /// Whether a screen on the way is there already with the same captures: most are, and copying them costs the most.
   private func staysAsItIs(_ node: Node, at level: Int) -> Bool {
-    guard node.modal == nil, level + 1 < chain.count, !places[chain[level + 1]].isModal,
-      case .route(let route) = places[chain[level]].kind
+    guard node.modal == nil, !isTarget(level), !places[chain[level + 1]].isModal,
+      let route = places[chain[level]].route
     else { return false }
-    return stays(node.entry, at: level, route) && entries.isFilled(node.entry, route: route)
+    return node.entry.parameters == entries.captures(of: route)
   }
 
   // MARK: Containers
 
   private mutating func stack(at level: Int, reusing old: Node?) -> Node {
-    var node = old ?? Node(newEntry(places[chain[level]].key), .stack)
+    var node = old ?? Node(newEntry(at: chain[level]))
     let presents = level + 1 < chain.count && places[chain[level + 1]].isModal
     if level + 1 == chain.count || presents {
       node.dismissShownModals()
-      complete(&node, at: chain[level])
+      complete(&node, at: level)
     } else {
       node.content = items(after: level, reusing: node.content)
     }
@@ -120,7 +124,7 @@ struct Placement {
     let next = level + 1
     guard next < chain.count, !places[chain[next]].isModal else {
       node.dismissShownModals()
-      complete(&node, at: chain[level])
+      complete(&node, at: level)
       node.modal = modal(after: level, reusing: old?.modal)
       return node
     }
@@ -130,22 +134,30 @@ struct Placement {
     node.dismissShownModals()
     if place.container == .switcher, !place.keepsOptions { node.content.removeAll { $0.key != key } }
     node.set(self.node(at: next, reusing: previous), order: keys(in: place))
-    if place.container == .split { complete(&node, at: chain[level]) } else { node.selected = key }
+    if place.container == .split { complete(&node, at: level) } else { node.selected = key }
     return node
   }
 
-  private mutating func complete(_ node: inout Node, at index: Int) {
-    var initial = InitialPlacement(map: map, nextID: nextID)
-    initial.complete(&node, at: index)
+  private mutating func complete(_ node: inout Node, at level: Int) {
+    let above = chain[..<level].last { places[$0].route != nil }.flatMap { places[$0].route }
+    var initial = InitialPlacement(map: map, nextID: nextID, above: above.map { entries.values(above: $0) } ?? .none)
+    initial.complete(&node, at: chain[level])
     nextID = initial.nextID
   }
 
   private func keys(in place: MapPlace) -> [String] { place.content.map { places[$0].key } }
 
-  /// A container that was not there before.
-  mutating func newEntry(_ key: String) -> RouterState.Entry {
+  /// A container of the map that was not there before.
+  private mutating func newEntry(at index: Int) -> RouterState.Entry {
+    newEntry(places[index].key, places[index].container)
+  }
+
+  /// A stack that no map declares, for a route.
+  mutating func newStack(for key: String) -> Node { Node(newEntry(RouterState.implicitStackKey(of: key), .stack)) }
+
+  private mutating func newEntry(_ key: String, _ container: NavigationMap.Kind?) -> RouterState.Entry {
     defer { nextID += 1 }
-    return RouterState.Entry(id: .init(nextID), .init(route: key))
+    return RouterState.Entry(id: .init(nextID), .init(route: key), container: container)
   }
 
   /// A screen that was not there before.

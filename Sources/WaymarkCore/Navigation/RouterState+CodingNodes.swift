@@ -15,7 +15,7 @@ extension RouterState.Node: Encodable {
     values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
     values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
     self.init(
-      RouterState.Entry(id: .init(id), values), try fields.decodeIfPresent(forKey: .container), [],
+      RouterState.Entry(id: .init(id), values, container: try fields.decodeIfPresent(forKey: .container)),
       selected: try fields.decodeIfPresent(String.self, forKey: .selected).map { try reading.text($0, path) })
     if container != nil, fields.contains(.content) {
       var list = try fields.nestedUnkeyedContainer(forKey: .content)

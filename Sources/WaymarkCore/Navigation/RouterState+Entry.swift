@@ -55,6 +55,8 @@ extension RouterState {
 
     /// Which opening it is.
     public let id: ID
+    /// The kind of container it is; nil: a screen.
+    public let container: NavigationMap.Kind?
     private var box: Box
 
     /// What an entry was opened with.
@@ -76,8 +78,9 @@ extension RouterState {
       }
     }
 
-    init(id: ID, _ values: Values) {
+    init(id: ID, _ values: Values, container: NavigationMap.Kind? = nil) {
       self.id = id
+      self.container = container
       box = Box(values)
     }
 
@@ -87,7 +90,7 @@ extension RouterState {
       set { if newValue != box.values { box = Box(newValue) } }
     }
 
-    /// The key of the route or the name of the container, see ``NavigationMap/key(of:)``.
+    /// The key of the route, see ``NavigationMap/key(of:)``, or the name of the container; both may be the same text.
     public var route: String { box.values.route }
 
     /// The link that leads here; for an entry on the way to another, the link up to it.
@@ -95,7 +98,9 @@ extension RouterState {
     /// Nil for containers.
     public var link: String? { box.values.link }
 
-    /// The path parameters of the route and of those above it.
+    /// What the patterns of the route and of those above it captured; that of a wildcard is the path it took.
+    ///
+    /// With the key it tells which place an entry is: a link that captures the same leads to the same screen.
     public var parameters: [Parameter] { box.values.parameters }
 
     /// The items of the query.
@@ -146,8 +151,11 @@ extension RouterState.Entry.Values {
 extension RouterState.Entry {
   /// Whether both are the same opening with the same values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.id == rhs.id && (lhs.sharesValues(with: rhs) || lhs.box.values == rhs.box.values)
+    lhs.id == rhs.id && lhs.container == rhs.container && (lhs.sharesValues(with: rhs) || lhs.box.values == rhs.box.values)
   }
+
+  /// Whether both are of one route or container, perhaps with other values.
+  func hasSameKey(as other: Self) -> Bool { container == other.container && route.hasSameBytes(as: other.route) }
 
   /// Whether both are copies of one another, or were until an id was given anew; cheap.
   func sharesValues(with other: Self) -> Bool { box === other.box }

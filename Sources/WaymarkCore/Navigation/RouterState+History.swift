@@ -40,7 +40,7 @@ extension RouterState {
     }
   }
 
-  /// Whether the key windows of both show the same, by route and link.
+  /// Whether the key windows of both show the same, by key, captures and query.
   private func showsSamePlaces(as other: RouterState) -> Bool {
     switch (key?.root, other.key?.root) {
     case (let root?, let other?): root.showsSamePlaces(as: other)
@@ -66,6 +66,6 @@ extension RouterState.Node {
 
 extension RouterState.Entry {
   fileprivate func isSamePlace(as other: RouterState.Entry) -> Bool {
-    sharesValues(with: other) || route.hasSameBytes(as: other.route) && (link ?? "").hasSameBytes(as: other.link ?? "")
+    sharesValues(with: other) || hasSameKey(as: other) && parameters == other.parameters && query == other.query
   }
 }

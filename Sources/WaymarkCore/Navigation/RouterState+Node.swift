@@ -3,8 +3,6 @@ extension RouterState {
   public struct Node: Sendable, Hashable, Identifiable {
     /// The screen, or the container.
     public internal(set) var entry: Entry
-    /// Nil: it is a screen.
-    public let container: NavigationMap.Kind?
     /// What is inside: the items of a stack from its root to its top; the branches of tabs, the sections of a switcher and
     /// the columns of a split that have been shown.
     public internal(set) var content: [Node]
@@ -13,9 +11,8 @@ extension RouterState {
     /// What is presented over it; at most one.
     public internal(set) var modal: Modal?
 
-    init(_ entry: Entry, _ container: NavigationMap.Kind? = nil, _ content: [Node] = [], selected: String? = nil) {
+    init(_ entry: Entry, _ content: [Node] = [], selected: String? = nil) {
       self.entry = entry
-      self.container = container
       self.content = content
       self.selected = selected
     }
@@ -25,6 +22,9 @@ extension RouterState {
 
     /// The key of its route or container.
     public var key: String { entry.route }
+
+    /// The kind of container it is; nil: a screen.
+    public var container: NavigationMap.Kind? { entry.container }
 
     /// The branch or section that is selected.
     public var selectedNode: Node? {

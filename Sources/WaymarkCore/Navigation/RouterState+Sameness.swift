@@ -9,7 +9,7 @@ extension RouterState.Node {
 
   /// The node without what it presents, and, if it is a container, with nothing in it.
   var skeleton: RouterState.Node {
-    RouterState.Node(entry, container)
+    RouterState.Node(entry)
   }
 }
 

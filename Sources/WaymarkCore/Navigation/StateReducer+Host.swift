@@ -84,10 +84,10 @@ extension StateReducer {
   }
 
   private func conflicts(with restored: RouterState) -> Bool {
-    var keys: [RouterState.Entry.ID: String] = [:]
-    state.walk { keys[$0.id] = $0.key }
+    var entries: [RouterState.Entry.ID: RouterState.Entry] = [:]
+    state.walk { entries[$0.id] = $0.entry }
     var conflicts = false
-    restored.walk { if let key = keys[$0.id], key != $0.key { conflicts = true } }
+    restored.walk { if let known = entries[$0.id], !known.hasSameKey(as: $0.entry) { conflicts = true } }
     return conflicts
   }
 }
@@ -112,7 +112,8 @@ extension RouterState.Node {
   }
 
   private init(copying node: Self, id: RouterState.Entry.ID) {
-    self.init(RouterState.Entry(id: id, node.entry.values), node.container, node.content, selected: node.selected)
+    self.init(
+      RouterState.Entry(id: id, node.entry.values, container: node.container), node.content, selected: node.selected)
     modal = node.modal
   }
 }

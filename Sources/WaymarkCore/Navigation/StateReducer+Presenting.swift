@@ -39,8 +39,7 @@ extension StateReducer {
       return placement.node(at: level, reusing: nil)
     }
     guard options.isEmbedded else { return screen(arrival, over: current?.content, &placement) }
-    let key = RouterState.implicitStackKey(of: place(arrival).key)
-    var stack = Node(placement.newEntry(key), .stack)
+    var stack = placement.newStack(for: place(arrival).key)
     stack.content = [screen(arrival, over: nil, &placement)]
     return stack
   }
@@ -77,10 +76,10 @@ extension StateReducer {
     let place = self.place(arrival)
     var placement = placement(arrival, .imperative)
     defer { state.nextID = placement.nextID }
-    guard place.identity == nil, var current, current.key == place.key, current.container == nil,
-      case .route(let route) = place.kind
-    else { return screen(arrival, over: current, &placement) }
-    placement.entries.fill(&current.entry, route: route)
+    guard place.identity == nil, var current, current.key == place.key, current.container == nil else {
+      return screen(arrival, over: current, &placement)
+    }
+    placement.entries.fill(&current.entry, route: arrival.route, placement.entries.captures(of: arrival.route))
     return current
   }
 }

@@ -36,7 +36,7 @@ extension StateReducer {
   /// How many items of a stack, from its root, are there because of the tree.
   private func declaredCount(in stack: Node, isRoot: Bool) -> Int {
     let last = stack.content.lastIndex { node in
-      guard node.entry.origin == .declarative, let place = map.store.keys[node.key] else { return false }
+      guard node.entry.origin == .declarative, let place = map.store.place(of: node.entry) else { return false }
       let outermost = map.store.places[map.store.places[place].chain.first ?? place]
       if case .loose = outermost.relation { return false }
       return true
@@ -46,10 +46,9 @@ extension StateReducer {
 
   mutating func setRoot(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     let isLoose = if case .loose = map.store.places[arrival.chain[0]].relation { true } else { false }
-    let key = RouterState.implicitStackKey(of: place(arrival).key)
     var placement = placement(arrival, .declarative)
     if isLoose {
-      root = Node(placement.newEntry(key), .stack)
+      root = placement.newStack(for: place(arrival).key)
       root.content = placement.items(after: -1, reusing: [])
     } else {
       root = placement.node(at: 0, reusing: nil)
@@ -81,7 +80,7 @@ extension StateReducer {
 
   /// Where on the way to a match a container is.
   private func level(of node: Node, in arrival: Arrival) -> Int? {
-    arrival.chain.firstIndex { map.store.places[$0].key == node.key }
+    map.store.place(of: node.entry).flatMap { arrival.chain.firstIndex(of: $0) }
   }
 
   /// One item for a match: with the containers that the map has between the stack and the route.
@@ -100,12 +99,11 @@ extension StateReducer {
   /// The screen of a match; what is on top already, if it is the same route and its identity says so.
   func screen(_ arrival: Arrival, over top: Node?, _ placement: inout Placement) -> Node {
     let place = self.place(arrival)
-    guard case .route(let route) = place.kind else { return Node(placement.newEntry(place.key)) }
-    if var top, top.key == place.key, top.container == nil, staysOnTop(top.entry, place, route, placement) {
-      placement.entries.fill(&top.entry, route: route)
+    if var top, top.key == place.key, top.container == nil, staysOnTop(top.entry, place, arrival.route, placement) {
+      placement.entries.fill(&top.entry, route: arrival.route, placement.entries.captures(of: arrival.route))
       return top
     }
-    return placement.newScreen(place.key, route)
+    return placement.newScreen(place.key, arrival.route)
   }
 
   /// An imperative verb opens a new entry, unless the route says otherwise.
@@ -115,7 +113,7 @@ extension StateReducer {
     switch place.identity {
     case nil, .alwaysNew: false
     case .updates: true
-    case .followsParameters: entry.parameters == placement.entries.parameters(of: route)
+    case .followsParameters: entry.parameters == placement.entries.captures(of: route)
     }
   }
 }

@@ -26,7 +26,7 @@ extension StateReducer {
     case .count(let count): items.count > 1 && count > 0 ? max(1, items.count - min(count, items.count)) : nil
     case .toRoot: items.count > 1 ? 1 : nil
     case .to(let id): items.firstIndex { $0.id == id }.map { $0 + 1 }
-    case .toRoute(let key): items.lastIndex { $0.key == key }.map { $0 + 1 }
+    case .toRoute(let key): items.lastIndex { $0.container == nil && $0.key == key }.map { $0 + 1 }
     }
   }
 
@@ -59,14 +59,15 @@ extension StateReducer {
   mutating func select(
     _ branch: String, in id: RouterState.Entry.ID, _ selecting: RouterState.Action.Selecting, _ root: inout Node
   ) -> Outcome {
-    guard let container = root.find(id), let place = map.store.keys[container.key],
+    guard let container = root.find(id), let place = map.store.place(of: container.entry),
       container.container == .tabs || container.container == .switcher
     else { return .refused(.unknownContainer) }
     guard let choice = map.store.places[place].content.first(where: { map.store.places[$0].key == branch }) else {
       return .refused(.unknownBranch)
     }
     let old = container.content.first { $0.key == branch }
-    guard let shown = shown(choice, old: old, selecting) else { return .refused(.needsValues) }
+    let above = root.values(above: id, at: place, in: map)
+    guard let shown = shown(choice, old: old, selecting, above) else { return .refused(.needsValues) }
     let chosen = map.store.places[place]
     let order = chosen.content.map { map.store.places[$0].key }
     root.change(id) { node in
@@ -77,14 +78,21 @@ extension StateReducer {
     return .changed
   }
 
-  private mutating func shown(_ place: Int, old: Node?, _ selecting: RouterState.Action.Selecting) -> Node? {
-    var initial = InitialPlacement(map: map, nextID: state.nextID)
+  private mutating func shown(
+    _ place: Int, old: Node?, _ selecting: RouterState.Action.Selecting, _ above: InitialPlacement.Values
+  ) -> Node? {
+    var initial = InitialPlacement(map: map, nextID: state.nextID, above: above)
     defer { state.nextID = initial.nextID }
-    guard selecting == .keep, var kept = old else {
-      return initial.node(at: place, reusing: selecting == .reset ? nil : old)
+    let node: Node?
+    if selecting == .keep, var kept = old {
+      initial.complete(&kept, at: place)
+      node = kept
+    } else {
+      node = initial.node(at: place, reusing: selecting == .reset ? nil : old)
     }
-    initial.complete(&kept, at: place)
-    return kept
+    // Nothing would be seen of a branch whose routes all need values.
+    let isEmpty = node.map { $0.container == .stack && $0.content.isEmpty && !map.store.places[place].content.isEmpty }
+    return isEmpty == true ? nil : node
   }
 }
 

@@ -61,16 +61,20 @@ struct StateReducer {
   private mutating func show(
     _ match: RouteMatch, _ root: inout Node, _ verb: (inout Self, Arrival, inout Node) -> Outcome
   ) -> Outcome {
-    guard let place = map.store.place(of: match.route.id) else { return .refused(.unknownRoute) }
+    guard let place = map.store.place(of: match.route.id), let route = map.store.places[place].route else {
+      return .refused(.unknownRoute)
+    }
     let chain = map.store.places[place].chain
     guard chain.count <= MapCompiler.mostLevels else { return .refused(.tooDeep) }
-    return verb(&self, Arrival(match: match, place: place, chain: chain), &root)
+    return verb(&self, Arrival(match: match, place: place, route: route, chain: chain), &root)
   }
 
   /// A match, and where the map has it.
   struct Arrival {
     let match: RouteMatch
     let place: Int
+    /// Where its route stands in the table.
+    let route: Int
     let chain: [Int]
   }
 

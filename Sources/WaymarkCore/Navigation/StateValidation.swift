@@ -20,28 +20,29 @@ struct StateValidation {
 
   /// The root of a window; nil if nothing of it is valid.
   mutating func root(_ node: Node) -> Node? {
-    let isImplicit = node.container == .stack && map.store.keys[node.key] == nil
-    guard isImplicit || map.store.root.map({ places[$0].key }) == node.key else {
+    let isImplicit = node.container == .stack && map.store.place(of: node.entry) == nil
+    guard isImplicit || map.store.root == map.store.place(of: node.entry) else {
       drop(node, .misplaced)
       return nil
     }
     guard var root = pruned(node, levels: 1) else { return nil }
     guard !isImplicit || !root.content.isEmpty else { return nil }
     root.keepOneModal()
-    completeShown(&root)
+    completeShown(&root, in: root)
     return root
   }
 
   /// Gives containers that are shown, and have nothing to show any more, their first state.
-  private mutating func completeShown(_ node: inout Node) {
-    if let place = map.store.keys[node.key], places[place].container == node.container {
-      var initial = InitialPlacement(map: map, nextID: nextID)
+  private mutating func completeShown(_ node: inout Node, in root: Node) {
+    if let place = map.store.place(of: node.entry), !node.isComplete {
+      var initial = InitialPlacement(
+        map: map, nextID: nextID, above: root.values(above: node.id, at: place, in: map))
       initial.complete(&node, at: place)
       nextID = initial.nextID
     }
-    for index in node.shownIndices { completeShown(&node.content[index]) }
+    for index in node.shownIndices { completeShown(&node.content[index], in: root) }
     guard var content = node.modal?.content else { return }
-    completeShown(&content)
+    completeShown(&content, in: root)
     node.modal?.content = content
   }
 
@@ -63,12 +64,12 @@ struct StateValidation {
   /// Why a node cannot stay; nil if it can.
   private func fault(of node: Node) -> Reason? {
     guard !denied.contains(node.id) else { return .denied }
-    guard let index = map.store.keys[node.key] else {
+    guard let index = map.store.place(of: node.entry) else {
       return node.container == .stack && isImplicitStack(node) ? nil : .unknown
     }
     let place = places[index]
     guard place.container == node.container else { return .misplaced }
-    guard case .route(let route) = place.kind else { return nil }
+    guard let route = place.route else { return nil }
     return map.table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
   }
 
@@ -94,7 +95,7 @@ struct StateValidation {
       }
       node.content.append(kept)
     }
-    guard let place = map.store.keys[node.key] else { return }
+    guard let place = map.store.place(of: node.entry) else { return }
     if node.container == .stack { node.selected = nil } else { order(&node, at: place) }
     var initial = InitialPlacement(map: map, nextID: nextID)
     initial.addShells(to: &node, at: place)
@@ -102,10 +103,10 @@ struct StateValidation {
   }
 
   private func isChoice(_ inner: Node, of node: Node) -> Bool {
-    guard let place = map.store.keys[node.key], !node.content.contains(where: { $0.key == inner.key }) else {
+    guard let place = map.store.place(of: node.entry), !node.content.contains(where: { $0.key == inner.key }) else {
       return false
     }
-    return places[place].content.contains { places[$0].key == inner.key }
+    return map.store.place(of: inner.entry).map(places[place].content.contains) ?? false
   }
 
   private func order(_ node: inout Node, at place: Int) {

@@ -1,43 +1,47 @@
-/// The guards of each route of a map, those of what is around it first.
+/// The guards of each route and container of a map, those of what is around it first.
 struct GuardIndex: Sendable {
   /// One guard, where it is attached.
   struct Placed: Sendable {
     let guarding: RouteGuard
+    /// The key of the route or container that it is attached to.
     let place: String
   }
 
-  private var entering: [RouteTable.Registration: [Placed]] = [:]
-  private var leaving: [String: [LeaveGuard]] = [:]
-  private var confirmed: Set<RouteTable.Registration> = []
-
-  /// No guards.
-  init() {}
+  private let map: MapStore
+  /// By place.
+  private var entering: [Int: [Placed]] = [:]
+  private var leaving: [Int: [LeaveGuard]] = [:]
+  private var confirmed: Set<Int> = []
 
   init(_ map: NavigationMap) {
-    guard map.store.places.contains(where: { $0.attachments[AttachedGuards.self] != nil }) else { return }
-    for place in map.store.places {
-      guard let attached = place.attachments[AttachedGuards.self], !attached.leaving.isEmpty else { continue }
-      leaving[place.key] = attached.leaving
-    }
-    for route in map.table.routes {
-      let chain = map.chain(of: route)
-      let guards = chain.flatMap { place in
-        (place.attachments[AttachedGuards.self]?.entering ?? []).map { Placed(guarding: $0, place: place.key) }
+    self.map = map.store
+    let attached = self.map.places.map { $0.attachments[AttachedGuards.self] }
+    guard attached.contains(where: { $0 != nil }) else { return }
+    for (index, place) in self.map.places.enumerated() {
+      if let guards = attached[index]?.leaving, !guards.isEmpty { leaving[index] = guards }
+      guard place.route != nil else { continue }
+      let guards = place.chain.flatMap { above in
+        (attached[above]?.entering ?? []).map { Placed(guarding: $0, place: self.map.places[above].key) }
       }
-      if !guards.isEmpty { entering[route.id] = guards }
-      let isConfirmed = chain.contains { $0.attachments[AttachedGuards.self]?.isConfirmed == true }
-      if isConfirmed { confirmed.insert(route.id) }
+      if !guards.isEmpty { entering[index] = guards }
+      if place.chain.contains(where: { attached[$0]?.isConfirmed == true }) { confirmed.insert(index) }
     }
   }
 
   /// The guards of a route, outermost first.
-  func entering(_ route: RouteTable.Registration) -> [Placed] { entering[route] ?? [] }
+  func entering(_ route: RouteTable.Registration) -> [Placed] {
+    entering.isEmpty ? [] : map.place(of: route).flatMap { entering[$0] } ?? []
+  }
 
   /// The guards that are asked before a screen or a container leaves.
-  func leaving(_ entry: RouterState.Entry) -> [LeaveGuard] { leaving.isEmpty ? [] : leaving[entry.route] ?? [] }
+  func leaving(_ entry: RouterState.Entry) -> [LeaveGuard] {
+    leaving.isEmpty ? [] : map.place(of: entry).flatMap { leaving[$0] } ?? []
+  }
 
   /// Whether the user is asked before a route opens for a link from outside.
-  func isConfirmed(_ route: RouteTable.Registration) -> Bool { confirmed.contains(route) }
+  func isConfirmed(_ route: RouteTable.Registration) -> Bool {
+    !confirmed.isEmpty && map.place(of: route).map(confirmed.contains) ?? false
+  }
 
   var hasEntering: Bool { !entering.isEmpty }
   var hasLeaving: Bool { !leaving.isEmpty }

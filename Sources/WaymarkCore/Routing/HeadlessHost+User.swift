@@ -26,7 +26,7 @@ extension HeadlessHost {
   @discardableResult
   public func tap(tab branch: String, in tabs: String) -> Bool {
     guard !isInTransition, let router, let node = shownNode(tabs), node.container == .tabs,
-      let place = router.map.place(forKey: tabs), router.map.content(of: place).contains(where: { $0.key == branch })
+      let place = router.map.container(named: tabs), router.map.content(of: place).contains(where: { $0.key == branch })
     else { return false }
     let event = node.selected == branch ? RouterState.HostEvent.reselected(in: node.id) : .selected(in: node.id, branch)
     if router.isBarred(event) { router.request(event) } else { happen(event) }
@@ -56,7 +56,7 @@ extension HeadlessHost {
 
   private var innermostStack: RouterState.Node? { front?.lastShown { $0.container == .stack } }
 
-  private func shownNode(_ key: String) -> RouterState.Node? { front?.lastShown { $0.key == key } }
+  private func shownNode(_ key: String) -> RouterState.Node? { front?.lastShown { $0.key == key && $0.container != nil } }
 }
 
 extension RouterState.Node {

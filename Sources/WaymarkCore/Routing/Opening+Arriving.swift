@@ -118,7 +118,7 @@ extension Opening {
   private func keepValues(for match: RouteMatch, in state: RouterState) {
     guard let key = router.map.key(of: match.route) else { return }
     let window = state.windows.first { $0.id == call.window ?? state.keyWindow }
-    guard let entry = window?.root.topmost(where: { $0.key == key })?.entry else { return }
+    guard let entry = window?.root.topmost(where: { $0.key == key && $0.container == nil })?.entry else { return }
     router.store.keep(PassedValues(extras: call.extras, local: call.local), for: entry)
     if let root = window?.root { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)

@@ -76,7 +76,7 @@ extension Router {
   }
 
   private func noteScreen() {
-    guard broadcast.isHeard, let top = store.state.top(), let route = map.route(forKey: top.route) else { return }
+    guard broadcast.isHeard, let top = store.state.top(), top.container == nil, let route = map.route(forKey: top.route) else { return }
     note(.screenViewed(top.route, route.pattern))
   }
 }

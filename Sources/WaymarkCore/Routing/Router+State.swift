@@ -31,7 +31,9 @@ extension Router {
   ///
   /// Nil for containers, and if the table has no such route any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
-    guard let text = entry.link, let route = map.route(forKey: entry.route) else { return nil }
+    guard entry.container == nil, let text = entry.link, let route = map.route(forKey: entry.route) else {
+      return nil
+    }
     let values = store.values(of: entry)
     guard let link = try? table.link(text, from: entry.source) else { return nil }
     let candidates = Candidates(table.store.subject(link), passed: values, store: table.store)
@@ -40,7 +42,7 @@ extension Router {
 
   /// What hosts keep with the route or container of an entry.
   public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
-    map.place(forKey: entry.route)?.attachments ?? RouteAttachments()
+    map.place(of: entry)?.attachments ?? RouteAttachments()
   }
 
   // MARK: Hosts
@@ -116,10 +118,10 @@ extension Router {
   }
 
   func presenter(of step: RouterState.Step) -> StepPresenter? {
-    guard map.store.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let key = step.presenterKey else {
+    guard map.store.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let entry = step.presentingEntry else {
       return nil
     }
-    return map.place(forKey: key)?.attachments[StepPresenter.self]
+    return map.place(of: entry)?.attachments[StepPresenter.self]
   }
 }
 

@@ -34,12 +34,12 @@ public struct StepPresenter: Sendable {
 }
 
 extension RouterState.Step {
-  /// The key of the container or modal that the step changes.
-  var presenterKey: String? {
+  /// The entry of the container or modal that the step changes.
+  var presentingEntry: RouterState.Entry? {
     switch self {
-    case .dismiss(let dismissal): dismissal.entry.route
-    case .present(let presenting): presenting.modal.content.key
-    default: contentChange?.container.route
+    case .dismiss(let dismissal): dismissal.entry
+    case .present(let presenting): presenting.modal.content.entry
+    default: contentChange?.container
     }
   }
 }

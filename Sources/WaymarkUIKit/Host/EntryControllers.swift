@@ -40,6 +40,25 @@
     }
   }
 
+  /// What the app has in the places of a map, by their keys: those of containers and of routes are apart.
+  @MainActor
+  struct LentControllers {
+    private var containers: [String: WeakController] = [:]
+    private var screens: [String: WeakController] = [:]
+
+    mutating func lend(_ controller: UIViewController, as place: NavigationMap.Place) {
+      if place.container == nil {
+        screens[place.key] = WeakController(controller: controller)
+      } else {
+        containers[place.key] = WeakController(controller: controller)
+      }
+    }
+
+    subscript(_ key: String, isContainer: Bool) -> UIViewController? {
+      (isContainer ? containers[key] : screens[key])?.controller
+    }
+  }
+
   /// A controller that someone else keeps, or nobody.
   struct WeakController {
     weak var controller: UIViewController?

@@ -16,7 +16,7 @@
       if let known = controllers[node.id] { return known }
       guard let kind = node.container else { return try makeScreen(node.entry) }
       let made = try makeContainer(kind, node)
-      if lent[node.key]?.controller === made {
+      if lent(for: node.entry) === made {
         controllers.lend(made, to: node.id)
       } else {
         controllers[node.id] = made
@@ -36,7 +36,7 @@
 
     private func makeStack(_ node: Node) -> UINavigationController {
       let listener = StackListener(host: self, entry: node.id)
-      let own = lent[node.key]?.controller as? UINavigationController
+      let own = lent(for: node.entry) as? UINavigationController
       let stack = own ?? attachments(of: node)[StackMaker.self]?.make() ?? StackController()
       listeners[node.id] = listener
       listener.listen(to: stack)

@@ -17,7 +17,7 @@
         throw Failure(.noContent, entry: entry.id, "the screen of \(entry.route) could not be made")
       }
       // A route without a screen stands for what the app has in its place.
-      if screen == nil, let own = lent[entry.route]?.controller {
+      if screen == nil, let own = lent(for: entry) {
         controllers.lend(own, to: entry.id)
         return own
       }
@@ -58,7 +58,8 @@
       return shown.shownModals.first { $0.modal.id == entry.id }?.modal.style
     }
 
-    /// Gives a screen other parameters; one that cannot take them is made anew.
+    /// Gives a screen other values; one that cannot take them is made anew if its route captured others, for then it is
+    /// another place. A link to the same place never costs a screen.
     func update(_ entry: RouterState.Entry, _ next: RouterState) {
       guard let screen = controllers[entry.id] else { return finish(.success(())) }
       guard let match = router?.match(for: entry) else {
@@ -68,7 +69,9 @@
         updatable.update(match)
         return finish(.success(()))
       }
-      guard shown.node(entry.id)?.container == nil else { return finish(.success(())) }
+      guard let old = shown.entry(entry.id), old.container == nil, old.parameters != entry.parameters else {
+        return finish(.success(()))
+      }
       remake(entry, screen, next)
     }
 

@@ -8,7 +8,7 @@
   extension UIKitHost {
     /// A split with two or three columns, and from iOS 26 on an inspector.
     func makeSplit(_ node: Node) throws(Failure) -> UISplitViewController {
-      let keys = branches(of: node.key).map(\.key)
+      let keys = branches(of: node).map(\.key)
       guard (2...4).contains(keys.count) else {
         throw Failure(.refused, entry: node.id, "a split has two or three columns, and an inspector")
       }

@@ -8,16 +8,16 @@
   extension UIKitHost {
     /// Tabs, still empty: what is in them comes with the content of the node.
     func makeTabs(_ node: Node) -> UITabBarController {
-      let own = lent[node.key]?.controller as? UITabBarController
+      let own = lent(for: node.entry) as? UITabBarController
       let tabs = own ?? attachments(of: node)[TabsMaker.self]?.make() ?? UITabBarController()
-      let listener = TabsListener(host: self, entry: node.id, keys: branches(of: node.key).map(\.key))
+      let listener = TabsListener(host: self, entry: node.id, keys: branches(of: node).map(\.key))
       listeners[node.id] = listener
       listener.listen(to: tabs)
       return tabs
     }
 
-    func branches(of key: String) -> [NavigationMap.Place] {
-      guard let map = router?.map, let place = map.place(forKey: key) else { return [] }
+    func branches(of node: Node) -> [NavigationMap.Place] {
+      guard let map = router?.map, let place = map.place(of: node.entry) else { return [] }
       return map.content(of: place)
     }
 
@@ -26,11 +26,11 @@
       _ node: Node, _ listener: TabsListener
     ) throws(Failure) -> [UIViewController] {
       var branches: [UIViewController] = []
-      for (index, place) in self.branches(of: node.key).enumerated() {
+      for (index, place) in self.branches(of: node).enumerated() {
         let inner = node.content.first { $0.key == place.key }
         let known = listener.branches.indices.contains(index) ? listener.branches[index] : nil
         let branch = try branchController(place, inner, known)
-        if branch !== known, branch !== lent[place.key]?.controller, let label = place.attachments[TabLabel.self] {
+        if branch !== known, branch !== lent(as: place), let label = place.attachments[TabLabel.self] {
           branch.tabBarItem = UITabBarItem(title: label.title, image: label.image, tag: 0)
         }
         branches.append(branch)
@@ -44,7 +44,7 @@
       if let inner, inner.container != nil { return try controller(for: inner) }
       // What the app has there stays, unless the route has a screen of its own.
       let screen = inner.flatMap { controllers[$0.id] }
-      if let own = lent[place.key]?.controller, screen == nil || screen === own { return own }
+      if let own = lent(as: place), screen == nil || screen === own { return own }
       return known as? WrapperController ?? WrapperController()
     }
 

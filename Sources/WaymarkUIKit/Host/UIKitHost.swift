@@ -80,8 +80,8 @@
 
     /// The container of the app that was handed over; nil: the window was.
     private(set) weak var mounted: UIViewController?
-    /// What the app has in the places of the map, by their keys.
-    private(set) var lent: [String: WeakController] = [:]
+    /// What the app has in the places of the map.
+    private var lent = LentControllers()
 
     init(mounting container: UIViewController) {
       mounted = container
@@ -100,9 +100,13 @@
       followTabs()
     }
 
-    func lend(_ controller: UIViewController, as key: String) {
-      lent[key] = WeakController(controller: controller)
-    }
+    func lend(_ controller: UIViewController, as place: NavigationMap.Place) { lent.lend(controller, as: place) }
+
+    /// What the app has in the place of an entry.
+    func lent(for entry: RouterState.Entry) -> UIViewController? { lent[entry.route, entry.container != nil] }
+
+    /// What the app has in a place of the map.
+    func lent(as place: NavigationMap.Place) -> UIViewController? { lent[place.key, place.container != nil] }
 
     /// A host that fills a window; nothing is shown before it is attached to a router.
     public init(window: UIWindow) {

@@ -45,10 +45,10 @@
     ) throws(MountError) -> UIKitHost {
       let place = try rootPlace(tabs, .tabs)
       let host = UIKitHost(mounting: controller)
-      host.lend(controller, as: place.key)
+      host.lend(controller, as: place)
       for (branch, tab) in zip(map.content(of: place), controller.viewControllers ?? []) {
         switch branch.container {
-        case nil: host.lend(tab, as: branch.key)
+        case nil: host.lend(tab, as: branch)
         case .stack:
           guard let stack = tab as? UINavigationController else {
             throw MountError(container: branch.key, reason: "its tab is no navigation controller")
@@ -63,16 +63,16 @@
     }
 
     private func rootPlace(_ key: String, _ kind: NavigationMap.Kind) throws(MountError) -> NavigationMap.Place {
-      guard let place = map.place(forKey: key), place.container == kind,
+      guard let place = map.container(named: key), place.container == kind,
         map.roots.first(where: { $0.container != nil })?.key == key
       else { throw MountError(container: key, reason: "it is not the \(kind) at the root of the router's map") }
       return place
     }
 
     private func lend(_ stack: UINavigationController, as place: NavigationMap.Place, to host: UIKitHost) {
-      host.lend(stack, as: place.key)
+      host.lend(stack, as: place)
       if let root = map.content(of: place).first, root.container == nil, let top = stack.viewControllers.last {
-        host.lend(top, as: root.key)
+        host.lend(top, as: root)
       }
     }
   }

@@ -11,6 +11,19 @@ private final class SceneDelegate: RoutedSceneDelegate {
   override var router: Router { ownRouter }
 }
 
+/// Who brought the links of a router.
+@MainActor
+private final class SourceLog {
+  private(set) var last: DeepLink.Source?
+
+  init(_ router: Router) {
+    router.willOpen { [weak self] link in
+      self?.last = link.source
+      return .proceed
+    }
+  }
+}
+
 @MainActor
 private func makeRouter() -> Router {
   Simulation.reset()
@@ -45,13 +58,20 @@ extension OnOneDevice {
       return activity
     }
 
-    private var source: DeepLink.Source? { router.state.top()?.source }
+    /// Who brought the last link, by its event: an entry that stays has the lesser trust of all that led to it.
+    private let sources: SourceLog
+
+    init() {
+      sources = SourceLog(router)
+    }
+
+    private var source: DeepLink.Source? { sources.last }
 
     @Test func aColdURLIsThereWithTheFirstFrame() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate) { Simulation.add("bookshop:///books/7", to: $0) }
       #expect(!Simulation.isInTransition && router.state.visible() == ["stack", "books", "book"])
-      #expect(source == .customScheme && keys(delegate) == ["book"])
+      #expect(source == .customScheme && keys(delegate) == ["book"] && router.state.top()?.source == .customScheme)
     }
 
     @Test func aColdModalComesWhenTheWindowIsThere() {

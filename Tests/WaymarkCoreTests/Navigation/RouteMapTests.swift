@@ -63,12 +63,12 @@ struct RouteMapTests {
     let routes = try ["a", "b", "c"].map { try #require(map.table.route(named: $0)) }
     #expect(routes.map { $0.attachments[Label.self]?.text } == ["tabs", "b", "tabs"])
     #expect(routes.map { $0.attachments[Int.self] } == [nil, nil, nil])
-    #expect(map.place(forKey: "stack")?.attachments[Int.self] == 1)
+    #expect(map.container(named: "stack")?.attachments[Int.self] == 1)
     #expect(routes.map(\.reach) == [.fromSources([.push]), .fromSources([.push]), .inAppOnly])
     #expect(routes.map(\.priority) == [7, 0, 3])
   }
 
-  @Test func namesAreUniqueOverRoutesAndContainers() throws {
+  @Test func namesAreUniqueOverRoutesAndOverContainers() throws {
     #expect(
       try problems(
         TabRoutes("a") {
@@ -78,8 +78,36 @@ struct RouteMapTests {
           SwitchRoutes("empty") {}
         })
         == [
-          "duplicateParameter -", "duplicateName a", "duplicateName b", "badContainer  ", "badContainer empty",
+          "duplicateParameter -", "duplicateName b", "badContainer  ", "badContainer empty",
         ])
+  }
+
+  @Test("A container and the route at its root may share a name", arguments: ["shop", "main"])
+  func namesOfContainersAndRoutesAreApart(_ name: String) throws {
+    var walk = try Walk(
+      TabRoutes("main") {
+        StackRoutes("shop") { RouteTo("/shop", name: name) { RouteTo(":id", name: "item") } }
+        StackRoutes("help") { RouteTo("/help", name: "helpPage") }
+      })
+    try walk.go("/help")
+    #expect(walk.visible() == "main help helpPage")
+    walk.apply(.select("shop", in: "main"))
+    #expect(walk.visible() == "main shop \(name)")
+    try walk.go("/shop/4")
+    walk.apply(.pop(.toRoute(name)))
+    #expect(walk.visible() == "main shop \(name)")
+    // The same after it was saved.
+    let restored = RouterState().applying(.restore(walk.state), in: walk.map)
+    #expect(restored.dropped.isEmpty && restored.state.windows == walk.state.windows)
+  }
+
+  @Test func aContainerAndARouteBesideItMayNotShareAName() throws {
+    #expect(
+      try problems(
+        TabRoutes("tabs") {
+          RouteTo("/a", name: "a")
+          StackRoutes("a") { RouteTo("/b") }
+        }) == ["duplicateName tabs"])
   }
 
   @Test func aRouteWithOthersBelowGetsAStackWhereItHasNone() throws {
