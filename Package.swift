@@ -137,7 +137,8 @@ let package = Package(
       swiftSettings: strict),
   ] + (hasCommand ? command : []) + [
     .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
-    .testTarget(name: "WaymarkCoreTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkCoreTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -141,7 +141,8 @@ private struct MonarchWalk {
   var shown: [String] {
     let keys = state.visible()
     return keys.indices.map { index in
-      map.container(named: keys[index])?.container == .switcher && index + 1 < keys.count ? keys[index + 1] : keys[index]
+      map.container(named: keys[index])?.container == .switcher && index + 1 < keys.count
+        ? keys[index + 1] : keys[index]
     }
   }
 

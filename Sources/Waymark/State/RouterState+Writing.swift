@@ -73,8 +73,12 @@ extension RouterState.Entry {
       writer.key("query")
       writer.array { writer in for item in query { writer.strings([item.name] + (item.value.map { [$0] } ?? [])) } }
     }
-    if source != .inApp { writer.member("source", source.name) }
+    if source != .inApp { writer.member("source", source.savedName) }
     if origin != .declarative { writer.member("origin", origin.rawValue) }
+    if isHeld {
+      writer.key("held")
+      writer.bool(true)
+    }
   }
 }
 

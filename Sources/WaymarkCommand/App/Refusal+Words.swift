@@ -33,6 +33,7 @@
       case .unfounded: "what it was on top of, or inside of, was left out"
       case .duplicate: "its id is there twice"
       case .denied: "a guard does not let it in"
+      case .unlinked: "no link leads to it any more"
       @unknown default: rawValue
       }
     }

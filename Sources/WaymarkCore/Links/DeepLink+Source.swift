@@ -92,6 +92,11 @@ extension DeepLink.Source {
 }
 
 extension DeepLink.Source {
+  /// The name in saved states: one of the app's own is not read as one that Waymark knows, which would be trusted.
+  package var savedName: String {
+    Self.all.contains(self) || !Self.knownNames.contains(name) ? name : "own " + name
+  }
+
   /// A source Waymark knows, by its name; nil if there is none.
   package init?(named name: String) {
     guard let known = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -4,7 +4,7 @@
 @dynamicMemberLookup
 public struct RouteMatch: Sendable {
   /// The link that was matched: the last one, if it went through redirects.
-  public let link: DeepLink
+  public private(set) var link: DeepLink
   let routePath: RoutePath
   let candidate: UInt32
   let store: RouteStore
@@ -40,6 +40,13 @@ public struct RouteMatch: Sendable {
     self.candidate = candidate
     routePath = path
     carried = namespace == nil && passed.isEmpty ? nil : Carried(passed, namespace: namespace)
+  }
+
+  /// The same match, of a link that someone else brought.
+  func from(_ source: DeepLink.Source) -> RouteMatch {
+    var match = self
+    match.link = link.from(source)
+    return match
   }
 
   /// The match with what the condition of the route and its destination make of it; nil if it does not match after all.

@@ -47,7 +47,8 @@ struct InitialPlacement {
     let names = map.store.parameterNames[route.index]
     let values = above.parameters.filter { names.contains($0.name) }
     let source = values.isEmpty ? .inApp : above.source
-    guard route.redirect == nil, route.reach.includes(source), let link = map.table.printedLink(to: route, values) else {
+    guard route.redirect == nil, route.reach.includes(source), let link = map.table.printedLink(to: route, values)
+    else {
       return nil
     }
     let entry = RouterState.Entry.Values(route: key, link: link.text, parameters: values, source: source)
@@ -129,7 +130,7 @@ extension RouterState.Node {
   }
 
   /// The screens on the way to a node, those below it in its stack included; nil if it is not here.
-  private func screens(above id: RouterState.Entry.ID) -> [RouterState.Entry]? {
+  func screens(above id: RouterState.Entry.ID) -> [RouterState.Entry]? {
     if self.id == id { return [] }
     let own = container == nil ? [entry] : []
     for (index, inner) in content.enumerated() {

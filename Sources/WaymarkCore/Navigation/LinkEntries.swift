@@ -151,9 +151,11 @@ extension String {
 
 extension RouteTable {
   /// The link to a route with the values of an entry; nil if it needs more, or cannot be written with these.
-  func printedLink(to route: Route, _ parameters: [RouterState.Entry.Parameter] = []) -> DeepLink? {
+  func printedLink(
+    to route: Route, _ parameters: [RouterState.Entry.Parameter] = [], query: [RouterState.Entry.QueryItem] = []
+  ) -> DeepLink? {
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
     var builder = LinkBuilder(route, values: values, options: options)
-    return try? builder.build(query: [], fragment: nil, host: nil, extra: .ignore)
+    return try? builder.build(query: query.map { ($0.name, $0.value) }, fragment: nil, host: nil, extra: .ignore)
   }
 }

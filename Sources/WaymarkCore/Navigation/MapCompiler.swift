@@ -64,7 +64,8 @@ struct MapCompiler {
     case .container(let kind, let name):
       check(containerName: name)
       return MapPlace(
-        kind: .container(kind), key: Self.unusedKey(name, &containerKeys), relation: .root, attachments: node.attachments)
+        kind: .container(kind), key: Self.unusedKey(name, &containerKeys), relation: .root,
+        attachments: node.attachments)
     case .route(let registration):
       guard let route = table.route(registration) else { return nil }
       routePlaces[route.index] = places.count

@@ -79,8 +79,10 @@ extension RouterState {
       case unfounded
       /// Its id is there twice.
       case duplicate
-      /// A guard does not let it be, or would have to be waited for.
+      /// A guard does not let it be.
       case denied
+      /// No link leads to it any more: its pattern or its values are others now, or a limit is.
+      case unlinked
     }
 
     /// The key of the route or container.

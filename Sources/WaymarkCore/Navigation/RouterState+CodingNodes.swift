@@ -1,6 +1,6 @@
 extension RouterState.Node: Encodable {
   private enum Field: String, CodingKey {
-    case id, route, container, content, selected, modal, link, parameters, query, source, origin
+    case id, route, container, content, selected, modal, link, parameters, query, source, origin, held
   }
 
   init(from decoder: any Decoder, _ reading: StateReading, levels: Int) throws {
@@ -13,9 +13,11 @@ extension RouterState.Node: Encodable {
       source: try Self.source(fields), origin: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
     values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
     values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
+    let container: NavigationMap.Kind? = try fields.decodeIfPresent(forKey: .container)
+    values.isHeld = try container == nil && fields.decodeIfPresent(Bool.self, forKey: .held) ?? false
     values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
     self.init(
-      RouterState.Entry(id: .init(id), values, container: try fields.decodeIfPresent(forKey: .container)),
+      RouterState.Entry(id: .init(id), values, container: container),
       selected: try fields.decodeIfPresent(String.self, forKey: .selected).map { try reading.text($0, path) })
     if container != nil, fields.contains(.content) {
       var list = try fields.nestedUnkeyedContainer(forKey: .content)
@@ -61,8 +63,9 @@ extension RouterState.Node: Encodable {
     if !entry.query.isEmpty {
       try fields.encode(entry.query.map { [$0.name] + ($0.value.map { [$0] } ?? []) }, forKey: .query)
     }
-    if entry.source != .inApp { try fields.encode(entry.source.name, forKey: .source) }
+    if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }
     if entry.origin != .declarative { try fields.encode(entry.origin.rawValue, forKey: .origin) }
+    if entry.isHeld { try fields.encode(true, forKey: .held) }
     try fields.encodeIfPresent(selected, forKey: .selected)
     if !content.isEmpty { try fields.encode(content, forKey: .content) }
     try fields.encodeIfPresent(modal, forKey: .modal)

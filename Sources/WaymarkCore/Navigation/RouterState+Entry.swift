@@ -67,6 +67,7 @@ extension RouterState {
       var query: [QueryItem] = []
       var source = DeepLink.Source.inApp
       var origin = Origin.declarative
+      var isHeld = false
     }
 
     /// Shared by all states an entry is in: copying and comparing entries that stay costs next to nothing.
@@ -112,6 +113,16 @@ extension RouterState {
     /// How it came to be where it is.
     public var origin: Origin { box.values.origin }
 
+    /// Its guards do not let it be there, or have not answered yet, and it cannot leave: the root of a stack, a branch, a
+    /// section, a column, the first place of a window.
+    ///
+    /// Key, captures and link stay, so that it is there again as soon as it may; its screen is gone, with what was passed along
+    /// and whoever waits for its answer. Hosts show something else in its place. Decided anew when a saved state is read.
+    public internal(set) var isHeld: Bool {
+      get { box.values.isHeld }
+      set { if newValue != box.values.isHeld { values.isHeld = newValue } }
+    }
+
     /// The value of a path parameter.
     public subscript(parameter name: String) -> String? {
       parameters.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
@@ -144,14 +155,15 @@ extension RouterState.Entry.Values {
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.route.hasSameBytes(as: rhs.route) && (lhs.link == nil) == (rhs.link == nil)
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
-      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin
+      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin && lhs.isHeld == rhs.isHeld
   }
 }
 
 extension RouterState.Entry {
   /// Whether both are the same opening with the same values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.id == rhs.id && lhs.container == rhs.container && (lhs.sharesValues(with: rhs) || lhs.box.values == rhs.box.values)
+    lhs.id == rhs.id && lhs.container == rhs.container
+      && (lhs.sharesValues(with: rhs) || lhs.box.values == rhs.box.values)
   }
 
   /// Whether both are of one route or container, perhaps with other values.
@@ -167,6 +179,6 @@ extension RouterState.Entry {
 }
 
 extension RouterState.Entry: CustomStringConvertible {
-  /// Route and id; no value of the link.
-  public var description: String { "\(route)#\(id.number)" }
+  /// Key and id; no value of the link.
+  public var description: String { "\(route)#\(id.number)" + (isHeld ? " (held)" : "") }
 }

@@ -4,7 +4,7 @@ extension RouterState {
   /// A step tells what is to be there afterwards; what is there already, by id, stays as it is. New entries come along in
   /// the step, containers empty: further steps fill them.
   public enum Step: Sendable, Hashable {
-    /// A screen is about to be removed; it gets each entry that leaves once, the deepest first.
+    /// A screen is about to be removed, or held; each entry that leaves is told once, the deepest first.
     case leave(Entry)
     /// What an entry presents, and all presented by that, goes.
     case dismiss(Dismissal)
@@ -18,7 +18,7 @@ extension RouterState {
     case setColumns(ContentChange)
     /// Something is presented.
     case present(Presenting)
-    /// An entry that stays has other parameters.
+    /// An entry that stays has other values, or is held, or no longer: then its screen goes or comes.
     case update(Entry)
     /// A screen that was open is shown again.
     case show(Entry)

@@ -2,6 +2,8 @@ extension RouterState {
   /// The entries that are shown in a window, from its root to its top: containers, the items of shown stacks, then what
   /// is presented and all shown inside of that.
   ///
+  /// What is held is not seen, and not among them.
+  ///
   /// - Parameter window: nil is the key window.
   public func visibleEntries(in window: Window.ID? = nil) -> [Entry] {
     guard let root = windows.first(where: { $0.id == window ?? keyWindow })?.root else { return [] }
@@ -35,7 +37,7 @@ extension RouterState.Node {
   }
 
   private func appendLevel(to entries: inout [RouterState.Entry], _ modal: inout RouterState.Modal?) {
-    entries.append(entry)
+    if !entry.isHeld { entries.append(entry) }
     modal = modal ?? self.modal
     for index in shownIndices { content[index].appendLevel(to: &entries, &modal) }
   }

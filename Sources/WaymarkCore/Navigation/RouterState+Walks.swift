@@ -10,10 +10,13 @@ extension RouterState {
     for window in windows { window.root.walkShown(body) }
   }
 
-  /// Goes through all screens, those below first.
+  /// Goes through all screens that are there, those below first; what is held has none.
   func walkScreens(_ body: (Entry) -> Void) {
-    walk { if $0.container == nil { body($0.entry) } }
+    walk { if $0.container == nil, !$0.entry.isHeld { body($0.entry) } }
   }
+
+  /// Whether an entry is open, and not held.
+  func hasScreen(_ id: Entry.ID) -> Bool { node(id).map { !$0.entry.isHeld } ?? false }
 
   /// The node with an id; nil if it is not open.
   package func node(_ id: Entry.ID) -> Node? {

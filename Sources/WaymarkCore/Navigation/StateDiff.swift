@@ -6,6 +6,8 @@ struct StateDiff {
   typealias Node = RouterState.Node
 
   private let animation: RouterState.Animation
+  /// Screens that are held, or no longer: before all that takes time.
+  private var holds: [Step] = []
   private var dismissals: [Step] = []
   private var hidden: [Step] = []
   private var shown: [Step] = []
@@ -54,8 +56,9 @@ struct StateDiff {
 
   private func ordered(_ closed: [Step]) -> [Step] {
     var steps = leaves()
-    let others = dismissals.count + closed.count + hidden.count + shown.count + presented.count + updates.count
-    steps.reserveCapacity(steps.count + others + appearances.count)
+    let others = holds.count + dismissals.count + closed.count + hidden.count + shown.count + presented.count
+    steps.reserveCapacity(steps.count + others + updates.count + appearances.count)
+    steps += holds
     steps += dismissals
     steps += closed
     steps += hidden
@@ -91,13 +94,20 @@ struct StateDiff {
   // MARK: Nodes that stay
 
   private mutating func compare(_ old: Node, _ new: Node, _ sight: Sight) {
-    if old.entry != new.entry { updates.append(.update(new.entry)) }
-    if new.container == nil, sight.before != sight.after {
+    if old.entry != new.entry { compareEntries(old, new) }
+    if new.container == nil, sight.before != sight.after, !old.entry.isHeld, !new.entry.isHeld {
       appearances.append(sight.after ? .show(new.entry) : .hide(new.entry))
     }
     compareModals(old, new, sight)
     guard new.container != nil else { return }
     compareContent(old, new, sight)
+  }
+
+  /// A screen that is held from now on leaves; what is held has none.
+  private mutating func compareEntries(_ old: Node, _ new: Node) {
+    guard old.entry.isHeld != new.entry.isHeld else { return updates.append(.update(new.entry)) }
+    if new.entry.isHeld { removed.append(old.entry) }
+    holds.append(.update(new.entry))
   }
 
   private mutating func compareContent(_ old: Node, _ new: Node, _ sight: Sight) {
@@ -194,7 +204,7 @@ struct StateDiff {
 
   /// Notes what is gone, outermost first; of each chain of modals only the outermost is dismissed.
   private mutating func remove(_ node: Node, isDismissed: Bool = false) {
-    if node.container == nil { removed.append(node.entry) }
+    if node.container == nil, !node.entry.isHeld { removed.append(node.entry) }
     for inner in node.content { remove(inner, isDismissed: isDismissed) }
     guard let modal = node.modal else { return }
     if !isDismissed { dismiss(modal, from: node, isAnimated: false) }

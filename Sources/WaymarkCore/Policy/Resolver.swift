@@ -86,6 +86,30 @@ struct Resolver {
     }
   }
 
+  /// Starts with a match that was made before; nothing but its reach is asked again.
+  mutating func begin(at match: RouteMatch) -> Progress {
+    advance { resolver throws(RouteTable.Refusal) in
+      let subject = resolver.store.subject(match.link, namespace: match.namespace)
+      resolver.hops.append(Hop(subject: subject))
+      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      guard match.isReachable else { throw .notReachable(match) }
+      resolver.match = match
+      return .ask(.guards(match, from: 0))
+    }
+  }
+
+  /// A guard of what is around the last match says otherwise, after the match itself was let through.
+  mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
+    guard let subject = hops.last?.subject else { return end(.unmatched) }
+    return advance { resolver throws(RouteTable.Refusal) in
+      let template = try Self.template(target, of: match)
+      guard let next = try resolver.follow(template, match, subject) else {
+        throw RouteTable.Refusal(.redirectLoop, "\(match.pattern) redirects what is below it to itself")
+      }
+      return .next(next)
+    }
+  }
+
   /// Goes on with the answer to the last question.
   mutating func answer(_ reply: Reply) -> Progress {
     guard let match, let subject = hops.last?.subject else { return end(.unmatched) }

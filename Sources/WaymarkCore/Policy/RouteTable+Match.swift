@@ -103,6 +103,21 @@ extension RouteStore {
     return candidate
   }
 
+  /// The match of a link with one route alone: neither gate, reach nor limits to schemes and hosts are asked, nor any route
+  /// that comes before it.
+  func match(_ link: DeepLink, route index: Int, namespace: String? = nil, passed: PassedValues) -> RouteMatch? {
+    let path = path(of: link)
+    var first: UInt32 = 0
+    while let candidate = firstCandidate(link, path, from: first, .all) {
+      first = candidate + 1
+      guard Int(cards[Int(candidate)].route) == index else { continue }
+      let match = RouteMatch(
+        link, path, candidate: candidate, namespace: namespace, passed: passed, store: self)
+      if let match = match.satisfyingCondition() { return match }
+    }
+    return nil
+  }
+
   func isReachable(_ candidate: UInt32, from source: DeepLink.Source) -> Bool {
     let card = cards[Int(candidate)]
     return card.isOpen || routes[Int(card.route)].reach.includes(source)

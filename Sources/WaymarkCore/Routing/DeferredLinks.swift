@@ -1,5 +1,5 @@
-/// A link that a guard put off.
-struct DeferredLink: Sendable {
+/// A link that a guard deferred.
+struct DeferredLink {
   let link: DeepLink
   let guardName: String
   let verb: Router.Verb
@@ -7,13 +7,40 @@ struct DeferredLink: Sendable {
   let namespace: String?
   /// Whether the link has passed all gates.
   let entrance: Resolver.Entrance
-  /// The number of the navigation that was put off.
+  /// The number of the navigation that was deferred.
   let number: Int
-  /// When it was put off first.
+  /// When it was deferred first.
   let since: Duration
+  /// What its guards said, watched until that may be something else.
+  let clearance: Clearance?
+  private let knownChanges: Int
+  /// It stands for a screen that was open: one of them for each link is enough.
+  let isOfScreen: Bool
+  /// It is to be opened again as soon as there is room.
+  var isDue = false
+
+  @MainActor
+  init(
+    _ opening: Opening, guardName: String, since: Duration, clearance: Clearance?
+  ) {
+    link = opening.origin
+    self.guardName = guardName
+    verb = opening.verb
+    call = opening.call
+    namespace = opening.namespace
+    isOfScreen = opening.barred != nil
+    entrance = isOfScreen ? .routePath : opening.entrance
+    number = opening.navigation.number
+    self.since = since
+    self.clearance = clearance
+    knownChanges = clearance?.changeCount ?? 0
+  }
+
+  /// Whether what the guard read has changed since.
+  @MainActor var hasChanged: Bool { clearance.map { $0.changeCount > knownChanges } ?? false }
 }
 
-/// The links that guards put off, oldest first, until they are opened again.
+/// The links that guards deferred, oldest first, until they are opened again.
 @MainActor
 final class DeferredLinks {
   private(set) var links: [DeferredLink] = []
@@ -30,17 +57,28 @@ final class DeferredLinks {
   }
 
   func keep(_ link: DeferredLink) {
-    // The same link put off again is one link.
-    links.removeAll { $0.number == link.number }
+    // The same link deferred again is one link.
+    links.removeAll { known in
+      known.number == link.number
+        || link.isOfScreen && known.isOfScreen && known.link.text.hasSameBytes(as: link.link.text)
+    }
     links.append(link)
     while links.count > limit { onDrop(links.removeFirst()) }
   }
 
-  /// Takes out those to be opened again: those of a guard, or all.
-  func take(putOffBy name: String?, at now: Duration) -> [DeferredLink] {
+  /// Whether some are to be opened again.
+  var isDue: Bool { links.contains(where: \.isDue) }
+
+  /// Some are to be opened again.
+  func resume(where isWanted: (DeferredLink) -> Bool) {
+    for index in links.indices where isWanted(links[index]) { links[index].isDue = true }
+  }
+
+  /// Takes out those that are to be opened again, the oldest first, as many as there is room for; the others stay.
+  func takeDue(atMost count: Int, at now: Duration) -> [DeferredLink] {
     dropExpired(at: now)
-    let taken = links.filter { name == nil || $0.guardName == name }
-    links.removeAll { name == nil || $0.guardName == name }
+    let taken = Array(links.filter(\.isDue).prefix(count))
+    links.removeAll { link in taken.contains { $0.number == link.number } }
     return taken
   }
 

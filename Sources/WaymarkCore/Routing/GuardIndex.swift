@@ -33,6 +33,11 @@ struct GuardIndex: Sendable {
     entering.isEmpty ? [] : map.place(of: route).flatMap { entering[$0] } ?? []
   }
 
+  /// The guards of an entry, outermost first.
+  func entering(_ entry: RouterState.Entry) -> [Placed] {
+    entering.isEmpty ? [] : map.place(of: entry).flatMap { entering[$0] } ?? []
+  }
+
   /// The guards that are asked before a screen or a container leaves.
   func leaving(_ entry: RouterState.Entry) -> [LeaveGuard] {
     leaving.isEmpty ? [] : map.place(of: entry).flatMap { leaving[$0] } ?? []

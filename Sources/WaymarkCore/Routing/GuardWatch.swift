@@ -2,55 +2,128 @@ import Observation
 
 /// Watches what guards read of observable objects, and has them asked again when it changes.
 ///
-/// Asked once a main-actor turn, however much changes in it; a guard that changes what it reads is stopped after five
+/// Asked once a main-actor turn, however much changes in it; guards that change what they read are stopped after five
 /// rounds.
 @MainActor
 final class GuardWatch {
   static let mostRounds = 5
 
-  /// Called when something changed, with the names of the guards that read it.
-  var onChange: @MainActor (Set<String>) -> Void = { _ in }
+  /// Called when something changed that was read.
+  var onChange: @MainActor () -> Void = {}
   /// Called when guards are asked again and again.
-  var onEndless: @MainActor (Set<String>) -> Void = { _ in }
-  private var changed: Set<String> = []
-  private var isScheduled = false
+  var onEndless: @MainActor () -> Void = {}
+  private let bell = ChangeBell()
   private var rounds = 0
 
-  /// What a guard says; one that throws denies.
-  func verdict(
-    of guarding: RouteGuard, _ body: @MainActor (RouteGuard.Attempt) throws -> RouteGuard.Verdict,
-    _ attempt: RouteGuard.Attempt
-  ) -> RouteGuard.Verdict {
-    let name = guarding.name
-    return withObservationTracking {
-      do { return try body(attempt) } catch { return .denied("\(name) threw: \(error)") }
-    } onChange: { [weak self] in
-      Task { @MainActor in self?.note(name) }
-    }
+  init() {
+    bell.onRing = { [weak self] in self?.ask() }
   }
 
-  private func note(_ name: String) {
-    changed.insert(name)
-    guard !isScheduled else { return }
-    isScheduled = true
-    Task { @MainActor [weak self] in self?.ask() }
+  /// Whether something changed that was read, and nobody was asked since.
+  var hasChanges: Bool { bell.isRinging }
+
+  /// Notes what `body` reads of observable objects.
+  ///
+  /// - Returns: the result, and the observation: it ends with the first change, or when it is let go of.
+  func observe<Result>(_ body: () -> Result) -> (Result, GuardObservation) {
+    let observation = GuardObservation(bell)
+    return (observation.observe(body), observation)
   }
 
   private func ask() {
-    isScheduled = false
-    let names = changed
-    changed = []
     rounds += 1
     guard rounds <= Self.mostRounds else {
       rounds = 0
-      return onEndless(names)
+      return onEndless()
     }
-    onChange(names)
+    onChange()
     // A round without another change ends the chain.
     Task { @MainActor [weak self] in
       await Task.yield()
       await Task.yield()
-      if let self, !self.isScheduled, self.changed.isEmpty { self.rounds = 0 }
+      if let self, !self.hasChanges { self.rounds = 0 }
     }
   }
+}
+
+/// Calls the main actor once, however often it is rung from whatever thread until then.
+private final class ChangeBell: Sendable {
+  private let isPulled = Locked(false)
+  @MainActor var onRing: @MainActor () -> Void = {}
+
+  var isRinging: Bool { isPulled.with { $0 } }
+
+  nonisolated func ring() {
+    let isFirst = isPulled.with { isPulled in
+      defer { isPulled = true }
+      return !isPulled
+    }
+    guard isFirst else { return }
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      self.isPulled.with { $0 = false }
+      self.onRing()
+    }
+  }
+}
+
+/// What was read in one go, watched until the first change.
+///
+/// The standard library registers with each property that was read, and lets go only when one of them changes. So one
+/// more property is read along, which is changed when nobody wants to know any more: asking a guard again and again keeps
+/// nothing.
+final class GuardObservation: Sendable {
+  private enum State {
+    case watching
+    case changed
+    case ended
+  }
+
+  private let bell: ChangeBell
+  private let end = ObservationEnd()
+  private let state: Locked<State>
+
+  fileprivate init(_ bell: ChangeBell) {
+    self.bell = bell
+    state = Locked(.watching)
+  }
+
+  deinit { stop() }
+
+  /// Whether something changed since.
+  var hasChanged: Bool { state.with { $0 == .changed } }
+
+  @MainActor
+  fileprivate func observe<Result>(_ body: () -> Result) -> Result {
+    withObservationTracking {
+      end.note()
+      return body()
+    } onChange: { [state, bell] in
+      let isNew = state.with { state in
+        guard state == .watching else { return false }
+        state = .changed
+        return true
+      }
+      if isNew { bell.ring() }
+    }
+  }
+
+  /// Nobody wants to know any more.
+  func stop() {
+    let isWatching = state.with { state in
+      defer { state = .ended }
+      return state == .watching
+    }
+    if isWatching { end.come() }
+  }
+}
+
+/// A property that is read along, and changed to end an observation.
+private final class ObservationEnd: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private var mark: Void { () }
+
+  func note() { registrar.access(self, keyPath: \.mark) }
+
+  func come() { registrar.willSet(self, keyPath: \.mark) }
 }

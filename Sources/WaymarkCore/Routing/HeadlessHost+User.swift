@@ -56,7 +56,9 @@ extension HeadlessHost {
 
   private var innermostStack: RouterState.Node? { front?.lastShown { $0.container == .stack } }
 
-  private func shownNode(_ key: String) -> RouterState.Node? { front?.lastShown { $0.key == key && $0.container != nil } }
+  private func shownNode(_ key: String) -> RouterState.Node? {
+    front?.lastShown { $0.key == key && $0.container != nil }
+  }
 }
 
 extension RouterState.Node {

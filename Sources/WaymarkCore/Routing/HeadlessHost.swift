@@ -160,7 +160,9 @@ public final class HeadlessHost: RouterHost {
       var missing: RouterState.Entry?
       window.root.walkShown { node in
         let entry = node.entry
-        guard missing == nil, node.container == nil, !screens.contains(entry.id) else { return }
+        guard missing == nil, node.container == nil, !entry.isHeld, !screens.contains(entry.id),
+          router?.mayMake(entry) != false
+        else { return }
         guard canMake(entry) else {
           missing = entry
           return

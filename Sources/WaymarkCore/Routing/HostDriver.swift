@@ -85,7 +85,7 @@ final class HostDriver {
     base = acknowledged
     performed.removeAll(keepingCapacity: true)
     // An entry that stays after all is not leaving.
-    if !leaving.isEmpty { leaving = leaving.filter { target.entry($0) == nil && base.entry($0) != nil } }
+    if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
     steps = target.steps(from: base, animation: animation)
     if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
     steps.reverse()

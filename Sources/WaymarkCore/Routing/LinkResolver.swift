@@ -24,21 +24,13 @@ public struct LinkResolver: Sendable {
 
   /// Where a link leads; nil: it stays as it is.
   @MainActor
-  func target(of link: DeepLink) async throws -> DeepLink? {
-    // Not a task group: that one waits for a resolver that does not see that it was cancelled.
-    let (results, continuation) = AsyncStream.makeStream(of: Result<DeepLink?, any Error>.self)
-    let resolving = Task { @MainActor [resolve] in
-      do { continuation.yield(.success(try await resolve(link))) } catch { continuation.yield(.failure(error)) }
-    }
-    let waiting = Task { @MainActor [timeout] in
-      try await Task.sleep(for: timeout)
-      continuation.yield(.failure(TimedOut()))
-    }
-    defer {
-      resolving.cancel()
-      waiting.cancel()
-    }
-    for await result in results { return try result.get() }
-    throw CancellationError()
+  func target(of link: DeepLink, _ clock: Router.Clock) async throws -> DeepLink? {
+    let target = try await clock.result(within: timeout) { [resolve] in Found(link: try await resolve(link)) }
+    guard let target else { throw TimedOut() }
+    return target.link
+  }
+
+  private struct Found: Sendable {
+    let link: DeepLink?
   }
 }

@@ -4,12 +4,18 @@ final class Mailbox {
   private var letters: [Opening] = []
   /// The keys of what was delivered, oldest first.
   private var delivered: [String] = []
-  private var current: Navigation?
+  private(set) var current: Opening?
   private var isDelivering = false
   /// How many links may wait: one more, as from somebody who floods the app, is not taken.
   private static let limit = 1_000
   /// Links wait until the app is ready for them.
   var isOpen = true
+
+  /// How many more links may wait.
+  var room: Int { Self.limit - letters.count }
+
+  /// The links that wait, the next one first.
+  var waiting: [DeepLink] { letters.map(\.origin) }
 
   /// Takes a link in; false: it was delivered before, or there are too many.
   func take(_ opening: Opening, key: String?, _ router: Router) -> Bool {
@@ -24,6 +30,7 @@ final class Mailbox {
     }
     letters.append(opening)
     deliver(router)
+    if let current, letters.last === opening { router.waits(opening.origin, behind: current) }
     return true
   }
 
@@ -37,14 +44,15 @@ final class Mailbox {
     while isOpen, current == nil, !letters.isEmpty {
       let opening = letters.removeFirst()
       guard !opening.navigation.hasEnded else { continue }
-      current = opening.navigation
+      current = opening
       router.start(opening)
-      if current?.hasEnded == true { current = nil }
+      if current?.navigation.hasEnded == true { current = nil }
     }
+    router.openDueLinks()
   }
 
   func ended(_ navigation: Navigation, _ router: Router) {
-    guard current === navigation else { return }
+    guard current?.navigation === navigation else { return }
     current = nil
     deliver(router)
   }

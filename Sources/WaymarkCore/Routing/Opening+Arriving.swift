@@ -11,12 +11,8 @@ extension Opening {
       hasFallenBack = true
       arrive(match, isHandled: resolution.tried.last?.answer == .handled)
     case .unmatched: endUnmatched(resolution)
-    case .denied(let match):
-      var reason = ""
-      if case .denied(let said) = said { reason = said }
-      router.log?("denied by \(guardName ?? "a guard")")
-      end(.denied(match, reason))
-    case .deferred(let match): putOff(match)
+    case .denied(let match): endDenied(match)
+    case .deferred(let match): deferLink(match, by: clearance)
     case .rejected(let refusal):
       router.log?("refused: \(refusal)")
       end(.rejected(refusal))
@@ -33,19 +29,27 @@ extension Opening {
     end(.unmatched(nearest: nearest))
   }
 
-  private func putOff(_ match: RouteMatch) {
-    let name = guardName ?? ""
-    router.log?("put off by \(name)")
-    guard !isShownMeanwhile else {
-      router.log?("\(match.pattern) is to be shown meanwhile, and is put off itself: leave it out of \(name)")
-      return end(.denied(match, "it is to be shown meanwhile, and is put off itself by \(name)"))
+  private func endDenied(_ match: RouteMatch) {
+    let name = clearance?.decisive?.name ?? "confirmation"
+    router.log?("denied by \(name)")
+    var reason = denial ?? ""
+    if denial == nil, case .denied(let said) = clearance?.standing?.verdict { reason = said }
+    end(.denied(match, reason))
+  }
+
+  private func deferLink(_ match: RouteMatch, by clearance: Clearance?) {
+    let name = clearance?.decisive?.name ?? ""
+    router.log?("deferred by \(name)")
+    guard !isPlaceholder else {
+      router.log?(
+        "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)")
+      return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
     router.deferred.keep(
       DeferredLink(
-        link: origin, guardName: name, verb: verb, call: call, namespace: namespace, entrance: entrance,
-        number: navigation.number, since: putOffSince ?? router.configuration.uptime()))
-    // What is shown meanwhile comes before the next link that came in.
-    if case .deferred(let shown?) = said { router.showMeanwhile(shown, in: call.window) }
+        self, guardName: name, since: deferredSince ?? router.configuration.clock.uptime(), clearance: clearance))
+    // What is shown until then comes before the next link that came in.
+    if case .deferred(let shown?) = clearance?.standing?.verdict { router.showPlaceholder(shown, in: call.window) }
     end(.deferred(match))
   }
 
@@ -58,52 +62,76 @@ extension Opening {
       }
     }
     navigation.match = match
-    change(to: match)
+    propose(match)
   }
 
-  private func change(to match: RouteMatch) {
-    let change = router.reduced(verb.action(match), in: call.window)
-    switch change.outcome {
-    case .refused(let refusal): end(.failed(match, NavigationError(refusal)))
-    case .alreadyThere:
-      keepValues(for: match, in: router.store.state)
-      let revision = router.store.state.revision
-      router.store.reveal(in: call.window, for: router)
-      // A host may find that something is gone of which nobody had told it.
-      if router.store.state.revision == revision { arrived(match) } else { self.change(to: match) }
-    case .changed: leaveThenBring(change.state, match)
+  /// Proposes the state with the screen of a match.
+  private func propose(_ match: RouteMatch) {
+    var call = call
+    if match.asksForAnimation == false { call.animation = .none }
+    var number = 0
+    let proposal = Proposal(router, .place(match), call) { [router, verb] in
+      router.reduced(verb.action(match), in: call.window)
+    } end: { [self] end in
+      switch end {
+      case .unchanged(.refused(let refusal)): self.end(.failed(match, NavigationError(refusal)))
+      case .unchanged: reveal(match)
+      case .barred(let barred): obey(barred, instead: match)
+      case .vetoed: self.end(.cancelled)
+      case .taken(nil): number = router.store.takenCount + 1
+      case .taken(let result?): taken(result, number, match)
+      }
     }
+    proposal.waits = { [self, unowned proposal] in wait($0, proposal) }
+    proposal.granted = clearance
+    proposal.asksOthers = true
+    proposal.willTake = { [self] in keepValues(for: match, in: $0) }
+    proposal.run()
+  }
+
+  private func wait(_ wait: Proposal.Wait, _ proposal: Proposal) {
+    switch wait {
+    case .guarding(let clearance, let state):
+      self.wait(for: .guarding(clearance)) { [self] in
+        await clearance.wait(state, isOpen: false, router.configuration.clock)
+      } then: {
+        proposal.run()
+      }
+    case .leaving(let body): self.wait(for: .user, body) { proposal.run() }
+    }
+  }
+
+  /// All is as the link wants it.
+  private func reveal(_ match: RouteMatch) {
+    keepValues(for: match, in: router.store.state)
+    let revision = router.store.state.revision
+    router.store.reveal(in: call.window, for: router)
+    // A host may find that something is gone of which nobody had told it.
+    if router.store.state.revision == revision { arrived(match) } else { propose(match) }
   }
 
   private func arrived(_ match: RouteMatch) { end(hasFallenBack ? .fellBack(match) : .opened(match)) }
 
-  private func leaveThenBring(_ state: RouterState, _ match: RouteMatch) {
-    let questions = router.leaveQuestions(to: state).filter { !haveAgreed.contains($0.attempt.entry.id) }
-    guard !questions.isEmpty else { return bring(state, match) }
-    wait {
-      let mayLeave = await Router.mayLeave(questions)
-      guard self.endWaiting() else { return }
-      guard mayLeave else { return self.end(.cancelled) }
-      // Who may not enter any more is told so by all that is asked of a link.
-      guard self.changedVerdict(on: match) == nil else { return self.begin() }
-      self.haveAgreed.formUnion(questions.map(\.attempt.entry.id))
-      // The state may have changed while the user was asked, and other screens be there to be asked.
-      self.change(to: match)
+  private func taken(_ result: HostDriver.Outcome, _ number: Int, _ match: RouteMatch) {
+    switch result {
+    case .success: arrived(match)
+    case .failure(let failure) where router.store.takenCount > number:
+      // A later state has taken its place: no fallback comes over that.
+      end(.failed(match, NavigationError(failure)))
+    case .failure(let failure): fallBack(from: match, failure)
     }
   }
 
-  private func bring(_ state: RouterState, _ match: RouteMatch) {
-    keepValues(for: match, in: state)
-    let animation = match.asksForAnimation == false ? .none : call.animation
-    let number = router.store.takenCount + 1
-    router.store.take(state, from: router, animation) { [self] result in
-      switch result {
-      case .success: arrived(match)
-      case .failure(let failure) where router.store.takenCount > number:
-        // Something else is on its way: no fallback comes over that.
-        end(.failed(match, NavigationError(failure)))
-      case .failure(let failure): fallBack(from: match, failure)
-      }
+  /// The screen, or one on the way to it, may not be there: the link ends as the guards of that one say.
+  private func obey(_ barred: Admission.Barred, instead match: RouteMatch) {
+    guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
+      return end(.denied(match, "no link leads to “\(barred.screen.entry.route)” any more, which is on the way"))
+    }
+    self.clearance = clearance
+    switch verdict {
+    case .denied, .proceed: endDenied(match)
+    case .deferred: deferLink(match, by: clearance)
+    case .redirect(let target): go(on: resolver?.redirect(to: target, from: clearance.match))
     }
   }
 
@@ -116,11 +144,10 @@ extension Opening {
 
   /// What was passed along belongs to the entry on top of those of the route; so do the answers that are waited for.
   private func keepValues(for match: RouteMatch, in state: RouterState) {
-    guard let key = router.map.key(of: match.route) else { return }
-    let window = state.windows.first { $0.id == call.window ?? state.keyWindow }
-    guard let entry = window?.root.topmost(where: { $0.key == key && $0.container == nil })?.entry else { return }
-    router.store.keep(PassedValues(extras: call.extras, local: call.local), for: entry)
-    if let root = window?.root { bringColumnsInFront(around: entry.id, in: root) }
+    let root = state.windows.first { $0.id == call.window ?? state.keyWindow }?.root
+    guard let root, let entry = root.topmostScreen(of: match, in: router.map) else { return }
+    router.store.matches.keep(match, PassedValues(extras: call.extras, local: call.local), for: entry)
+    bringColumnsInFront(around: entry.id, in: root)
     navigation.lead(to: entry.id)
   }
 

@@ -1,4 +1,4 @@
-/// One link on its way: hooks, routes, guards, handlers, then the state.
+/// One link that is opened: hooks, routes, guards, handlers, then the state.
 ///
 /// Goes as far as it can in one turn. Where it has to wait, for an asynchronous guard, a resolver of short links, or the
 /// user's word, a task goes on when the answer is there; cancelling the opening cancels that task.
@@ -18,12 +18,16 @@ final class Opening {
   private(set) var rewritten: [DeepLink] = []
   /// It came in through the system, and is not cancelled by what the app opens.
   var isFromMailbox = false
+  /// It takes the place of another that waits, if the app's rule for overlap says so.
+  var cancelsOthers = true
   /// It shows what became of another.
   var isErrorScreen = false
-  /// It shows a place until a guard lets another link in: put off itself, it is not kept, and nothing is shown for it.
-  var isShownMeanwhile = false
-  /// Since when the link has been put off, if it was before.
-  var putOffSince: Duration?
+  /// It shows a place until a guard lets another link in: deferred itself, it is not kept, and nothing is shown for it.
+  var isPlaceholder = false
+  /// Since when the link has been deferred, if it was before.
+  var deferredSince: Duration?
+  /// It stands for a screen that its guards do not let be, and does what they want instead.
+  var barred: Clearance?
   /// Whether all gates are asked.
   var entrance = Resolver.Entrance.gates
   private(set) var hasStarted = false
@@ -31,20 +35,46 @@ final class Opening {
   var resolver: Resolver?
   /// The fallback led to what is shown.
   var hasFallenBack = false
-  private var waiting: Task<Void, Never>?
   /// What the last handler threw.
   var failure: (any Error)?
-  /// Why the last guard denied, and what it shows meanwhile.
-  var said = RouteGuard.Verdict.proceed
-  var guardName: String?
-  /// The guards of the candidate that is asked, as they were when it was first asked.
-  var guards: [GuardIndex.Placed] = []
-  /// The user is asked after the guards.
-  var needsUser = false
-  /// Something was waited for since the guards that answer at once were asked: what they read may be another.
-  var hasWaited = false
-  /// The screens that were asked and may leave.
-  var haveAgreed: Set<RouterState.Entry.ID> = []
+  /// What the guards of the candidate say that is asked, or was asked last.
+  var clearance: Clearance?
+  /// The user said yes to the candidate.
+  var isConfirmed = false
+  /// Why the candidate is denied, if it is not a guard that denies.
+  var denial: String?
+  private var pending: Pending?
+  /// Others wait behind it: the guard that it waits for may take only so long.
+  var isLimited = false
+
+  /// How long a guard may take that has no limit of its own, once other links wait behind it.
+  static let patience = Duration.seconds(30)
+
+  /// What is waited for.
+  private struct Pending {
+    let reason: WaitReason
+    let task: Task<Void, Never>
+    let resume: @MainActor () -> Void
+  }
+
+  /// Why an opening waits.
+  enum WaitReason {
+    /// A guard has to answer.
+    case guarding(Clearance)
+    /// The user, or a screen that asks them, has to answer: there is no limit to that.
+    case user
+    /// It has to be found out where a short link leads.
+    case shortLink
+
+    /// What it is called in events.
+    @MainActor var name: String {
+      switch self {
+      case .guarding(let clearance): clearance.decisive?.name ?? "a guard"
+      case .user: "the user"
+      case .shortLink: "a short link"
+      }
+    }
+  }
 
   init(
     _ link: DeepLink, router: Router, verb: Router.Verb, call: Router.Call, namespace: String?,
@@ -59,13 +89,11 @@ final class Opening {
     self.link = link
   }
 
-  /// Whether the answer to something is waited for.
-  var isWaiting: Bool { waiting != nil }
-
   func run() {
     hasStarted = true
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
+    if let barred { return begin(at: barred) }
     do throws(RouteTable.Refusal) {
       try Gate(store: table.store).check(link, by: entrance)
       guard let decided = try afterHooks(link) else {
@@ -78,7 +106,7 @@ final class Opening {
       return end(.rejected(error))
     }
     guard let resolving = router.linkResolver, resolving.isFor(link) else { return begin() }
-    wait { await self.resolveShortLink(resolving) }
+    resolveShortLink(resolving)
   }
 
   /// The link after every hook; nil if one refuses it.
@@ -116,46 +144,76 @@ final class Opening {
     return next
   }
 
-  private func resolveShortLink(_ resolving: LinkResolver) async {
-    do {
-      let target = try await resolving.target(of: link)
-      guard endWaiting() else { return }
-      if let target { link = try rewrite(link, to: target) }
-      begin()
-    } catch let refusal as RouteTable.Refusal {
-      end(.rejected(refusal))
-    } catch {
-      end(.failed(nil, error))
+  private func resolveShortLink(_ resolving: LinkResolver) {
+    var target: Result<DeepLink?, any Error> = .success(nil)
+    let (link, clock) = (link, router.configuration.clock)
+    wait(for: .shortLink) {
+      do { target = .success(try await resolving.target(of: link, clock)) } catch { target = .failure(error) }
+    } then: { [self] in
+      do {
+        if let target = try target.get() { self.link = try rewrite(link, to: target) }
+        begin()
+      } catch let refusal as RouteTable.Refusal {
+        end(.rejected(refusal))
+      } catch {
+        end(.failed(nil, error))
+      }
     }
   }
 
   // MARK: Waiting
 
-  /// Goes on in a task; the opening is kept alive by it, and by nothing else.
-  func wait(_ body: @escaping @MainActor () async -> Void) {
-    navigation.match = navigation.match ?? table.resolve(link, namespace: namespace).match
-    waiting = Task { @MainActor in await body() }
+  /// Whether the answer to something is waited for.
+  var isWaiting: Bool { pending != nil }
+
+  /// Why it waits; nil if it does not.
+  var waitReason: WaitReason? { pending?.reason }
+
+  /// Whether it waits for the guards of one place.
+  func isWaiting(for clearance: Clearance) -> Bool {
+    if case .guarding(let awaited)? = pending?.reason { awaited === clearance } else { false }
   }
 
-  /// The answer is there: whether anybody still wants it.
-  func endWaiting() -> Bool {
-    guard !navigation.hasEnded else { return false }
-    waiting = nil
-    hasWaited = true
-    return true
+  /// Waits in a task, then goes on if anybody still wants it; the opening is kept alive by the task, and by nothing else.
+  func wait(
+    for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
+  ) {
+    navigation.match = navigation.match ?? table.resolve(link, namespace: namespace).match
+    let task = Task { @MainActor in
+      await body()
+      guard !Task.isCancelled else { return }
+      self.resume()
+    }
+    pending = Pending(reason: reason, task: task, resume: next)
+    isLimited = false
+    router.waits(self)
+  }
+
+  private func resume() {
+    guard let pending, !navigation.hasEnded else { return }
+    self.pending = nil
+    pending.resume()
+  }
+
+  /// Others wait behind it, and the guard that it waits for took too long: that denies.
+  func giveUp(after limit: Duration) {
+    guard case .guarding(let clearance)? = pending?.reason else { return }
+    router.log?("\(clearance.decisive?.name ?? "a guard") did not answer within \(limit), and others wait behind it")
+    pending?.task.cancel()
+    clearance.giveUp(after: limit)
+    resume()
   }
 
   /// Calls the opening off, unless its state is there already and only hosts are waited for.
   func cancel() {
     guard isWaiting || !hasStarted else { return }
-    waiting?.cancel()
-    waiting = nil
     end(.cancelled)
   }
 
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
-    waiting = nil
+    pending?.task.cancel()
+    pending = nil
     navigation.end(outcome)
     router.ended(self, outcome)
   }

@@ -30,10 +30,10 @@ final class ReplyStore {
     return isTaken
   }
 
-  /// Ends what waits for screens that are gone.
+  /// Ends what waits for screens that are gone, or held.
   func end(keeping state: RouterState) {
     guard !channels.isEmpty else { return }
-    let gone = channels.filter { state.entry($0.key) == nil }
+    let gone = channels.filter { !state.hasScreen($0.key) }
     // They end with it.
     for entry in gone.keys { channels[entry] = nil }
   }

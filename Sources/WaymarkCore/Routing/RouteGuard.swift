@@ -1,4 +1,4 @@
-/// Asked before a route opens: lets the link proceed, redirects it, denies it, or puts it off.
+/// Asked before a route opens: lets the link proceed, redirects it, denies it, or defers it.
 ///
 /// ```swift
 /// extension RouteGuard {
@@ -8,23 +8,19 @@
 /// }
 /// RouteTo("/account").guarded(by: .signedIn)
 /// ```
-/// Guards of what is around a route are asked first, the route's own last. They are asked on every entry: also when a tab
-/// is selected for the first time, a saved state is restored, or the user goes back. A guard that throws denies. What a guard
-/// reads of observable objects is watched: when it changes, links that were put off are opened again, and what is open
-/// and no longer allowed leaves.
+/// Guards of what is around a route are asked first, the route's own last. They hold on states, not along paths: a screen is
+/// there as long as its guards let it be, however it came there; by a link, a tab, a saved state, the history. A guard that
+/// throws denies. What a guard reads of observable objects is watched: when it changes, the guard is asked again, deferred links
+/// are opened, and what is open and no longer allowed leaves, or is *held* where it cannot, see
+/// ``RouterState/Entry/isHeld``.
 public struct RouteGuard: Sendable {
   /// What it is called, in logs and outcomes.
   public let name: String
-  let body: Body
-
-  enum Body: Sendable {
-    case immediate(@MainActor @Sendable (Attempt) throws -> Verdict)
-    case waiting(@MainActor @Sendable (Attempt) async throws -> Verdict)
-  }
-
-  var waits: Bool {
-    if case .waiting = body { true } else { false }
-  }
+  /// How long it may take to answer; nil: as long as no other link waits behind it.
+  public let timeLimit: Duration?
+  /// What hosts keep with the guard, like what they show in the place of a screen that is held.
+  public var attachments = RouteAttachments()
+  let question: GuardQuestion
 
   /// What a guard is asked about.
   public struct Attempt: Sendable {
@@ -48,42 +44,78 @@ public struct RouteGuard: Sendable {
     case denied(String)
     /// Not now: the link is kept and opened again when what the guard read changes, or ``Router/resume(_:)`` is called.
     ///
-    /// The link is shown meanwhile, where the map has it.
+    /// The link is shown until then, where the map has it.
     case deferred(showing: String?)
 
-    /// Not now, and nothing is shown meanwhile.
+    /// Not now, and nothing is shown until then.
     public static let deferred = Self.deferred(showing: nil)
 
-    /// Not now; a place of the app is shown meanwhile.
+    /// Not now; a place of the app is shown until then.
     public static func deferred(showing place: some RouteConvertible) -> Self { .deferred(showing: place.path) }
   }
 
   /// A guard that answers at once.
   public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) throws -> Verdict) {
-    self.name = name
-    self.body = .immediate(body)
+    self.init(name, .immediate(body), timeLimit: nil)
   }
 
-  private init(_ name: String, waiting body: @escaping @MainActor @Sendable (Attempt) async throws -> Verdict) {
+  /// A guard that says the same of every route, as those of a route file do.
+  package init(_ name: String, always verdict: Verdict) {
+    self.init(name, .constant(verdict), timeLimit: nil)
+  }
+
+  private init(_ name: String, _ question: GuardQuestion, timeLimit: Duration?) {
     self.name = name
-    self.body = .waiting(body)
+    self.question = question
+    self.timeLimit = timeLimit
   }
 
   /// A guard that has to wait for its answer: the opening goes on when it is there.
   ///
-  /// Its task is cancelled with the opening. What it reads is not watched.
+  /// The answer holds for one opening; when the screen comes into sight again, as by a tap on its tab, the guard is asked
+  /// again. Let it observe what it depends on where it knows: see ``async(_:timeLimit:observing:_:)``. Its task is cancelled
+  /// with the opening.
+  /// - Parameter timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30
+  ///   seconds.
   public static func async(
-    _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async throws -> Verdict
+    _ name: String, timeLimit: Duration? = nil,
+    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> Verdict
   ) -> RouteGuard {
-    RouteGuard(name, waiting: body)
+    RouteGuard(name, .waiting(observing: nil, body), timeLimit: timeLimit)
+  }
+
+  /// A guard that has to wait for its answer, which holds until something else changes.
+  ///
+  /// ```swift
+  /// RouteGuard.async("member", observing: { session.userID }) { _ in try await server.isMember() ? .proceed : .denied("no member") }
+  /// ```
+  /// - Parameters:
+  ///   - timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30 seconds.
+  ///   - version: what the answer depends on; the observable objects it reads are watched. When its value is another one,
+  ///     the guard is asked again, five times at most while it is waited for; then it denies. What it guards is held until it
+  ///     has answered.
+  public static func async<Version: Equatable>(
+    _ name: String, timeLimit: Duration? = nil, observing version: @escaping @MainActor @Sendable () -> Version,
+    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> Verdict
+  ) -> RouteGuard {
+    RouteGuard(name, .waiting(observing: { GuardVersion(version()) }, body), timeLimit: timeLimit)
+  }
+
+  /// The same guard, with a value that hosts know.
+  public func attaching<Value: Sendable>(_ value: Value) -> RouteGuard {
+    var guarding = self
+    guarding.attachments[Value.self] = value
+    return guarding
   }
 }
 
 /// Asked before a screen leaves.
+///
+/// Asked for what the user or the app does, the deepest screen first; not for what a ``RouteGuard`` takes away.
 public struct LeaveGuard: Sendable {
   /// What it is called, in logs.
   public let name: String
-  let body: @MainActor @Sendable (Attempt) async -> Bool
+  let question: LeaveQuestion
 
   /// What a guard is asked about.
   public struct Attempt: Sendable {
@@ -93,21 +125,34 @@ public struct LeaveGuard: Sendable {
     public let next: RouterState
   }
 
-  /// A guard.
+  /// A guard that answers at once.
   ///
-  /// While it is asked, and at any time to the user's gestures, its screen is locked: a host that is told to go back asks
-  /// first. The deepest screen is asked first.
+  /// At any time its screen is locked to the user's gestures: a host that is told to go back asks first.
   /// - Parameter body: whether the screen may leave.
-  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool) {
+  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> Bool) {
     self.name = name
-    self.body = body
+    question = .immediate(body)
+  }
+
+  private init(_ name: String, _ question: LeaveQuestion) {
+    self.name = name
+    self.question = question
+  }
+
+  /// A guard that has to wait for its answer, as where the user is asked; there is no limit to that.
+  ///
+  /// - Parameter body: whether the screen may leave.
+  public static func async(
+    _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
+  ) -> LeaveGuard {
+    LeaveGuard(name, .waiting(body))
   }
 }
 
 /// The guards of one route or container, kept with it.
-struct AttachedGuards: Sendable {
-  var entering: [RouteGuard] = []
-  var leaving: [LeaveGuard] = []
+package struct AttachedGuards: Sendable {
+  package var entering: [RouteGuard] = []
+  package var leaving: [LeaveGuard] = []
   /// A link from outside the app needs the user's word.
   var isConfirmed = false
 }

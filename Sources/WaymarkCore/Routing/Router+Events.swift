@@ -11,10 +11,13 @@ extension Router {
     case handled(RoutePattern, DeepLink)
     /// The fallback led to a route.
     case fellBack(RoutePattern, DeepLink)
-    /// A guard put a link off.
+    /// A guard deferred a link.
     case deferred(DeepLink)
-    /// A link that was put off is no longer kept.
+    /// A deferred link is no longer kept.
     case dropped(DeepLink)
+    /// A link waits for its turn, since another waits for an answer: of the guard with this name, of the user, of a resolver of
+    /// short links.
+    case waiting(DeepLink, for: String)
     /// A link did not open.
     case failed(DeepLink, Navigation.Outcome)
     /// A text was no link, and opened nothing; why, without a value of it.
@@ -76,7 +79,8 @@ extension Router {
   }
 
   private func noteScreen() {
-    guard broadcast.isHeard, let top = store.state.top(), top.container == nil, let route = map.route(forKey: top.route) else { return }
+    guard broadcast.isHeard, let top = store.state.top(), top.container == nil, let route = map.route(forKey: top.route)
+    else { return }
     note(.screenViewed(top.route, route.pattern))
   }
 }

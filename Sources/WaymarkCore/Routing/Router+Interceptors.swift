@@ -20,37 +20,20 @@ extension Router {
   private func addGuard(
     _ guarding: RouteGuard, isGlobal: Bool = false, _ isFor: @escaping @MainActor (RouteTable.Route) -> Bool
   ) -> @MainActor () -> Void {
-    let number = (addedGuards.map(\.number).max() ?? 0) + 1
-    addedGuards.append(AddedGuard(number: number, guarding: guarding, isGlobal: isGlobal, isFor: isFor))
-    return { [weak self] in self?.addedGuards.removeAll { $0.number == number } }
+    var number = 0
+    changeGuards { number = $0.add(guarding, isGlobal: isGlobal, for: isFor) }
+    return { [weak self] in self?.changeGuards { $0.remove(number) } }
+  }
+
+  /// What is open is asked about with the guards there are from the next main-actor turn on, or when the state changes before.
+  private func changeGuards(_ change: (inout AddedGuards) -> Void) {
+    admission.changeGuards(change)
+    Task { @MainActor [weak self] in self?.askGuards(AdmissionPass.Scope()) }
   }
 
   /// Removes all guards added for a key.
   public func removeGuards(for key: RouteKey) {
     guard let route = table.routes.first(where: { $0.ownPattern == key.pattern }) else { return }
-    addedGuards.removeAll { !$0.isGlobal && $0.isFor(route) }
+    changeGuards { $0.remove(for: route) }
   }
-
-  /// Whether there is any guard on entering.
-  var hasEnteringGuards: Bool { guards.hasEntering || !addedGuards.isEmpty }
-
-  /// All guards of a match, in the order they are asked.
-  func enteringGuards(_ match: RouteMatch) -> [GuardIndex.Placed] {
-    let declared = guards.entering(match.route.id)
-    guard !addedGuards.isEmpty else { return declared }
-    let added = addedGuards.filter { $0.isFor(match.route) }
-    let place = map.key(of: match.route) ?? ""
-    func placed(_ guards: [AddedGuard]) -> [GuardIndex.Placed] {
-      guards.map { GuardIndex.Placed(guarding: $0.guarding, place: place) }
-    }
-    return placed(added.filter(\.isGlobal)) + declared + placed(added.filter { !$0.isGlobal })
-  }
-}
-
-/// A guard that was added while the router lives.
-struct AddedGuard {
-  let number: Int
-  let guarding: RouteGuard
-  let isGlobal: Bool
-  let isFor: @MainActor (RouteTable.Route) -> Bool
 }

@@ -2,7 +2,7 @@ extension Router {
   /// Starts an opening, as far as those that wait let it.
   func start(_ opening: Opening) {
     // One whose state is there already waits for a host only, and takes nothing from others.
-    if opening.verb.isDeclarative, openings.contains(where: { $0.isWaiting || !$0.hasStarted }) {
+    if opening.verb.isDeclarative, opening.cancelsOthers, openings.contains(where: { $0.isWaiting || !$0.hasStarted }) {
       switch configuration.overlap {
       case .latest:
         for older in openings where older.isWaiting && older.verb.isDeclarative && !older.isFromMailbox {
@@ -11,11 +11,34 @@ extension Router {
       case .enqueue:
         opening.navigation.onCancel = { opening.cancel() }
         opening.navigation.match = table.resolve(opening.link, namespace: opening.namespace).match
-        return openings.append(opening)
+        openings.append(opening)
+        for other in openings where other.isWaiting { waits(opening.origin, behind: other) }
+        return
       case .drop: if !opening.isFromMailbox { return opening.end(.cancelled) }
       }
     }
     run(opening)
+  }
+
+  /// An opening begins to wait: those behind it do, too.
+  func waits(_ opening: Opening) {
+    let behind = mailbox.current === opening ? mailbox.waiting : []
+    let queued = openings.filter { !$0.hasStarted }.map(\.origin)
+    for link in behind + queued { waits(link, behind: opening) }
+  }
+
+  /// A link waits for its turn behind an opening that waits for an answer; a guard does not keep it waiting for long.
+  func waits(_ link: DeepLink, behind opening: Opening) {
+    guard let reason = opening.waitReason else { return }
+    note(.waiting(link, for: reason.name))
+    guard case .guarding(let clearance) = reason, clearance.decisive?.timeLimit == nil, !opening.isLimited else {
+      return
+    }
+    opening.isLimited = true
+    Task { @MainActor [clock = configuration.clock, weak opening] in
+      try await clock.sleep(for: Opening.patience)
+      if let opening, opening.isWaiting(for: clearance) { opening.giveUp(after: Opening.patience) }
+    }
   }
 
   private func run(_ opening: Opening) {
@@ -30,6 +53,7 @@ extension Router {
     showError(outcome, of: opening)
     mailbox.ended(opening.navigation, self)
     runQueue()
+    openDueLinks()
   }
 
   /// Runs what waits its turn, in one loop, however many end in the turn they begin.

@@ -80,7 +80,7 @@ extension Router {
   private func close(_ entry: RouterState.Entry.ID) {
     for action in [RouterState.Action.dismiss(.entry(entry)), .host(.removed([entry]))] {
       let change = reduced(action, in: nil)
-      if change.isChanged { return store.take(change.state, from: self) }
+      if change.isChanged { return take(happened: change.state) }
     }
   }
 

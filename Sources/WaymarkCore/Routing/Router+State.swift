@@ -27,17 +27,12 @@ extension Router {
 
   // MARK: Entries
 
-  /// The match that an entry stands for: its route, with the values of its link and what was passed along.
+  /// The match that an entry stands for: its route, with the values of its link and what was passed along; the same that its
+  /// guards get.
   ///
-  /// Nil for containers, and if the table has no such route any more.
+  /// Nil for containers, if the table has no such route any more, and if no link leads to it any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
-    guard entry.container == nil, let text = entry.link, let route = map.route(forKey: entry.route) else {
-      return nil
-    }
-    let values = store.values(of: entry)
-    guard let link = try? table.link(text, from: entry.source) else { return nil }
-    let candidates = Candidates(table.store.subject(link), passed: values, store: table.store)
-    return candidates.first { $0.route.id == route.id }
+    store.matches.match(of: entry, in: map)
   }
 
   /// What hosts keep with the route or container of an entry.
@@ -76,16 +71,13 @@ extension Router {
       for driver in store.drivers { driver.bring(store.state, .none) }
       return Navigation(.moved(change.outcome))
     }
-    let barred = barred(in: change.state)
-    if event.isSelection, let first = barred.first {
+    if isBarred(event) {
       // It has happened all the same: the guards decide what is on the screen next.
-      let navigation = openScreen(of: first.link)
+      let navigation = perform(.host(event))
       for driver in store.drivers { driver.bring(store.state, .none) }
       return navigation
     }
-    store.take(change.state, from: self, .none)
-    // The first place of a window has nothing below it; what the app shows instead comes over it.
-    if let instead = barred.lazy.compactMap(\.instead).first { show(instead) }
+    take(happened: change.state, .none)
     return Navigation(.moved(change.outcome))
   }
 
@@ -102,7 +94,9 @@ extension Router {
       state.keyWindow = shown.keyWindow
     }
     state.revision &+= 1
-    store.reconcile(state, self)
+    let result = admission.admit(state, over: store.state, admissionRequest)
+    admission.commit(result, map)
+    store.reconcile(result, self)
   }
 
   /// Screens whose routes are no longer in the table leave, with what is on top of them.
@@ -114,22 +108,14 @@ extension Router {
     var state = valid.state
     state.revision = store.state.revision &+ 1
     state.nextID = max(state.nextID, store.state.nextID)
-    store.take(state, from: self)
+    take(happened: state)
   }
 
   func presenter(of step: RouterState.Step) -> StepPresenter? {
-    guard map.store.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let entry = step.presentingEntry else {
+    guard map.store.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let entry = step.presentingEntry
+    else {
       return nil
     }
     return map.place(of: entry)?.attachments[StepPresenter.self]
-  }
-}
-
-extension RouterState.HostEvent {
-  fileprivate var isSelection: Bool {
-    switch self {
-    case .selected, .reselected: true
-    default: false
-    }
   }
 }

@@ -68,15 +68,20 @@ extension Router {
 
   /// Opens the windows of a state, as far as they are valid and guards let them.
   ///
+  /// Screens whose guards do not let them be are left out, or held where they cannot leave; those whose guards have to be
+  /// waited for are held until they have answered.
   /// - Returns: the navigation, and what was left out.
   @discardableResult
   public func restore(
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
-    let (change, instead) = restoring(state)
-    let navigation = take(change, .restore(state), Call(animation: animation), asksGuards: false)
-    if let instead { show(instead) }
-    return (navigation, change.dropped)
+    let navigation = Navigation()
+    let proposal = proposal(.anything, Call(animation: animation), navigation) { [self] in
+      reduced(.restore(state), in: nil)
+    }
+    proposal.isRestored = true
+    proposal.run()
+    return (navigation, proposal.dropped)
   }
 
   /// Goes back to where the user was before, in the window of the call; other windows stay.
@@ -89,16 +94,24 @@ extension Router {
 
   /// Goes to the first place that is another one; the history changes only if that is reached.
   private func travel(
-    _ call: Call, _ turn: (inout RouterState.History, RouterState) -> RouterState?
+    _ call: Call, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
-    var history = store.history
-    while let old = turn(&history, store.state) {
-      guard let state = store.state.showing(old, in: call.window) else { continue }
-      let change = reduced(.restore(state), in: nil)
-      if change.outcome == .alreadyThere { continue }
-      return take(change, .restore(state), call, history: history)
+    let navigation = Navigation()
+    var reached: RouterState.History?
+    let proposal = proposal(.top, call, navigation) { [self] in
+      var history = store.history
+      while let old = turn(&history, store.state) {
+        guard let state = store.state.showing(old, in: call.window) else { continue }
+        let change = reduced(.restore(state), in: nil)
+        if change.outcome == .alreadyThere { continue }
+        reached = history
+        return change
+      }
+      return RouterState.Change(refusing: .noHistory, in: store.state)
     }
-    return Navigation(.moved(.refused(.noHistory)))
+    proposal.willTake = { [unowned proposal] _ in proposal.history = reached }
+    proposal.run()
+    return navigation
   }
 
   // MARK: Performing
@@ -136,7 +149,9 @@ extension Router {
 
   @discardableResult
   package func perform(_ action: RouterState.Action, _ call: Call = Call()) -> Navigation {
-    take(reduced(action, in: call.window), action, call)
+    let navigation = Navigation()
+    proposal(.branch(action), call, navigation) { [self] in reduced(action, in: call.window) }.run()
+    return navigation
   }
 
   /// What an action makes of the state.
@@ -147,48 +162,50 @@ extension Router {
       ?? store.state.applying(action, in: map, window: window)
   }
 
-  private func take(
-    _ change: RouterState.Change, _ action: RouterState.Action, _ call: Call,
-    history: RouterState.History? = nil, asksGuards: Bool = true
-  ) -> Navigation {
-    guard change.isChanged else {
-      if change.outcome == .alreadyThere { store.reveal(in: call.window, for: self) }
-      return Navigation(.moved(change.outcome))
-    }
-    if asksGuards, let barred = barred(in: change.state).first { return openScreen(of: barred.link, call) }
-    let navigation = Navigation()
-    let questions = leaveQuestions(to: change.state)
-    guard !questions.isEmpty else {
-      bring(change.state, call, history: history, navigation)
-      return navigation
-    }
-    let leaving = store.state.screenIDs.subtracting(change.state.screenIDs)
-    let asking = Task { @MainActor [weak self] in
-      let mayLeave = await Self.mayLeave(questions)
-      guard !navigation.hasEnded else { return }
-      guard mayLeave, let self else { return navigation.end(.cancelled) }
-      // The state may have changed while the user was asked: nothing of that is undone, and no other screen leaves.
-      let change = self.reduced(action, in: call.window)
-      guard change.isChanged else { return navigation.end(.moved(change.outcome)) }
-      guard self.store.state.screenIDs.subtracting(change.state.screenIDs) == leaving else {
-        return navigation.end(.cancelled)
+  /// A verb without a link, decided and to be proposed.
+  private func proposal(
+    _ goal: Proposal.Goal, _ call: Call, _ navigation: Navigation,
+    deciding decide: @escaping @MainActor () -> RouterState.Change
+  ) -> Proposal {
+    let proposal = Proposal(self, goal, call, deciding: decide) { [self] end in
+      switch end {
+      case .unchanged(let outcome):
+        if outcome == .alreadyThere { store.reveal(in: call.window, for: self) }
+        navigation.end(.moved(outcome))
+      case .barred(let barred): obey(barred, call, navigation)
+      case .vetoed: navigation.end(.cancelled)
+      case .taken(nil): break
+      case .taken(.success?): navigation.end(.moved(.changed))
+      case .taken(.failure(let failure)?): navigation.end(.failed(nil, NavigationError(failure)))
       }
-      self.bring(change.state, call, history: history, navigation)
     }
-    navigation.onCancel = {
-      asking.cancel()
-      navigation.end(.cancelled)
+    proposal.waits = { [self, unowned proposal] wait in
+      // Nobody else keeps it while it waits.
+      let proposal = proposal
+      let task = Task { @MainActor in
+        switch wait {
+        case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, configuration.clock)
+        case .leaving(let body): await body()
+        }
+        guard !navigation.hasEnded else { return }
+        proposal.run()
+      }
+      navigation.onCancel = {
+        task.cancel()
+        navigation.end(.cancelled)
+      }
     }
-    return navigation
+    return proposal
   }
 
-  private func bring(_ state: RouterState, _ call: Call, history: RouterState.History?, _ navigation: Navigation) {
-    store.take(state, from: self, call.animation, history: history) { outcome in
-      switch outcome {
-      case .success: navigation.end(.moved(.changed))
-      case .failure(let failure): navigation.end(.failed(nil, NavigationError(failure)))
-      }
+  /// What it was to show may not be there: its guards say what is shown instead, as for a link to it.
+  private func obey(_ barred: Admission.Barred, _ call: Call, _ navigation: Navigation) {
+    let isOpen = store.state.hasScreen(barred.screen.entry.id)
+    if open(barred, call, navigation: navigation) == nil {
+      navigation.end(.moved(.refused(.unknownRoute)))
     }
+    // What they say counts for what is open in a branch that is hidden, too.
+    if isOpen { askGuards(AdmissionPass.Scope(changed: [barred.screen.entry.id]), showsInstead: false) }
   }
 }
 

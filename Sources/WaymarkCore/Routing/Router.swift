@@ -34,7 +34,7 @@ public final class Router {
   /// What hosts keep with the router, by type.
   package var companions: [ObjectIdentifier: AnyObject] = [:]
   let deferred: DeferredLinks
-  let watch = GuardWatch()
+  let admission = Admission()
   let mailbox = Mailbox()
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
@@ -42,7 +42,6 @@ public final class Router {
   var isRunningQueue = false
   var openings: [Opening] = []
   var weakObservers: [WeakObserver] = []
-  var addedGuards: [AddedGuard] = []
   /// Links handed back to the browser.
   var handedBack: Set<String> = []
   /// Finds out where short links lead, before they are matched.
@@ -83,10 +82,8 @@ public final class Router {
     self.configuration = configuration
     store = StateStore(historyLimit: configuration.historyLimit)
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
-    watch.onChange = { [weak self] in self?.guardsChanged($0) }
-    watch.onEndless = { [weak self] names in
-      self?.log?("stopped: guards that change what they read: \(names.sorted().joined(separator: ", "))")
-    }
+    admission.watch.onChange = { [weak self] in self?.guardsChanged() }
+    admission.watch.onEndless = { [weak self] in self?.log?("stopped: guards that change what they read") }
     deferred.onDrop = { [weak self] link in self?.note(.dropped(link.link)) }
   }
 
@@ -211,15 +208,12 @@ extension Router {
     public var historyLimit: Int
     /// What becomes of an opening that waits when the app opens another link.
     public var overlap = Overlap.latest
-    /// How many links that guards put off are kept; one more drops the oldest.
+    /// How many deferred links are kept; one more drops the oldest.
     public var deferredLimit = 64
-    /// How long a link that was put off is kept.
+    /// How long a deferred link is kept.
     public var deferredExpiry = Duration.seconds(600)
-    /// How long the device has been running, as far as the router is concerned.
-    public var uptime: @MainActor @Sendable () -> Duration = {
-      let start = ContinuousClock.Instant.start
-      return ContinuousClock.now - start
-    }
+    /// How time passes: for links that are deferred, and for guards that may take only so long.
+    public var clock = Clock.continuous
 
     /// Decides what an action makes of a state.
     public typealias Reducer =
@@ -261,9 +255,4 @@ extension Router {
     /// The step fails.
     case fail
   }
-}
-
-extension ContinuousClock.Instant {
-  /// A fixed instant to count from.
-  fileprivate static let start = ContinuousClock.now
 }

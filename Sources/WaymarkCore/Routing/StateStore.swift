@@ -3,8 +3,7 @@ import Observation
 /// The state of a router, with what is kept beside it: history, values by entry, hosts, and those who look at it.
 @MainActor
 final class StateStore {
-  /// What an entry was opened with that is not part of the state, and by which link.
-  private var passed: [RouterState.Entry.ID: (link: String, values: PassedValues)] = [:]
+  let matches = EntryMatches()
   private(set) var history: RouterState.History
   /// The history before the last change, as long as a host may fail it.
   private var historyBefore: RouterState.History?
@@ -28,28 +27,30 @@ final class StateStore {
   ///   - history: the history afterwards; nil: the state before is a place to go back to.
   ///   - completion: called when all hosts are done, with the first failure there was.
   func take(
-    _ state: RouterState, from router: Router, _ animation: RouterState.Animation = .automatic,
+    _ result: Admission.Admitted, from router: Router, _ animation: RouterState.Animation,
     history next: RouterState.History? = nil, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     takenCount += 1
     historyBefore = history
-    if let next { history = next } else { history.note(self.state, changedTo: state) }
-    replace(with: state, router)
+    if let next { history = next } else { history.note(state, changedTo: result.state.state) }
+    replace(with: result, router)
     bring(animation, then: completion)
   }
 
   /// Takes the state over from a host that could not do what it was asked.
-  func reconcile(_ state: RouterState, _ router: Router) {
+  func reconcile(_ result: Admission.Admitted, _ router: Router) {
     // The last change did not come to be.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
-    replace(with: state, router)
+    replace(with: result, router)
     bring(.none, then: nil)
   }
 
-  private func replace(with state: RouterState, _ router: Router) {
+  private func replace(with result: Admission.Admitted, _ router: Router) {
+    let state = result.state.state
     observation.withMutation(of: router, keyPath: \.state) { self.state = state }
-    if !passed.isEmpty { passed = passed.filter { state.entry($0.key) != nil } }
+    matches.forget(result.gone)
+    matches.forget(result.held)
     if device != RouterState.Device() { device.prune(keeping: state) }
     router.replies.end(keeping: state)
     broadcast.send(state)
@@ -67,24 +68,6 @@ final class StateStore {
     }
     let joined = JoinedOutcomes(count: drivers.count, completion)
     for driver in drivers { driver.bring(state, animation) { joined.add($0) } }
-  }
-
-  // MARK: Values
-
-  /// Keeps what an entry was opened with: in the place of what another link passed along, and only as long as the entry
-  /// shows this one.
-  func keep(_ values: PassedValues, for entry: RouterState.Entry) {
-    let link = entry.link ?? ""
-    if !values.isEmpty {
-      passed[entry.id] = (link, values)
-    } else if let known = passed[entry.id], !known.link.hasSameBytes(as: link) {
-      passed[entry.id] = nil
-    }
-  }
-
-  func values(of entry: RouterState.Entry) -> PassedValues {
-    guard let known = passed[entry.id], known.link.hasSameBytes(as: entry.link ?? "") else { return PassedValues() }
-    return known.values
   }
 
   // MARK: Hosts

@@ -14,7 +14,8 @@
       prune()
       if case .selected(let tabs, _) = event {
         (comesByItself, selectedOnScreen) = (true, tabs)
-        revealed()
+        // What guards take out of it goes by steps.
+        if router.lets(shown, after: event) { revealed() }
       }
       if isOutdated { router.note(onScreen: event) } else { router.report(event) }
       projectLocks()

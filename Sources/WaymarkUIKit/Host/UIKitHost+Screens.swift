@@ -6,8 +6,9 @@
   #endif
 
   extension UIKitHost {
-    /// Makes the screen of an entry.
+    /// Makes the screen of an entry, or what is shown in its place while it is held.
     func makeScreen(_ entry: RouterState.Entry) throws(Failure) -> UIViewController {
+      if entry.isHeld || !mayMake(entry) { return makePlaceholder(for: entry) }
       guard let router, let match = router.match(for: entry) else {
         throw Failure(.noContent, entry: entry.id, "no route has the key \(entry.route)")
       }
@@ -24,6 +25,24 @@
       guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.route) has no screen") }
       keep(screen, for: entry)
       return screen
+    }
+
+    /// What the user is about to see is not state yet, but was asked about.
+    private func mayMake(_ entry: RouterState.Entry) -> Bool {
+      promised.contains(entry.id) || router?.mayMake(entry) != false
+    }
+
+    /// What the guard has for it that holds the screen, else the app, else an empty view; what the app has there itself stays.
+    private func makePlaceholder(for entry: RouterState.Entry) -> UIViewController {
+      if let own = lent(for: entry) {
+        controllers.lend(own, to: entry.id)
+        return own
+      }
+      let maker = router?.guardHolding(entry)?.attachments[PlaceholderMaker.self] ?? router?.placeholderMaker
+      let placeholder = maker?.make(entry) ?? UIViewController()
+      controllers[entry.id] = placeholder
+      madeScreens.insert(placeholder)
+      return placeholder
     }
 
     /// The alert of an entry; nil if its route has a screen instead.
@@ -58,10 +77,13 @@
       return shown.shownModals.first { $0.modal.id == entry.id }?.modal.style
     }
 
-    /// Gives a screen other values; one that cannot take them is made anew if its route captured others, for then it is
-    /// another place. A link to the same place never costs a screen.
+    /// Gives a screen other values.
+    ///
+    /// One that cannot take them is made anew if its route captured others, for then it is another place. A link to the same
+    /// place never costs a screen.
     func update(_ entry: RouterState.Entry, _ next: RouterState) {
       guard let screen = controllers[entry.id] else { return finish(.success(())) }
+      if let old = shown.entry(entry.id), old.isHeld != entry.isHeld { return remake(entry, screen, next) }
       guard let match = router?.match(for: entry) else {
         return finish(.failure(Failure(.noContent, entry: entry.id, "no route has the key \(entry.route)")))
       }
@@ -76,7 +98,9 @@
     }
 
     private func remake(_ entry: RouterState.Entry, _ old: UIViewController, _ next: RouterState) {
+      (old.parent as? WrapperController)?.unembed()
       controllers[entry.id] = nil
+      made.removeAll { $0.id == entry.id }
       do throws(Failure) {
         _ = try makeScreen(entry)
         if let index = presented.firstIndex(where: { $0.controller === old }) {

@@ -117,9 +117,10 @@
       guard let router else { return false }
       let event = RouterState.HostEvent.selected(in: entry, key)
       var next = RouterState.following(event, shown, in: router.map)
-      if next.node(entry)?.selectedNode.map({ $0.container != nil && $0.content.isEmpty }) ?? true {
+      let isEmpty = next.node(entry)?.selectedNode.map { $0.container != nil && $0.content.isEmpty } ?? true
+      if isEmpty || !router.lets(next, after: event), let admitted = router.admitted(after: event) {
         // The router builds the branch, with these very ids.
-        next = router.state.applying(.host(event), in: router.map).state
+        next = admitted
         if let window = shown.windows.first?.id { next = next.only(window) }
         next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
       }

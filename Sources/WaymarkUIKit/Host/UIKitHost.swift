@@ -53,7 +53,7 @@
     var selectedOnScreen: RouterState.Entry.ID?
 
     /// The screens made here that are still somewhere, also those that have left the state.
-    private(set) var madeScreens = WeakObjects()
+    var madeScreens = WeakObjects()
 
     /// Whether screens in hidden branches go when the system is short of memory, to be made anew when they are shown.
     ///

@@ -112,9 +112,9 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
-              .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in answer() })
+              .guardedOnLeaving(by: .async("unsaved") { _ in answer() })
             ModalRoute("form", name: "form", screen: { Screen("form", $0) })
-              .guardedOnLeaving(by: LeaveGuard("form") { _ in answer() })
+              .guardedOnLeaving(by: .async("form") { _ in answer() })
           }
         }
       }

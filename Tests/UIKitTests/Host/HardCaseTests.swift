@@ -57,7 +57,7 @@ extension OnOneDevice {
           StackRoutes("tab") {
             RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
               RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
-                .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in ask() })
+                .guardedOnLeaving(by: .async("unsaved") { _ in ask() })
             }
           }
           RouteTo("/other", name: "other", screen: { Screen("other", $0) })

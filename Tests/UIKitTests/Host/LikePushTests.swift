@@ -184,7 +184,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             ModalRoute("form", name: "form", screen: { Screen("form", $0) })
-              .guardedOnLeaving(by: LeaveGuard("form") { _ in mayLeave }).transition(.likePush)
+              .guardedOnLeaving(by: .async("form") { _ in mayLeave }).transition(.likePush)
           }
         }
       }

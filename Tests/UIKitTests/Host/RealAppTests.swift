@@ -224,7 +224,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             ModalRoute("form", name: "form", screen: { OwnDelegate("form", $0) })
-              .guardedOnLeaving(by: LeaveGuard("form") { _ in ask() })
+              .guardedOnLeaving(by: .async("form") { _ in ask() })
           }
         }
       }
@@ -304,7 +304,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
-              .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in true })
+              .guardedOnLeaving(by: .async("unsaved") { _ in true })
           }
         }
       }

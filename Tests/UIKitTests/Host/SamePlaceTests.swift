@@ -56,7 +56,8 @@ extension OnOneDevice {
 
     private static func link(_ random: inout SeededGenerator) -> String {
       let path = random.pick([
-        "/books", "/books/1", "/books/2", "/books/1/reviews/1", "/books/1/reviews/2", "/books/2/reviews/1", "/books/buy",
+        "/books", "/books/1", "/books/2", "/books/1/reviews/1", "/books/1/reviews/2", "/books/2/reviews/1",
+        "/books/buy",
         "/books/buy/card", "/today", "/today/story/1", "/today/news",
       ])
       return random.pick(["", "app:"]) + path + random.pick(["", "?ref=mail", "?ref=web&x=1", "#top"])
@@ -67,6 +68,8 @@ extension OnOneDevice {
 extension BookshopApp {
   /// The screen of the shown entry of a route.
   fileprivate func controller(of key: String) -> UIViewController? {
-    router.state.visibleEntries().first { $0.route == key && $0.container == nil }.flatMap { host.controller(of: $0.id) }
+    router.state.visibleEntries().first { $0.route == key && $0.container == nil }.flatMap {
+      host.controller(of: $0.id)
+    }
   }
 }

@@ -22,7 +22,9 @@ struct EntryIdentityTests {
 
   @Test(
     "A link that passes over an entry changes nothing about it",
-    arguments: ["app:/books/7", "/books/7?ref=mail", "https://books.example.com/books/7#top", "app:///books//7/reviews/1"])
+    arguments: [
+      "app:/books/7", "/books/7?ref=mail", "https://books.example.com/books/7#top", "app:///books//7/reviews/1",
+    ])
   func passingOver(_ link: String) throws {
     var builder = NavigationMap.Builder(reachable: .fromLinks)
     builder.routes.options.hosts = ["books.example.com"]
@@ -56,7 +58,8 @@ struct EntryIdentityTests {
   @Test("What a wildcard or a parameter without a name captured tells one place from another")
   func allCapturesCount() throws {
     for (one, other, key) in [
-      ("/books/any/a/b/all/more", "/books/any/a/c/all/more", "any"), ("/books/some/1/more", "/books/some/2/more", "some"),
+      ("/books/any/a/b/all/more", "/books/any/a/c/all/more", "any"),
+      ("/books/some/1/more", "/books/some/2/more", "some"),
     ] {
       var walk = try books()
       try walk.go(one)

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 /// What may happen to links on their way, in any order.
 private enum Happening: String, CaseIterable {
@@ -56,14 +57,14 @@ private final class Delivery: RouterObserver {
   let router: Router
   let host = HeadlessHost()
   private var isSignedIn = false
-  private var now = Duration.zero
+  private let time = TestClock()
   private var count = 0
   private let guarding: RouteGuard
 
   init() {
     weak var world: Delivery?
     var configuration = Router.Configuration()
-    configuration.uptime = { world?.now ?? .zero }
+    configuration.clock = time.clock
     let guarding = RouteGuard("signedIn") { _ in world?.isSignedIn == true ? .proceed : .deferred }
     self.guarding = guarding
     router = Router(reachable: .fromLinks, configuration: configuration) {
@@ -90,7 +91,7 @@ private final class Delivery: RouterObserver {
       isSignedIn = true
       router.resume(guarding)
     case .windowGone: router.report(.windowDisconnected(.init(0)))
-    case .timeout: now += .seconds(601)
+    case .timeout: time.advance(by: .seconds(601))
     }
     return nil
   }

@@ -1,6 +1,7 @@
 import Observation
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 @Observable @MainActor
 private final class Session {
@@ -77,16 +78,16 @@ struct GuardTests {
   }
 
   @Test func linksPutOffAreForgottenWhenTheyAreTooOldOrTooMany() async {
-    let now = Box(Duration.zero)
+    let time = TestClock()
     var configuration = Router.Configuration()
     configuration.deferredLimit = 2
-    configuration.uptime = { now.value }
+    configuration.clock = time.clock
     let router = Router(reachable: .fromLinks, configuration: configuration) {
       RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred })
     }
     for id in 1...3 { router.open("/a/\(id)", from: .inApp) }
     #expect(router.deferredLinks.map(\.text) == ["/a/2", "/a/3"])
-    now.value = .seconds(601)
+    time.advance(by: .seconds(601))
     #expect(router.deferredLinks.isEmpty)
     router.open("/a/4", from: .inApp)
     router.dropDeferredLinks()
@@ -97,6 +98,7 @@ struct GuardTests {
     let isReady = Box(false)
     let later = RouteGuard("later") { _ in isReady.value ? .redirect("/secret") : .deferred }
     let router = Router(reachable: .fromLinks) {
+      RouteTo("/home", name: "home")
       RouteTo("/a").guarded(by: later)
       RouteTo("/secret", name: "secret").reachable(.inAppOnly)
     }

@@ -74,7 +74,7 @@ struct WaitingTests {
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
         RouteTo("/edit", name: "edit").guardedOnLeaving(
-          by: LeaveGuard("unsaved") { _ in
+          by: .async("unsaved") { _ in
             await gate.pass()
             return true
           })

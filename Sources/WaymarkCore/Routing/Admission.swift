@@ -1,0 +1,252 @@
+/// A state that admission let through; nothing else is ever taken.
+struct AdmittedState {
+  let state: RouterState
+
+  fileprivate init(_ state: RouterState) {
+    self.state = state
+  }
+}
+
+/// The one place where a proposed state is asked about: what it may show is decided here, whoever proposes it.
+@MainActor
+final class Admission {
+  typealias Entry = RouterState.Entry
+
+  let watch = GuardWatch()
+  /// What guards said of the entries that are open and have any.
+  private var clearances: [Entry.ID: Clearance] = [:]
+  /// The guards that are not declared with routes.
+  private(set) var added = AddedGuards()
+  /// The table and the guards that the entries were asked about with.
+  private var known: RouteStore?
+  /// Those who wait for guards that hold something, by entry.
+  private var waits: [Entry.ID: Task<Void, Never>] = [:]
+
+  /// What a state is proposed with.
+  struct Request {
+    let map: NavigationMap
+    let guards: GuardIndex
+    let matches: EntryMatches
+    /// What is asked about besides what is new, other or comes into sight.
+    var scope = AdmissionPass.Scope()
+    /// The state comes from a file, or from another run: each link has to fit its route.
+    var isRestored = false
+    /// A link that was just asked about, and the entry it leads to.
+    var granted: (entry: Entry.ID, clearance: Clearance)?
+    /// What was asked about so far.
+    var memory = ProposalMemory()
+  }
+
+  /// What became of a proposed state.
+  struct Admitted {
+    let state: AdmittedState
+    /// What may not be there, in the order of the state.
+    let barred: [Barred]
+    /// What is held until a guard has answered.
+    let pending: [(entry: Entry, clearance: Clearance)]
+    /// What was left out.
+    let dropped: [RouterState.Dropped]
+    /// What is no longer there.
+    let gone: Set<Entry.ID>
+    /// What is held now.
+    let held: [Entry.ID]
+    fileprivate let asked: [Entry.ID: Clearance?]
+
+    /// Of each window the outermost screen in sight that may not be there, if that is news.
+    var outermostBarred: [Barred] {
+      var windows: Set<RouterState.Window.ID> = []
+      return barred.filter { $0.screen.isShown && windows.insert($0.screen.window).inserted && $0.screen.isNew }
+    }
+
+    /// Why a screen of the proposed state is not there; nil: it is.
+    func reason(against screen: Entry.ID) -> Barred? {
+      guard !state.state.hasScreen(screen) else { return nil }
+      return barred.first { $0.screen.entry.id == screen } ?? barred.first
+    }
+
+    /// What has to be waited for before a screen is shown: its own guards, and those of what is on the way there.
+    ///
+    /// - Parameter proposed: the state that was proposed.
+    func awaited(by screen: Entry.ID, in proposed: RouterState) -> Clearance? {
+      guard !pending.isEmpty else { return nil }
+      let way = proposed.windows.lazy.compactMap { $0.root.screens(above: screen) }.first?.map(\.id) ?? []
+      return pending.first { $0.entry.id == screen || way.contains($0.entry.id) }?.clearance
+    }
+  }
+
+  /// Whether there is any guard.
+  func hasGuards(_ declared: GuardIndex) -> Bool { declared.hasEntering || !added.isEmpty }
+
+  /// A screen that may not be there, and what its guards say; nil: no link leads to it any more.
+  struct Barred {
+    let screen: AdmissionPass.Barred
+    let clearance: Clearance?
+  }
+
+  /// Asks about a proposed state; nothing is taken yet.
+  func admit(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Admitted {
+    var asked: [Entry.ID: Clearance?] = [:]
+    var scope = request.scope
+    if watch.hasChanges { scope.changed.formUnion(changed) }
+    if known !== request.map.table.store { scope.changed.formUnion(entriesWithOtherGuards(in: current, request)) }
+    var pass = AdmissionPass(scope) { entry, isOpen in
+      self.finding(on: &entry, isOpen: isOpen, current, request, scope, &asked)
+    }
+    var state = pass.admit(proposed, over: current)
+    if state.revision == current.revision, state != current { state.revision &+= 1 }
+    for dropped in pass.dropped { asked[dropped.id] = nil }
+    return Admitted(
+      state: AdmittedState(state),
+      barred: pass.barred.map { Barred(screen: $0, clearance: request.memory[$0.entry]) },
+      pending: pass.pending.compactMap { entry in request.memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
+      gone: pass.gone, held: pass.held, asked: asked)
+  }
+
+  /// What is found out about a screen.
+  private func finding(
+    on entry: inout Entry, isOpen: Bool, _ current: RouterState, _ request: Request, _ scope: AdmissionPass.Scope,
+    _ asked: inout [Entry.ID: Clearance?]
+  ) -> AdmissionPass.Finding {
+    if let granted = request.granted, granted.entry == entry.id {
+      asked[entry.id] = granted.clearance
+      return .free
+    }
+    if clearances[entry.id] != nil { asked[entry.id] = .some(nil) }
+    let guards = added.guards(of: entry, request)
+    guard !guards.isEmpty || request.isRestored else { return .free }
+    guard let match = request.matches.match(of: entry, in: request.map) else { return .barred(.unlinked) }
+    entry.take(match)
+    guard !guards.isEmpty else { return .free }
+    let clearance = clearance(for: entry, match, guards, request, scope)
+    asked[entry.id] = clearance
+    switch clearance.ask(watch, current, isOpen: isOpen) {
+    case .proceeds: return .free
+    case .barred: return .barred(.denied)
+    case .waits: return .pending
+    }
+  }
+
+  /// What guards are asked with: answers that were waited for hold as long as what they depend on, or for one proposal.
+  private func clearance(
+    for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request,
+    _ scope: AdmissionPass.Scope
+  ) -> Clearance {
+    if let known = request.memory[entry] { return known }
+    var clearance = Clearance(match, guards)
+    if !scope.all, let known = clearances[entry.id], known.hasSameGuards(as: clearance), known.match.isSame(as: match) {
+      clearance = known
+      if !scope.changed.contains(entry.id) { known.expire() }
+    }
+    request.memory[entry] = clearance
+    return clearance
+  }
+
+  /// A state that was asked about is taken: what was found out counts from now on.
+  func commit(_ result: Admitted, _ map: NavigationMap) {
+    for id in result.gone {
+      clearances[id] = nil
+      waits.removeValue(forKey: id)?.cancel()
+    }
+    for (id, clearance) in result.asked { clearances[id] = clearance }
+    known = map.table.store
+  }
+
+  /// Waits for guards that hold something, and calls `body` when one has answered.
+  func wait(
+    for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ clock: Router.Clock,
+    then body: @escaping @MainActor (Entry.ID) -> Void
+  ) {
+    for (entry, clearance) in pending where waits[entry.id] == nil {
+      waits[entry.id] = Task { @MainActor [weak self] in
+        await clearance.wait(state, isOpen: false, clock)
+        guard !Task.isCancelled else { return }
+        self?.waits[entry.id] = nil
+        body(entry.id)
+      }
+    }
+  }
+
+  /// The entries of which something changed that their guards read.
+  var changed: Set<Entry.ID> { Set(clearances.lazy.filter(\.value.hasChanged).map(\.key)) }
+
+  /// The guard that holds an entry; nil if it is not held.
+  func guardHolding(_ entry: Entry) -> RouteGuard? { entry.isHeld ? clearances[entry.id]?.decisive : nil }
+
+  // MARK: Guards
+
+  /// What the guards of a link say that is about to be opened.
+  func clearance(for match: RouteMatch, _ guards: GuardIndex, _ map: NavigationMap) -> Clearance {
+    Clearance(match, added.guards(of: match.route, guards, map))
+  }
+
+  /// Changes the guards that are not declared with routes: what is open is asked about anew where its guards are others.
+  func changeGuards(_ change: (inout AddedGuards) -> Void) {
+    change(&added)
+    known = nil
+  }
+
+  private func entriesWithOtherGuards(in state: RouterState, _ request: Request) -> Set<Entry.ID> {
+    var entries: Set<Entry.ID> = []
+    state.walk { node in
+      guard node.container == nil else { return }
+      let guards = added.guards(of: node.entry, request)
+      if !(clearances[node.id]?.guards ?? []).elementsEqual(guards, by: { $0.isSame(as: $1) }) {
+        entries.insert(node.id)
+      }
+    }
+    return entries
+  }
+}
+
+/// What was found out about the places of one proposal, however often it is proposed: ids of what is new differ from time to
+/// time, so places are told by what they are.
+@MainActor
+final class ProposalMemory {
+  private var clearances: [RouterState.Entry.Values: Clearance] = [:]
+
+  nonisolated init() {}
+
+  subscript(entry: RouterState.Entry) -> Clearance? {
+    get { clearances.isEmpty ? nil : clearances[Self.place(of: entry)] }
+    set { clearances[Self.place(of: entry)] = newValue }
+  }
+
+  /// Something else was waited for: answers that hold for one proposal only are to be given anew.
+  func expire() { for clearance in clearances.values { clearance.expire() } }
+
+  private static func place(of entry: RouterState.Entry) -> RouterState.Entry.Values {
+    var values = entry.values
+    values.isHeld = false
+    return values
+  }
+}
+
+extension Clearance {
+  fileprivate func hasSameGuards(as other: Clearance) -> Bool {
+    guards.elementsEqual(other.guards) { $0.isSame(as: $1) }
+  }
+}
+
+extension GuardIndex.Placed {
+  /// Whether both are, by name, the same guard in the same place.
+  fileprivate func isSame(as other: Self) -> Bool { guarding.name == other.guarding.name && place == other.place }
+}
+
+extension RouteMatch {
+  /// Whether both are of one link and one route.
+  fileprivate func isSame(as other: RouteMatch) -> Bool {
+    store === other.store && routeIndex == other.routeIndex && link.text.hasSameBytes(as: other.link.text)
+      && link.source == other.link.source
+  }
+}
+
+extension RouterState.Entry {
+  /// Takes what a match has captured: a link that was saved, or printed, says it anew.
+  fileprivate mutating func take(_ match: RouteMatch) {
+    var values = values
+    values.link = match.link.text
+    values.parameters = match.capturedParameters
+    values.query = match.queryItems.map { .init(name: $0.name, value: $0.value) }
+    self.values = values
+  }
+}

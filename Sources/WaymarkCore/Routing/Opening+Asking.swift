@@ -1,0 +1,119 @@
+extension Opening {
+  /// Asks the routes, as they are now.
+  func begin() {
+    resolver = makeResolver()
+    go(on: resolver?.begin(link, namespace: namespace, by: entrance, after: rewritten))
+  }
+
+  /// Asks about a screen that its guards do not let be.
+  func begin(at barred: Clearance) {
+    clearance = barred
+    resolver = makeResolver()
+    go(on: resolver?.begin(at: barred.match), isNew: false)
+  }
+
+  private func makeResolver() -> Resolver {
+    Resolver(store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: barred == nil)
+  }
+
+  /// - Parameter isNew: the next candidate was not asked about before.
+  func go(on first: Resolver.Progress?, isNew: Bool = true) {
+    var next = first
+    var isNew = isNew
+    while !navigation.hasEnded, let progress = next {
+      switch progress {
+      case .end(let resolution): return finish(resolution)
+      case .ask(.guards(let match, let first)):
+        guard let reply = ask(match, from: first, isNew: isNew && first == 0) else { return }
+        isNew = true
+        next = resolver?.answer(reply)
+      case .ask(.action(let match)): next = resolver?.answer(.acted(act(match)))
+      }
+    }
+  }
+
+  /// What the guards of a match say; nil: an answer is waited for.
+  ///
+  /// - Parameters:
+  ///   - first: the redirects of guards before this one led back here.
+  ///   - isNew: the candidate was not asked about before.
+  private func ask(_ match: RouteMatch, from first: Int, isNew: Bool) -> Resolver.Reply? {
+    let clearance = clearance(for: match, isNew: isNew)
+    switch clearance.ask(router.admission.watch, router.store.state, isOpen: false, after: first) {
+    case .proceeds: return needsUser(match) ? askUser(match, from: first) : .guardsPassed
+    case .barred(let verdict, let number): return reply(verdict, next: number + 1)
+    case .waits:
+      navigation.match = match
+      let state = router.store.state
+      wait(for: .guarding(clearance)) { [self] in
+        await clearance.wait(state, isOpen: false, router.configuration.clock)
+      } then: { [self] in
+        askAgain(match, from: first)
+      }
+      return nil
+    }
+  }
+
+  /// After a wait all guards are asked again that answer at once: somebody may have signed out by now.
+  private func askAgain(_ match: RouteMatch, from first: Int) {
+    guard let reply = ask(match, from: first, isNew: false) else { return }
+    go(on: resolver?.answer(reply))
+  }
+
+  /// Guards may be added and removed while one is waited for: those there were are asked.
+  private func clearance(for match: RouteMatch, isNew: Bool) -> Clearance {
+    if let clearance, !isNew { return clearance }
+    denial = nil
+    let new = router.admission.clearance(for: match, router.guards, router.map)
+    clearance = new
+    isConfirmed = false
+    return new
+  }
+
+  private func needsUser(_ match: RouteMatch) -> Bool {
+    !isConfirmed && match.link.source.isExternal && router.guards.isConfirmed(match.route.id)
+  }
+
+  private func askUser(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {
+    guard let confirms = router.confirms else { return deny(match, "nobody asks the user") }
+    navigation.match = match
+    var says = false
+    wait(for: .user) {
+      says = await confirms(match)
+    } then: { [self] in
+      guard says else { return go(on: resolver?.answer(deny(match, "the user said no"))) }
+      isConfirmed = true
+      clearance?.expire()
+      askAgain(match, from: first)
+    }
+    return nil
+  }
+
+  private func deny(_ match: RouteMatch, _ reason: String) -> Resolver.Reply {
+    denial = reason
+    return .guardSaid(.deny, next: 0)
+  }
+
+  /// What a guard says counts for what is open of the same place, too.
+  private func reply(_ verdict: RouteGuard.Verdict, next: Int) -> Resolver.Reply {
+    if let clearance, clearance !== barred { router.askGuards(ofPlaceOf: clearance.match) }
+    switch verdict {
+    case .proceed: return .guardSaid(.proceed, next: next)
+    case .redirect(let target): return .guardSaid(.redirect(target), next: next)
+    case .denied: return .guardSaid(.deny, next: next)
+    case .deferred: return .guardSaid(.defer, next: next)
+    }
+  }
+
+  private func act(_ match: RouteMatch) -> RouteTable.Answer {
+    do {
+      let answer = try router.answer(to: match)
+      router.log?("\(match.pattern): \(answer.rawValue)")
+      return answer
+    } catch {
+      router.log?("\(match.pattern): failed")
+      failure = error
+      return .failed
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// A change of the state that was decided: proposed, asked about, waited for, and taken.
+///
+/// After each wait the state is proposed anew from what was decided, and asked about anew: it may have changed, and so may
+/// what guards say.
+@MainActor
+final class Proposal {
+  /// How it ends.
+  enum End {
+    /// The state stays as it is.
+    case unchanged(RouterState.Outcome)
+    /// What it was to show may not be there.
+    case barred(Admission.Barred)
+    /// A screen does not want to leave, or others would leave than those that were asked.
+    case vetoed
+    /// It is taken, and hosts bring it on the screen; called once more, with what became of that.
+    case taken(HostDriver.Outcome?)
+  }
+
+  /// What it is to show; if that may not be there, nothing changes.
+  enum Goal {
+    /// Whatever may be there.
+    case anything
+    /// The screen of a link.
+    case place(RouteMatch)
+    /// The root of a branch or section.
+    case branch(RouterState.Action)
+    /// What is on top of the window.
+    case top
+
+    /// The screen that it is to show, in the state that is proposed; nil: whatever may be there.
+    func target(
+      in state: RouterState, _ window: RouterState.Window.ID?, _ map: NavigationMap
+    ) -> RouterState.Entry.ID? {
+      let root = state.windows.first { $0.id == window ?? state.keyWindow }?.root
+      switch self {
+      case .anything: return nil
+      case .place(let match): return root?.topmostScreen(of: match, in: map)?.id
+      case .branch(let action): return state.branch(selectedBy: action, in: window)?.firstScreen?.id
+      case .top: return root?.topmost { $0.container == nil }?.id
+      }
+    }
+  }
+
+  private let router: Router
+  private let decide: @MainActor () -> RouterState.Change
+  private let goal: Goal
+  private let window: RouterState.Window.ID?
+  private let animation: RouterState.Animation
+  /// The history afterwards; nil: the state before is a place to go back to.
+  var history: RouterState.History?
+  /// It comes from a file, or from another run.
+  var isRestored = false
+  /// Screens that nobody was asked about may leave after a wait, too, once they are asked.
+  var asksOthers = false
+  /// The link that leads there was just asked about, and may proceed.
+  var granted: Clearance?
+  /// Called before it is taken, with the state that is.
+  var willTake: @MainActor (RouterState) -> Void = { _ in }
+  /// Waits, and calls ``run()`` afterwards, if anybody still wants it.
+  var waits: @MainActor (Wait) -> Void = { _ in }
+  private let end: @MainActor (End) -> Void
+
+  private let memory = ProposalMemory()
+  /// The screens that were asked and may leave.
+  private var agreed: Set<RouterState.Entry.ID> = []
+  /// Those that were to leave when the first was asked.
+  private var leaving: Set<RouterState.Entry.ID>?
+  private var isVetoed = false
+  /// What was left out of the state when it was first proposed.
+  private(set) var dropped: [RouterState.Dropped] = []
+  private var rounds = 0
+  /// How often it is proposed again in one turn, because those who were asked changed the state.
+  private static let mostRounds = 5
+
+  /// A proposal.
+  ///
+  /// - Parameters:
+  ///   - decide: what was decided makes of the state as it is.
+  ///   - end: called when it has ended.
+  init(
+    _ router: Router, _ goal: Goal, _ call: Router.Call, deciding decide: @escaping @MainActor () -> RouterState.Change,
+    end: @escaping @MainActor (End) -> Void
+  ) {
+    self.router = router
+    self.goal = goal
+    self.decide = decide
+    self.end = end
+    window = call.window
+    animation = call.animation
+  }
+
+  /// Proposes the state, and goes as far as it can without waiting.
+  func run() {
+    guard !isVetoed else { return end(.vetoed) }
+    let change = decide()
+    rounds += 1
+    if rounds == 1 { dropped = change.dropped }
+    guard change.isChanged else { return end(.unchanged(change.outcome)) }
+    let current = router.store.state
+    let result = admit(change.state, over: current)
+    if rounds == 1 { dropped += result.dropped }
+    guard isCurrent(current) else { return runAgain() }
+    let target = target(in: change.state)
+    if let target {
+      if let awaited = result.awaited(by: target, in: change.state) { return waits(.guarding(awaited, current)) }
+      if let barred = result.reason(against: target) { return end(.barred(barred)) }
+    }
+    askWhoLeaves(current, change.state) { [self] in take(result) }
+  }
+
+  /// Whether the state is the one that was asked about: those who were asked may have changed it.
+  private func isCurrent(_ state: RouterState) -> Bool { router.store.state.revision == state.revision }
+
+  private func runAgain() {
+    guard rounds < Self.mostRounds else {
+      router.log?("stopped: guards that change the state they are asked about")
+      return end(.vetoed)
+    }
+    run()
+  }
+
+  private func admit(_ state: RouterState, over current: RouterState) -> Admission.Admitted {
+    var request = router.admissionRequest
+    request.memory = memory
+    request.isRestored = isRestored
+    // A guard that said no may say otherwise by now, and nobody tells of what is not observed.
+    request.scope.held = true
+    if let granted, let target = target(in: state), let entry = state.entry(target) {
+      request.granted = (target, granted)
+      memory[entry] = granted
+    }
+    granted = nil
+    return router.admission.admit(state, over: current, request)
+  }
+
+  private func take(_ result: Admission.Admitted) {
+    willTake(result.state.state)
+    end(.taken(nil))
+    router.take(result, animation, history: history) { [self] in end(.taken($0)) }
+  }
+
+  private func target(in state: RouterState) -> RouterState.Entry.ID? { goal.target(in: state, window, router.map) }
+
+  // MARK: Waiting
+
+  /// What is waited for.
+  enum Wait {
+    /// A guard.
+    case guarding(Clearance, RouterState)
+    /// Screens that are asked whether they may leave, which the user may have to say.
+    case leaving(@MainActor () async -> Void)
+  }
+
+  /// Asks the screens that would leave, the deepest first, and goes on if all agree; what admission takes away is not asked.
+  private func askWhoLeaves(_ current: RouterState, _ next: RouterState, then body: () -> Void) {
+    let questions = router.leaveQuestions(from: current, to: next).filter { !agreed.contains($0.entry) }
+    // The state may have changed while the user was asked: nothing of that is undone, and no other screen leaves.
+    if let leaving, !asksOthers, leaving != current.screensLost(to: next) { return end(.vetoed) }
+    for (number, question) in questions.enumerated() {
+      switch question.answer() {
+      case true?: agreed.insert(question.entry)
+      case false?: return end(.vetoed)
+      case nil:
+        leaving = leaving ?? current.screensLost(to: next)
+        return waits(.leaving { [self] in await ask(questions[number...]) })
+      }
+    }
+    guard isCurrent(current) else { return runAgain() }
+    body()
+  }
+
+  private func ask(_ questions: ArraySlice<LeaveClearance>) async {
+    for question in questions {
+      guard await question.wait() else {
+        isVetoed = true
+        return
+      }
+      agreed.insert(question.entry)
+    }
+    rounds = 1
+    memory.expire()
+  }
+}
+
+extension RouterState {
+  /// The screens that another state has not.
+  fileprivate func screensLost(to next: RouterState) -> Set<Entry.ID> { screenIDs.subtracting(next.screenIDs) }
+
+  private var screenIDs: Set<Entry.ID> {
+    var ids: Set<Entry.ID> = []
+    walkScreens { ids.insert($0.id) }
+    return ids
+  }
+
+  /// The branch that an action selects, as this state has it.
+  fileprivate func branch(selectedBy action: Action, in window: Window.ID?) -> Node? {
+    switch action {
+    case .select(let branch, let container, _):
+      let root = windows.first { $0.id == window ?? keyWindow }?.root
+      return root?.id(ofContainer: container).flatMap { node($0) }?.content.first { $0.key == branch }
+    case .host(.selected(let container, let branch)): return node(container)?.content.first { $0.key == branch }
+    default: return nil
+    }
+  }
+}
+
+extension RouterState.Node {
+  /// The uppermost screen in sight that is of the route of a match.
+  func topmostScreen(of match: RouteMatch, in map: NavigationMap) -> RouterState.Entry? {
+    guard let key = map.key(of: match.route) else { return nil }
+    return topmost { $0.container == nil && $0.key == key }?.entry
+  }
+
+  /// The screen that is there as long as anything of it is: the root of a stack, of what is selected, of the first column.
+  fileprivate var firstScreen: RouterState.Entry? {
+    switch container {
+    case nil: entry
+    case .stack, .split: content.first?.firstScreen
+    case .tabs, .switcher: selectedNode?.firstScreen
+    }
+  }
+}

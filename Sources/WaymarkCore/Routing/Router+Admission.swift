@@ -1,0 +1,165 @@
+/// How states come to be: each is admitted, whoever proposes it.
+extension Router {
+  /// What a state is proposed with.
+  var admissionRequest: Admission.Request { Admission.Request(map: map, guards: guards, matches: store.matches) }
+
+  /// Takes what happened, or has to: what may not be there leaves, or is held.
+  func take(
+    happened state: RouterState, _ animation: RouterState.Animation = .automatic,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+  ) {
+    var state = state
+    // A guard that is asked may change the state: what happened has happened all the same.
+    for _ in 0..<5 {
+      let current = store.state
+      let result = admission.admit(state, over: current, admissionRequest)
+      if store.state.revision == current.revision { return take(result, animation, then: completion) }
+      state.revision = max(state.revision, store.state.revision) &+ 1
+    }
+    log?("stopped: guards that change the state they are asked about")
+    completion?(.failure(.init(.refused, "guards change the state they are asked about")))
+  }
+
+  /// Takes what admission let through, waits for guards that hold something of it, and shows what guards want instead.
+  ///
+  /// - Parameter showsInstead: not where a link does already.
+  func take(
+    _ result: Admission.Admitted, _ animation: RouterState.Animation, history: RouterState.History? = nil,
+    showsInstead: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+  ) {
+    for dropped in result.dropped { log?("\(dropped.route) is left out: \(dropped.reason.rawValue)") }
+    commit(result)
+    store.take(result, from: self, animation, history: history, then: completion)
+    guard showsInstead else { return }
+    for barred in result.outermostBarred { open(barred) }
+  }
+
+  private func commit(_ result: Admission.Admitted) {
+    admission.commit(result, map)
+    admission.wait(for: result.pending, store.state, configuration.clock) { [weak self] entry in
+      self?.askGuards(AdmissionPass.Scope(changed: [entry]))
+    }
+  }
+
+  /// Asks the guards of what is open: all, or those of some entries, and those that read something that has changed.
+  ///
+  /// - Parameter showsInstead: whether what guards want instead is shown; not where a link does already.
+  func askGuards(_ scope: AdmissionPass.Scope, showsInstead: Bool = true) {
+    for _ in 0..<5 {
+      let current = store.state
+      var request = admissionRequest
+      request.scope = scope
+      let result = admission.admit(current, over: current, request)
+      // Whoever was asked may have changed the state.
+      guard store.state.revision == current.revision else { continue }
+      return result.state.state == current ? commit(result) : take(result, .automatic, showsInstead: showsInstead)
+    }
+    log?("stopped: guards that change the state they are asked about")
+  }
+
+  /// The guards of a link said no: they are asked about what is open of the same place, too.
+  func askGuards(ofPlaceOf match: RouteMatch) {
+    guard let key = map.key(of: match.route) else { return }
+    let captures = match.capturedParameters
+    var entries: Set<RouterState.Entry.ID> = []
+    store.state.walkScreens { if $0.route == key, $0.parameters == captures { entries.insert($0.id) } }
+    if !entries.isEmpty { askGuards(AdmissionPass.Scope(changed: entries), showsInstead: false) }
+  }
+
+  /// Does what guards want instead of a screen, as for a link to it.
+  ///
+  /// - Returns: nil if they want nothing.
+  @discardableResult
+  func open(_ barred: Admission.Barred, _ call: Call = Call(), navigation: Navigation = Navigation()) -> Navigation? {
+    guard let clearance = barred.clearance else { return nil }
+    var call = call
+    call.window = barred.screen.window
+    let opening = Opening(
+      clearance.match.link, router: self, verb: .go, call: call, namespace: clearance.match.namespace,
+      navigation: navigation)
+    opening.barred = clearance
+    opening.cancelsOthers = false
+    start(opening)
+    return navigation
+  }
+
+  /// Whether guards do not let something come at once that happens on the screen, as a tap on a tab: the host asks the
+  /// router for it with ``request(_:)`` instead of doing it.
+  public func isBarred(_ event: RouterState.HostEvent) -> Bool {
+    admission.hasGuards(guards) && admitted(after: event) == nil
+  }
+
+  /// What is open after something happened on the screen, as far as guards let it; nil if they do not let it happen.
+  package func admitted(after event: RouterState.HostEvent) -> RouterState? {
+    let change = reduced(.host(event), in: nil)
+    guard change.isChanged else { return store.state }
+    var request = admissionRequest
+    request.scope.held = true
+    let result = admission.admit(change.state, over: store.state, request)
+    if let target = Proposal.Goal.branch(.host(event)).target(in: change.state, nil, map) {
+      guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target) == nil else {
+        return nil
+      }
+    }
+    return result.state.state
+  }
+
+  /// Whether guards let all be that a host would show after something happened on its screen.
+  package func lets(_ shown: RouterState, after event: RouterState.HostEvent) -> Bool {
+    guard admission.hasGuards(guards) else { return true }
+    guard let admitted = admitted(after: event) else { return false }
+    var letsAll = true
+    shown.walkShown { node in
+      guard letsAll, node.container == nil, !node.entry.isHeld, store.state.hasScreen(node.id) else { return }
+      letsAll = admitted.hasScreen(node.id)
+    }
+    return letsAll
+  }
+
+  /// Whether a screen may be made: hosts ask before they do, for what a step was to show may be forbidden by now.
+  package func mayMake(_ entry: RouterState.Entry) -> Bool {
+    !admission.hasGuards(guards) || store.state.hasScreen(entry.id)
+  }
+
+  // MARK: Leaving
+
+  /// What is asked before a state may be left for another, the deepest screen first.
+  func leaveQuestions(from current: RouterState, to next: RouterState) -> [LeaveClearance] {
+    let guards = guards
+    guard guards.hasLeaving else { return [] }
+    var stays: Set<RouterState.Entry.ID> = []
+    next.walk { stays.insert($0.id) }
+    var questions: [LeaveClearance] = []
+    current.walk { node in
+      guard !stays.contains(node.id), !node.entry.isHeld else { return }
+      for guarding in guards.leaving(node.entry) {
+        questions.append(LeaveClearance(guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
+      }
+    }
+    return questions.reversed()
+  }
+
+  /// Whether a screen may leave without being asked: hosts lock their gestures for one that may not.
+  public func lock(of entry: RouterState.Entry) -> RouterState.Lock {
+    entry.isHeld || guards.leaving(entry).isEmpty ? .free : .ask
+  }
+
+  /// The user asks for something that a locked screen has to be asked about, or guards: it is done if all agree.
+  ///
+  /// - Returns: ends as cancelled if a screen does not; as a link to the place, if guards do not.
+  @discardableResult
+  public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event), Call()) }
+
+  /// The guard that holds a screen, which hosts may keep something for that is shown in its place; nil if it is not held.
+  public func guardHolding(_ entry: RouterState.Entry) -> RouteGuard? { admission.guardHolding(entry) }
+}
+
+extension RouterState {
+  /// Whether a screen may leave without being asked.
+  public enum Lock: String, Sendable, Hashable, CaseIterable {
+    /// It may.
+    case free
+    /// It has to be asked first, which a gesture cannot wait for.
+    case ask
+  }
+}
