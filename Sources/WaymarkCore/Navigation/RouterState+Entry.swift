@@ -169,6 +169,9 @@ extension RouterState.Entry {
   /// Whether both are of one route or container, perhaps with other values.
   func hasSameKey(as other: Self) -> Bool { container == other.container && route.hasSameBytes(as: other.route) }
 
+  /// Whether both are one place: of one route that captured the same.
+  func isOfSamePlace(as other: Self) -> Bool { hasSameKey(as: other) && parameters == other.parameters }
+
   /// Whether both are copies of one another, or were until an id was given anew; cheap.
   func sharesValues(with other: Self) -> Bool { box === other.box }
 

@@ -19,6 +19,9 @@ final class Admission {
   private(set) var added = AddedGuards()
   /// The table and the guards that the entries were asked about with.
   private var known: RouteStore?
+  /// The entries of which guards said something that the state does not agree with yet: they were asked about a state that was
+  /// not taken.
+  private var unsettled: Set<Entry.ID> = []
   /// Those who wait for guards that hold something, by entry.
   private var waits: [Entry.ID: Task<Void, Never>] = [:]
 
@@ -51,6 +54,8 @@ final class Admission {
     /// What is held now.
     let held: [Entry.ID]
     fileprivate let asked: [Entry.ID: Clearance?]
+    /// What the state did not agree with before.
+    fileprivate let unsettled: Set<Entry.ID>
 
     /// Of each window the outermost screen in sight that may not be there, if that is news.
     var outermostBarred: [Barred] {
@@ -85,46 +90,90 @@ final class Admission {
 
   /// Asks about a proposed state; nothing is taken yet.
   func admit(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Admitted {
-    var asked: [Entry.ID: Clearance?] = [:]
     var scope = request.scope
+    scope.changed.formUnion(unsettled)
     if watch.hasChanges { scope.changed.formUnion(changed) }
     if known !== request.map.table.store { scope.changed.formUnion(entriesWithOtherGuards(in: current, request)) }
-    var pass = AdmissionPass(scope) { entry, isOpen in
-      self.finding(on: &entry, isOpen: isOpen, current, request, scope, &asked)
+    var (pass, state, asked) = pass(over: proposed, current, request, scope)
+    // What guards say of a place counts for all that is open of it.
+    let kin = kin(of: pass.barred, in: current)
+    unsettled.formUnion(kin)
+    if kin.contains(where: { asked[$0] == nil }) {
+      scope.changed.formUnion(kin)
+      (pass, state, asked) = self.pass(over: proposed, current, request, scope)
     }
-    var state = pass.admit(proposed, over: current)
     if state.revision == current.revision, state != current { state.revision &+= 1 }
     for dropped in pass.dropped { asked[dropped.id] = nil }
     return Admitted(
       state: AdmittedState(state),
       barred: pass.barred.map { Barred(screen: $0, clearance: request.memory[$0.entry]) },
       pending: pass.pending.compactMap { entry in request.memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
-      gone: pass.gone, held: pass.held, asked: asked)
+      gone: pass.gone, held: pass.held, asked: asked, unsettled: unsettled)
+  }
+
+  private func pass(
+    over proposed: RouterState, _ current: RouterState, _ request: Request, _ scope: AdmissionPass.Scope
+  ) -> (pass: AdmissionPass, state: RouterState, asked: [Entry.ID: Clearance?]) {
+    let asked = AskedScreens()
+    var pass = AdmissionPass(scope) { entry, known in
+      let finding = self.finding(on: &entry, known, current, request, scope, asked)
+      if let known { self.note(finding, on: known, hasChanged: scope.all || scope.changed.contains(known.id)) }
+      return finding
+    }
+    let state = pass.admit(proposed, over: current)
+    return (pass, state, asked.clearances)
+  }
+
+  /// What was found out in one pass.
+  private final class AskedScreens {
+    var clearances: [Entry.ID: Clearance?] = [:]
+  }
+
+  /// The free screens that are of the same places as some that may not be there.
+  private func kin(of barred: [AdmissionPass.Barred], in state: RouterState) -> Set<Entry.ID> {
+    guard !barred.isEmpty else { return [] }
+    var kin: Set<Entry.ID> = []
+    state.walkScreens { entry in
+      if barred.contains(where: { $0.entry.isOfSamePlace(as: entry) }) { kin.insert(entry.id) }
+    }
+    return kin
   }
 
   /// What is found out about a screen.
   private func finding(
-    on entry: inout Entry, isOpen: Bool, _ current: RouterState, _ request: Request, _ scope: AdmissionPass.Scope,
-    _ asked: inout [Entry.ID: Clearance?]
+    on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ scope: AdmissionPass.Scope,
+    _ asked: AskedScreens
   ) -> AdmissionPass.Finding {
     if let granted = request.granted, granted.entry == entry.id {
-      asked[entry.id] = granted.clearance
+      asked.clearances[entry.id] = granted.clearance
       return .free
     }
-    if clearances[entry.id] != nil { asked[entry.id] = .some(nil) }
+    if clearances[entry.id] != nil { asked.clearances[entry.id] = .some(nil) }
     let guards = added.guards(of: entry, request)
     guard !guards.isEmpty || request.isRestored else { return .free }
     guard let match = request.matches.match(of: entry, in: request.map) else { return .barred(.unlinked) }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
     let clearance = clearance(for: entry, match, guards, request, scope)
-    asked[entry.id] = clearance
-    switch clearance.ask(watch, current, isOpen: isOpen) {
+    asked.clearances[entry.id] = clearance
+    switch clearance.ask(watch, current, isOpen: known.map { !$0.isHeld } ?? false) {
     case .proceeds: return .free
     case .barred: return .barred(.denied)
     case .waits: return .pending
     }
   }
+
+  /// - Parameter hasChanged: what its guards said before counts no more; else it only came into sight.
+  private func note(_ finding: AdmissionPass.Finding, on known: Entry, hasChanged: Bool) {
+    switch finding {
+    case .free: if known.isHeld { unsettled.insert(known.id) }
+    case .barred: if !known.isHeld { unsettled.insert(known.id) }
+    case .pending: if !known.isHeld, hasChanged { unsettled.insert(known.id) }
+    }
+  }
+
+  /// Whether guards said something that the state does not agree with yet.
+  var isUnsettled: Bool { !unsettled.isEmpty }
 
   /// What guards are asked with: answers that were waited for hold as long as what they depend on, or for one proposal.
   private func clearance(
@@ -148,6 +197,7 @@ final class Admission {
       waits.removeValue(forKey: id)?.cancel()
     }
     for (id, clearance) in result.asked { clearances[id] = clearance }
+    unsettled.subtract(result.unsettled)
     known = map.table.store
   }
 

@@ -41,8 +41,8 @@ struct AdmissionPass {
   }
 
   private let scope: Scope
-  /// What is found out about a screen; `isOpen` if it is there and free.
-  private let ask: (_ entry: inout Entry, _ isOpen: Bool) -> Finding
+  /// Finds out about a screen; `known` is the same one, if it is there.
+  private let ask: (_ entry: inout Entry, _ known: Entry?) -> Finding
   private var window = RouterState.Window.ID(0)
   private(set) var barred: [Barred] = []
   private(set) var pending: [Entry] = []
@@ -54,7 +54,7 @@ struct AdmissionPass {
   private var asked: [Entry.ID] = []
   private var pendingIDs: Set<Entry.ID> = []
 
-  init(_ scope: Scope, asking ask: @escaping (inout Entry, Bool) -> Finding) {
+  init(_ scope: Scope, asking ask: @escaping (inout Entry, Entry?) -> Finding) {
     self.scope = scope
     self.ask = ask
   }
@@ -105,8 +105,7 @@ struct AdmissionPass {
   ) -> Bool {
     let known = old.flatMap { $0.entry.sharesValues(with: node.entry) ? $0.entry : nil }
     guard isAsked(known, wasShown, isShown) else { return true }
-    let isOpen = known.map { !$0.isHeld } ?? false
-    switch ask(&node.entry, isOpen) {
+    switch ask(&node.entry, known) {
     case .free:
       node.entry.isHeld = false
     case .pending:

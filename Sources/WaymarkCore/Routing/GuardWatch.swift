@@ -2,7 +2,7 @@ import Observation
 
 /// Watches what guards read of observable objects, and has them asked again when it changes.
 ///
-/// Asked once a main-actor turn, however much changes in it; guards that change what they read are stopped after five
+/// Asked once a main-actor turn, however much changes in it; guards that change what others read are stopped after five
 /// rounds.
 @MainActor
 final class GuardWatch {
@@ -16,7 +16,7 @@ final class GuardWatch {
   private var rounds = 0
 
   init() {
-    bell.onRing = { [weak self] in self?.ask() }
+    bell.onRing = { [weak self] in self?.ask($0) }
   }
 
   /// Whether something changed that was read, and nobody was asked since.
@@ -27,42 +27,61 @@ final class GuardWatch {
   /// - Returns: the result, and the observation: it ends with the first change, or when it is let go of.
   func observe<Result>(_ body: () -> Result) -> (Result, GuardObservation) {
     let observation = GuardObservation(bell)
+    let isOutermost = bell.beginAsking()
+    defer { if isOutermost { bell.endAsking() } }
     return (observation.observe(body), observation)
   }
 
-  private func ask() {
-    rounds += 1
+  /// - Parameter byGuards: guards changed what others read, and nobody else changed anything.
+  private func ask(_ byGuards: Bool) {
+    rounds = byGuards ? rounds + 1 : 0
     guard rounds <= Self.mostRounds else {
       rounds = 0
       return onEndless()
     }
     onChange()
-    // A round without another change ends the chain.
-    Task { @MainActor [weak self] in
-      await Task.yield()
-      await Task.yield()
-      if let self, !self.hasChanges { self.rounds = 0 }
-    }
   }
 }
 
 /// Calls the main actor once, however often it is rung from whatever thread until then.
 private final class ChangeBell: Sendable {
-  private let isPulled = Locked(false)
-  @MainActor var onRing: @MainActor () -> Void = {}
+  private struct State {
+    var isPulled = false
+    /// Guards are being asked.
+    var isAsking = false
+    /// Somebody else than a guard that is asked pulled it.
+    var isPulledFromOutside = false
+  }
 
-  var isRinging: Bool { isPulled.with { $0 } }
+  private let state = Locked(State())
+  @MainActor var onRing: @MainActor (_ byGuards: Bool) -> Void = { _ in }
 
-  nonisolated func ring() {
-    let isFirst = isPulled.with { isPulled in
-      defer { isPulled = true }
-      return !isPulled
+  var isRinging: Bool { state.with { $0.isPulled } }
+
+  /// Guards are asked from now on; false: they are already.
+  func beginAsking() -> Bool {
+    state.with { state in
+      defer { state.isAsking = true }
+      return !state.isAsking
+    }
+  }
+
+  func endAsking() { state.with { $0.isAsking = false } }
+
+  func ring() {
+    let isFirst = state.with { state in
+      if !state.isAsking { state.isPulledFromOutside = true }
+      defer { state.isPulled = true }
+      return !state.isPulled
     }
     guard isFirst else { return }
     Task { @MainActor [weak self] in
       guard let self else { return }
-      self.isPulled.with { $0 = false }
-      self.onRing()
+      let byGuards = state.with { state in
+        defer { (state.isPulled, state.isPulledFromOutside) = (false, false) }
+        return !state.isPulledFromOutside
+      }
+      onRing(byGuards)
     }
   }
 }

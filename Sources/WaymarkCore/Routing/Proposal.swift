@@ -91,6 +91,11 @@ final class Proposal {
 
   /// Proposes the state, and goes as far as it can without waiting.
   func run() {
+    propose()
+    router.settleGuards()
+  }
+
+  private func propose() {
     guard !isVetoed else { return end(.vetoed) }
     let change = decide()
     rounds += 1
@@ -116,7 +121,7 @@ final class Proposal {
       router.log?("stopped: guards that change the state they are asked about")
       return end(.vetoed)
     }
-    run()
+    propose()
   }
 
   private func admit(_ state: RouterState, over current: RouterState) -> Admission.Admitted {

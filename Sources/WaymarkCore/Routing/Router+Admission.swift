@@ -57,6 +57,11 @@ extension Router {
     log?("stopped: guards that change the state they are asked about")
   }
 
+  /// What guards said of what is open, when they were asked about a state that was not taken, counts all the same.
+  func settleGuards(showsInstead: Bool = false) {
+    if admission.isUnsettled { askGuards(AdmissionPass.Scope(), showsInstead: showsInstead) }
+  }
+
   /// The guards of a link said no: they are asked about what is open of the same place, too.
   func askGuards(ofPlaceOf match: RouteMatch) {
     guard let key = map.key(of: match.route) else { return }
@@ -96,6 +101,7 @@ extension Router {
     var request = admissionRequest
     request.scope.held = true
     let result = admission.admit(change.state, over: store.state, request)
+    defer { settleGuards() }
     if let target = Proposal.Goal.branch(.host(event)).target(in: change.state, nil, map) {
       guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target) == nil else {
         return nil

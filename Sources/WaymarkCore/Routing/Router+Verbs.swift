@@ -200,12 +200,9 @@ extension Router {
 
   /// What it was to show may not be there: its guards say what is shown instead, as for a link to it.
   private func obey(_ barred: Admission.Barred, _ call: Call, _ navigation: Navigation) {
-    let isOpen = store.state.hasScreen(barred.screen.entry.id)
     if open(barred, call, navigation: navigation) == nil {
       navigation.end(.moved(.refused(.unknownRoute)))
     }
-    // What they say counts for what is open in a branch that is hidden, too.
-    if isOpen { askGuards(AdmissionPass.Scope(changed: [barred.screen.entry.id]), showsInstead: false) }
   }
 }
 

@@ -1,0 +1,381 @@
+import Foundation
+import Observation
+import TestSupport
+import Testing
+import Waymark
+
+/// What guards read: all but the last is observed.
+@Observable @MainActor
+private final class Facts {
+  var isMember = true
+  var isOpen = true
+  var userID = 1
+  @ObservationIgnored var isPaid = true
+}
+
+/// Who may see what: the guards of each route, and what each says of the facts.
+@MainActor
+private struct Rules {
+  static let guards: [String: [String]] = [
+    "account": ["member"], "order": ["member", "paid"], "club": ["member"], "vault": ["open"], "inner": ["open", "paid"],
+    "slow": ["slow"], "watched": ["watched"], "cart": ["paid"], "pay": ["paid", "member"], "list": ["open"],
+    "first": ["open"],
+  ]
+
+  static func verdict(_ name: String, _ facts: Facts) -> RouteGuard.Verdict {
+    switch name {
+    case "member": facts.isMember ? .proceed : .deferred(showing: "/today")
+    case "open": facts.isOpen ? .proceed : .redirect("/today")
+    case "watched": facts.userID % 3 == 0 ? .denied("not this one") : .proceed
+    default: facts.isPaid ? .proceed : .denied("not paid")
+    }
+  }
+}
+
+/// An app with every kind of place, whose guards write down what they say, and a random history.
+@MainActor
+private final class AdmissionWorld {
+  private let facts = Facts()
+  let host = HeadlessHost()
+  let second = HeadlessHost()
+  let router: Router
+  private var random: SeededGenerator
+  private(set) var told: [String] = []
+  /// What was found that must not be.
+  private(set) var faults: [String] = []
+  /// What guards said last, by place and name; and the user that an answer was given for.
+  private var said: [String: (mayBe: Bool, user: Int)] = [:]
+  private var navigations: [Navigation] = []
+  private var ends: [Int] = []
+  private var saved: [RouterState] = []
+  private var removeGuard: (@MainActor () -> Void)?
+  private var allowsCondition = Box(true)
+  private var account: RouteTable.Registration?
+
+  init(_ random: SeededGenerator) {
+    self.random = random
+    router = Router(reachable: .fromLinks)
+    router.add(routes())
+    for host in [host, second] {
+      host.canMake = { [weak self, weak host] entry in self?.note(made: entry, by: host) ?? true }
+    }
+    router.log = { [weak self] in self?.told.append("(\($0))") }
+    router.attach(host, to: .init(0))
+  }
+
+  private func routes() -> some RouteContent {
+    let (member, open, paid, slow, watched) =
+      (guarding("member"), guarding("open"), guarding("paid"), slowly("slow"), observing("watched"))
+    var conditional = RouteTable.Declaration("/vault", name: "vault")
+    conditional.condition = { [allowsCondition] _ in allowsCondition.isOn ? [:] : nil }
+    let vault = RouteTo(conditional) { RouteTo(":id", name: "inner").guarded(by: paid) }.guarded(by: open)
+    return RouteMap {
+      TabRoutes("main") {
+        StackRoutes("todayTab") {
+          RouteTo("/today", name: "today") {
+            RouteTo("/slow", name: "slow").guarded(by: slow)
+            RouteTo("news/:id", name: "news")
+            ModalRoute("/cart", name: "cart", as: .init(.sheet, isEmbedded: true)) {
+              RouteTo("pay", name: "pay").guarded(by: member)
+            }
+            .guarded(by: paid)
+          }
+        }
+        StackRoutes("accountTab") {
+          RouteTo("/account", name: "account") { RouteTo("orders/:id", name: "order").guarded(by: paid) }
+        }
+        .guarded(by: member)
+        StackRoutes("watchedTab") { RouteTo("/watched", name: "watched") }.guarded(by: watched)
+        RouteTo("/club", name: "club").guarded(by: member)
+        StackRoutes("vaultTab") { vault }
+        SplitRoutes("desk") {
+          StackRoutes("listColumn") { RouteTo("/list", name: "list") }.guarded(by: open)
+          StackRoutes("detailColumn") { RouteTo("/detail", name: "detail") }
+        }
+      }
+    }
+  }
+
+  // MARK: Guards
+
+  private func place(_ key: String, _ captures: [String]) -> String { ([key] + captures).joined(separator: " ") }
+
+  private func place(_ match: RouteMatch) -> String { place(match.route.name ?? "-", match.path.map(\.value)) }
+
+  private func place(_ entry: RouterState.Entry) -> String { place(entry.route, entry.parameters.map(\.value)) }
+
+  private func say(_ name: String, _ match: RouteMatch) -> RouteGuard.Verdict {
+    let verdict = Rules.verdict(name, facts)
+    said["\(place(match)) \(name)"] = (verdict == .proceed, facts.userID)
+    told.append("[\(name) of \(place(match)): \(verdict == .proceed)]")
+    return verdict
+  }
+
+  private func guarding(_ name: String) -> RouteGuard {
+    RouteGuard(name) { [weak self] in self?.say(name, $0.match) ?? .denied("gone") }
+  }
+
+  private func slowly(_ name: String) -> RouteGuard {
+    .async(name) { [weak self] attempt in
+      await self?.wait()
+      return self?.say(name, attempt.match) ?? .denied("gone")
+    }
+  }
+
+  private func observing(_ name: String) -> RouteGuard {
+    let facts = facts
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
+    return .async(name, observing: { facts.userID }) { [weak self] attempt in
+      let user = facts.userID
+      await self?.wait()
+      guard let self else { return .denied("gone") }
+      let verdict = Rules.verdict(name, facts)
+      // An answer for a user who is gone may come after one for the next.
+      if user >= said["\(place(attempt.match)) \(name)"]?.user ?? 0 {
+        said["\(place(attempt.match)) \(name)"] = (verdict == .proceed, user)
+      }
+      told.append("[\(name) of \(place(attempt.match)) for \(user): \(verdict == .proceed)]")
+      return verdict
+    }
+  }
+
+  /// Anything may change while a guard is waited for.
+  private func wait() async {
+    for _ in 0..<Int.random(in: 1..<4, using: &random) {
+      await Task.yield()
+      if random.chance(1, in: 6) { changeFacts() }
+    }
+  }
+
+  // MARK: The invariant
+
+  /// Why a screen may not be there; nil: it may.
+  ///
+  /// - Parameter isAtRest: the answers of guards that are waited for have arrived; else they are on their way to the router.
+  private func fault(_ entry: RouterState.Entry, isAtRest: Bool = false) -> String? {
+    guard entry.container == nil else { return nil }
+    for name in Rules.guards[entry.route] ?? [] where isAtRest || !["slow", "watched"].contains(name) {
+      guard let said = said["\(place(entry)) \(name)"] else { return "\(entry): \(name) was never asked" }
+      if !said.mayBe { return "\(entry): \(name) said no" }
+    }
+    return nil
+  }
+
+  private func note(made entry: RouterState.Entry, by host: HeadlessHost?) -> Bool {
+    if let fault = fault(entry) { faults.append("made \(fault)") }
+    return host.map { !failing.contains(entry.route) || $0.screens.contains(entry.id) } ?? true
+  }
+
+  /// What is shown, or kept in a branch that is hidden, and must not be.
+  func check(_ when: String, isAtRest: Bool = false) {
+    router.state.windows.forEach { window in
+      for entry in window.root.screens where !entry.isHeld {
+        if let fault = fault(entry, isAtRest: isAtRest) { faults.append("open \(when): \(fault)") }
+      }
+    }
+    for host in [host, second] where !host.isInTransition {
+      for window in host.shown.windows {
+        for entry in window.root.screens where host.screens.contains(entry.id) && router.state.entry(entry.id) != nil {
+          if let fault = fault(entry, isAtRest: isAtRest) { faults.append("kept \(when): \(fault)") }
+        }
+      }
+    }
+  }
+
+  /// What is observed has been looked at by now.
+  func checkFacts() {
+    for window in router.state.windows {
+      for entry in window.root.screens where !entry.isHeld {
+        for name in Rules.guards[entry.route] ?? [] where name != "paid" && name != "slow" {
+          if Rules.verdict(name, facts) != .proceed { faults.append("open at rest: \(entry), though \(name) says no") }
+          if name == "watched", said["\(place(entry)) \(name)"]?.user != facts.userID {
+            faults.append("open at rest: \(entry), with an answer for another user")
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: History
+
+  private var failing: Set<String> = []
+
+  private static let links = [
+    "/today", "/today/news/1", "/account", "/account/orders/1", "/account/orders/2", "/club", "/vault", "/vault/1", "/slow",
+    "/watched", "/cart", "/cart/pay", "/list", "/detail", "/nowhere",
+  ]
+
+  private var link: String { random.pick(Self.links) }
+
+  func step() async {
+    switch Int.random(in: 0..<34, using: &random) {
+    case 0..<4: note("in app", router.open(link, from: .inApp))
+    case 4..<7: openFromOutside()
+    case 7: note("push", router.push(link))
+    case 8: note("present", router.present(link))
+    case 9: note("replace", router.replace(link))
+    case 10: note("setRoot", router.setRoot(link))
+    case 11: note("pop", router.pop(random.chance(1, in: 2) ? .count(1) : .toRoot))
+    case 12: note("dismiss", router.dismiss())
+    case 13, 14: note("select", router.select(random.pick(Self.tabs), in: "main", random.pick(Self.selectings)))
+    case 15: act("back \(host.goBack(isCancelled: random.chance(1, in: 4)))")
+    case 16: act("swipe \(host.swipeDown(isCancelled: random.chance(1, in: 4)))")
+    case 17, 18:
+      let tab = random.pick(Self.tabs)
+      act("tap \(tab) \(host.tap(tab: tab, in: "main"))")
+    case 19..<23: changeFacts()
+    case 23: note("history", random.chance(1, in: 2) ? router.back() : router.forward())
+    case 24: saved.append(router.state)
+    case 25: restore()
+    case 26: changeWindows()
+    case 27: changeRules()
+    case 28: changeHost()
+    case 29: router.reevaluateGuards()
+    default:
+      for _ in 0..<3 { await Task.yield() }
+    }
+    if host.isInTransition, random.chance(1, in: 2) {
+      random.chance(1, in: 5) ? host.failTransition() : host.finishTransition()
+    }
+  }
+
+  private static let tabs = ["todayTab", "accountTab", "watchedTab", "club", "vaultTab", "desk"]
+  private static let selectings: [RouterState.Action.Selecting] = [.keep, .initial, .reset]
+
+  private func act(_ what: String) { told.append(what) }
+
+  private func note(_ what: String, _ navigation: Navigation) {
+    let number = navigations.count
+    told.append("\(number): \(what) \(navigation.match?.link.text ?? "")")
+    navigations.append(navigation)
+    ends.append(0)
+    navigation.whenEnded { [weak self] _ in self?.ends[number] += 1 }
+    if random.chance(1, in: 20) { navigation.cancel() }
+  }
+
+  private func openFromOutside() {
+    let text = "x:/" + link + random.pick(["", "?ref=a", "?ref=b", "#top"])
+    let source = random.pick([DeepLink.Source.customScheme, .push, .webView, .handoff])
+    if random.chance(1, in: 2), let link = try? DeepLink(text, from: source) {
+      note("receive \(text)", router.receive(link))
+    } else {
+      note("open \(text)", router.open(text, from: source))
+    }
+  }
+
+  private func changeFacts() {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0, 1: facts.isMember.toggle()
+    case 2: facts.isOpen.toggle()
+    case 3: facts.userID += 1
+    default: facts.isPaid.toggle()
+    }
+    told.append("facts \(facts.isMember) \(facts.isOpen) \(facts.userID) \(facts.isPaid)")
+  }
+
+  /// A state that was saved, with links that fit no more, without links, with those of others.
+  private func restore() {
+    guard !saved.isEmpty else { return }
+    var text = random.pick(saved).json
+    for _ in 0..<Int.random(in: 0..<3, using: &random) {
+      let (old, new) = (random.pick(Self.links), random.pick(Self.links + ["/gone", ""]))
+      let member = new.isEmpty ? "\"from\":\"nowhere\"" : "\"link\":\"\(new)\""
+      text = text.replacingOccurrences(of: "\"link\":\"\(old)\"", with: member)
+    }
+    guard let state = try? RouterState(json: text) else { return }
+    let (navigation, _) = router.restore(state)
+    note("restore \(text)", navigation)
+  }
+
+  private func changeWindows() {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: router.attach(second, to: .init(1))
+    case 1: router.report(.windowDisconnected(.init(1)))
+    default: router.report(.windowActivated(.init(random.pick([0, 1]))))
+    }
+    told.append("windows \(router.state.windows.map(\.id.number))")
+  }
+
+  /// Conditions, limits, patterns and guards that come and go.
+  private func changeRules() {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      allowsCondition.isOn.toggle()
+      told.append("condition \(allowsCondition.isOn)")
+    case 1:
+      router.options.limits = random.chance(1, in: 2) ? .standard : .init(bytes: 8)
+      told.append("limits")
+    case 2:
+      if let removeGuard { removeGuard() }
+      removeGuard = removeGuard == nil ? router.addGuard(RouteGuard("extra") { _ in .proceed }) : nil
+      told.append("guards")
+    default:
+      router.handle(RoutePattern("/extra\(told.count)"))
+      told.append("routes")
+    }
+  }
+
+  private func changeHost() {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: host.transitions = host.transitions == .held ? .immediate : .held
+    case 1: failing = ["order", "news"]
+    case 2: host.refusal = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
+    default:
+      failing = []
+      host.refusal = { _ in nil }
+    }
+    told.append("host \(host.transitions) \(failing)")
+  }
+
+  func comeToRest() async {
+    failing = []
+    host.refusal = { _ in nil }
+    for _ in 0..<10 {
+      // Not all of what is scheduled is on the main actor.
+      try? await Task.sleep(for: .milliseconds(1))
+      await settle()
+      while host.isInTransition { host.finishTransition() }
+    }
+  }
+
+  var unended: [Int] { ends.indices.filter { ends[$0] != 1 } }
+}
+
+/// Read by routes on any thread, and changed by one test at a time.
+private final class Box: @unchecked Sendable {
+  var isOn: Bool
+  init(_ isOn: Bool) { self.isOn = isOn }
+}
+
+extension RouterState.Node {
+  fileprivate var screens: [RouterState.Entry] {
+    (container == nil ? [entry] : []) + content.flatMap(\.screens) + (modal?.content.screens ?? [])
+  }
+}
+
+/// No screen is made, shown, or one gesture away from being shown, for an entry whose guards' latest verdict is not `proceed`.
+@Suite("Admission: random histories of everything against who may see what · N7 N17 N6")
+@MainActor
+struct AdmissionModelTests {
+  @Test func nobodySeesWhatTheyMayNot() async throws {
+    var random = SeededGenerator.make()
+    for _ in 0..<SeededGenerator.rounds(200) {
+      let seed = random.nextSeed
+      let world = AdmissionWorld(random)
+      _ = random.next()
+      world.router.configuration.overlap = random.pick(Router.Overlap.allCases)
+      for _ in 0..<50 {
+        await world.step()
+        world.check("after a step")
+        try #require(world.faults.isEmpty, "WAYMARK_SEED=\(seed): \(world.faults.first ?? "")\n\(world.told)")
+      }
+      await world.comeToRest()
+      world.check("at rest", isAtRest: true)
+      world.checkFacts()
+      try #require(world.faults.isEmpty, "WAYMARK_SEED=\(seed): \(world.faults.first ?? "")\n\(world.told)")
+      try #require(world.unended.isEmpty, "WAYMARK_SEED=\(seed): \(world.unended) ended never or twice\n\(world.told)")
+      try #require(
+        world.host.shown.windows == world.router.state.windows.filter { $0.id == .init(0) }, "WAYMARK_SEED=\(seed)")
+    }
+  }
+}
