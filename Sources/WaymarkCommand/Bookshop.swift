@@ -26,7 +26,8 @@ enum Bookshop {
             { "route": "account", "pattern": "/account", "routes": [
               { "route": "orders", "pattern": "orders(/:year<int>)" },
               { "route": "order", "pattern": "order/:number<uint>" },
-              { "route": "wishlist", "pattern": "wishlist", "guard": "defer" },
+              { "route": "wishlist", "pattern": "wishlist",
+            "guard": { "defer": null, "unless": "signedIn" } },
               { "route": "settings", "pattern": "settings", "reachable": "inApp" } ] } ] } ],
           "modals": [
             { "stack": "cartStack", "routes": [

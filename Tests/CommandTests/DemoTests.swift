@@ -81,6 +81,76 @@ struct DemoTests {
     #expect(modal.output.contains("> dismiss\n  “m” refuses to be left\n> back\n  “m” refuses to be left\n"))
   }
 
+  /// An app with everything that a route file can say of guards, hooks and screens.
+  static let app = #"""
+    {"version":1,"options":{"fallback":"/sorry","errorScreen":"/oops"},
+     "hooks":[{"pattern":"/old/:id","rewrite":"/b/:id"},{"pattern":"/never/*","refuse":true}],
+     "map":{"stack":"root","routes":[{"route":"home","pattern":"/home","routes":[
+       {"route":"sorry","pattern":"/sorry","absolute":true},{"route":"oops","pattern":"/oops","absolute":true},
+       {"route":"b","pattern":"/b/:id","absolute":true},{"route":"gone","pattern":"/gone","absolute":true,"screen":"missing"},
+       {"route":"edit","pattern":"/edit","absolute":true,"leave":{"unless":"saved"}},
+       {"route":"club","pattern":"/club/:room","absolute":true,"guard":{"defer":"/sorry","unless":"member"}},
+       {"route":"bar","pattern":"/bar","absolute":true,"guard":{"deny":"too young","unless":"adult"}},
+       {"route":"vip","pattern":"/vip","absolute":true,"guard":{"redirect":"/club/vip","unless":"rich"}}]}]}}
+    """#
+
+  static let simulated = [
+    // Deferred: what is shown until then, then the link itself as soon as it may be; out again when it may no longer.
+    Row("/club/1", says: "deferred  club", status: 1), Row("/club/1", says: "sorry  ← top", status: 1),
+    Row("/club/1", "deferred", says: "> deferred\n  /club/1\n", status: 1),
+    Row(
+      "/club/1", "fact member", says: "“member” is true\n  root  stack\n  ├── home\n  └── club  room=1  ← top",
+      status: 1),
+    Row(
+      "fact member", "/club/1", "/b/1", "fact member",
+      says: "no longer true\n  root  stack\n  ├── home\n  └── b  id=1  ← top"),
+    Row("/club/1", "resume", says: "> resume\n  /club/1\n", status: 1),
+    Row("resume", says: "no link is deferred", status: 1), Row("deferred", says: "no link is deferred"),
+    Row("/vip", says: "deferred  club  /club/:room\n    room  vip\n    redirected to /club/vip", status: 1),
+    Row("fact rich", "/vip", says: "vip  ← top"), Row("fact", says: "name one fact: fact NAME", status: 1),
+    // Denied, with a reason.
+    Row("/bar", says: "denied  bar  /bar  too young", status: 1),
+    Row("fact adult", "/bar", "fact adult", says: "└── home  ← top"),
+    // Hooks come before routes.
+    Row("/old/7", says: "opened  b"), Row("/old/7", says: "b  id=7  ← top"),
+    Row("/never/ever", says: "refused  a hook refuses the link", status: 1),
+    // Screens that cannot be made, and links that nobody takes, lead to the fallback.
+    Row("/gone", says: "fellBack  sorry"), Row("/nowhere", says: "sorry  ← top"),
+    // Leaving waits for a fact.
+    Row("/edit", "back", says: "> back\n  “edit” refuses to be left", status: 1),
+    Row("/edit", "/b/1", says: "cancelled  b  /b/:id  “edit” refuses to be left", status: 1),
+    Row("/edit", "fact saved", "back", says: "└── home  ← top"),
+  ]
+
+  @Test("Guards, hooks, missing screens and facts of a route file, on a real router", arguments: simulated)
+  func simulates(_ row: Row) throws {
+    let file = try TemporaryFile(Self.app)
+    let run = try CommandLineRun(["demo", "--routes", file.path], input: row.lines.joined(separator: "\n"))
+    #expect(run.output.contains(row.says) && run.errors.isEmpty, "\(run.output)")
+    #expect(run.status == row.status, "\(run.output)")
+  }
+
+  @Test("What cannot leave is held, and shown as soon as it may be")
+  func heldScreens() throws {
+    let file = try TemporaryFile(
+      #"""
+      {"version":1,"map":{"stack":"root","routes":[
+        {"route":"home","pattern":"/home","guard":{"deny":"closed","unless":"in"},"routes":[{"route":"b","pattern":"b"}]}]}}
+      """#)
+    let run = try CommandLineRun(["demo", "--routes", file.path], input: "/home/b\nfact in\n/home/b\nfact in\n")
+    #expect(run.output.hasSuffix("“in” is no longer true\n  root  stack  ← top\n  └── home  held by its guards\n"))
+    #expect(run.output.contains("“in” is true\n  root  stack\n  └── home  ← top\n"), "\(run.output)")
+  }
+
+  @Test("An opening that ended badly leads to the error screen")
+  func errorScreens() throws {
+    let file = try TemporaryFile(Self.app.replacing(#""fallback":"/sorry","#, with: ""))
+    for link in ["/nowhere", "/gone"] {
+      let run = try CommandLineRun(["demo", "--routes", file.path], input: link)
+      #expect(run.status == 1 && run.output.contains("oops  ← top"), "\(run.output)")
+    }
+  }
+
   @Test func aPipeHasNoPromptAndNoWordsOfWelcome() throws {
     let run = try CommandLineRun(["demo"], input: "")
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

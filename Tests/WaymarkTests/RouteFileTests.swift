@@ -10,8 +10,7 @@ struct RouteFileTests {
   }
 
   @Test func theExampleOfTheFormatIsRead() throws {
-    let table = try table(
-      #"""
+    let json = #"""
       { "version": 1, "preset": "default",
         "options": { "schemes": ["bookshop"], "hosts": ["books.example.com"], "reachable": "links" },
         "namespaces": { "thing": { "fallsThrough": true } },
@@ -28,7 +27,9 @@ struct RouteFileTests {
                 "modals": [ { "route": "story", "pattern": "story/:type/:id" } ] } ] },
             { "stack": "booksTab", "routes": [ { "route": "books", "pattern": "/books",
                 "routes": [ { "route": "book", "pattern": ":id" } ] } ] } ] } ] } }
-      """#)
+      """#
+    let map = try RouteFile(json: json.utf8, name: "routes.json").map()
+    let table = map.table
     #expect(
       table.routes.map(\.pattern.text) == [
         "/user/view/:userID", "/old/:id", "/strict/:id", "/secret", "/login", "/today", "/today/story/:type/:id",
@@ -38,8 +39,9 @@ struct RouteFileTests {
     #expect(table.route(named: "user")?.reach == .inAppOnly)
     #expect(table.route(named: "user")?.schemes == ["thing"])
     #expect(try table.match("bookshop://books/42")?.chain.map(\.path) == ["/books", "/books/42"])
-    #expect(table.resolve(try DeepLink("bookshop://secret"), asking: .simulated).tried.map(\.answer) == [.denied])
-    #expect(table.resolve(try DeepLink("bookshop://strict/1"), asking: .simulated).tried.map(\.answer) == [.pass])
+    for (link, answer) in [("bookshop://secret", RouteTable.Answer.denied), ("bookshop://strict/1", .pass)] {
+      #expect(table.resolve(try DeepLink(link), asking: .simulated(map)).tried.map(\.answer) == [answer])
+    }
   }
 
   @Test func flatRoutesAndMapMatchAlike() throws {
@@ -125,7 +127,14 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":"/a","handlr":"pass"}]}"#, "did you mean “handler”?"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","handler":"yes"}]}"#, "known are handled, pass"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{}}]}"#, "write {\"redirect\": \"/login\"}"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"deny":"no","defer":null}}]}"#, "a guard says one thing"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","guard":{"unless":"b"}}]}"#, "a guard says one thing"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","leave":"no"}]}"#, "write \"veto\""),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","leave":{}}]}"#, "write {\"unless\": \"saved\"}"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","screen":"gone"}]}"#, "write \"missing\""),
+    Row(#"{"version":1,"hooks":[{"refuse":true}]}"#, "a hook needs a pattern"),
+    Row(#"{"version":1,"hooks":[{"pattern":"/a"}]}"#, "a hook does one thing"),
+    Row(#"{"version":1,"hooks":[{"pattern":"/a","refuse":true,"rewrite":"/b"}]}"#, "a hook does one thing"),
     Row(#"{"version":1,"routes":[{"pattern":7}]}"#, "a text should be here"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","declared":"Chat.swift"}]}"#, "write the module, the file and the line"),

@@ -9,6 +9,10 @@ public struct RouteFile: Sendable {
   public let preset: RouteTable.Preset
   /// The tree that the file puts its routes in.
   private let draft: MapDraft
+  /// What guards and screens of the file ask.
+  package let simulation: Simulation
+  private let hooks: [SimulatedHook]
+  private let errorScreen: String?
   private let source: JSONSource
   private let places: RouteFilePlaces
 
@@ -20,23 +24,27 @@ public struct RouteFile: Sendable {
   /// - Throws: ``Invalid`` with everything that is wrong with the file, but for what building the table finds.
   public init(json: some Sequence<UInt8>, name: String = "route file") throws(Invalid) {
     source = JSONSource(bytes: Array(json), name: name)
-    do {
-      var reader = RouteFileReader()
-      try reader.read(JSONParser.parse(source.bytes))
-      guard reader.problems.isEmpty else {
-        throw Invalid(reader.problems.sorted { $0.offset < $1.offset }, source.describe)
-      }
-      builder = reader.builder
-      preset = reader.preset
-      places = reader.places
-      draft = reader.draft
-    } catch let problem as JSONProblem {
-      throw Invalid(problems: [source.describe(problem)])
-    } catch let invalid as Invalid {
-      throw invalid
+    simulation = Simulation()
+    let reader = try Self.read(source, simulation)
+    builder = reader.builder
+    preset = reader.preset
+    places = reader.places
+    draft = reader.draft
+    hooks = reader.hooks
+    errorScreen = reader.errorScreen
+  }
+
+  private static func read(_ source: JSONSource, _ simulation: Simulation) throws(Invalid) -> RouteFileReader {
+    var reader = RouteFileReader(simulation)
+    do throws(JSONProblem) {
+      reader.read(try JSONParser.parse(source.bytes))
     } catch {
-      throw Invalid(problems: ["\(error)"])
+      throw Invalid(problems: [source.describe(error)])
     }
+    guard reader.problems.isEmpty else {
+      throw Invalid(reader.problems.sorted { $0.offset < $1.offset }, source.describe)
+    }
+    return reader
   }
 
   /// Checks everything and freezes the table.
@@ -62,8 +70,42 @@ public struct RouteFile: Sendable {
     }
   }
 
-  /// The routes and the tree, not yet checked: what a router is made of.
-  package var mapBuilder: NavigationMap.Builder { NavigationMap.Builder(builder, draft) }
+  /// The routes and the tree, not yet checked.
+  private var mapBuilder: NavigationMap.Builder { NavigationMap.Builder(builder, draft) }
+
+  /// A router with the routes, guards and hooks of the file, for tools and tests without the app.
+  ///
+  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
+  @MainActor
+  package func router() throws(Invalid) -> Router {
+    _ = try map()
+    let router = Router(mapBuilder)
+    if let errorScreen { router.errorScreen = { _, _ in errorScreen } }
+    for hook in hooks {
+      let decide = try decision(of: hook)
+      router.willOpen(decide)
+    }
+    return router
+  }
+
+  private func decision(
+    of hook: SimulatedHook
+  ) throws(Invalid) -> @MainActor (DeepLink) -> Router.LinkDecision {
+    var builder = RouteTable.Builder(options: builder.options)
+    builder.options.redirects = []
+    builder.options.fallback = nil
+    builder.add(hook.pattern, redirect: hook.rewrite)
+    let table: RouteTable
+    do { table = try builder.build() } catch {
+      throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
+    }
+    return { link in
+      let resolution = table.resolve(link)
+      guard hook.rewrite != nil else { return resolution.match == nil ? .proceed : .refuse }
+      guard let text = resolution.redirects.first, let next = link.replaced(by: text) else { return .proceed }
+      return .rewrite(next)
+    }
+  }
 
   /// Where in the file stands what a diagnostic of its table is about, as `file:line:column`.
   ///
@@ -93,5 +135,13 @@ public struct RouteFile: Sendable {
 
     /// All problems, one after the other.
     public var description: String { problems.joined(separator: "\n") }
+  }
+}
+
+extension DeepLink {
+  /// The link that a text stands for: without a scheme it has that of this one, and the host of a web link.
+  fileprivate func replaced(by text: String) -> DeepLink? {
+    guard text.utf8.first == UInt8(ascii: "/"), let scheme else { return try? DeepLink(text, from: source) }
+    return try? DeepLink(scheme + "://" + (isWeb ? host?.raw ?? "" : "") + text, from: source)
   }
 }

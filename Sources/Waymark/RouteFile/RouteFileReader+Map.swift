@@ -26,7 +26,7 @@ extension RouteFileReader {
     let guarding = fields["guard"].flatMap { readGuard($0) }
     if let guarding { inside.guards.append(guarding) }
     var attachments = RouteAttachments()
-    attachments[SimulatedContainer.self] = guarding.map { SimulatedContainer(verdict: $0) }
+    attachments[AttachedGuards.self] = attached(guarding)
     inside.place = draft.add(
       kind, named: name ?? "", in: surroundings.place, modal: surroundings.modal, attaching: attachments)
     for child in fields[content].map({ elements($0) }) ?? [] { readNode(child, in: inside) }

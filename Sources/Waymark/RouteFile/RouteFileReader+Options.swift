@@ -13,7 +13,7 @@ extension RouteFileReader {
   private static let optionKeys = [
     "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
     "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
-    "fallback", "fallbackParameter", "noAnimationParameter", "constraints",
+    "fallback", "fallbackParameter", "noAnimationParameter", "errorScreen", "constraints",
   ]
 
   private mutating func readOption(_ member: JSONNode.Member) {
@@ -40,6 +40,7 @@ extension RouteFileReader {
     case "fallback":
       builder.options.fallback = optionalString(node)
       if let fallback = builder.options.fallback { places.note(fallback, at: node.offset) }
+    case "errorScreen": errorScreen = optionalString(node)
     case "fallbackParameter":
       builder.options.fallbackParameter = optionalString(node)
       // Who names it in a file wants links to carry it.

@@ -5,6 +5,11 @@ struct RouteFileReader {
   var builder = RouteTable.Builder(reachable: .fromLinks)
   /// The tree: containers, and routes with what is below and over them.
   var draft = MapDraft()
+  /// What guards and screens of the file ask.
+  let simulation: Simulation
+  var hooks: [SimulatedHook] = []
+  /// The link of the screen that is shown for openings that ended badly.
+  var errorScreen: String?
   var places = RouteFilePlaces()
   var containerNames: [String: Int] = [:]
 
@@ -17,11 +22,17 @@ struct RouteFileReader {
     /// How it is presented; nil if it is no modal.
     var modal: RouteMap.ModalOptions?
     /// The guards of the containers between the route around it and itself.
-    var guards: [RouteTable.Respondent.Verdict] = []
+    var guards: [SimulatedGuard] = []
+  }
+
+  init(_ simulation: Simulation) {
+    self.simulation = simulation
   }
 
   mutating func read(_ file: JSONNode) {
-    guard let fields = fields(file, "the file", ["version", "preset", "options", "namespaces", "routes", "map"]) else {
+    guard
+      let fields = fields(file, "the file", ["version", "preset", "options", "namespaces", "hooks", "routes", "map"])
+    else {
       return
     }
     readVersion(fields["version"], in: file)
@@ -29,6 +40,7 @@ struct RouteFileReader {
     builder = RouteTable.Builder(options: RouteTable.Options(preset))
     if let options = fields["options"] { readOptions(options) }
     if let namespaces = fields["namespaces"] { readNamespaces(namespaces) }
+    for hook in fields["hooks"].map({ elements($0) }) ?? [] { readHook(hook) }
     for route in fields["routes"].map({ elements($0) }) ?? [] {
       readRoute(route, nameKey: "name", in: Surroundings())
     }
@@ -53,8 +65,8 @@ struct RouteFileReader {
   // MARK: Routes
 
   private static let routeKeys = [
-    "pattern", "priority", "schemes", "reachable", "redirect", "handler", "guard", "leave", "absolute", "declared",
-    "routes", "modals",
+    "pattern", "priority", "schemes", "reachable", "redirect", "handler", "screen", "guard", "leave", "absolute",
+    "declared", "routes", "modals",
   ]
 
   /// Reads a flat route, or a `route` node of the map, with those below it.
@@ -69,10 +81,13 @@ struct RouteFileReader {
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
     declaration.attachments[RouteTable.SourcePlace.self] = fields["declared"].flatMap { sourcePlace($0) }
-    let simulated = simulated(fields, surroundings.guards)
+    let own = fields["guard"].flatMap { readGuard($0) }
+    declaration.attachments[AttachedGuards.self] = attached(own, leaving: fields["leave"])
+    let simulated = simulated(fields)
     declaration.attachments[SimulatedRoute.self] = simulated
-    declaration.guardTargets = simulated.guards.compactMap {
-      if case .redirect(let target) = $0 { target } else { nil }
+    declaration.attachments[RouteHandler.self] = RouteHandler(always: simulated.answer)
+    declaration.guardTargets = (surroundings.guards + (own.map { [$0] } ?? [])).compactMap {
+      if case .redirect(let target) = $0.verdict { target } else { nil }
     }
     let registration = builder.add(declaration, below: surroundings.route)
     let place = draft.add(registration, in: surroundings.place, modal: surroundings.modal)
@@ -92,36 +107,13 @@ struct RouteFileReader {
     }
   }
 
-  private mutating func simulated(_ fields: JSONFields, _ guards: [RouteTable.Respondent.Verdict]) -> SimulatedRoute {
-    var simulated = SimulatedRoute(guards: guards, inheritedCount: guards.count)
+  private mutating func simulated(_ fields: JSONFields) -> SimulatedRoute {
+    var simulated = SimulatedRoute()
     simulated.handler = fields["handler"].flatMap { choice($0) }
-    if let own = fields["guard"].flatMap({ readGuard($0) }) { simulated.guards.append(own) }
-    if let leave = fields["leave"], let word = string(leave) {
-      simulated.vetoesLeaving = word == "veto"
-      if word != "veto" { add(leave, "“\(word)” is not known: write \"veto\", or leave the key out") }
+    if let screen = fields["screen"], let word = string(screen) {
+      simulated.isMissing = word == "missing"
+      if word != "missing" { add(screen, "“\(word)” is not known: write \"missing\", or leave the key out") }
     }
     return simulated
-  }
-
-  mutating func readGuard(_ node: JSONNode) -> RouteTable.Respondent.Verdict? {
-    if case .object = node.value {
-      guard let fields = fields(node, "a guard", ["redirect"]) else { return nil }
-      guard let target = fields["redirect"] else {
-        add(node, "a guard that is an object needs a target: write {\"redirect\": \"/login\"}")
-        return nil
-      }
-      return notedString(target).map { .redirect(RoutePattern($0)) }
-    }
-    guard let word = string(node) else { return nil }
-    switch word {
-    case "proceed": return .proceed
-    case "deny": return .deny
-    case "defer": return .defer
-    default:
-      add(
-        node,
-        "the guard “\(word)” is not known: \(JSONFields.advice(word, ["proceed", "deny", "defer"])), {\"redirect\": …}")
-      return nil
-    }
   }
 }

@@ -21,10 +21,10 @@
     /// The app of a command's options.
     ///
     /// - Throws: a ``CommandFailure`` if the route file or the saved state cannot be used.
-    init(_ routes: RouteOptions, _ options: StateOptions) throws {
+    init(_ routes: RouteOptions, _ facts: FactOptions, _ options: StateOptions) throws {
       file = try options.state.map { name throws(CommandFailure) in try StateFile(name) }
       let saved = try file?.load()
-      app = try routes.app(restoring: saved)
+      app = try routes.app(facts.all, restoring: saved)
       for note in app.notes { StandardError.write("waymark: \(note)\n") }
     }
 
@@ -39,9 +39,9 @@
   extension RouteOptions {
     /// The app with the routes of the file, or Bookshop.
     @MainActor
-    func app(restoring saved: RouterState? = nil) throws(CommandFailure) -> SimulatedApp {
+    func app(_ facts: Set<String>, restoring saved: RouterState?) throws(CommandFailure) -> SimulatedApp {
       let file = try file()
-      return try Self.usable { () throws(RouteFile.Invalid) in try SimulatedApp(file, restoring: saved) }
+      return try Self.usable { () throws(RouteFile.Invalid) in try SimulatedApp(file, facts: facts, restoring: saved) }
     }
   }
 #endif

@@ -5,18 +5,18 @@
   extension SimulatedApp {
     /// The back button: from what is pushed, else from what is presented.
     func goBack() -> String? {
-      if let refusal = veto(of: .pop()) { return refusal }
-      if host.goBack() { return nil }
+      if let answer = gesture({ host.goBack() }) { return answer.refusal }
       // The innermost stack shows its root, but one around it may not.
-      if case .reached = perform(.pop()) { return nil }
+      let navigation = router.pop()
+      guard case .moved(.refused) = navigation.result else { return told(navigation).refusal }
       guard router.state.applying(.dismiss(), in: map).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
 
     /// Closes what is presented.
     func swipeDown() -> String? {
-      if let refusal = veto(of: .dismiss()) { return refusal }
-      return host.swipeDown() ? nil : "nothing is presented"
+      guard let answer = gesture({ host.swipeDown() }) else { return "nothing is presented" }
+      return answer.refusal
     }
 
     /// Taps a tab that is on the screen, by its name or the beginning of it.
@@ -31,20 +31,28 @@
         let hint = NearestWord.to(name, among: known).map { "did you mean “\($0)”? " } ?? ""
         return "there is no tab “\(name.shortened)”: \(hint)known are \(known.joined(separator: ", "))"
       }
-      // Tapping the tab that is selected goes back to its root.
-      let action = RouterState.Action.select(branch, in: bar.key, branch == bar.selected ? .initial : .keep)
-      if let refusal = denial(of: action) ?? veto(of: action) { return refusal }
-      if host.tap(tab: branch, in: bar.key) { return nil }
-      return "what is presented is over the tabs: dismiss it first"
+      guard let answer = gesture({ host.tap(tab: branch, in: bar.key) }) else {
+        return "what is presented is over the tabs: dismiss it first"
+      }
+      return answer.refusal
     }
 
-    /// Carries out an action unless a guard or a screen is against it.
-    func refusal(of action: RouterState.Action) -> String? {
-      if let refusal = denial(of: action) { return refusal }
-      switch perform(action) {
-      case .reached: return nil
-      case .cancelled(let reason), .failed(let reason): return reason
-      }
+    /// Shows a state that was there before.
+    func goForward(to state: RouterState) -> String? {
+      simulation.vetoes = []
+      return told(router.restore(state).navigation).refusal
+    }
+
+    /// Whether a gesture happened, or what became of it where the router was asked; nil: there was nothing to do.
+    private func gesture(_ body: () -> Bool) -> Gesture? {
+      simulation.vetoes = []
+      let isDone = body()
+      if let asked = host.asked { return Gesture(refusal: told(asked).refusal) }
+      return isDone ? Gesture(refusal: nil) : nil
+    }
+
+    private struct Gesture {
+      let refusal: String?
     }
 
     private func branches(of bar: RouterState.Node) -> [String] {

@@ -17,6 +17,7 @@
         """)
 
     @OptionGroup var routes: RouteOptions
+    @OptionGroup var facts: FactOptions
     @OptionGroup var state: StateOptions
     @Option(name: .long, help: ArgumentHelp("Who brings the links.", valueName: "source"))
     var source: SourceName?
@@ -28,7 +29,7 @@
 
     @MainActor
     private func play() throws {
-      let session = try AppSession(routes, state)
+      let session = try AppSession(routes, facts, state)
       var demo = DemoSession(session.app, source: source?.source)
       var output = StandardOutput()
       let isAsking = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1

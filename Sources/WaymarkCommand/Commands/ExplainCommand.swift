@@ -15,6 +15,7 @@
         """)
 
     @OptionGroup var routes: RouteOptions
+    @OptionGroup var facts: FactOptions
     @Argument(help: "The link.")
     var link: String
     @Option(name: .long, help: ArgumentHelp("Who brought the link.", valueName: "source"))
@@ -23,13 +24,10 @@
     var json = false
 
     mutating func run() throws {
-      let resolver = LinkResolver(try routes.table(), opens: false)
+      let resolver = LinkResolver(try routes.map(), facts.all)
       let request = LinkRequest(argument: link, source: source?.source)
       let record = resolver.record(of: request)
-      var report = ExplanationReport(record: record, explanation: nil)
-      if case .success(let link) = resolver.parse(request) {
-        report = ExplanationReport(record: record, explanation: resolver.table.explain(link, asking: .simulated))
-      }
+      let report = ExplanationReport(record: record, explanation: resolver.explanation(of: request))
       var output = StandardOutput()
       if json {
         var writer = JSONWriter()

@@ -17,6 +17,7 @@
         """)
 
     @OptionGroup var routes: RouteOptions
+    @OptionGroup var facts: FactOptions
     @OptionGroup var links: LinkOptions
     @OptionGroup var state: StateOptions
     @Flag(name: .long, help: "One JSON object a line.")
@@ -29,7 +30,7 @@
 
     @MainActor
     private func open() throws {
-      let session = try AppSession(routes, state)
+      let session = try AppSession(routes, facts, state)
       var isAllGood = true
       try session.savingAfterwards {
         isAllGood = try links.printEach(json: json) { session.app.open($0) }

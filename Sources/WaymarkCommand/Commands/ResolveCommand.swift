@@ -17,12 +17,13 @@
         """)
 
     @OptionGroup var routes: RouteOptions
+    @OptionGroup var facts: FactOptions
     @OptionGroup var links: LinkOptions
     @Flag(name: .long, help: "One JSON object a line.")
     var json = false
 
     mutating func run() throws {
-      let resolver = LinkResolver(try routes.table(), opens: false)
+      let resolver = LinkResolver(try routes.map(), facts.all)
       let isAllGood = try links.printEach(json: json) { resolver.record(of: $0) }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }

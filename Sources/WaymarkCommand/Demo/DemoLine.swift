@@ -11,7 +11,7 @@
 
     /// The words the demo knows, besides links.
     enum Word: String, CaseIterable {
-      case back, forward, tab, dismiss, state, map, help, quit
+      case back, forward, tab, dismiss, fact, deferred, resume, state, map, help, quit
 
       /// What it does.
       var help: String {
@@ -20,6 +20,9 @@
         case .forward: "goes to where back came from"
         case .tab: "selects a tab: tab NAME"
         case .dismiss: "closes what is presented"
+        case .fact: "something is true of the app, or no longer: fact NAME"
+        case .deferred: "shows the links that guards put off"
+        case .resume: "opens them again"
         case .state: "shows the state as JSON"
         case .map: "shows all routes"
         case .help: "shows this"
@@ -51,8 +54,10 @@
     }
 
     private static func command(_ word: Word, _ arguments: [String]) -> DemoLine {
-      if word == .tab, arguments.count != 1 { return .unknown("name one tab: tab NAME") }
-      if word != .tab, !arguments.isEmpty { return .unknown("“\(word.rawValue)” stands alone") }
+      guard word == .tab || word == .fact else {
+        return arguments.isEmpty ? .run(word, argument: nil) : .unknown("“\(word.rawValue)” stands alone")
+      }
+      guard arguments.count == 1 else { return .unknown("name one \(word.rawValue): \(word.rawValue) NAME") }
       return .run(word, argument: arguments.first)
     }
 

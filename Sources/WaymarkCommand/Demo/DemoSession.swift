@@ -47,6 +47,9 @@
       case .forward: return goForward()
       case .tab: return select(argument ?? "")
       case .dismiss: return dismiss()
+      case .fact: return toggle(argument ?? "")
+      case .deferred: return deferred
+      case .resume: return resume()
       case .state: return app.router.state.json + "\n"
       case .map: return MapText(map: app.map).text
       case .help: return Self.help
@@ -72,7 +75,7 @@
 
     private mutating func goForward() -> String {
       guard let next = forward.last else { return fail("there is nothing to go forward to") }
-      let refusal = app.refusal(of: .restore(next))
+      let refusal = app.goForward(to: next)
       if refusal == nil { forward.removeLast() }
       return answer(refusal)
     }
@@ -85,6 +88,24 @@
     private mutating func select(_ name: String) -> String {
       forward = []
       return answer(app.tap(tab: name))
+    }
+
+    private mutating func toggle(_ fact: String) -> String {
+      let isTrue = app.toggle(fact)
+      forward = []
+      return "  “\(fact.shortened.printable)” is \(isTrue ? "true" : "no longer true")\n" + screens
+    }
+
+    private var deferred: String {
+      let links = app.router.deferredLinks
+      return links.isEmpty ? "  no link is deferred\n" : links.map { "  \($0.text.shortened.printable)\n" }.joined()
+    }
+
+    private mutating func resume() -> String {
+      guard !app.router.deferredLinks.isEmpty else { return fail("no link is deferred") }
+      forward = []
+      app.router.reevaluateGuards()
+      return app.router.deferredLinks.isEmpty ? screens : deferred + screens
     }
 
     /// The screens, or why nothing happened.

@@ -57,6 +57,17 @@
     }
   }
 
+  /// What is true of the app, for the guards of the file.
+  struct FactOptions: ParsableArguments {
+    @Option(
+      name: .customLong("fact"),
+      help: ArgumentHelp(
+        "Something that is true of the app: guards with it behind \"unless\" let links proceed.", valueName: "name"))
+    var facts: [String] = []
+
+    var all: Set<String> { Set(facts) }
+  }
+
   /// Where links come from.
   struct LinkOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Links; without one, lines of standard input.", valueName: "link"))

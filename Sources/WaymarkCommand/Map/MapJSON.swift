@@ -26,7 +26,7 @@
         writer.member("kind", kind)
         if let route { write(route, to: &writer) }
         writer.key("guards")
-        writer.strings(verdicts.map(\.words))
+        writer.strings(guards)
         writer.key("modal")
         write(modal, to: &writer)
         writer.key("content")
@@ -47,8 +47,8 @@
       writer.key("priority")
       writer.int(route.priority)
       writer.member("redirect", route.redirect?.text)
-      writer.member("handler", simulated?.handler?.rawValue)
-      writer.member("leave", simulated?.vetoesLeaving == true ? "veto" : nil)
+      writer.member("handler", handler?.rawValue)
+      writer.member("leave", leave)
     }
 
     private func write(_ modal: RouteMap.ModalOptions?, to writer: inout JSONWriter) {

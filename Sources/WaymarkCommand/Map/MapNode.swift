@@ -9,9 +9,14 @@
     let route: RouteTable.Route?
     /// How it is presented; nil if it is no modal.
     let modal: RouteMap.ModalOptions?
-    let simulated: SimulatedRoute?
-    /// The guard of a container.
-    let guarding: RouteTable.Respondent.Verdict?
+    /// The simulated handler of a route.
+    let handler: SimulatedRoute.Handler?
+    /// Its screen cannot be made.
+    let isMissing: Bool
+    /// The guards written with it, in words.
+    let guards: [String]
+    /// When its screen refuses to be left, in words; nil: never.
+    let leave: String?
     let content: [MapNode]
     let modals: [MapNode]
 
@@ -20,8 +25,11 @@
       container = place.container
       route = place.route
       modal = place.modal
-      simulated = place.attachments[SimulatedRoute.self]
-      guarding = place.attachments[SimulatedContainer.self]?.verdict
+      let simulated = place.attachments[SimulatedRoute.self]
+      handler = simulated?.handler
+      isMissing = simulated?.isMissing ?? false
+      guards = place.simulatedGuards.map(\.words)
+      leave = place.simulatedVeto
       content = map.content(of: place).map { MapNode($0, in: map) }
       modals = map.modals(of: place).map { MapNode($0, in: map) }
     }
@@ -44,20 +52,16 @@
     func details(unless usual: RouteTable.Reach) -> [String] {
       var details: [String] = []
       if let redirect = route?.redirect { details.append("→ \(redirect.text)") }
-      if let handler = simulated?.handler { details.append("handler: \(handler.rawValue)") }
+      if let handler { details.append("handler: \(handler.rawValue)") }
       if let route, route.reach != usual { details.append("reachable: \(route.reach.words)") }
       if let schemes = route?.schemes, !schemes.isEmpty {
         details.append("schemes: \(schemes.joined(separator: ", "))")
       }
       if let priority = route?.priority, priority != 0 { details.append("priority: \(priority)") }
-      for verdict in verdicts { details.append("guard: \(verdict.words)") }
-      if simulated?.vetoesLeaving == true { details.append("leave: veto") }
+      if isMissing { details.append("screen: missing") }
+      details += guards.map { "guard: \($0)" }
+      if let leave { details.append("leave: \(leave)") }
       return details
-    }
-
-    /// The guards written with it.
-    var verdicts: [RouteTable.Respondent.Verdict] {
-      guarding.map { [$0] } ?? Array(simulated?.ownGuards ?? [])
     }
   }
 

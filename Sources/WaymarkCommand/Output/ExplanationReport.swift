@@ -14,7 +14,7 @@
       var output = Style.strong(record.link) + "\n"
       if let explanation {
         for (index, stage) in explanation.stages.enumerated() {
-          if index > 0 { output += Style.strong("→ \(record.resolution.redirects[index - 1])") + "\n" }
+          if index > 0 { output += Style.strong("→ \(record.redirects[index - 1])") + "\n" }
           output += Self.text(of: stage, gate: index == 0 ? explanation.refusal : nil)
         }
       }
@@ -68,7 +68,7 @@
             for (index, stage) in explanation.stages.enumerated().dropFirst() {
               writer.object { writer in
                 writer.key("link")
-                writer.string(record.resolution.redirects[index - 1])
+                writer.string(record.redirects[index - 1])
                 Self.writeMembers(of: stage, to: &writer)
               }
             }

@@ -7,7 +7,7 @@
       var output = resolution.lines
       if !guards.isEmpty {
         output += Style.faint(
-          "    guards  " + guards.map { "\($0.route): \($0.verdict.words)" }.joined(separator: ", "))
+          "    guards  " + guards.map { "\($0.place): \($0.words)" }.joined(separator: ", "))
         output += "\n"
       }
       output += Self.section("steps", steps.map(\.line))
@@ -16,18 +16,6 @@
 
     private static func section(_ title: String, _ lines: [String]) -> String {
       lines.isEmpty ? "" : "  " + Style.faint(title) + "\n" + lines.map { "    \($0)\n" }.joined()
-    }
-  }
-
-  extension RouteTable.Respondent.Verdict {
-    /// The verdict as a route file writes it.
-    var words: String {
-      switch self {
-      case .proceed: "proceed"
-      case .deny: "deny"
-      case .defer: "defer"
-      case .redirect(let target): "redirect to \(target.text)"
-      }
     }
   }
 

@@ -10,20 +10,17 @@
     /// Writes the record as members of an object.
     func writeMembers(to writer: inout JSONWriter) {
       writer.member("link", link)
-      writer.member("outcome", outcome)
-      if case .rejected(let refusal) = resolution.outcome {
-        writer.member("reason", refusal.reason.rawValue)
-        writer.member("detail", refusal.detail)
-      }
-      if let override { writer.member("detail", override.detail) }
-      if case .unmatched = resolution.outcome {
+      writer.member("outcome", outcome.rawValue)
+      if let reason { writer.member("reason", reason.rawValue) }
+      if let detail { writer.member("detail", detail) }
+      if outcome == .unmatched {
         writer.key("nearest")
         writer.strings(nearest.map(\.pattern.text))
       }
       if let match { Self.write(match, to: &writer) }
       writer.key("tried")
       writer.array { writer in
-        for attempt in resolution.tried {
+        for attempt in tried {
           writer.object { writer in
             writer.member("pattern", attempt.pattern.text)
             writer.member("answer", attempt.answer.rawValue)
@@ -31,7 +28,7 @@
         }
       }
       writer.key("redirects")
-      writer.strings(resolution.redirects)
+      writer.strings(redirects)
     }
 
     private static func write(_ match: RouteMatch, to writer: inout JSONWriter) {

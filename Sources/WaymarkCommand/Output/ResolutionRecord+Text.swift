@@ -13,7 +13,7 @@
         columns.append(link.printable)
         if let advice { columns.append(Style.faint(advice)) }
       }
-      columns += resolution.redirects.map { Style.faint("→ \($0)") }
+      columns += redirects.map { Style.faint("→ \($0)") }
       return columns.joined(separator: "  ") + "\n"
     }
 
@@ -24,7 +24,7 @@
       if let match {
         output += match.route.name.map { "  " + Style.strong($0) } ?? ""
         output += "  " + match.pattern.text.printable
-        output += override.map { "  " + $0.detail.printable } ?? ""
+        output += detail.map { "  " + $0.printable } ?? ""
         output += "\n"
         let parameters = parameters(of: match)
         let width = parameters.map(\.name.count).max() ?? 0
@@ -42,9 +42,9 @@
     /// What happened on the way, where more happened than one answer.
     private var trail: String {
       var output = ""
-      for target in resolution.redirects { output += Style.faint("    redirected to \(target.printable)") + "\n" }
-      if resolution.tried.count > 1 || (!isGood && !resolution.tried.isEmpty) {
-        for attempt in resolution.tried {
+      for target in redirects { output += Style.faint("    redirected to \(target.printable)") + "\n" }
+      if tried.count > 1 || (!isGood && !tried.isEmpty) {
+        for attempt in tried {
           output += Style.faint("    \(attempt.pattern.text.printable)  \(attempt.answer.rawValue)") + "\n"
         }
       }
@@ -52,23 +52,16 @@
     }
 
     private var styledOutcome: String {
-      if override != nil { return Style.bad(outcome) }
-      return switch resolution.outcome {
-      case .matched: Style.good(outcome)
-      case .fellBack, .deferred: Style.caution(outcome)
-      case .unmatched, .denied, .failed: Style.bad(outcome)
-      case .rejected(let refusal): Style.bad("\(outcome) (\(refusal.reason.rawValue))")
+      switch outcome {
+      case .matched, .opened, .handled: Style.good(outcome.rawValue)
+      case .fellBack, .deferred: Style.caution(outcome.rawValue)
+      default: Style.bad(outcome.rawValue + (reason.map { " (\($0.rawValue))" } ?? ""))
       }
     }
 
     /// What to do about it.
     private var advice: String? {
-      switch resolution.outcome {
-      case .rejected(let refusal): refusal.detail
-      case .unmatched:
-        similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", ")
-      default: nil
-      }
+      detail ?? (similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", "))
     }
 
     /// Those of the nearest that have something in common with the link.

@@ -3,83 +3,139 @@
 
   /// What is told of one link: as JSON, and as text.
   struct ResolutionRecord: LinkRecord {
-    let link: String
-    /// How the resolution ended, in a word.
-    let resolved: String
-    let resolution: RouteTable.Resolution
-    let nearest: [(pattern: RoutePattern, isSimilar: Bool)]
-
-    /// `opened` and `handled` where a link was opened, `matched` where it was only matched.
-    var outcome: String { override?.outcome ?? resolved }
-
-    /// What became of it after a route took it, if that is not what the route was for.
-    var override: Override?
-
-    /// How an opening ended otherwise than its resolution.
-    struct Override {
-      let outcome: String
-      let detail: String
+    /// How a link ended, in the words of the output.
+    enum Outcome: String {
+      case matched, opened, handled, fellBack, unmatched, rejected, refused, denied, deferred, cancelled, failed
     }
+
+    let link: String
+    private(set) var outcome: Outcome
+    /// The route that had the last word, also where a guard denied.
+    private(set) var match: RouteMatch?
+    /// Why a link was rejected.
+    private(set) var reason: RouteTable.Refusal.Reason?
+    /// Why it did not lead where it should, in words.
+    private(set) var detail: String?
+    private(set) var nearest: [(pattern: RoutePattern, isSimilar: Bool)] = []
+    private(set) var tried: [RouteTable.Attempt] = []
+    private(set) var redirects: [String] = []
 
     /// Whether the link led where it should.
     var isGood: Bool {
-      resolution.match != nil && override == nil
+      switch outcome {
+      case .matched, .opened, .handled, .fellBack: true
+      case .unmatched, .rejected, .refused, .denied, .deferred, .cancelled, .failed: false
+      }
     }
 
-    /// The match, also where a guard had the last word.
-    var match: RouteMatch? {
+    private init(_ link: String, _ outcome: Outcome) {
+      self.link = link
+      self.outcome = outcome
+    }
+
+    /// A link that did not pass.
+    init(_ link: String, rejected refusal: RouteTable.Refusal) {
+      self.init(link, .rejected)
+      (reason, detail) = (refusal.reason, refusal.detail)
+    }
+
+    /// A link that was only matched.
+    init(_ link: String, _ resolution: RouteTable.Resolution, _ nearestRoutes: NearestRoutes) {
+      self.init(link, .unmatched)
+      tried = resolution.tried
+      redirects = resolution.redirects
+      nearest = nearestRoutes.patterns(near: resolution)
       switch resolution.outcome {
-      case .matched(let match), .fellBack(let match), .denied(let match), .deferred(let match), .failed(let match):
-        match
-      case .unmatched, .rejected: nil
+      case .matched(let match): (outcome, self.match) = (.matched, match)
+      case .fellBack(let match): (outcome, self.match) = (.fellBack, match)
+      case .unmatched: break
+      case .rejected(let refusal): (outcome, reason, detail) = (.rejected, refusal.reason, refusal.detail)
+      case .denied(let match): (outcome, self.match) = (.denied, match)
+      case .deferred(let match): (outcome, self.match) = (.deferred, match)
+      case .failed(let match): (outcome, self.match) = (.failed, match)
+      }
+    }
+
+    /// A link that was opened, or whatever else was asked of the router.
+    @MainActor
+    init(_ link: String, _ navigation: Navigation, vetoes: [String]) {
+      self.init(link, .opened)
+      match = navigation.match
+      tried = navigation.tried
+      redirects = navigation.redirects
+      nearest = navigation.nearest
+      switch navigation.result {
+      case .opened, .moved(.changed), .moved(.alreadyThere): break
+      case .handled: outcome = .handled
+      case .fellBack: outcome = .fellBack
+      case .moved(.refused(let refusal)): (outcome, detail) = (.failed, refusal.words)
+      case .unmatched: outcome = .unmatched
+      case .rejected(let refusal): (outcome, reason, detail) = (.rejected, refusal.reason, refusal.detail)
+      case .refused: (outcome, detail) = (.refused, "a hook refuses the link")
+      case .denied(let match, let reason):
+        (outcome, self.match, detail) = (.denied, match, reason.isEmpty ? nil : reason)
+      case .deferred: outcome = .deferred
+      case .cancelled:
+        (outcome, detail) = (.cancelled, vetoes.last.map { "“\($0)” refuses to be left" } ?? "it was called off")
+      case .failed(let match, let error): (outcome, self.match, detail) = (.failed, match, Self.words(error))
+      case nil: (outcome, detail) = (.failed, "the host did not answer")
+      @unknown default: (outcome, detail) = (.failed, "it ended in a way that this version does not know")
+      }
+    }
+
+    private static func words(_ error: any Error) -> String {
+      (error as? NavigationError)?.refusal?.words ?? "\(error)"
+    }
+
+    /// Why nothing happened, in a sentence; nil if it did.
+    var refusal: String? {
+      guard !isGood else { return nil }
+      let place = match.map { $0.route.name ?? $0.pattern.text }
+      switch (outcome, place) {
+      case (.denied, let place?): return "a guard of “\(place)” says no" + (detail.map { ": \($0)" } ?? "")
+      case (.deferred, let place?): return "a guard of “\(place)” puts it off"
+      default: return detail ?? outcome.rawValue
       }
     }
   }
 
   /// Resolves links against one table.
   struct LinkResolver {
-    let table: RouteTable
-    /// Whether links are opened, rather than only matched.
-    let opens: Bool
+    let map: NavigationMap
+    /// What is true of the app.
+    let facts: Set<String>
     private let nearestRoutes: NearestRoutes
 
-    init(_ table: RouteTable, opens: Bool) {
-      self.table = table
-      self.opens = opens
-      nearestRoutes = NearestRoutes(table)
+    init(_ map: NavigationMap, _ facts: Set<String>) {
+      self.map = map
+      self.facts = facts
+      nearestRoutes = NearestRoutes(map.table)
     }
 
     func record(of request: LinkRequest) -> ResolutionRecord {
-      let resolution: RouteTable.Resolution
-      switch parse(request) {
-      case .success(let link):
-        resolution = table.resolve(
-          link, extras: request.extras, namespace: request.namespace, fallsBack: opens, asking: .simulated)
-      case .failure(let refusal):
-        resolution = RouteTable.Resolution(rejected: refusal)
+      do throws(RouteTable.Refusal) {
+        let resolution = map.table.resolve(
+          try map.table.link(of: request), extras: request.extras, namespace: request.namespace, fallsBack: false,
+          asking: .simulated(map, facts))
+        return ResolutionRecord(request.text, resolution, nearestRoutes)
+      } catch {
+        return ResolutionRecord(request.text, rejected: error)
       }
-      return ResolutionRecord(
-        link: request.text, resolved: name(of: resolution), resolution: resolution,
-        nearest: nearestRoutes.patterns(near: resolution))
     }
 
-    func parse(_ request: LinkRequest) -> Result<DeepLink, RouteTable.Refusal> {
-      if let refusal = request.refusal { return .failure(refusal) }
-      return Result { () throws(RouteTable.Refusal) in try table.link(request.text, from: request.source) }
+    /// What each candidate said; nil if the text is no link.
+    func explanation(of request: LinkRequest) -> RouteTable.Explanation? {
+      (try? map.table.link(of: request)).map { map.table.explain($0, asking: .simulated(map, facts)) }
     }
+  }
 
-    private func name(of resolution: RouteTable.Resolution) -> String {
-      switch resolution.outcome {
-      case .matched:
-        guard opens else { return "matched" }
-        return resolution.tried.last?.answer == .handled ? "handled" : "opened"
-      case .fellBack: return "fellBack"
-      case .unmatched: return "unmatched"
-      case .rejected: return "rejected"
-      case .denied: return "denied"
-      case .deferred: return "deferred"
-      case .failed: return "failed"
-      }
+  extension RouteTable {
+    /// The link of a request.
+    ///
+    /// - Throws: why it is none.
+    func link(of request: LinkRequest) throws(Refusal) -> DeepLink {
+      if let refusal = request.refusal { throw refusal }
+      return try link(request.text, from: request.source)
     }
   }
 #endif

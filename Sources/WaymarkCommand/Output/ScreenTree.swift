@@ -47,7 +47,8 @@
           "?\(item.name)" + (item.value.map { "=\($0)" } ?? "")
         }
       let text = values.map(\.printable).joined(separator: "  ")
-      return (isShown ? Style.strong(name) : Style.faint(name)) + (text.isEmpty ? "" : "  " + text)
+      let styled = isShown && !entry.isHeld ? Style.strong(name) : Style.faint(name)
+      return styled + (text.isEmpty ? "" : "  " + text) + (entry.isHeld ? Style.caution("  held by its guards") : "")
     }
   }
 #endif

@@ -5,9 +5,10 @@ extension HeadlessHost {
   /// - Returns: whether there was something to go back from, and it is not locked; a locked screen is asked.
   @discardableResult
   public func goBack(isCancelled: Bool = false) -> Bool {
+    asked = nil
     guard !isInTransition, let stack = innermostStack, stack.content.count > 1 else { return false }
     let event = RouterState.HostEvent.popped(to: stack.content[stack.content.count - 2].id)
-    return isCancelled || happens(event, to: stack.content.suffix(1))
+    return isCancelled || happens(event)
   }
 
   /// The user swipes down, or taps beside, what is presented.
@@ -16,8 +17,9 @@ extension HeadlessHost {
   /// - Returns: whether something was presented, and it is not locked; a locked screen is asked.
   @discardableResult
   public func swipeDown(isCancelled: Bool = false) -> Bool {
+    asked = nil
     guard !isInTransition, let modal = topModal else { return false }
-    return isCancelled || happens(.dismissed(modal.id), to: [modal.content])
+    return isCancelled || happens(.dismissed(modal.id))
   }
 
   /// The user taps a tab; tapping the one that is selected goes back to its root.
@@ -25,24 +27,37 @@ extension HeadlessHost {
   /// - Returns: whether there is such a tab on the screen.
   @discardableResult
   public func tap(tab branch: String, in tabs: String) -> Bool {
+    asked = nil
     guard !isInTransition, let router, let node = shownNode(tabs), node.container == .tabs,
       let place = router.map.container(named: tabs), router.map.content(of: place).contains(where: { $0.key == branch })
     else { return false }
     let event = node.selected == branch ? RouterState.HostEvent.reselected(in: node.id) : .selected(in: node.id, branch)
-    if router.isBarred(event) { router.request(event) } else { happen(event) }
+    if router.isBarred(event) || removesLocked(event) { asked = router.request(event) } else { happen(event) }
     return true
   }
 
   /// The app's own code removes screens, behind the router's back.
   public func removeBehindBack(_ entries: [RouterState.Entry.ID]) { happen(.removed(entries)) }
 
-  /// A gesture removes screens, unless one is locked: then the router asks.
-  private func happens(_ event: RouterState.HostEvent, to leaving: some Sequence<RouterState.Node>) -> Bool {
+  /// A gesture, unless a screen that it removes is locked: then the router is asked.
+  private func happens(_ event: RouterState.HostEvent) -> Bool {
+    guard removesLocked(event) else {
+      happen(event)
+      return true
+    }
+    asked = router?.request(event)
+    return false
+  }
+
+  /// Whether a screen is locked that would not be there after a gesture.
+  private func removesLocked(_ event: RouterState.HostEvent) -> Bool {
     guard let router else { return false }
+    let next = RouterState.following(event, shown, in: router.map)
     var isLocked = false
-    for node in leaving { node.walk { if router.lock(of: $0.entry) == .ask { isLocked = true } } }
-    if isLocked { router.request(event) } else { happen(event) }
-    return !isLocked
+    shown.walk { node in
+      if !isLocked, router.lock(of: node.entry) == .ask, next.node(node.id) == nil { isLocked = true }
+    }
+    return isLocked
   }
 
   // MARK: What is on top

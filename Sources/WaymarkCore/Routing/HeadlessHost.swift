@@ -30,6 +30,9 @@ public final class HeadlessHost: RouterHost {
   /// Something is presented that is not the router's.
   public private(set) var hasForeignPresentation = false
 
+  /// What became of the last gesture, if the router had to be asked about it first; nil: it happened, or there was nothing to do.
+  public internal(set) var asked: Navigation?
+
   weak var router: Router?
   private var transition: Pending?
   private var heldByForeign: Pending?

@@ -39,7 +39,11 @@ public final class Navigation {
   /// The targets of redirects so far, in order.
   public internal(set) var redirects: [String] = []
   /// The route that takes the link, as soon as it is known; nil if none does.
+  ///
+  /// Of an opening that was cancelled, the one that would have.
   public internal(set) var match: RouteMatch?
+  /// The routes that come nearest to a link that none took, and whether something of each is in it.
+  package internal(set) var nearest: [(pattern: RoutePattern, isSimilar: Bool)] = []
   /// The entry it leads to, as soon as it is known.
   private(set) var entry: RouterState.Entry.ID?
   private var entryObservers: [@MainActor (RouterState.Entry.ID) -> Void] = []
@@ -115,6 +119,7 @@ public final class Navigation {
     result = outcome
     switch outcome {
     case .opened(let match), .handled(let match), .fellBack(let match), .deferred(let match): self.match = match
+    case .cancelled: break
     default: match = nil
     }
     let (continuations, bodies) = (waiting, observers)

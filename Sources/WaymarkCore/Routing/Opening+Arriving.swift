@@ -21,7 +21,8 @@ extension Opening {
   }
 
   private func endUnmatched(_ resolution: RouteTable.Resolution) {
-    let nearest = NearestRoutes(table).patterns(near: resolution).filter(\.isSimilar).map(\.pattern)
+    navigation.nearest = NearestRoutes(table).patterns(near: resolution)
+    let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
     // Before the error screen, and before the next link that came in.
     router.callUnmatchedHandlers(link, table.store.subject(link, namespace: namespace).namespace)

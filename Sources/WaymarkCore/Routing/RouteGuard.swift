@@ -155,6 +155,8 @@ package struct AttachedGuards: Sendable {
   package var leaving: [LeaveGuard] = []
   /// A link from outside the app needs the user's word.
   var isConfirmed = false
+
+  package init() {}
 }
 
 extension RouteContent {

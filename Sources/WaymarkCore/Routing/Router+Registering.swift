@@ -1,7 +1,17 @@
 /// The handler of a route, kept with it.
-struct RouteHandler: Sendable {
-  /// Whether the link was taken; nil: the route has no handler of its own.
-  let body: @MainActor (RouteMatch) throws -> Bool
+package struct RouteHandler: Sendable {
+  /// What it answers a link.
+  let answer: @MainActor (RouteMatch) throws -> RouteTable.Answer
+
+  /// - Parameter body: true takes the link, false passes it on.
+  init(body: @escaping @MainActor (RouteMatch) throws -> Bool) {
+    answer = { try body($0) ? .handled : .pass }
+  }
+
+  /// A handler that always says the same.
+  package init(always answer: RouteTable.Answer) {
+    self.answer = { _ in answer }
+  }
 }
 
 extension Router {
@@ -92,7 +102,10 @@ extension Router {
   ///
   /// Nil removes the first route with the pattern.
   public subscript(pattern: RoutePattern) -> (@MainActor (RouteMatch) throws -> Bool)? {
-    get { table.routes.first { $0.ownPattern == pattern }?.attachments[RouteHandler.self]?.body }
+    get {
+      let route = table.routes.first { $0.ownPattern == pattern }
+      return route?.attachments[RouteHandler.self].map { handler in { try handler.answer($0) == .handled } }
+    }
     set {
       if newValue == nil { remove(pattern: pattern) } else { handle(pattern, newValue) }
     }

@@ -46,7 +46,7 @@ extension Router {
   func answer(to match: RouteMatch) throws -> RouteTable.Answer {
     let handler = match.route.attachments[RouteHandler.self]
     let chainComesFirst = match.store.options.dialect.chainComesFirst
-    if let handler, !chainComesFirst || !hasChain(match) { return try handler.body(match) ? .handled : .pass }
+    if let handler, !chainComesFirst || !hasChain(match) { return try handler.answer(match) }
     guard let chainHandler, hasChain(match) else {
       return match.store.options.dialect.requiresHandler ? .pass : .screen
     }

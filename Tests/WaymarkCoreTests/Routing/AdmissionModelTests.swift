@@ -17,8 +17,8 @@ private final class Facts {
 @MainActor
 private struct Rules {
   static let guards: [String: [String]] = [
-    "account": ["member"], "order": ["member", "paid"], "club": ["member"], "vault": ["open"], "inner": ["open", "paid"],
-    "slow": ["slow"], "watched": ["watched"], "cart": ["paid"], "pay": ["paid", "member"], "list": ["open"],
+    "account": ["member"], "order": ["member", "paid"], "club": ["member"], "vault": ["open"],
+    "inner": ["open", "paid"], "slow": ["slow"], "watched": ["watched"], "cart": ["paid"], "pay": ["paid", "member"], "list": ["open"],
     "first": ["open"],
   ]
 
@@ -168,7 +168,7 @@ private final class AdmissionWorld {
 
   /// What is shown, or kept in a branch that is hidden, and must not be.
   func check(_ when: String, isAtRest: Bool = false) {
-    router.state.windows.forEach { window in
+    for window in router.state.windows {
       for entry in window.root.screens where !entry.isHeld {
         if let fault = fault(entry, isAtRest: isAtRest) { faults.append("open \(when): \(fault)") }
       }
@@ -201,8 +201,8 @@ private final class AdmissionWorld {
   private var failing: Set<String> = []
 
   private static let links = [
-    "/today", "/today/news/1", "/account", "/account/orders/1", "/account/orders/2", "/club", "/vault", "/vault/1", "/slow",
-    "/watched", "/cart", "/cart/pay", "/list", "/detail", "/nowhere",
+    "/today", "/today/news/1", "/account", "/account/orders/1", "/account/orders/2", "/club", "/vault", "/vault/1",
+    "/slow", "/watched", "/cart", "/cart/pay", "/list", "/detail", "/nowhere",
   ]
 
   private var link: String { random.pick(Self.links) }
@@ -280,7 +280,7 @@ private final class AdmissionWorld {
     for _ in 0..<Int.random(in: 0..<3, using: &random) {
       let (old, new) = (random.pick(Self.links), random.pick(Self.links + ["/gone", ""]))
       let member = new.isEmpty ? "\"from\":\"nowhere\"" : "\"link\":\"\(new)\""
-      text = text.replacingOccurrences(of: "\"link\":\"\(old)\"", with: member)
+      text = text.replacing("\"link\":\"\(old)\"", with: member)
     }
     guard let state = try? RouterState(json: text) else { return }
     let (navigation, _) = router.restore(state)

@@ -111,7 +111,7 @@ private final class History {
 
   /// Screens for members that came while nobody was signed in.
   func intruders() -> [RouterState.Entry] {
-    let entries = router.state.windows.flatMap { $0.root.screens }
+    let entries = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isHeld }
     let new = entries.filter { !known.contains($0.id) }
     known.formUnion(new.map(\.id))
     return mood.isSignedIn ? [] : new.filter { Self.members.contains($0.route) }
