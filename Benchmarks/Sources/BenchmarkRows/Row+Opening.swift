@@ -1,4 +1,5 @@
 import BenchmarkInput
+import Observation
 import WaymarkCore
 
 extension Row {
@@ -8,8 +9,17 @@ extension Row {
   static var opening: Row {
     Row("pipeline/1000") {
       let app = try MainActor.assumeIsolated { try OpeningFixture() }
-      return Pass(OpeningFixture.linkCount, expecting: OpeningFixture.linkCount) {
-        MainActor.assumeIsolated { app.openAll() }
+      return app.pass
+    }
+  }
+
+  /// The same with 300 entries in tabs that are hidden; and with a guard on the screens that come and go, too, which reads
+  /// something observed.
+  static var openingAmongHidden: [Row] {
+    [("hidden/300", false), ("admission/300", true)].map { name, isGuarded in
+      Row(name) {
+        let app = try MainActor.assumeIsolated { try OpeningFixture(hidden: 300, isGuarded: isGuarded) }
+        return app.pass
       }
     }
   }
@@ -53,26 +63,52 @@ extension Row {
   }
 }
 
-/// A router with a thousand routes and a stack of ten.
+/// A router with a thousand routes and a stack of ten, beside tabs that are hidden.
 @MainActor
 private final class OpeningFixture {
-  nonisolated static let linkCount = 2
   private let links: [DeepLink]
   private let router: Router
   private let host = HeadlessHost()
+  private let session = Session()
 
-  init() throws {
+  /// - Parameters:
+  ///   - hidden: how many entries are in the five tabs that are hidden.
+  ///   - isGuarded: a guard is on the screens that are opened.
+  init(hidden: Int = 0, isGuarded: Bool = false) throws {
+    let session = session
+    let last = RouteTo(":id", name: "l10").routes
+    let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("") }
+    let chain = Self.chain(10, over: isGuarded ? last.guarded(by: signedIn) : last)
     router = Router(reachable: .fromLinks) {
-      StackRoutes("stack") { Self.chain(10) }
+      if hidden == 0 {
+        StackRoutes("stack") { chain }
+      } else {
+        TabRoutes("tabs") {
+          StackRoutes("stack") { chain }
+          for tab in 0..<5 {
+            StackRoutes("stack\(tab)") {
+              RouteTo(RoutePattern("/tab\(tab)"), name: "tab\(tab)")
+              RouteTo(RoutePattern("/item\(tab)/:id"), name: "item\(tab)")
+            }
+          }
+        }
+      }
       for number in 0..<990 { RouteTo(RoutePattern("/other\(number)/:id")) }
     }
     links = try ["a", "b"].map { try DeepLink("/l1/l2/l3/l4/l5/l6/l7/l8/l9/\($0)", from: .inApp) }
     router.attach(host, to: .init(0))
+    for number in 0..<hidden {
+      router.select("stack\(number % 5)", in: "tabs")
+      router.push("/item\(number % 5)/\(number)")
+    }
+    router.open(links[1])
+    host.forgetSteps()
+    guard router.state.screenCount > hidden + 9 else { throw TooFew(screens: router.state.screenCount) }
   }
 
   /// Routes one below the other; the last one has a value.
-  private static func chain(_ depth: Int) -> RouteMap {
-    var routes = RouteTo(":id", name: "l\(depth)").routes
+  private static func chain(_ depth: Int, over last: RouteMap) -> RouteMap {
+    var routes = last
     for level in (1..<depth).reversed() {
       let below = routes
       routes = RouteTo(RoutePattern("l\(level)"), name: "l\(level)") { below }.identity(.followsParameters)
@@ -80,9 +116,32 @@ private final class OpeningFixture {
     return routes
   }
 
-  func openAll() -> Int {
+  nonisolated var pass: Pass {
+    Pass(2, expecting: 2) { [self] in MainActor.assumeIsolated { openAll() } }
+  }
+
+  private func openAll() -> Int {
     var opened = 0
     for link in links where router.open(link).isHandled { opened += 1 }
     return opened
   }
+}
+
+/// Not all is hidden that should be.
+private struct TooFew: Error {
+  let screens: Int
+}
+
+extension RouterState {
+  fileprivate var screenCount: Int { windows.reduce(0) { $0 + $1.root.screenCount } }
+}
+
+extension RouterState.Node {
+  fileprivate var screenCount: Int { content.reduce(container == nil ? 1 : 0) { $0 + $1.screenCount } }
+}
+
+/// What the guard reads.
+@Observable @MainActor
+private final class Session {
+  var isSignedIn = true
 }

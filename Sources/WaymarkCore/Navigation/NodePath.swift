@@ -99,6 +99,8 @@ extension RouterState.Node {
 
   /// How many nodes are inside one another, presented ones included.
   var levels: Int {
-    1 + max(content.reduce(0) { max($0, $1.levels) }, modal?.content.levels ?? 0)
+    var below = modal?.content.levels ?? 0
+    for index in content.indices { below = max(below, content[index].isLeaf ? 1 : content[index].levels) }
+    return 1 + below
   }
 }

@@ -47,7 +47,18 @@ extension RouterState.Node {
     return modal?.content.first(where: isWanted)
   }
 
-  func find(_ id: RouterState.Entry.ID) -> RouterState.Node? { first { $0.id == id } }
+  /// The node with an id, itself or anywhere inside or over it.
+  func find(_ id: RouterState.Entry.ID) -> RouterState.Node? {
+    if self.id == id { return self }
+    for index in content.indices {
+      if content[index].isLeaf {
+        if content[index].id == id { return content[index] }
+      } else if let found = content[index].find(id) {
+        return found
+      }
+    }
+    return modal?.content.find(id)
+  }
 
   /// Goes through the node, what is shown inside and what that presents.
   package func walkShown(_ body: (RouterState.Node) -> Void) {

@@ -19,6 +19,8 @@ final class Admission {
   private(set) var added = AddedGuards()
   /// The table and the guards that the entries were asked about with.
   private var known: RouteStore?
+  /// The screens that are held.
+  private var held: Set<Entry.ID> = []
   /// The entries of which guards said something that the state does not agree with yet: they were asked about a state that was
   /// not taken.
   private var unsettled: Set<Entry.ID> = []
@@ -36,8 +38,8 @@ final class Admission {
     var isRestored = false
     /// A link that was just asked about, and the entry it leads to.
     var granted: (entry: Entry.ID, clearance: Clearance)?
-    /// What was asked about so far.
-    var memory = ProposalMemory()
+    /// What was asked about so far; nil: nothing.
+    var memory: ProposalMemory?
   }
 
   /// What became of a proposed state.
@@ -53,9 +55,15 @@ final class Admission {
     let gone: Set<Entry.ID>
     /// What is held now.
     let held: [Entry.ID]
-    fileprivate let asked: [Entry.ID: Clearance?]
+    /// What was asked about, and what guards said of what has any.
+    fileprivate let asked: [Entry.ID]
+    fileprivate let clearances: [Found]
     /// What the state did not agree with before.
     fileprivate let unsettled: Set<Entry.ID>
+    fileprivate let routes: RouteStore
+
+    /// Whether all may be there that was proposed.
+    var isWhole: Bool { barred.isEmpty && pending.isEmpty }
 
     /// Of each window the outermost screen in sight that may not be there, if that is news.
     var outermostBarred: [Barred] {
@@ -90,33 +98,50 @@ final class Admission {
 
   /// Asks about a proposed state; nothing is taken yet.
   func admit(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Admitted {
-    var scope = request.scope
-    scope.changed.formUnion(unsettled)
-    if watch.hasChanges { scope.changed.formUnion(changed) }
-    if known !== request.map.table.store { scope.changed.formUnion(entriesWithOtherGuards(in: current, request)) }
-    var (pass, state, asked) = pass(over: proposed, current, request, scope)
+    guard request.isRestored || isNeeded(request.guards) else {
+      return Admitted(
+        state: AdmittedState(proposed), barred: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
+        held: [], asked: [], clearances: [], unsettled: [], routes: request.map.table.store)
+    }
+    var request = request
+    let memory = request.memory ?? ProposalMemory()
+    request.memory = memory
+    request.scope.held = request.scope.held && !held.isEmpty
+    request.scope.changed.formUnion(unsettled)
+    if watch.hasChanges { request.scope.changed.formUnion(changed) }
+    if known !== request.map.table.store {
+      request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
+    }
+    var (pass, state, clearances) = pass(over: proposed, current, request)
     // What guards say of a place counts for all that is open of it.
     let kin = kin(of: pass.barred, in: current)
     unsettled.formUnion(kin)
-    if kin.contains(where: { asked[$0] == nil }) {
-      scope.changed.formUnion(kin)
-      (pass, state, asked) = self.pass(over: proposed, current, request, scope)
+    if kin.contains(where: { entry in !clearances.contains { $0.entry == entry } }) {
+      request.scope.changed.formUnion(kin)
+      (pass, state, clearances) = self.pass(over: proposed, current, request)
     }
     if state.revision == current.revision, state != current { state.revision &+= 1 }
-    for dropped in pass.dropped { asked[dropped.id] = nil }
+    if !pass.dropped.isEmpty { clearances.removeAll { known in pass.dropped.contains { $0.id == known.entry } } }
     return Admitted(
       state: AdmittedState(state),
-      barred: pass.barred.map { Barred(screen: $0, clearance: request.memory[$0.entry]) },
-      pending: pass.pending.compactMap { entry in request.memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
-      gone: pass.gone, held: pass.held, asked: asked, unsettled: unsettled)
+      barred: pass.barred.map { Barred(screen: $0, clearance: memory[$0.entry]) },
+      pending: pass.pending.compactMap { entry in memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
+      gone: current.entriesLost(to: state), held: pass.held, asked: pass.asked, clearances: clearances,
+      unsettled: unsettled, routes: request.map.table.store)
+  }
+
+  /// Whether there is anything to ask about: a guard, or what one said.
+  private func isNeeded(_ guards: GuardIndex) -> Bool {
+    hasGuards(guards) || !clearances.isEmpty || !held.isEmpty || !unsettled.isEmpty
   }
 
   private func pass(
-    over proposed: RouterState, _ current: RouterState, _ request: Request, _ scope: AdmissionPass.Scope
-  ) -> (pass: AdmissionPass, state: RouterState, asked: [Entry.ID: Clearance?]) {
+    over proposed: RouterState, _ current: RouterState, _ request: Request
+  ) -> (pass: AdmissionPass, state: RouterState, clearances: [Found]) {
     let asked = AskedScreens()
+    let scope = request.scope
     var pass = AdmissionPass(scope) { entry, known in
-      let finding = self.finding(on: &entry, known, current, request, scope, asked)
+      let finding = self.finding(on: &entry, known, current, request, asked)
       if let known { self.note(finding, on: known, hasChanged: scope.all || scope.changed.contains(known.id)) }
       return finding
     }
@@ -126,7 +151,13 @@ final class Admission {
 
   /// What was found out in one pass.
   private final class AskedScreens {
-    var clearances: [Entry.ID: Clearance?] = [:]
+    var clearances: [Found] = []
+  }
+
+  /// What guards said of an entry; nil: it has none any more.
+  fileprivate struct Found {
+    let entry: Entry.ID
+    let clearance: Clearance?
   }
 
   /// The free screens that are of the same places as some that may not be there.
@@ -141,21 +172,25 @@ final class Admission {
 
   /// What is found out about a screen.
   private func finding(
-    on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ scope: AdmissionPass.Scope,
-    _ asked: AskedScreens
+    on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ asked: AskedScreens
   ) -> AdmissionPass.Finding {
     if let granted = request.granted, granted.entry == entry.id {
-      asked.clearances[entry.id] = granted.clearance
+      asked.clearances.append(Found(entry: entry.id, clearance: granted.clearance))
       return .free
     }
-    if clearances[entry.id] != nil { asked.clearances[entry.id] = .some(nil) }
+    var found: Clearance?
+    defer {
+      if found != nil || clearances[entry.id] != nil {
+        asked.clearances.append(Found(entry: entry.id, clearance: found))
+      }
+    }
     let guards = added.guards(of: entry, request)
     guard !guards.isEmpty || request.isRestored else { return .free }
     guard let match = request.matches.match(of: entry, in: request.map) else { return .barred(.unlinked) }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
-    let clearance = clearance(for: entry, match, guards, request, scope)
-    asked.clearances[entry.id] = clearance
+    let clearance = clearance(for: entry, match, guards, request)
+    found = clearance
     switch clearance.ask(watch, current, isOpen: known.map { !$0.isHeld } ?? false) {
     case .proceeds: return .free
     case .barred: return .barred(.denied)
@@ -177,28 +212,31 @@ final class Admission {
 
   /// What guards are asked with: answers that were waited for hold as long as what they depend on, or for one proposal.
   private func clearance(
-    for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request,
-    _ scope: AdmissionPass.Scope
+    for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request
   ) -> Clearance {
-    if let known = request.memory[entry] { return known }
+    if let known = request.memory?[entry] { return known }
+    let scope = request.scope
     var clearance = Clearance(match, guards)
     if !scope.all, let known = clearances[entry.id], known.hasSameGuards(as: clearance), known.match.isSame(as: match) {
       clearance = known
       if !scope.changed.contains(entry.id) { known.expire() }
     }
-    request.memory[entry] = clearance
+    request.memory?[entry] = clearance
     return clearance
   }
 
   /// A state that was asked about is taken: what was found out counts from now on.
-  func commit(_ result: Admitted, _ map: NavigationMap) {
+  func commit(_ result: Admitted) {
     for id in result.gone {
       clearances[id] = nil
       waits.removeValue(forKey: id)?.cancel()
     }
-    for (id, clearance) in result.asked { clearances[id] = clearance }
+    held.subtract(result.gone)
+    held.subtract(result.asked)
+    held.formUnion(result.held)
+    for found in result.clearances { clearances[found.entry] = found.clearance }
     unsettled.subtract(result.unsettled)
-    known = map.table.store
+    known = result.routes
   }
 
   /// Waits for guards that hold something, and calls `body` when one has answered.
@@ -224,9 +262,10 @@ final class Admission {
 
   // MARK: Guards
 
-  /// What the guards of a link say that is about to be opened.
-  func clearance(for match: RouteMatch, _ guards: GuardIndex, _ map: NavigationMap) -> Clearance {
-    Clearance(match, added.guards(of: match.route, guards, map))
+  /// What the guards of a link say that is about to be opened; nil: it has none.
+  func clearance(for match: RouteMatch, _ guards: GuardIndex, _ map: NavigationMap) -> Clearance? {
+    let guards = added.guards(of: match.route, guards, map)
+    return guards.isEmpty ? nil : Clearance(match, guards)
   }
 
   /// Changes the guards that are not declared with routes: what is open is asked about anew where its guards are others.
@@ -253,16 +292,27 @@ final class Admission {
 @MainActor
 final class ProposalMemory {
   private var clearances: [RouterState.Entry.Values: Clearance] = [:]
+  /// The link that led to the proposal, and where it leads.
+  private var granted: (entry: RouterState.Entry, clearance: Clearance)?
 
   nonisolated init() {}
 
   subscript(entry: RouterState.Entry) -> Clearance? {
-    get { clearances.isEmpty ? nil : clearances[Self.place(of: entry)] }
+    get {
+      if let granted, Self.place(of: granted.entry) == Self.place(of: entry) { return granted.clearance }
+      return clearances.isEmpty ? nil : clearances[Self.place(of: entry)]
+    }
     set { clearances[Self.place(of: entry)] = newValue }
   }
 
+  /// The guards of a link were asked before it was proposed.
+  func grant(_ clearance: Clearance, to entry: RouterState.Entry) { granted = (entry, clearance) }
+
   /// Something else was waited for: answers that hold for one proposal only are to be given anew.
-  func expire() { for clearance in clearances.values { clearance.expire() } }
+  func expire() {
+    for clearance in clearances.values { clearance.expire() }
+    granted?.clearance.expire()
+  }
 
   private static func place(of entry: RouterState.Entry) -> RouterState.Entry.Values {
     var values = entry.values

@@ -49,10 +49,8 @@ struct AdmissionPass {
   private(set) var dropped: [RouterState.Dropped] = []
   /// What is held now.
   private(set) var held: [Entry.ID] = []
-  /// What is no longer there.
-  private(set) var gone: Set<Entry.ID> = []
-  private var asked: [Entry.ID] = []
-  private var pendingIDs: Set<Entry.ID> = []
+  /// The screens that were asked about.
+  private(set) var asked: [Entry.ID] = []
 
   init(_ scope: Scope, asking ask: @escaping (inout Entry, Entry?) -> Finding) {
     self.scope = scope
@@ -65,65 +63,82 @@ struct AdmissionPass {
     for index in state.windows.indices {
       window = state.windows[index].id
       let old = current.windows.first { $0.id == window }?.root
-      if let root = admit(state.windows[index].root, over: old, wasShown: old != nil, isShown: true, canLeave: false) {
-        state.windows[index].root = root
-      }
+      let admitted = admit(
+        proposed.windows[index].root, over: old, wasShown: old != nil, isShown: true, canLeave: false)
+      if case .changed(let root) = admitted { state.windows[index].root = root }
     }
-    for old in current.windows where !state.windows.contains(where: { $0.id == old.id }) { note(gone: old.root) }
-    // What was only moved is still there.
-    if !gone.isEmpty, !asked.isEmpty { gone.subtract(asked) }
     return state
   }
 
   // MARK: Nodes
 
-  /// What may be there of a node; nil: nothing.
+  /// What may be there of a node.
+  private enum Admitted {
+    /// All, as it is.
+    case unchanged
+    case changed(Node)
+    case nothing
+  }
+
   private mutating func admit(
     _ node: Node, over old: Node?, wasShown: Bool, isShown: Bool, canLeave: Bool
-  ) -> Node? {
-    if scope.isNarrow, wasShown == isShown, let old, node.isUntouched(since: old) { return node }
-    if let old, old.id != node.id { note(gone: old) }
+  ) -> Admitted {
+    if scope.isNarrow, wasShown == isShown, let old, node.isUntouched(since: old) { return .unchanged }
     let old = old?.id == node.id ? old : nil
-    var node = node
     let barredBefore = barred.count
+    var entry: Entry?
+    var content: [Node]?
     if node.container == nil {
-      guard admitScreen(&node, over: old, wasShown, isShown, canLeave) else { return nil }
+      var asked = node.entry
+      guard admitScreen(&asked, over: old?.entry, wasShown, isShown, canLeave) else {
+        if let modal = node.modal { drop(modal.content) }
+        return .nothing
+      }
+      if !asked.sharesValues(with: node.entry) { entry = asked }
     } else {
-      admitContent(of: &node, over: old, wasShown, isShown)
+      content = admitContent(of: node, over: old, wasShown, isShown)
     }
-    admitModal(of: &node, over: old, wasShown, isShown)
+    let modal = admitModal(of: node, over: old, wasShown, isShown)
+    if entry == nil, content == nil, case .unchanged = modal { return .unchanged }
+    var changed = node
+    if let entry { changed.entry = entry }
+    if let content { changed.content = content }
+    switch modal {
+    case .unchanged: break
+    case .changed(let content): changed.modal?.content = content
+    case .nothing: changed.modal = nil
+    }
     // A container of which nothing may be seen goes, where it can.
-    if canLeave, node.container != nil, barred.count > barredBefore, showsNothing(node) {
-      drop(node)
-      return nil
+    if canLeave, node.container != nil, barred.count > barredBefore, showsNothing(changed) {
+      drop(changed)
+      return .nothing
     }
-    return node
+    return .changed(changed)
   }
 
   private mutating func admitScreen(
-    _ node: inout Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool, _ canLeave: Bool
+    _ entry: inout Entry, over old: Entry?, _ wasShown: Bool, _ isShown: Bool, _ canLeave: Bool
   ) -> Bool {
-    let known = old.flatMap { $0.entry.sharesValues(with: node.entry) ? $0.entry : nil }
+    let known = old.flatMap { $0.sharesValues(with: entry) ? $0 : nil }
     guard isAsked(known, wasShown, isShown) else { return true }
-    switch ask(&node.entry, known) {
+    switch ask(&entry, known) {
     case .free:
-      node.entry.isHeld = false
+      entry.isHeld = false
     case .pending:
-      node.entry.isHeld = true
-      held.append(node.id)
-      pending.append(node.entry)
-      pendingIDs.insert(node.id)
+      entry.isHeld = true
+      held.append(entry.id)
+      pending.append(entry)
     case .barred(let reason):
       barred.append(
-        Barred(entry: node.entry, window: window, isShown: isShown, isNew: !(known?.isHeld ?? false) || !wasShown))
+        Barred(entry: entry, window: window, isShown: isShown, isNew: !(known?.isHeld ?? false) || !wasShown))
       guard !canLeave else {
-        drop(node, reason)
+        dropped.append(.init(route: entry.route, id: entry.id, reason: reason))
         return false
       }
-      node.entry.isHeld = true
-      held.append(node.id)
+      entry.isHeld = true
+      held.append(entry.id)
     }
-    asked.append(node.id)
+    asked.append(entry.id)
     return true
   }
 
@@ -135,44 +150,43 @@ struct AdmissionPass {
     return isShown && !wasShown || scope.changed.contains(known.id) || scope.held && isShown && known.isHeld
   }
 
-  private mutating func admitModal(of node: inout Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) {
+  private mutating func admitModal(of node: Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) -> Admitted {
+    guard let modal = node.modal else { return .unchanged }
     let before = old?.modal
-    guard let modal = node.modal else {
-      if let before { note(gone: before.content) }
-      return
-    }
-    if let content = admit(
+    return admit(
       modal.content, over: before?.content, wasShown: wasShown && before != nil, isShown: isShown, canLeave: true)
-    {
-      node.modal?.content = content
-    } else {
-      node.modal = nil
-      if let before { note(gone: before.content) }
-    }
   }
 
   // MARK: Content
 
-  private mutating func admitContent(of node: inout Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) {
+  /// What may be there of the content of a container; nil: all, as it is.
+  private mutating func admitContent(of node: Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) -> [Node]? {
     let content = node.content
     let shown = node.shownIndices
+    let before = old?.content ?? []
     let shownBefore = old?.shownIndices ?? 0..<0
-    let others = OldContent(old?.content ?? [])
-    var kept: [Node] = []
-    kept.reserveCapacity(content.count)
-    for (index, inner) in content.enumerated() {
-      let before = others.index(of: inner.id, near: index)
-      let admitted = admit(
-        inner, over: before.map { others.nodes[$0] }, wasShown: wasShown && before.map(shownBefore.contains) ?? false,
-        isShown: isShown && shown.contains(index), canLeave: node.container == .stack && index > 0)
-      guard let admitted else {
-        for rest in content[(index + 1)...] { drop(rest) }
-        break
+    var changed: [Node]?
+    for index in content.indices {
+      let known = before.index(of: content[index].id, near: index)
+      let wasShown = wasShown && known.map(shownBefore.contains) ?? false
+      let isShown = isShown && shown.contains(index)
+      // Most are where they were.
+      if scope.isNarrow, wasShown == isShown, let known, content[index].isUntouched(since: before[known]) {
+        changed?.append(content[index])
+        continue
       }
-      kept.append(admitted)
+      let admitted = admit(
+        content[index], over: known.map { before[$0] }, wasShown: wasShown, isShown: isShown,
+        canLeave: node.container == .stack && index > 0)
+      switch admitted {
+      case .unchanged: changed?.append(content[index])
+      case .changed(let inner): changed = (changed ?? Array(content[..<index])) + [inner]
+      case .nothing:
+        for rest in content[(index + 1)...] { drop(rest) }
+        return changed ?? Array(content[..<index])
+      }
     }
-    others.forEach(notIn: kept) { note(gone: $0) }
-    node.content = kept
+    return changed
   }
 
   /// Whether all that would be seen of a container is held, and nothing of it is waited for.
@@ -181,7 +195,11 @@ struct AdmissionPass {
     var isAnythingThere = false
     node.walkShown { inner in
       guard inner.container == nil else { return }
-      if inner.entry.isHeld, !pendingIDs.contains(inner.id) { isAnythingHeld = true } else { isAnythingThere = true }
+      if inner.entry.isHeld, !pending.contains(where: { $0.id == inner.id }) {
+        isAnythingHeld = true
+      } else {
+        isAnythingThere = true
+      }
     }
     return isAnythingHeld && !isAnythingThere
   }
@@ -189,35 +207,10 @@ struct AdmissionPass {
   // MARK: What is not there
 
   /// Notes that a node is left out, with all inside and over it.
-  private mutating func drop(_ node: Node, _ reason: Reason = .unfounded) {
-    dropped.append(.init(route: node.key, id: node.id, reason: reason))
+  private mutating func drop(_ node: Node) {
+    dropped.append(.init(route: node.key, id: node.id, reason: .unfounded))
     for inner in node.content { drop(inner) }
     if let modal = node.modal { drop(modal.content) }
-  }
-
-  private mutating func note(gone node: Node) { node.walk { gone.insert($0.id) } }
-}
-
-/// The content of a container as it was, to find what is there still.
-private struct OldContent {
-  let nodes: [RouterState.Node]
-
-  init(_ nodes: [RouterState.Node]) {
-    self.nodes = nodes
-  }
-
-  /// Where a node is; most are where they were.
-  func index(of id: RouterState.Entry.ID, near index: Int) -> Int? {
-    if nodes.indices.contains(index), nodes[index].id == id { return index }
-    return nodes.firstIndex { $0.id == id }
-  }
-
-  /// Those that are not among others; most are, and where they were.
-  func forEach(notIn others: [RouterState.Node], _ body: (RouterState.Node) -> Void) {
-    let common = zip(nodes, others).prefix { $0.id == $1.id }.count
-    guard common < nodes.count else { return }
-    let rest = Set(others[common...].map(\.id))
-    for node in nodes[common...] where !rest.contains(node.id) { body(node) }
   }
 }
 
@@ -226,14 +219,5 @@ extension RouterState.Node {
   fileprivate func isUntouched(since old: Self) -> Bool {
     entry.id == old.entry.id && entry.sharesValues(with: old.entry) && selected == old.selected
       && content.isShared(with: old.content) && (modal == nil && old.modal == nil || modal == old.modal)
-  }
-}
-
-extension [RouterState.Node] {
-  /// Whether both are one array; two that are equal may be told otherwise.
-  fileprivate func isShared(with other: Self) -> Bool {
-    withUnsafeBufferPointer { own in
-      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
-    }
   }
 }

@@ -91,7 +91,7 @@ private final class ChangeBell: Sendable {
 /// The standard library registers with each property that was read, and lets go only when one of them changes. So one
 /// more property is read along, which is changed when nobody wants to know any more: asking a guard again and again keeps
 /// nothing.
-final class GuardObservation: Sendable {
+final class GuardObservation: Observable, Sendable {
   private enum State {
     case watching
     case changed
@@ -99,7 +99,7 @@ final class GuardObservation: Sendable {
   }
 
   private let bell: ChangeBell
-  private let end = ObservationEnd()
+  private let registrar = ObservationRegistrar()
   private let state: Locked<State>
 
   fileprivate init(_ bell: ChangeBell) {
@@ -115,7 +115,7 @@ final class GuardObservation: Sendable {
   @MainActor
   fileprivate func observe<Result>(_ body: () -> Result) -> Result {
     withObservationTracking {
-      end.note()
+      registrar.access(self, keyPath: \.end)
       return body()
     } onChange: { [state, bell] in
       let isNew = state.with { state in
@@ -133,16 +133,9 @@ final class GuardObservation: Sendable {
       defer { state = .ended }
       return state == .watching
     }
-    if isWatching { end.come() }
+    if isWatching { registrar.willSet(self, keyPath: \.end) }
   }
-}
 
-/// A property that is read along, and changed to end an observation.
-private final class ObservationEnd: Observable, Sendable {
-  private let registrar = ObservationRegistrar()
-  private var mark: Void { () }
-
-  func note() { registrar.access(self, keyPath: \.mark) }
-
-  func come() { registrar.willSet(self, keyPath: \.mark) }
+  /// The property that is read along, and changed to end the observation.
+  private var end: Void { () }
 }

@@ -79,8 +79,7 @@ public final class HeadlessHost: RouterHost {
   /// Follows what a presenter has done, or the app itself.
   public func follow(_ shown: RouterState, for router: Router) {
     guard self.shown.windows != shown.windows else { return }
-    self.shown = shown
-    letGoOfScreens()
+    show(shown)
   }
 
   private func begin(_ pending: Pending) {
@@ -94,20 +93,16 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func finish(_ pending: Pending, _ next: RouterState) {
-    shown = next
+    show(next)
     steps.append(pending.step)
-    letGoOfScreens()
     pending.completion(.success(()))
   }
 
-  private func letGoOfScreens() {
-    var kept = 0
-    shown.walkScreens { if screens.contains($0.id) { kept += 1 } }
-    // Mostly all of them stay.
-    guard kept < screens.count else { return }
-    var open = Set<RouterState.Entry.ID>(minimumCapacity: screens.count)
-    shown.walkScreens { open.insert($0.id) }
-    screens.formIntersection(open)
+  /// Another state is on the screen: screens that are gone, or held, are let go.
+  private func show(_ next: RouterState) {
+    let lost = shown.screensLost(to: next)
+    shown = next
+    screens.subtract(lost)
   }
 
   /// Forgets the steps and the screens made so far: those of a long session would only take room.
@@ -194,8 +189,7 @@ public final class HeadlessHost: RouterHost {
   /// Follows what happened on the screen, and tells the router.
   func happen(_ event: RouterState.HostEvent) {
     guard let router else { return }
-    shown = RouterState.following(event, shown, in: router.map)
-    letGoOfScreens()
+    show(RouterState.following(event, shown, in: router.map))
     router.report(event)
   }
 }

@@ -25,10 +25,15 @@ final class HostDriver {
   private var runsByPresenter = false
   /// Entries the host was told are leaving, and that are still there.
   private var leaving: Set<State.Entry.ID> = []
-  private var waiting: [@MainActor (Outcome) -> Void] = []
+  private var waiting: [Waiter] = []
   private var isAdvancing = false
   /// The target changed while a step was under way: how many of those who wait do so for the one it leads to.
   private var firstWaiters: Int?
+  /// Somebody who waits for a state to be on the screen.
+  private struct Waiter {
+    let tell: @MainActor (Outcome) -> Void
+  }
+
   /// Stands for the step under way.
   private var stepNumber = 0
 
@@ -48,7 +53,7 @@ final class HostDriver {
     target = state.limited(to: window)
     self.animation = animation
     if running != nil { supersede() }
-    if let completion { waiting.append(completion) }
+    if let completion { waiting.append(Waiter(tell: completion)) }
     guard running == nil else { return }
     plan()
     advance()
@@ -131,7 +136,7 @@ final class HostDriver {
     target = base
     // Those who wait for this are not to be told that the state taken over is there.
     router.reconcile(with: base, window: window)
-    for completion in ended { completion(.failure(failure)) }
+    for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
   /// The step led to a state that another has taken the place of: that one is tried all the same.
@@ -141,7 +146,7 @@ final class HostDriver {
     leaving = []
     plan()
     advance()
-    for completion in failed { completion(.failure(failure)) }
+    for waiter in failed { waiter.tell(.failure(failure)) }
   }
 
   /// Whoever was to carry out a step let go of it: nobody will tell of its end.
@@ -154,11 +159,11 @@ final class HostDriver {
   /// The host, or its window, is gone: what is under way never ends, and nobody is to wait for it.
   func abandon() {
     running = nil
-    for completion in stop() { completion(.failure(.init(.hostGone, "the host is gone"))) }
+    for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }
   }
 
   /// Keeps to what the host has; those who wait are to be told.
-  private func stop() -> [@MainActor (Outcome) -> Void] {
+  private func stop() -> [Waiter] {
     base = acknowledged
     steps = []
     firstWaiters = nil
@@ -167,10 +172,10 @@ final class HostDriver {
 
   private func settle() {
     base = target
-    for completion in ended() { completion(.success(())) }
+    for waiter in ended() { waiter.tell(.success(())) }
   }
 
-  private func ended() -> [@MainActor (Outcome) -> Void] {
+  private func ended() -> [Waiter] {
     performed.removeAll(keepingCapacity: true)
     leaving = []
     guard !waiting.isEmpty else { return [] }

@@ -70,40 +70,14 @@ extension Opening {
   private func propose(_ match: RouteMatch) {
     var call = call
     if match.asksForAnimation == false { call.animation = .none }
-    var number = 0
-    let proposal = Proposal(router, .place(match), call) { [router, verb] in
-      router.reduced(verb.action(match), in: call.window)
-    } end: { [self] end in
-      switch end {
-      case .unchanged(.refused(let refusal)): self.end(.failed(match, NavigationError(refusal)))
-      case .unchanged: reveal(match)
-      case .barred(let barred): obey(barred, instead: match)
-      case .vetoed: self.end(.cancelled)
-      case .taken(nil): number = router.store.takenCount + 1
-      case .taken(let result?): taken(result, number, match)
-      }
-    }
-    proposal.waits = { [self, unowned proposal] in wait($0, proposal) }
+    let proposal = Proposal(router, .place(match), call, of: Arrival(self, match))
     proposal.granted = clearance
     proposal.asksOthers = true
-    proposal.willTake = { [self] in keepValues(for: match, in: $0) }
     proposal.run()
   }
 
-  private func wait(_ wait: Proposal.Wait, _ proposal: Proposal) {
-    switch wait {
-    case .guarding(let clearance, let state):
-      self.wait(for: .guarding(clearance)) { [self] in
-        await clearance.wait(state, isOpen: false, router.configuration.clock)
-      } then: {
-        proposal.run()
-      }
-    case .leaving(let body): self.wait(for: .user, body) { proposal.run() }
-    }
-  }
-
   /// All is as the link wants it.
-  private func reveal(_ match: RouteMatch) {
+  fileprivate func reveal(_ match: RouteMatch) {
     keepValues(for: match, in: router.store.state)
     let revision = router.store.state.revision
     router.store.reveal(in: call.window, for: router)
@@ -111,20 +85,10 @@ extension Opening {
     if router.store.state.revision == revision { arrived(match) } else { propose(match) }
   }
 
-  private func arrived(_ match: RouteMatch) { end(hasFallenBack ? .fellBack(match) : .opened(match)) }
-
-  private func taken(_ result: HostDriver.Outcome, _ number: Int, _ match: RouteMatch) {
-    switch result {
-    case .success: arrived(match)
-    case .failure(let failure) where router.store.takenCount > number:
-      // A later state has taken its place: no fallback comes over that.
-      end(.failed(match, NavigationError(failure)))
-    case .failure(let failure): fallBack(from: match, failure)
-    }
-  }
+  fileprivate func arrived(_ match: RouteMatch) { end(hasFallenBack ? .fellBack(match) : .opened(match)) }
 
   /// The screen, or one on the way to it, may not be there: the link ends as the guards of that one say.
-  private func obey(_ barred: Admission.Barred, instead match: RouteMatch) {
+  fileprivate func obey(_ barred: Admission.Barred, instead match: RouteMatch) {
     guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
       return end(.denied(match, "no link leads to “\(barred.screen.entry.route)” any more, which is on the way"))
     }
@@ -137,24 +101,72 @@ extension Opening {
   }
 
   /// After a screen that could not be made: the fallback, if there is one left.
-  private func fallBack(from match: RouteMatch, _ failure: RouterState.Step.Failure) {
+  fileprivate func fallBack(from match: RouteMatch, _ failure: RouterState.Step.Failure) {
     self.failure = NavigationError(failure)
     guard failure.reason == .noContent else { return end(.failed(match, NavigationError(failure))) }
     go(on: resolver?.fallBack(after: match))
   }
 
   /// What was passed along belongs to the entry on top of those of the route; so do the answers that are waited for.
-  private func keepValues(for match: RouteMatch, in state: RouterState) {
+  fileprivate func keepValues(for match: RouteMatch, in state: RouterState) {
     let root = state.windows.first { $0.id == call.window ?? state.keyWindow }?.root
-    guard let root, let entry = root.topmostScreen(of: match, in: router.map) else { return }
+    let map = router.map
+    guard let root, let entry = root.topmostScreen(of: match, in: map) else { return }
     router.store.matches.keep(match, PassedValues(extras: call.extras, local: call.local), for: entry)
-    bringColumnsInFront(around: entry.id, in: root)
+    if map.store.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)
   }
 
   /// Where there is room for one column only, that of the link is to be seen.
   private func bringColumnsInFront(around entry: RouterState.Entry.ID, in root: RouterState.Node) {
-    guard router.map.store.hasSplits else { return }
     for (split, column) in root.columns(around: entry) ?? [] { router.device.compactColumns[split] = column }
+  }
+}
+
+/// The state with the screen of a match, proposed for a link.
+private final class Arrival: ProposalOwner {
+  private let opening: Opening
+  private let match: RouteMatch
+  /// How many states there were when its own was taken.
+  private var number = 0
+
+  init(_ opening: Opening, _ match: RouteMatch) {
+    self.opening = opening
+    self.match = match
+  }
+
+  func change(of proposal: Proposal) -> RouterState.Change {
+    opening.router.reduced(opening.verb.action(match), in: opening.call.window)
+  }
+
+  func wait(_ wait: Proposal.Wait, for proposal: Proposal) {
+    switch wait {
+    case .guarding(let clearance, let state):
+      opening.wait(for: .guarding(clearance)) { [clock = opening.router.configuration.clock] in
+        await clearance.wait(state, isOpen: false, clock)
+      } then: {
+        proposal.run()
+      }
+    case .leaving(let body): opening.wait(for: .user, body) { proposal.run() }
+    }
+  }
+
+  func takes(_ state: RouterState, of proposal: Proposal) {
+    opening.keepValues(for: match, in: state)
+    number = opening.router.store.takenCount + 1
+  }
+
+  func ended(_ end: Proposal.End) {
+    switch end {
+    case .unchanged(.refused(let refusal)): opening.end(.failed(match, NavigationError(refusal)))
+    case .unchanged: opening.reveal(match)
+    case .barred(let barred): opening.obey(barred, instead: match)
+    case .vetoed: opening.end(.cancelled)
+    case .taken(.success): opening.arrived(match)
+    case .taken(.failure(let failure)) where opening.router.store.takenCount > number:
+      // A later state has taken its place: no fallback comes over that.
+      opening.end(.failed(match, NavigationError(failure)))
+    case .taken(.failure(let failure)): opening.fallBack(from: match, failure)
+    }
   }
 }

@@ -38,7 +38,9 @@ extension Opening {
   ///   - first: the redirects of guards before this one led back here.
   ///   - isNew: the candidate was not asked about before.
   private func ask(_ match: RouteMatch, from first: Int, isNew: Bool) -> Resolver.Reply? {
-    let clearance = clearance(for: match, isNew: isNew)
+    guard let clearance = clearance(for: match, isNew: isNew) else {
+      return needsUser(match) ? askUser(match, from: first) : .guardsPassed
+    }
     switch clearance.ask(router.admission.watch, router.store.state, isOpen: false, after: first) {
     case .proceeds: return needsUser(match) ? askUser(match, from: first) : .guardsPassed
     case .barred(let verdict, let number): return reply(verdict, next: number + 1)
@@ -61,13 +63,12 @@ extension Opening {
   }
 
   /// Guards may be added and removed while one is waited for: those there were are asked.
-  private func clearance(for match: RouteMatch, isNew: Bool) -> Clearance {
-    if let clearance, !isNew { return clearance }
+  private func clearance(for match: RouteMatch, isNew: Bool) -> Clearance? {
+    guard isNew else { return clearance }
     denial = nil
-    let new = router.admission.clearance(for: match, router.guards, router.map)
-    clearance = new
     isConfirmed = false
-    return new
+    clearance = router.hasGuards ? router.admission.clearance(for: match, router.guards, router.map) : nil
+    return clearance
   }
 
   private func needsUser(_ match: RouteMatch) -> Bool {

@@ -1,3 +1,16 @@
+/// Who decided a change of the state: a link, or a verb.
+@MainActor
+protocol ProposalOwner: AnyObject {
+  /// What was decided makes of the state as it is.
+  func change(of proposal: Proposal) -> RouterState.Change
+  /// Waits, and runs the proposal afterwards, if anybody still wants it; nobody else keeps it while it waits.
+  func wait(_ wait: Proposal.Wait, for proposal: Proposal)
+  /// A state is about to be taken.
+  func takes(_ state: RouterState, of proposal: Proposal)
+  /// It has ended.
+  func ended(_ end: Proposal.End)
+}
+
 /// A change of the state that was decided: proposed, asked about, waited for, and taken.
 ///
 /// After each wait the state is proposed anew from what was decided, and asked about anew: it may have changed, and so may
@@ -12,8 +25,8 @@ final class Proposal {
     case barred(Admission.Barred)
     /// A screen does not want to leave, or others would leave than those that were asked.
     case vetoed
-    /// It is taken, and hosts bring it on the screen; called once more, with what became of that.
-    case taken(HostDriver.Outcome?)
+    /// It was taken, and hosts were to bring it on the screen: what became of that.
+    case taken(HostDriver.Outcome)
   }
 
   /// What it is to show; if that may not be there, nothing changes.
@@ -42,7 +55,7 @@ final class Proposal {
   }
 
   private let router: Router
-  private let decide: @MainActor () -> RouterState.Change
+  private let owner: any ProposalOwner
   private let goal: Goal
   private let window: RouterState.Window.ID?
   private let animation: RouterState.Animation
@@ -54,13 +67,8 @@ final class Proposal {
   var asksOthers = false
   /// The link that leads there was just asked about, and may proceed.
   var granted: Clearance?
-  /// Called before it is taken, with the state that is.
-  var willTake: @MainActor (RouterState) -> Void = { _ in }
-  /// Waits, and calls ``run()`` afterwards, if anybody still wants it.
-  var waits: @MainActor (Wait) -> Void = { _ in }
-  private let end: @MainActor (End) -> Void
 
-  private let memory = ProposalMemory()
+  private var memory: ProposalMemory?
   /// The screens that were asked and may leave.
   private var agreed: Set<RouterState.Entry.ID> = []
   /// Those that were to leave when the first was asked.
@@ -72,19 +80,11 @@ final class Proposal {
   /// How often it is proposed again in one turn, because those who were asked changed the state.
   private static let mostRounds = 5
 
-  /// A proposal.
-  ///
-  /// - Parameters:
-  ///   - decide: what was decided makes of the state as it is.
-  ///   - end: called when it has ended.
-  init(
-    _ router: Router, _ goal: Goal, _ call: Router.Call, deciding decide: @escaping @MainActor () -> RouterState.Change,
-    end: @escaping @MainActor (End) -> Void
-  ) {
+  /// A proposal of what its owner decided.
+  init(_ router: Router, _ goal: Goal, _ call: Router.Call, of owner: some ProposalOwner) {
     self.router = router
     self.goal = goal
-    self.decide = decide
-    self.end = end
+    self.owner = owner
     window = call.window
     animation = call.animation
   }
@@ -96,21 +96,24 @@ final class Proposal {
   }
 
   private func propose() {
-    guard !isVetoed else { return end(.vetoed) }
-    let change = decide()
+    guard !isVetoed else { return owner.ended(.vetoed) }
+    let change = owner.change(of: self)
     rounds += 1
     if rounds == 1 { dropped = change.dropped }
-    guard change.isChanged else { return end(.unchanged(change.outcome)) }
+    guard change.isChanged else { return owner.ended(.unchanged(change.outcome)) }
     let current = router.store.state
     let result = admit(change.state, over: current)
     if rounds == 1 { dropped += result.dropped }
     guard isCurrent(current) else { return runAgain() }
-    let target = target(in: change.state)
-    if let target {
-      if let awaited = result.awaited(by: target, in: change.state) { return waits(.guarding(awaited, current)) }
-      if let barred = result.reason(against: target) { return end(.barred(barred)) }
+    if !result.isWhole, let target = target(in: change.state) {
+      if let awaited = result.awaited(by: target, in: change.state) {
+        return owner.wait(.guarding(awaited, current), for: self)
+      }
+      if let barred = result.reason(against: target) { return owner.ended(.barred(barred)) }
     }
-    askWhoLeaves(current, change.state) { [self] in take(result) }
+    guard mayLeave(current, change.state) else { return }
+    guard isCurrent(current) else { return runAgain() }
+    take(result)
   }
 
   /// Whether the state is the one that was asked about: those who were asked may have changed it.
@@ -119,29 +122,29 @@ final class Proposal {
   private func runAgain() {
     guard rounds < Self.mostRounds else {
       router.log?("stopped: guards that change the state they are asked about")
-      return end(.vetoed)
+      return owner.ended(.vetoed)
     }
     propose()
   }
 
   private func admit(_ state: RouterState, over current: RouterState) -> Admission.Admitted {
     var request = router.admissionRequest
+    if router.hasGuards { memory = memory ?? ProposalMemory() }
     request.memory = memory
     request.isRestored = isRestored
     // A guard that said no may say otherwise by now, and nobody tells of what is not observed.
     request.scope.held = true
     if let granted, let target = target(in: state), let entry = state.entry(target) {
       request.granted = (target, granted)
-      memory[entry] = granted
+      memory?.grant(granted, to: entry)
     }
     granted = nil
     return router.admission.admit(state, over: current, request)
   }
 
   private func take(_ result: Admission.Admitted) {
-    willTake(result.state.state)
-    end(.taken(nil))
-    router.take(result, animation, history: history) { [self] in end(.taken($0)) }
+    owner.takes(result.state.state, of: self)
+    router.take(result, animation, history: history) { [owner] in owner.ended(.taken($0)) }
   }
 
   private func target(in state: RouterState) -> RouterState.Entry.ID? { goal.target(in: state, window, router.map) }
@@ -156,22 +159,29 @@ final class Proposal {
     case leaving(@MainActor () async -> Void)
   }
 
-  /// Asks the screens that would leave, the deepest first, and goes on if all agree; what admission takes away is not asked.
-  private func askWhoLeaves(_ current: RouterState, _ next: RouterState, then body: () -> Void) {
+  /// Asks the screens that would leave, the deepest first; what admission takes away is not asked.
+  ///
+  /// - Returns: whether all agree; if one does not, or has to be waited for, that is told.
+  private func mayLeave(_ current: RouterState, _ next: RouterState) -> Bool {
     let questions = router.leaveQuestions(from: current, to: next).filter { !agreed.contains($0.entry) }
     // The state may have changed while the user was asked: nothing of that is undone, and no other screen leaves.
-    if let leaving, !asksOthers, leaving != current.screensLost(to: next) { return end(.vetoed) }
+    if let leaving, !asksOthers, leaving != current.screensLost(to: next) {
+      owner.ended(.vetoed)
+      return false
+    }
     for (number, question) in questions.enumerated() {
       switch question.answer() {
       case true?: agreed.insert(question.entry)
-      case false?: return end(.vetoed)
+      case false?:
+        owner.ended(.vetoed)
+        return false
       case nil:
         leaving = leaving ?? current.screensLost(to: next)
-        return waits(.leaving { [self] in await ask(questions[number...]) })
+        owner.wait(.leaving { [self] in await ask(questions[number...]) }, for: self)
+        return false
       }
     }
-    guard isCurrent(current) else { return runAgain() }
-    body()
+    return true
   }
 
   private func ask(_ questions: ArraySlice<LeaveClearance>) async {
@@ -183,20 +193,11 @@ final class Proposal {
       agreed.insert(question.entry)
     }
     rounds = 1
-    memory.expire()
+    memory?.expire()
   }
 }
 
 extension RouterState {
-  /// The screens that another state has not.
-  fileprivate func screensLost(to next: RouterState) -> Set<Entry.ID> { screenIDs.subtracting(next.screenIDs) }
-
-  private var screenIDs: Set<Entry.ID> {
-    var ids: Set<Entry.ID> = []
-    walkScreens { ids.insert($0.id) }
-    return ids
-  }
-
   /// The branch that an action selects, as this state has it.
   fileprivate func branch(selectedBy action: Action, in window: Window.ID?) -> Node? {
     switch action {

@@ -3,6 +3,9 @@ extension Router {
   /// What a state is proposed with.
   var admissionRequest: Admission.Request { Admission.Request(map: map, guards: guards, matches: store.matches) }
 
+  /// Whether there is any guard.
+  var hasGuards: Bool { admission.hasGuards(guards) }
+
   /// Takes what happened, or has to: what may not be there leaves, or is held.
   func take(
     happened state: RouterState, _ animation: RouterState.Animation = .automatic,
@@ -35,7 +38,7 @@ extension Router {
   }
 
   private func commit(_ result: Admission.Admitted) {
-    admission.commit(result, map)
+    admission.commit(result)
     admission.wait(for: result.pending, store.state, configuration.clock) { [weak self] entry in
       self?.askGuards(AdmissionPass.Scope(changed: [entry]))
     }
@@ -91,7 +94,7 @@ extension Router {
   /// Whether guards do not let something come at once that happens on the screen, as a tap on a tab: the host asks the
   /// router for it with ``request(_:)`` instead of doing it.
   public func isBarred(_ event: RouterState.HostEvent) -> Bool {
-    admission.hasGuards(guards) && admitted(after: event) == nil
+    hasGuards && admitted(after: event) == nil
   }
 
   /// What is open after something happened on the screen, as far as guards let it; nil if they do not let it happen.
@@ -112,7 +115,7 @@ extension Router {
 
   /// Whether guards let all be that a host would show after something happened on its screen.
   package func lets(_ shown: RouterState, after event: RouterState.HostEvent) -> Bool {
-    guard admission.hasGuards(guards) else { return true }
+    guard hasGuards else { return true }
     guard let admitted = admitted(after: event) else { return false }
     var letsAll = true
     shown.walkShown { node in
@@ -124,7 +127,7 @@ extension Router {
 
   /// Whether a screen may be made: hosts ask before they do, for what a step was to show may be forbidden by now.
   package func mayMake(_ entry: RouterState.Entry) -> Bool {
-    !admission.hasGuards(guards) || store.state.hasScreen(entry.id)
+    !hasGuards || store.state.hasScreen(entry.id)
   }
 
   // MARK: Leaving

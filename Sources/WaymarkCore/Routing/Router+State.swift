@@ -95,7 +95,7 @@ extension Router {
     }
     state.revision &+= 1
     let result = admission.admit(state, over: store.state, admissionRequest)
-    admission.commit(result, map)
+    admission.commit(result)
     store.reconcile(result, self)
   }
 

@@ -76,7 +76,7 @@ extension Router {
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
     let navigation = Navigation()
-    let proposal = proposal(.anything, Call(animation: animation), navigation) { [self] in
+    let proposal = proposal(.anything, Call(animation: animation), navigation) { [self] _ in
       reduced(.restore(state), in: nil)
     }
     proposal.isRestored = true
@@ -97,20 +97,17 @@ extension Router {
     _ call: Call, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
     let navigation = Navigation()
-    var reached: RouterState.History?
-    let proposal = proposal(.top, call, navigation) { [self] in
+    proposal(.top, call, navigation) { [self] proposal in
       var history = store.history
       while let old = turn(&history, store.state) {
         guard let state = store.state.showing(old, in: call.window) else { continue }
         let change = reduced(.restore(state), in: nil)
         if change.outcome == .alreadyThere { continue }
-        reached = history
+        proposal.history = history
         return change
       }
       return RouterState.Change(refusing: .noHistory, in: store.state)
-    }
-    proposal.willTake = { [unowned proposal] _ in proposal.history = reached }
-    proposal.run()
+    }.run()
     return navigation
   }
 
@@ -150,7 +147,7 @@ extension Router {
   @discardableResult
   package func perform(_ action: RouterState.Action, _ call: Call = Call()) -> Navigation {
     let navigation = Navigation()
-    proposal(.branch(action), call, navigation) { [self] in reduced(action, in: call.window) }.run()
+    proposal(.branch(action), call, navigation) { [self] _ in reduced(action, in: call.window) }.run()
     return navigation
   }
 
@@ -165,43 +162,62 @@ extension Router {
   /// A verb without a link, decided and to be proposed.
   private func proposal(
     _ goal: Proposal.Goal, _ call: Call, _ navigation: Navigation,
-    deciding decide: @escaping @MainActor () -> RouterState.Change
+    deciding decide: @escaping @MainActor (Proposal) -> RouterState.Change
   ) -> Proposal {
-    let proposal = Proposal(self, goal, call, deciding: decide) { [self] end in
-      switch end {
-      case .unchanged(let outcome):
-        if outcome == .alreadyThere { store.reveal(in: call.window, for: self) }
-        navigation.end(.moved(outcome))
-      case .barred(let barred): obey(barred, call, navigation)
-      case .vetoed: navigation.end(.cancelled)
-      case .taken(nil): break
-      case .taken(.success?): navigation.end(.moved(.changed))
-      case .taken(.failure(let failure)?): navigation.end(.failed(nil, NavigationError(failure)))
-      }
-    }
-    proposal.waits = { [self, unowned proposal] wait in
-      // Nobody else keeps it while it waits.
-      let proposal = proposal
-      let task = Task { @MainActor in
-        switch wait {
-        case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, configuration.clock)
-        case .leaving(let body): await body()
-        }
-        guard !navigation.hasEnded else { return }
-        proposal.run()
-      }
-      navigation.onCancel = {
-        task.cancel()
-        navigation.end(.cancelled)
-      }
-    }
-    return proposal
+    Proposal(self, goal, call, of: VerbRun(router: self, call: call, navigation: navigation, decide: decide))
+  }
+}
+
+/// A verb without a link that was called.
+@MainActor
+private final class VerbRun: ProposalOwner {
+  private let router: Router
+  private let call: Router.Call
+  private let navigation: Navigation
+  private let decide: @MainActor (Proposal) -> RouterState.Change
+
+  init(
+    router: Router, call: Router.Call, navigation: Navigation,
+    decide: @escaping @MainActor (Proposal) -> RouterState.Change
+  ) {
+    self.router = router
+    self.call = call
+    self.navigation = navigation
+    self.decide = decide
   }
 
-  /// What it was to show may not be there: its guards say what is shown instead, as for a link to it.
-  private func obey(_ barred: Admission.Barred, _ call: Call, _ navigation: Navigation) {
-    if open(barred, call, navigation: navigation) == nil {
-      navigation.end(.moved(.refused(.unknownRoute)))
+  func change(of proposal: Proposal) -> RouterState.Change { decide(proposal) }
+
+  func wait(_ wait: Proposal.Wait, for proposal: Proposal) {
+    let task = Task { @MainActor [navigation, clock = router.configuration.clock] in
+      switch wait {
+      case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, clock)
+      case .leaving(let body): await body()
+      }
+      guard !navigation.hasEnded else { return }
+      proposal.run()
+    }
+    navigation.onCancel = { [navigation] in
+      task.cancel()
+      navigation.end(.cancelled)
+    }
+  }
+
+  func takes(_ state: RouterState, of proposal: Proposal) {}
+
+  func ended(_ end: Proposal.End) {
+    switch end {
+    case .unchanged(let outcome):
+      if outcome == .alreadyThere { router.store.reveal(in: call.window, for: router) }
+      navigation.end(.moved(outcome))
+    case .barred(let barred):
+      // Its guards say what is shown instead, as for a link to it.
+      if router.open(barred, call, navigation: navigation) == nil {
+        navigation.end(.moved(.refused(.unknownRoute)))
+      }
+    case .vetoed: navigation.end(.cancelled)
+    case .taken(.success): navigation.end(.moved(.changed))
+    case .taken(.failure(let failure)): navigation.end(.failed(nil, NavigationError(failure)))
     }
   }
 }

@@ -18,7 +18,8 @@ private final class Facts {
 private struct Rules {
   static let guards: [String: [String]] = [
     "account": ["member"], "order": ["member", "paid"], "club": ["member"], "vault": ["open"],
-    "inner": ["open", "paid"], "slow": ["slow"], "watched": ["watched"], "cart": ["paid"], "pay": ["paid", "member"], "list": ["open"],
+    "inner": ["open", "paid"], "slow": ["slow"], "watched": ["watched"], "cart": ["paid"], "pay": ["paid", "member"],
+    "list": ["open"],
     "first": ["open"],
   ]
 
