@@ -24,7 +24,7 @@
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController,
           let target = try? items(of: node, in: stack), !target.elementsEqual(own(stack), by: ===)
         else { return }
-        if isSeen(stack), HostMotion.isAllowed {
+        if isChangeSeen(of: stack, to: target) {
           change(stack, to: target)
         } else {
           stack.setViewControllers(target, animated: false)

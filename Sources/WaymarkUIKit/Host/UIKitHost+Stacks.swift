@@ -33,8 +33,7 @@
       }
       guard !target.elementsEqual(current, by: ===) else { return done() }
       // Off-window containers never call `didShow`.
-      guard change.isAnimated, isSeen(stack), HostMotion.isAllowed, current.last !== target.last, !current.isEmpty
-      else {
+      guard change.isAnimated, current.last !== target.last, isChangeSeen(of: stack, to: target) else {
         stack.setViewControllers(target, animated: false)
         return done()
       }
@@ -77,6 +76,11 @@
     func transition(of screen: UIViewController) -> ScreenTransition? {
       let own = (screen as? WrapperController)?.embedded ?? screen
       return controllers.entry(of: own).flatMap { shown.node($0) }.map { transition(of: $0) }
+    }
+
+    /// Whether UIKit shows, and tells of, the way from what is in a stack to something else: not to or from an empty one.
+    func isChangeSeen(of stack: UINavigationController, to target: [UIViewController]) -> Bool {
+      isSeen(stack) && HostMotion.isAllowed && !stack.viewControllers.isEmpty && !target.isEmpty
     }
 
     /// Whether a stack is in a window that can be seen.

@@ -32,19 +32,33 @@ extension OnOneDevice {
 
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() {
-      leavesStateAndScreensInAgreement(failing: ["book", "story"]) { _ in }
+      leaveStateAndScreensInAgreement(
+        SeededGenerator.make(), SeededGenerator.rounds(200), failing: ["book", "story"]
+      ) { _ in }
     }
 
     /// The same where roots fail too, and the app has an error screen, which may fail as well.
     @Test func journeysWithErrorScreensLeaveStateAndScreensInAgreement() {
-      leavesStateAndScreensInAgreement(failing: ["book", "today", "settings", "books", "help"]) { app in
+      leaveStateAndScreensInAgreementWithErrorScreens(SeededGenerator.make(), SeededGenerator.rounds(200))
+    }
+
+    /// Screens of the app's own on a stack whose root could not be made are revealed from under, without animation: UIKit tells
+    /// nobody of one to an empty stack.
+    @Test func aJourneyOverAnEmptyStack() {
+      leaveStateAndScreensInAgreementWithErrorScreens(SeededGenerator(seed: 6_672_810_875_411_193_812), 1)
+    }
+
+    private func leaveStateAndScreensInAgreementWithErrorScreens(_ random: SeededGenerator, _ count: Int) {
+      leaveStateAndScreensInAgreement(random, count, failing: ["book", "today", "settings", "books", "help"]) { app in
         app.router.errorScreen = { _, _ in "/today/help" }
       }
     }
 
-    private func leavesStateAndScreensInAgreement(failing: [String], _ prepare: (BookshopApp) -> Void) {
-      var random = SeededGenerator.make()
-      for journey in 0..<SeededGenerator.rounds(200) {
+    private func leaveStateAndScreensInAgreement(
+      _ random: SeededGenerator, _ count: Int, failing: [String], _ prepare: (BookshopApp) -> Void
+    ) {
+      var random = random
+      for journey in 0..<count {
         let seed = random.nextSeed
         let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
         prepare(app)
