@@ -133,6 +133,23 @@ struct RouterStateJSONTests {
     #expect(dropped.map(\.reason) == [.duplicate, .unfounded])
   }
 
+  @Test("A state whose numbers leave no room for more is given others, and can be saved again")
+  func hugeNumbersMakeRoom() throws {
+    let text = Self.window(
+      #"""
+      {"id":4503599627370496,"route":"root","container":"switcher","selected":"main","content":[{"id":2,"route":"main",
+       "container":"tabs","selected":"booksTab","content":[{"id":4503599627370495,"route":"booksTab","container":"stack",
+       "content":[{"id":5,"route":"books","link":"/books"},{"id":5,"route":"book","link":"/books/1"}]}]}]}
+      """#, #","nextID":4503599627370496,"revision":4503599627370496"#)
+    let map = try #require(Self.map)
+    let state = try RouterState(json: text)
+    #expect(state.nextID < 100 && state.revision < 1 << 31)
+    #expect(state.validated(in: map).dropped.map(\.reason) == [.duplicate])
+    let match = try #require(try map.table.match("/books/7"))
+    let next = state.validated(in: map).state.applying(.push(match), in: map).state
+    #expect(try RouterState(json: next.json) == next && next.top()?.parameters.first?.value == "7")
+  }
+
   @Test("No mutation of a saved state traps, and what is read of it can be shown and written")
   func mutationsDoNoHarm() throws {
     let map = try #require(Self.map)

@@ -24,7 +24,7 @@
     private static func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Refusal?) -> String {
       var output = section("path", ["/" + stage.path.map(\.printable).joined(separator: " / ")])
       output += stage.namespace.map { section("namespace", [$0.printable]) } ?? ""
-      output += section("gate", [gate.map { Style.bad("\($0)") } ?? Style.good("passed")])
+      output += section("gate", [gate.map { Style.bad("\($0.reason.rawValue): \($0.detail)") } ?? Style.good("passed")])
       if let redirect = stage.redirect {
         return output + section("redirect", ["\(redirect.text.printable) takes the link before any route"])
       }

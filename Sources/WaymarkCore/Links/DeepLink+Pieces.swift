@@ -80,3 +80,19 @@ extension DeepLink {
   /// Whether some escape of the link cannot be decoded.
   var mayBeMalformed: Bool { layout.traits.contains(.malformed) }
 }
+
+extension DeepLink.Piece: CustomStringConvertible, CustomReflectable {
+  /// “…”: what it says reaches a log only as ``text`` or ``raw``.
+  public var description: String { "…" }
+
+  /// Nothing of what it says.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension DeepLink.Query.Item: CustomStringConvertible, CustomReflectable {
+  /// `…=…`, or `…` for an item without a value.
+  public var description: String { value == nil ? "…" : "…=…" }
+
+  /// Nothing of what it says.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

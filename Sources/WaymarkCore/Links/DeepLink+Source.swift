@@ -61,7 +61,7 @@ extension DeepLink.Source {
   /// The names of the sources below, by the number each has.
   private static let knownNames = [
     "inApp", "push", "quickAction", "spotlight", "handoff", "customScheme", "universalLink", "widget", "webView",
-    "code",
+    "code", "text",
   ]
 
   /// The app's own code.
@@ -85,9 +85,12 @@ extension DeepLink.Source {
   /// A code that was scanned.
   public static let code = Self(known: 9, trust: .foreign)
 
+  /// Text without a scheme that a router was given without a source: perhaps the app's own code wrote it, but nobody said so.
+  public static let text = Self(known: 10, trust: .vouched)
+
   /// Every source Waymark knows by name, most trusted first.
   public static let all: [Self] = [
-    .inApp, .push, .quickAction, .spotlight, .handoff, .customScheme, .universalLink, .widget, .webView, .code,
+    .inApp, .push, .quickAction, .spotlight, .handoff, .text, .customScheme, .universalLink, .widget, .webView, .code,
   ]
 }
 

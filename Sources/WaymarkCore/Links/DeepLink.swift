@@ -95,7 +95,7 @@ public struct DeepLink: Sendable {
   }
 }
 
-extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible {
+extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The link with its values left out, fit for a log: `bookshop://…/…?…#…`.
   public var description: String {
     var output = scheme.map { "\($0):" } ?? ""
@@ -110,6 +110,9 @@ extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The same as ``description``: no value reaches a log by accident.
   public var debugDescription: String { description }
+
+  /// Nothing of the text.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension String {

@@ -78,11 +78,26 @@ extension LinkParser {
       if byte == UInt8(ascii: ".") {
         guard index > labelStart else { throw DeepLink.Rejection(reason: .invalidHost, offset: index) }
         labelStart = index + 1
-      } else if byte >= 0x80 || Self.isForbiddenInHost(byte) {
+      } else if byte >= 0x80 || Self.isForbiddenInHost(byte) || isEscapedDelimiter(text, at: index, before: host.end) {
         throw DeepLink.Rejection(reason: .invalidHost, offset: index)
       }
     }
     guard labelStart < host.end else { throw DeepLink.Rejection(reason: .invalidHost, offset: host.end - 1) }
+  }
+
+  private func isEscapedDelimiter(_ text: Span<UInt8>, at index: Int, before end: Int) -> Bool {
+    guard text[index] == PercentCoding.percent else { return false }
+    return PercentCoding.escapedByte(in: text, at: index, before: end).map(Self.isDelimiter) ?? false
+  }
+
+  /// Whether a byte, written as an escape, makes another host of a name once somebody else decodes it.
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"),
+      UInt8(ascii: ":"), PercentCoding.percent:
+      true
+    default: isForbiddenInHost(byte)
+    }
   }
 
   /// What RFC 3986 §3.2.2 allows in no host.

@@ -213,3 +213,27 @@ struct PassedValues: Sendable {
 
   var isEmpty: Bool { extras.isEmpty && local == nil }
 }
+
+extension RouteMatch: CustomStringConvertible, CustomReflectable {
+  /// The pattern of the route, and the link without its values.
+  public var description: String { "\(pattern) ← \(link)" }
+
+  /// The pattern and the link, without a value.
+  public var customMirror: Mirror { Mirror(self, children: ["pattern": pattern, "link": link]) }
+}
+
+extension RouteMatch.ChainLink: CustomStringConvertible, CustomReflectable {
+  /// The pattern of the route; nothing of the path.
+  public var description: String { route.pattern.text }
+
+  /// The route alone.
+  public var customMirror: Mirror { Mirror(self, children: ["route": route]) }
+}
+
+extension RouteMatch.Extras: CustomStringConvertible, CustomReflectable {
+  /// The names; no value.
+  public var description: String { "\(names)" }
+
+  /// The names; no value.
+  public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
+}

@@ -9,6 +9,8 @@ extension RouterState: Codable {
     static let textBytes = 1 << 20
     // Where an Int has 32 bits, as on some watches, all that it can hold.
     static let number = Int(clamping: Int64(1) << 52)
+    /// Ids and revisions above leave too little room for those to come: they are given anew, as far as any device can count.
+    static let roomyNumber = 1 << 30
   }
 
   private enum Field: String, CodingKey {
@@ -40,7 +42,26 @@ extension RouterState: Codable {
     keyWindow = try fields.decodeIfPresent(Int.self, forKey: .keyWindow).map { Window.ID($0) }
     revision = try reading.number(fields.decodeIfPresent(Int.self, forKey: .revision) ?? 0, fields.codingPath)
     nextID = try reading.number(fields.decodeIfPresent(Int.self, forKey: .nextID) ?? 0, fields.codingPath)
-    nextID = max(nextID, reading.highestID + 1)
+    makeRoom(above: reading.highestID)
+  }
+
+  /// Lets the next id, and the next revision, be ones that can be saved again.
+  private mutating func makeRoom(above highestID: Int) {
+    if revision > Limit.roomyNumber { revision = 0 }
+    guard max(highestID, nextID) > Limit.roomyNumber else {
+      nextID = max(nextID, highestID + 1)
+      return
+    }
+    // Ids that are there twice stay so: they are told when the state is fitted into a map.
+    var known: [Entry.ID: Entry.ID] = [:]
+    for index in windows.indices {
+      windows[index].root.renumber { id in
+        let next = known[id] ?? Entry.ID(known.count)
+        known[id] = next
+        return next
+      }
+    }
+    nextID = known.count
   }
 
   /// Writes the state.

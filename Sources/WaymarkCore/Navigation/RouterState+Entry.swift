@@ -181,7 +181,28 @@ extension RouterState.Entry {
   }
 }
 
-extension RouterState.Entry: CustomStringConvertible {
+extension RouterState.Entry: CustomStringConvertible, CustomReflectable {
   /// Key and id; no value of the link.
   public var description: String { "\(route)#\(id.number)" + (isHeld ? " (held)" : "") }
+
+  /// Key, id, source and whether it is held; no value of the link.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["route": route, "id": id, "source": source, "isHeld": isHeld])
+  }
+}
+
+extension RouterState.Entry.Parameter: CustomStringConvertible, CustomReflectable {
+  /// The name; not the value.
+  public var description: String { "\(name)=…" }
+
+  /// The name; not the value.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}
+
+extension RouterState.Entry.QueryItem: CustomStringConvertible, CustomReflectable {
+  /// `…=…`, or `…` for an item without a value: anybody may have chosen its name.
+  public var description: String { value == nil ? "…" : "…=…" }
+
+  /// Nothing of what it says.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -105,10 +105,17 @@ extension RouterState.Node {
 
   /// Gives all entries new ids, from the outermost in.
   mutating func renumber(_ nextID: inout Int) {
-    self = RouterState.Node(copying: self, id: .init(nextID))
-    nextID += 1
-    for index in content.indices { content[index].renumber(&nextID) }
-    modal?.content.renumber(&nextID)
+    renumber { _ in
+      defer { nextID += 1 }
+      return RouterState.Entry.ID(nextID)
+    }
+  }
+
+  /// Gives all entries other ids, from the outermost in.
+  mutating func renumber(_ next: (RouterState.Entry.ID) -> RouterState.Entry.ID) {
+    self = RouterState.Node(copying: self, id: next(id))
+    for index in content.indices { content[index].renumber(next) }
+    modal?.content.renumber(next)
   }
 
   private init(copying node: Self, id: RouterState.Entry.ID) {

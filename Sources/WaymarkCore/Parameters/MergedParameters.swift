@@ -92,3 +92,25 @@ extension RouteMatch {
     if let wildcard { output.set(.list(wildcard.segments), for: prefix + "WildcardComponents") }
   }
 }
+
+extension MergedParameters: CustomStringConvertible, CustomReflectable {
+  /// How many there are: anybody may have chosen their names.
+  public var description: String { "\(map(\.0).count) values" }
+
+  /// Nothing of what they say.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension MergedParameters.Value: CustomStringConvertible, CustomReflectable {
+  /// What it is; not what it says.
+  public var description: String {
+    switch self {
+    case .text: "text"
+    case .list(let texts): "\(texts.count) texts"
+    case .extra(let value): "\(type(of: value))"
+    }
+  }
+
+  /// Nothing of what it says.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -264,3 +264,11 @@ private enum MixedValue {
       : PercentCoding.decoded(text, range, plus: options.pathPlus, mayBeMalformed: false)
   }
 }
+
+extension RouteMatch.Wildcard: CustomStringConvertible, CustomReflectable {
+  /// The name; nothing of what it took.
+  public var description: String { "*" + (name ?? "") }
+
+  /// The name; nothing of what it took.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name as Any]) }
+}

@@ -206,3 +206,32 @@ extension SegmentRank {
     }
   }
 }
+
+extension RouteTable.Explanation: CustomStringConvertible, CustomReflectable {
+  /// How it ended, and with which candidates; no value of the link.
+  public var description: String { "\(resolution): \(stages.map(\.description).joined(separator: " → "))" }
+
+  /// The same parts, without a value of the link.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["stages": stages, "refusal": refusal as Any, "resolution": resolution, "nearest": nearest])
+  }
+}
+
+extension RouteTable.Explanation.Stage: CustomStringConvertible, CustomReflectable {
+  /// The patterns that match the link; no value of it.
+  public var description: String { "\(link) \(candidates.filter(\.isMatch).map(\.shape.text))" }
+
+  /// The same parts, without a value of the link.
+  public var customMirror: Mirror { Mirror(self, children: ["link": link, "candidates": candidates]) }
+}
+
+extension RouteTable.Explanation.Candidate: CustomStringConvertible, CustomReflectable {
+  /// The pattern, and whether it matches; ``reason`` may tell what stands in the link.
+  public var description: String { "\(shape) \(isMatch ? "matches" : "does not match")" }
+
+  /// The same parts, without the reason.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["shape": shape, "isMatch": isMatch, "answer": answer as Any])
+  }
+}

@@ -23,9 +23,8 @@ extension RouteTable {
 
     /// What the matter is.
     public let reason: Reason
-    /// What to do about it, in words.
-    ///
-    /// Contains no value of the link.
+    /// What the matter is and what to do about it, in words, for whoever may see the link: may tell its scheme and host, and
+    /// where redirects lead.
     public let detail: String
 
     package init(_ reason: Reason, _ detail: String) {
@@ -39,7 +38,22 @@ extension RouteTable {
   }
 }
 
-extension RouteTable.Refusal: CustomStringConvertible {
-  /// The reason and what to do about it.
-  public var description: String { "\(reason.rawValue): \(detail)" }
+extension RouteTable.Refusal: CustomStringConvertible, CustomReflectable {
+  /// The reason in words; nothing of the link, unlike ``detail``.
+  public var description: String { "\(reason.rawValue): \(explanation)" }
+
+  /// The reason alone.
+  public var customMirror: Mirror { Mirror(self, children: ["reason": reason]) }
+
+  private var explanation: String {
+    switch reason {
+    case .invalidLink: "the text is no link"
+    case .schemeNotAllowed: "the scheme is not one of the table's, or it is missing"
+    case .hostNotAllowed: "the host is not one of the table's"
+    case .notReachable: "the route may not be opened from this source"
+    case .limitExceeded: "the link is larger than the limits"
+    case .redirectLoop: "redirects lead around"
+    case .redirectLimit: "there are too many redirects"
+    }
+  }
 }

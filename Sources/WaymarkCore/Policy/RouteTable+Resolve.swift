@@ -153,3 +153,13 @@ extension NearestRoutes {
     return patterns(near: last.subject)
   }
 }
+
+extension RouteTable.Resolution: CustomStringConvertible, CustomReflectable {
+  /// How it ended; no value of the link.
+  public var description: String { "\(outcome)" }
+
+  /// How it ended, and who was asked; no value of the link.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["outcome": outcome, "tried": tried, "redirects": redirects.count])
+  }
+}

@@ -132,6 +132,11 @@ public final class Navigation {
   }
 }
 
+extension Navigation: CustomReflectable {
+  /// Nothing: redirects tell what stands in the link.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: ["number": number]) }
+}
+
 /// Why a verb did not do what it was asked.
 public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What the state refused; nil if a host did.

@@ -26,13 +26,23 @@ extension Router {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
     } catch {
       // Beside what nobody opens, a text that Waymark does not understand may be another app's.
-      return error.reason == .forbiddenScheme ? .refused(.init(error)) : .foreign
+      return error.isDisguise ? .refused(.init(error)) : .foreign
     }
     let resolution = table.resolve(link)
     switch resolution.outcome {
     case .unmatched, .fellBack: return .foreign
     case .rejected(let refusal): return refusal.isForeign ? .foreign : .refused(refusal)
     case .matched, .denied, .deferred, .failed: return .opened(open(link))
+    }
+  }
+}
+
+extension DeepLink.Rejection {
+  /// Nobody opens it, or it may be read as something else by whoever opens it.
+  fileprivate var isDisguise: Bool {
+    switch reason {
+    case .forbiddenScheme, .invalidScheme, .controlCharacter, .backslash, .userInfo, .emptyHost, .invalidHost: true
+    default: false
     }
   }
 }

@@ -36,10 +36,23 @@ extension Router {
     return navigation
   }
 
+  /// Opens a link that is written in the app's code: a literal without interpolations, trusted as ``DeepLink/Source/inApp``.
+  @discardableResult
+  public func open(
+    _ link: StaticString, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil,
+    namespace: String? = nil, as presentation: RouteMap.Presentation? = nil, in window: RouterState.Window.ID? = nil
+  ) -> Navigation {
+    let source = Self.source(of: link)
+    return open(
+      link.description, from: source, extras: extras, local: local, namespace: namespace, as: presentation, in: window)
+  }
+
   /// Opens the text of a link.
   ///
-  /// - Parameter source: who brought it; left out, it is told by the text.
+  /// - Parameter source: who brought it. Left out, it is told by the scheme; text without one may be anybody's, and reaches
+  ///   what is for the app alone only if this says ``DeepLink/Source/inApp``.
   @discardableResult
+  @_disfavoredOverload
   public func open(
     _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:],
     local: RouteMatch.LocalValues? = nil, namespace: String? = nil, as presentation: RouteMap.Presentation? = nil,
@@ -62,11 +75,30 @@ extension Router {
     table.resolve(link, namespace: namespace).match != nil
   }
 
+  /// Whether a link that is written in the app's code would be taken.
+  public nonisolated func canOpen(_ link: StaticString, namespace: String? = nil) -> Bool {
+    canOpen(link.description, from: Self.source(of: link), namespace: namespace)
+  }
+
   /// Whether the text is a link that would be taken.
+  @_disfavoredOverload
   public nonisolated func canOpen(
     _ text: String, from source: DeepLink.Source? = nil, namespace: String? = nil
   ) -> Bool {
-    (try? table.link(text, from: source)).map { canOpen($0, namespace: namespace) } ?? false
+    (try? link(text, from: source)).map { canOpen($0, namespace: namespace) } ?? false
+  }
+
+  /// A link with a scheme stands for one that comes in.
+  private nonisolated static func source(of link: StaticString) -> DeepLink.Source? {
+    (try? DeepLink(link.description))?.scheme == nil ? .inApp : nil
+  }
+
+  /// The link of a text: one without a scheme, and without a source, is not trusted as the app's own.
+  nonisolated func link(
+    _ text: String, from source: DeepLink.Source?
+  ) throws(RouteTable.Refusal) -> DeepLink {
+    let link = try table.link(text, from: source)
+    return source == nil && link.scheme == nil ? link.from(.text) : link
   }
 
   // MARK: Hooks

@@ -41,8 +41,21 @@ extension Router {
     }
   }
 
+  /// How many openings may be inside one another: of a handler that opens a link whose handler opens one, and so on.
+  private static let mostNested = 32
+
   private func run(_ opening: Opening) {
+    guard nestedCount < Self.mostNested else {
+      return opening.end(
+        .rejected(
+          .init(
+            .redirectLimit,
+            "\(Self.mostNested) links were opened inside one another: a handler, guard or observer opens links in a circle"
+          )))
+    }
+    nestedCount += 1
     opening.run()
+    nestedCount -= 1
     if !opening.navigation.hasEnded { openings.append(opening) }
   }
 

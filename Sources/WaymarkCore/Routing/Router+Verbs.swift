@@ -138,7 +138,7 @@ extension Router {
     _ text: String, by verb: Verb, from source: DeepLink.Source? = .inApp, _ call: Call, namespace: String? = nil
   ) -> Navigation {
     do {
-      return open(try table.link(text, from: source), by: verb, call, namespace: namespace)
+      return open(try link(text, from: source), by: verb, call, namespace: namespace)
     } catch {
       return reject(error)
     }

@@ -38,8 +38,10 @@ public final class Router {
   let mailbox = Mailbox()
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
-  /// The openings that wait for something, oldest first.
   var isRunningQueue = false
+  /// How many openings are inside one another.
+  var nestedCount = 0
+  /// The openings that wait for something, oldest first.
   var openings: [Opening] = []
   var weakObservers: [WeakObserver] = []
   /// Links handed back to the browser.

@@ -32,6 +32,30 @@ struct ContentLinkTests {
     #expect(router.state.visible().isEmpty)
   }
 
+  @Test(
+    "What others may read as another link is not handed on",
+    arguments: [
+      "java\nscript:1", "java\tscript:alert(1)", "mailto:a%0d%0aBcc:b", "https://user@books.example.com/books/4",
+      "https://evil.com%2f.books.example.com/x", "https:\\\\elsewhere.example",
+    ])
+  func disguisesAreRefused(_ link: String) { #expect(isRefused(router().openContentLink(link))) }
+
+  @Test("Text without a scheme and without a source is the app's own only where the call says so")
+  func textIsNotTrusted() {
+    let router = router()
+    router.connect()
+    let text = ["/account", "delete"].joined(separator: "/")
+    guard case .rejected(let refusal) = router.open(text).result else {
+      Issue.record("it came from anybody")
+      return
+    }
+    #expect(refusal.reason == .notReachable && !router.canOpen(text))
+    #expect(router.open(text, from: .inApp).isHandled && router.canOpen(text, from: .inApp))
+    #expect(router.open("/account/delete").isHandled && router.canOpen("/account/delete"))
+    #expect(!router.open("bookshop://account/delete").isHandled)
+    #expect(router.open(["/books", "4"].joined(separator: "/")).match?.link.source == .text)
+  }
+
   @Test(arguments: [
     "https://elsewhere.example/books/4", "mailto:someone@example.com", "tel:+4930123",
     "https://books.example.com/nowhere",

@@ -176,6 +176,24 @@ struct RouterTests {
     Router.shared.options.reachable = .inAppOnly
   }
 
+  @Test("Links that handlers, guards and observers open in a circle come to an end")
+  func circlesEnd() {
+    let router = Router(reachable: .fromLinks)
+    var (count, ends) = (0, [Navigation]())
+    router.handle("/again") { _ in
+      count += 1
+      ends.append(router.open("/again"))
+      return true
+    }
+    #expect(router.open("/again").isHandled && count == 32)
+    guard case .rejected(let refusal) = ends.first?.result else {
+      Issue.record("the innermost is refused")
+      return
+    }
+    #expect(refusal.reason == .redirectLimit && refusal.detail.contains("circle"))
+    #expect(router.open("/again").isHandled && count == 64)
+  }
+
   @Test func handlersThatThrowEndAsFailed() {
     struct Broken: Error {}
     let router = Router(reachable: .fromLinks)
