@@ -147,6 +147,56 @@ struct StateFileTests {
     #expect(try folder.read().contains("/books/3"))
   }
 
+  @Test("Ctrl-C, a closed terminal and a request to end save the state first", arguments: ["INT", "HUP", "TERM"])
+  func signalsSaveTheState(_ signal: String) throws {
+    let folder = try Folder()
+    let command = try CommandLineRun.executable().path
+    let pipe = folder.url.appending(path: "pipe").path
+    // The demo waits for its next line when the signal comes.
+    let run = try CommandLineRun(
+      shell: """
+        mkfifo "\(pipe)"; exec 3<> "\(pipe)"; echo "/books/3" >&3
+        "\(command)" demo --state "\(folder.state)" < "\(pipe)" > "\(folder.url.path)/out" & process=$!
+        until grep -q "id=3" "\(folder.url.path)/out"; do sleep 0.05; done
+        kill -\(signal) $process; wait $process
+        """)
+    #expect(run.status == ["INT": 130, "HUP": 129, "TERM": 143][signal], "\(run.errors)")
+    #expect(try folder.read().contains("/books/3"))
+    #expect(folder.files.sorted() == ["out", "pipe", "state.json"])
+  }
+
+  @Test("Two processes do not lose each other's updates; what a killed one left goes")
+  func oneProcessAtATime() throws {
+    let folder = try Folder()
+    let command = try CommandLineRun.executable().path
+    try Data("half".utf8).write(to: folder.url.appending(path: ".state.json.waymark-new"))
+    try Data().write(to: folder.url.appending(path: ".state.json.waymark-lock"))
+    let open = "\"\(command)\" open --state \"\(folder.state)\""
+    let run = try CommandLineRun(
+      shell: """
+        (echo /cart; sleep 1) | \(open) & sleep 0.4; \(open) /cart/checkout; wait
+        """)
+    #expect(run.errors.contains("another waymark uses") && run.errors.contains("waiting for it to end"))
+    #expect(run.output.contains("push") && folder.files == ["state.json"], "\(run.output)\n\(folder.files)")
+  }
+
+  @Test("Ten thousand entries are read, shown and saved")
+  func largeStates() throws {
+    let folder = try Folder()
+    let books = (10..<9_990).map {
+      #"{"id":\#($0),"route":"book","link":"/books/\#($0)","parameters":[["id","\#($0)"]]}"#
+    }
+    try folder.write(
+      #"""
+      {"version":1,"keyWindow":0,"windows":[{"id":0,"root":{"id":0,"route":"root","container":"switcher","selected":"main",
+      "content":[{"id":2,"route":"main","container":"tabs","selected":"booksTab","content":[{"id":4,"route":"booksTab",
+      "container":"stack","content":[{"id":5,"route":"books","link":"/books"},\#(books.joined(separator: ","))]}]}]}}]}
+      """#)
+    let run = try CommandLineRun(["open", "--json", "--state", folder.state, "/today"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors.prefix(300))")
+    #expect(try folder.read().contains("/books/9989") && folder.read().contains("todayTab"))
+  }
+
   @Test func theDemoGoesOnToo() throws {
     let folder = try Folder()
     try CommandLineRun(["demo", "--state", folder.state], input: "/books/3\n")

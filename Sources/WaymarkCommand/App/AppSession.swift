@@ -28,11 +28,13 @@
       for note in app.notes { StandardError.write("waymark: \(note)\n") }
     }
 
-    /// Saves the state when `body` is done, also if its output could not be written.
+    /// Saves the state when `body` is done, also if its output could not be written, or if the command was asked to end.
     func savingAfterwards(_ body: () throws -> Void) throws {
+      if file != nil { Interruption.watch() }
       let result = Result { try body() }
       try file?.save(app.router.state)
       try result.get()
+      if let code = Interruption.exitCode { throw ExitCode(code) }
     }
   }
 

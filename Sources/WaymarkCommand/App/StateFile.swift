@@ -4,17 +4,22 @@
 
   /// The file that a state is kept in between two runs.
   ///
-  /// It is replaced as a whole or not at all: what was saved is lost neither to damage nor to a full disk.
+  /// It is replaced as a whole or not at all: what was saved is lost neither to damage nor to a full disk. One process uses it at
+  /// a time: another would not see what this one saves.
   struct StateFile {
     /// The file as the user named it.
     let name: String
     /// The file itself, links followed.
     private let path: String
     private let mode: mode_t
+    /// What the names of the files beside it begin with.
+    private let beside: String
+    private let lock: FileLock
 
     /// Makes sure that a file can be used, before anything is done.
     ///
-    /// - Throws: a ``CommandFailure`` if it is no plain file, or its folder cannot be written.
+    /// - Throws: a ``CommandFailure`` if it is no plain file, its folder cannot be written, or another process uses it and does
+    ///   not end.
     init(_ name: String) throws(CommandFailure) {
       self.name = name
       var status = stat()
@@ -33,12 +38,18 @@
         // Links may carry secrets.
         mode = 0o600
       }
-      guard access(folder, W_OK | X_OK) == 0 else { throw Self.failure(name, "be written", errno) }
+      let place = Self.place(of: path)
+      guard access(place.folder, W_OK | X_OK) == 0 else { throw Self.failure(name, "be written", errno) }
+      beside = "\(place.folder)/.\(place.name).waymark-"
+      lock = try FileLock(beside + "lock", of: name)
+      // What a process left that was killed while it wrote.
+      unlink(beside + "new")
     }
 
-    private var folder: String {
-      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-      return slash == path.startIndex ? "/" : String(path[..<slash])
+    /// Where it is, and what it is called there.
+    private static func place(of path: String) -> (folder: String, name: String) {
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+      return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 
     /// The state that is kept; nil if there is no file yet.
@@ -61,18 +72,18 @@
     /// - Throws: a ``CommandFailure`` if it cannot be written; the file stays as it was.
     func save(_ state: RouterState) throws(CommandFailure) {
       let text = state.json + "\n"
-      guard (try? RouterState(json: text)) != nil else {
+      guard text.utf8.count <= RouterState.mostJSONBytes, (try? RouterState(json: text)) != nil else {
         throw CommandFailure(message: "the state is too large to be saved; “\(name)” was left as it is")
       }
-      var template = Array((path + ".XXXXXX").utf8CString)
-      let file = mkstemp(&template)
+      let new = beside + "new"
+      let file = open(new, O_WRONLY | O_CREAT | O_EXCL, 0o600)
       guard file >= 0 else { throw Self.failure(name, "be written", errno) }
       var code = FileBytes.write(Array(text.utf8), to: file)
       if code == nil, fchmod(file, mode) != 0 || fsync(file) != 0 { code = errno }
       if close(file) != 0, code == nil { code = errno }
-      if code == nil, rename(template, path) != 0 { code = errno }
+      if code == nil, rename(new, path) != 0 { code = errno }
       guard let code else { return }
-      unlink(template)
+      unlink(new)
       throw Self.failure(name, "be written", code)
     }
 

@@ -46,6 +46,7 @@
     static func read(_ file: Int32, into buffer: inout [UInt8]) -> Int? {
       while true {
         let count = buffer.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
+        if count < 0, file == STDIN_FILENO, Interruption.isRequested { return 0 }
         if count < 0, errno == EINTR { continue }
         return count < 0 ? nil : count
       }

@@ -82,7 +82,7 @@
 
     /// Calls `body` with each link; waits for lines where there are no arguments.
     func forEach(_ output: inout StandardOutput, _ body: (LinkRequest, inout StandardOutput) throws -> Void) throws {
-      for link in links where !output.isClosed {
+      for link in links where !output.isClosed && !Interruption.isRequested {
         try body(LinkRequest(argument: link, source: source?.source), &output)
       }
       guard links.isEmpty else { return try output.flush() }

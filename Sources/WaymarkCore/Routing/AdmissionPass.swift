@@ -180,7 +180,9 @@ struct AdmissionPass {
         canLeave: node.container == .stack && index > 0)
       switch admitted {
       case .unchanged: changed?.append(content[index])
-      case .changed(let inner): changed = (changed ?? Array(content[..<index])) + [inner]
+      case .changed(let inner):
+        if changed == nil { changed = Array(content[..<index]) }
+        changed?.append(inner)
       case .nothing:
         for rest in content[(index + 1)...] { drop(rest) }
         return changed ?? Array(content[..<index])

@@ -154,21 +154,17 @@ public final class HeadlessHost: RouterHost {
 
   /// Makes the screens that a state shows and that are not there yet.
   private func makeScreens(of state: RouterState) -> RouterState.Step.Failure? {
-    for window in state.windows {
-      var missing: RouterState.Entry?
-      window.root.walkShown { node in
-        let entry = node.entry
-        guard missing == nil, node.container == nil, !entry.isHeld, !screens.contains(entry.id),
-          router?.mayMake(entry) != false
-        else { return }
-        guard canMake(entry) else {
-          missing = entry
-          return
-        }
-        screens.insert(entry.id)
-        made.append(entry)
+    var missing: [RouterState.Entry] = []
+    state.walkShown { node in
+      let entry = node.entry
+      if node.container == nil, !entry.isHeld, !screens.contains(entry.id) { missing.append(entry) }
+    }
+    for entry in router?.makable(missing) ?? missing {
+      guard canMake(entry) else {
+        return .init(.noContent, entry: entry.id, "the screen of \(entry.route) cannot be made")
       }
-      if let missing { return .init(.noContent, entry: missing.id, "the screen of \(missing.route) cannot be made") }
+      screens.insert(entry.id)
+      made.append(entry)
     }
     return nil
   }

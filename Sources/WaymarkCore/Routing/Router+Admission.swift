@@ -130,6 +130,14 @@ extension Router {
     !hasGuards || store.state.hasScreen(entry.id)
   }
 
+  /// Those of some screens that may be made.
+  package func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
+    guard hasGuards, entries.count > 8 else { return entries.filter { mayMake($0) } }
+    var open: Set<RouterState.Entry.ID> = []
+    store.state.walkScreens { open.insert($0.id) }
+    return entries.filter { open.contains($0.id) }
+  }
+
   // MARK: Leaving
 
   /// What is asked before a state may be left for another, the deepest screen first.
