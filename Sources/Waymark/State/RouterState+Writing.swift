@@ -64,6 +64,16 @@ extension RouterState.Modal {
 extension RouterState.Entry {
   /// Writes what it was opened with, as members of an object.
   fileprivate func write(to writer: inout JSONWriter) {
+    if !isSensitive { writeLink(to: &writer) }
+    if source != .inApp { writer.member("source", source.savedName) }
+    if origin != .declarative { writer.member("origin", origin.rawValue) }
+    if isHeld {
+      writer.key("held")
+      writer.bool(true)
+    }
+  }
+
+  private func writeLink(to writer: inout JSONWriter) {
     if let link { writer.member("link", link) }
     if !parameters.isEmpty {
       writer.key("parameters")
@@ -72,12 +82,6 @@ extension RouterState.Entry {
     if !query.isEmpty {
       writer.key("query")
       writer.array { writer in for item in query { writer.strings([item.name] + (item.value.map { [$0] } ?? [])) } }
-    }
-    if source != .inApp { writer.member("source", source.savedName) }
-    if origin != .declarative { writer.member("origin", origin.rawValue) }
-    if isHeld {
-      writer.key("held")
-      writer.bool(true)
     }
   }
 }

@@ -10,6 +10,8 @@ struct LinkEntries {
   private let shape: PatternShape
   /// How many routes on the way have no part of the path: those above one with an absolute pattern.
   private let unjoined: Int
+  /// The link carries a value that must not be kept.
+  private let isSensitive: Bool
 
   init(_ match: RouteMatch, map: NavigationMap, origin: RouterState.Entry.Origin) {
     self.match = match
@@ -19,6 +21,7 @@ struct LinkEntries {
     matched = (route.id, route.index)
     shape = match.store.candidates[match.candidateIndex].shape
     unjoined = match.store.depth(of: route.index) - shape.levels.count
+    isSensitive = match.carriesSensitiveValue
   }
 
   /// A new entry of a route.
@@ -38,7 +41,7 @@ struct LinkEntries {
     let isMatch = map.table.routes[index].id == matched.id
     return RouterState.Entry.Values(
       route: key, link: isMatch ? match.link.text : link(upTo: map.table.routes[index], captures),
-      parameters: captures, query: query, source: match.link.source, origin: origin)
+      parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive)
   }
 
   private var query: [RouterState.Entry.QueryItem] {
@@ -103,6 +106,14 @@ struct LinkEntries {
 }
 
 extension RouteMatch {
+  /// Whether the typed destination marks a value as sensitive that is there.
+  fileprivate var carriesSensitiveValue: Bool {
+    guard let destination = knownDestination as? any RouteDestination else { return false }
+    var parts = DeepLink.Parts()
+    destination.write(to: &parts)
+    return !parts.sensitive.isEmpty
+  }
+
   /// Whether there may be items of the query; looking is cheaper than collecting none.
   fileprivate var hasQuery: Bool {
     link.layout.traits.contains(.query) || link.layout.traits.contains(.fragment)

@@ -56,6 +56,16 @@ extension RouterState.Node: Encodable {
     try fields.encode(id.number, forKey: .id)
     try fields.encode(entry.route, forKey: .route)
     try fields.encodeIfPresent(container?.rawValue, forKey: .container)
+    if !entry.isSensitive { try encodeLink(to: &fields) }
+    if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }
+    if entry.origin != .declarative { try fields.encode(entry.origin.rawValue, forKey: .origin) }
+    if entry.isHeld { try fields.encode(true, forKey: .held) }
+    try fields.encodeIfPresent(selected, forKey: .selected)
+    if !content.isEmpty { try fields.encode(content, forKey: .content) }
+    try fields.encodeIfPresent(modal, forKey: .modal)
+  }
+
+  private func encodeLink(to fields: inout KeyedEncodingContainer<Field>) throws {
     try fields.encodeIfPresent(entry.link, forKey: .link)
     if !entry.parameters.isEmpty {
       try fields.encode(entry.parameters.map { [$0.name, $0.value] }, forKey: .parameters)
@@ -63,12 +73,6 @@ extension RouterState.Node: Encodable {
     if !entry.query.isEmpty {
       try fields.encode(entry.query.map { [$0.name] + ($0.value.map { [$0] } ?? []) }, forKey: .query)
     }
-    if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }
-    if entry.origin != .declarative { try fields.encode(entry.origin.rawValue, forKey: .origin) }
-    if entry.isHeld { try fields.encode(true, forKey: .held) }
-    try fields.encodeIfPresent(selected, forKey: .selected)
-    if !content.isEmpty { try fields.encode(content, forKey: .content) }
-    try fields.encodeIfPresent(modal, forKey: .modal)
   }
 }
 

@@ -68,6 +68,7 @@ extension RouterState {
       var source = DeepLink.Source.inApp
       var origin = Origin.declarative
       var isHeld = false
+      var isSensitive = false
     }
 
     /// Shared by all states an entry is in: copying and comparing entries that stay costs next to nothing.
@@ -113,6 +114,10 @@ extension RouterState {
     /// How it came to be where it is.
     public var origin: Origin { box.values.origin }
 
+    /// The link that led here carries a value that its destination marks as sensitive: no link, no parameter and no item of the
+    /// query is saved, and none is handed to another device.
+    public var isSensitive: Bool { box.values.isSensitive }
+
     /// Its guards do not let it be there, or have not answered yet, and it cannot leave: the root of a stack, a branch, a
     /// section, a column, the first place of a window.
     ///
@@ -156,6 +161,7 @@ extension RouterState.Entry.Values {
     lhs.route.hasSameBytes(as: rhs.route) && (lhs.link == nil) == (rhs.link == nil)
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
       && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin && lhs.isHeld == rhs.isHeld
+      && lhs.isSensitive == rhs.isSensitive
   }
 }
 

@@ -36,9 +36,10 @@
 
     /// The current place of a window as an activity: for other devices, for search, for suggestions.
     ///
-    /// Nil without ``SystemLinks/activityType``, and for a place that links from outside may not reach.
+    /// Nil without ``SystemLinks/activityType``, for a place that links from outside may not reach, and for one with a sensitive
+    /// value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
-      guard let type = systemLinks.activityType, let entry = state.top(in: window), let link = entry.link,
+      guard let type = systemLinks.activityType, let entry = state.top(in: window), !entry.isSensitive, let link = entry.link,
         let vouched = try? table.link(link, from: .handoff), (try? table.match(vouched)) != nil
       else { return nil }
       let activity = NSUserActivity(activityType: type)

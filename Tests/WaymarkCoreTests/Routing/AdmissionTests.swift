@@ -631,6 +631,23 @@ struct AdmissionTests {
     await settle()
     #expect(router.state.visible() == ["stack", "home"] && asked.count == 1)
   }
+
+  @Test("A removal that a host fails is tried once more; then the window shows its first place", arguments: [1, 2, .max])
+  func removalsThatFail(_ count: Int) async {
+    let app = App(.denied)
+    app.router.open("/cart/pay", from: .inApp)
+    var left = count
+    app.host.refusal = { step in
+      guard case .dismiss = step, left > 0 else { return nil }
+      left -= 1
+      return .init(.refused, "not now")
+    }
+    await app.signOut()
+    #expect(app.leaks.isEmpty && app.router.state.visible().last == "home", "\(app.router.state.visible())")
+    #expect(app.host.shown.windows == app.router.state.windows && (count < 2 || left == max(count - 2, 0)))
+    app.host.refusal = { _ in nil }
+    #expect(app.router.open("/home/news/1", from: .inApp).isHandled && app.host.visible.last == "news")
+  }
 }
 
 /// Something that nobody observes.

@@ -106,6 +106,25 @@ struct TypedRouteTests {
     ("not one of the table's", Written("", Book(id: 1), .host("evil.example"))),
   ]
 
+  @Test("What is sensitive is not saved: the screen is left out when the state is restored, and what is below it stays")
+  @MainActor
+  func sensitiveValuesAreNotSaved() throws {
+    func router() -> Router {
+      Router(reachable: .fromLinks) {
+        StackRoutes("books") { RouteTo("/shop", name: "shop") { RouteTo(Reset.self) } }
+      }
+    }
+    let old = router()
+    old.connect()
+    old.open("/shop/reset?token=hunter2")
+    #expect(old.state.top()?.link == "/shop/reset?token=hunter2" && old.state.top()?.isSensitive == true)
+    let data = try JSONEncoder().encode(old.state)
+    for text in [String(decoding: data, as: UTF8.self), "\(old.state)"] { #expect(!text.contains("hunter2")) }
+    let new = router()
+    let dropped = new.restore(try JSONDecoder().decode(RouterState.self, from: data)).dropped
+    #expect(new.state.visible() == ["books", "shop"] && dropped.map(\.reason) == [.unlinked])
+  }
+
   @Test("What cannot be read back is not written, and the reason tells no value", arguments: refused)
   func refusing(_ reason: String, _ row: Written) throws {
     let table = try Self.table {
