@@ -34,6 +34,8 @@ final class HostDriver {
     let tell: @MainActor (Outcome) -> Void
   }
 
+  /// How often a step has failed since the host last had what it was to have.
+  private var failures = 0
   /// Stands for the step under way.
   private var stepNumber = 0
 
@@ -93,6 +95,8 @@ final class HostDriver {
     if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
     steps = target.steps(from: base, animation: animation)
     if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
+    // A window that shows its first place because nothing else helped needs no dismissal, which may be what failed.
+    if failures > 1, steps.contains(where: \.setsWindowRoot) { steps.removeAll(where: \.dismisses) }
     steps.reverse()
   }
 
@@ -135,7 +139,8 @@ final class HostDriver {
     let ended = stop()
     target = base
     // Those who wait for this are not to be told that the state taken over is there.
-    router.reconcile(with: base, window: window)
+    failures += 1
+    router.reconcile(with: base, window: window, failures: failures)
     for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
@@ -172,6 +177,7 @@ final class HostDriver {
 
   private func settle() {
     base = target
+    failures = 0
     for waiter in ended() { waiter.tell(.success(())) }
   }
 
@@ -212,6 +218,10 @@ extension RouterState.Step {
   fileprivate var leavingEntry: RouterState.Entry.ID? {
     if case .leave(let entry) = self { entry.id } else { nil }
   }
+
+  fileprivate var setsWindowRoot: Bool { if case .setWindowRoot = self { true } else { false } }
+
+  fileprivate var dismisses: Bool { if case .dismiss = self { true } else { false } }
 }
 
 extension RouterState {

@@ -82,7 +82,25 @@ extension Router {
   }
 
   /// The state as a host has it, after a step that it could not carry out.
-  func reconcile(with shown: RouterState, window: RouterState.Window.ID?) {
+  ///
+  /// What guards do not let be is removed once more; if that fails too, its windows show their first places.
+  /// - Parameter failures: how often the host has failed since it last had what it was to have.
+  func reconcile(with shown: RouterState, window: RouterState.Window.ID?, failures: Int) {
+    let state = state(with: shown, in: window)
+    let result = admission.admit(state, over: store.state, admissionRequest)
+    guard result.state.state.windows != state.windows, failures > 1 else {
+      admission.commit(result)
+      return store.reconcile(result, self)
+    }
+    log?("a host does not let go of what guards do not let be\(failures > 2 ? "" : ": its first place is shown")")
+    let first = admission.admit(state.startingAgain(in: window, map), over: store.state, admissionRequest)
+    admission.commit(first)
+    // Nothing more can be done where not even that is carried out.
+    store.reconcile(first, self, brings: failures == 2)
+  }
+
+  /// The state, with what a host has.
+  private func state(with shown: RouterState, in window: RouterState.Window.ID?) -> RouterState {
     var state = store.state
     if let window {
       state.windows.removeAll { $0.id == window }
@@ -94,9 +112,7 @@ extension Router {
       state.keyWindow = shown.keyWindow
     }
     state.revision &+= 1
-    let result = admission.admit(state, over: store.state, admissionRequest)
-    admission.commit(result)
-    store.reconcile(result, self)
+    return state
   }
 
   /// Screens whose routes are no longer in the table leave, with what is on top of them.
@@ -117,5 +133,18 @@ extension Router {
       return nil
     }
     return map.place(of: entry)?.attachments[StepPresenter.self]
+  }
+}
+
+extension RouterState {
+  /// This state with the first places of a window, or of all.
+  fileprivate func startingAgain(in window: Window.ID?, _ map: NavigationMap) -> RouterState {
+    var state = self
+    for id in windows.map(\.id) where window == nil || id == window {
+      state.windows.removeAll { $0.id == id }
+      state = state.applying(.host(.windowConnected(id)), in: map).state
+    }
+    state.keyWindow = keyWindow
+    return state
   }
 }

@@ -38,12 +38,14 @@ final class StateStore {
   }
 
   /// Takes the state over from a host that could not do what it was asked.
-  func reconcile(_ result: Admission.Admitted, _ router: Router) {
+  ///
+  /// - Parameter brings: whether hosts are to show it.
+  func reconcile(_ result: Admission.Admitted, _ router: Router, brings: Bool = true) {
     // The last change did not come to be.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
     replace(with: result, router)
-    bring(.none, then: nil)
+    if brings { bring(.none, then: nil) }
   }
 
   private func replace(with result: Admission.Admitted, _ router: Router) {
