@@ -39,7 +39,8 @@
     /// Nil without ``SystemLinks/activityType``, for a place that links from outside may not reach, and for one with a sensitive
     /// value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
-      guard let type = systemLinks.activityType, let entry = state.top(in: window), !entry.isSensitive, let link = entry.link,
+      guard let type = systemLinks.activityType, let entry = state.top(in: window), !entry.isSensitive,
+        let link = entry.link,
         let vouched = try? table.link(link, from: .handoff), (try? table.match(vouched)) != nil
       else { return nil }
       let activity = NSUserActivity(activityType: type)

@@ -85,6 +85,17 @@
       }
     }
 
+    /// Takes what has left, or is held, from stacks that are hidden: nothing of it comes back when one is shown.
+    func letGoOfHidden(_ next: RouterState) {
+      next.walk { node in
+        guard node.container == .stack, controllers[node.id] != nil,
+          node.content.allSatisfy({ controllers[$0.id] != nil }),
+          !next.windows.contains(where: { $0.root.shows(node.id) })
+        else { return }
+        try? align(node)
+      }
+    }
+
     // MARK: Changing
 
     func setRoot(_ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool) {
@@ -129,7 +140,10 @@
         }
         try makeScreens(for: next)
         hideModals(notIn: next)
-        guard next.windows.contains(where: { $0.root.shows(node.id) }) else { return finish(.success(())) }
+        guard next.windows.contains(where: { $0.root.shows(node.id) }) else {
+          letGoOfHidden(next)
+          return finish(.success(()))
+        }
         try align(next, except: node.id)
         try move(node, next, change)
       } catch {

@@ -108,6 +108,7 @@
           old.presentingViewController?.dismiss(animated: false)
         }
         try align(next)
+        letGoOfHidden(next)
         alignModals(next, thenEnd: pending)
       } catch {
         controllers[entry.id] = old
