@@ -43,7 +43,7 @@ enum Snippets {
     }
   }
 
-  @MainActor static func navigation(_ session: SnippetSession) async throws {
+  @MainActor static func navigation(_ session: SnippetSession, _ server: SnippetServer) async throws {
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
         RouteTo("/login", name: "login")
@@ -70,6 +70,11 @@ enum Snippets {
       session.isSignedIn ? .proceed : .deferred(showing: "/login")
     }
     router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
+
+    let member = RouteGuard.async("member", timeLimit: .seconds(5), observing: { session.userID }) { _ in
+      await server.isMember(session.userID) ? .proceed : .denied("members only")
+    }
+    router.add(RouteTo("/club", name: "club").guarded(by: member))
 
     let count = try await router.present("/books/buy", expecting: Int.self)     // nil: the user closed it
     struct PickQuantity: ResultRoute {
@@ -225,4 +230,10 @@ struct Scores: Sendable {
 @MainActor
 final class SnippetSession {
   var isSignedIn = false
+  var userID: Int?
+}
+
+@MainActor
+final class SnippetServer {
+  func isMember(_ userID: Int?) async -> Bool { userID != nil }
 }
