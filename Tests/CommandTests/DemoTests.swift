@@ -130,6 +130,20 @@ struct DemoTests {
     #expect(run.status == row.status, "\(run.output)")
   }
 
+  @Test("Hooks are asked about links from everywhere, whatever the routes are for")
+  func hooksComeFirst() throws {
+    let file = try TemporaryFile(
+      #"""
+      {"version":1,"options":{"reachable":"inApp"},"hooks":[{"pattern":"/never","refuse":true}],
+       "map":{"stack":"root","routes":[{"route":"home","pattern":"/home"},
+         {"route":"never","pattern":"/never","reachable":"links"}]}}
+      """#)
+    for link in ["x://never", "/never"] {
+      let run = try CommandLineRun(["demo", "--routes", file.path], input: link)
+      #expect(run.status == 1 && run.output.contains("refused  a hook refuses the link"), "\(run.output)")
+    }
+  }
+
   @Test("What cannot leave is held, and shown as soon as it may be")
   func heldScreens() throws {
     let file = try TemporaryFile(

@@ -88,12 +88,15 @@ public struct RouteFile: Sendable {
     return router
   }
 
+  /// What a hook decides: a table of its pattern alone says whether it is for a link.
   private func decision(
     of hook: SimulatedHook
   ) throws(Invalid) -> @MainActor (DeepLink) -> Router.LinkDecision {
     var builder = RouteTable.Builder(options: builder.options)
     builder.options.redirects = []
     builder.options.fallback = nil
+    // A hook is for links from everywhere, whatever the routes are for.
+    builder.options.reachable = .fromLinks
     builder.add(hook.pattern, redirect: hook.rewrite)
     let table: RouteTable
     do { table = try builder.build() } catch {

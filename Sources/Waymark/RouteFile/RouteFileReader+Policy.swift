@@ -1,7 +1,7 @@
 import WaymarkCore
 
 /// A hook of a file: asked before links are matched.
-package struct SimulatedHook: Sendable {
+struct SimulatedHook: Sendable {
   /// Whose links it is for.
   let pattern: RoutePattern
   /// The link instead; nil: the link is refused.
@@ -16,12 +16,12 @@ struct SimulatedVeto {
   /// As the file has it, in words.
   var words: String { "veto" + (fact.map { " unless \($0)" } ?? "") }
 
-  /// The guard itself.
+  /// Whether the fact is true that lets the screen be left.
   @MainActor
   func isLifted(_ simulation: Simulation) -> Bool { fact.map(simulation.facts.contains) ?? false }
 }
 
-/// Guards and hooks: what decides in the place of the app.
+/// Guards and hooks, which stand in for those of the app.
 extension RouteFileReader {
   /// The guards of a route or container, as the app would attach them.
   mutating func attached(_ guarding: SimulatedGuard?, leaving: JSONNode? = nil) -> AttachedGuards? {
@@ -40,7 +40,7 @@ extension RouteFileReader {
   }
 
   /// `"veto"`, or the same unless a fact is true.
-  mutating func veto(_ node: JSONNode) -> SimulatedVeto? {
+  private mutating func veto(_ node: JSONNode) -> SimulatedVeto? {
     if case .object = node.value {
       guard let fields = fields(node, "a guard on leaving", ["unless"]) else { return nil }
       guard let fact = fields["unless"].flatMap({ string($0) }) else {

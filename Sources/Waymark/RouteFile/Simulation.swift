@@ -26,7 +26,7 @@ package final class Simulation: Observable {
 package struct SimulatedGuard: Sendable {
   let verdict: RouteGuard.Verdict
   /// Nil: it always says the same.
-  package let fact: String?
+  let fact: String?
 
   /// What it says, given what is true.
   func verdict(_ facts: Set<String>) -> RouteGuard.Verdict {
@@ -45,7 +45,7 @@ package struct SimulatedGuard: Sendable {
     return words + (fact.map { " unless \($0)" } ?? "")
   }
 
-  /// The guard itself.
+  /// A guard that says so, as an app would attach it.
   func makeGuard(_ simulation: Simulation) -> RouteGuard {
     RouteGuard(words) { _ in verdict(simulation.facts) }.attaching(self)
   }
@@ -73,15 +73,10 @@ package struct SimulatedRoute: Sendable {
   }
 }
 
-extension RouteGuard {
-  /// As the route file has it, in words.
-  package var simulated: SimulatedGuard? { attachments[SimulatedGuard.self] }
-}
-
 extension NavigationMap.Place {
   /// The guards that a route file has with a container or route.
   package var simulatedGuards: [SimulatedGuard] {
-    (attachments[AttachedGuards.self]?.entering ?? []).compactMap(\.simulated)
+    (attachments[AttachedGuards.self]?.entering ?? []).compactMap { $0.attachments[SimulatedGuard.self] }
   }
 
   /// When its screen refuses to be left, as the file has it; nil: it does not.
@@ -97,13 +92,7 @@ extension RouteTable.Respondent {
       guards: { match in
         map.chain(of: match.route).flatMap(\.simulatedGuards).map { Verdict($0.verdict(facts)) }
       },
-      action: { match in
-        switch match.route.attachments[SimulatedRoute.self]?.handler {
-        case nil: .screen
-        case .handled: .handled
-        case .pass: .pass
-        }
-      })
+      action: { $0.route.attachments[SimulatedRoute.self]?.answer ?? .screen })
   }
 }
 

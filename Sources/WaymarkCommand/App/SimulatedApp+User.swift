@@ -5,10 +5,10 @@
   extension SimulatedApp {
     /// The back button: from what is pushed, else from what is presented.
     func goBack() -> String? {
-      if let answer = gesture({ host.goBack() }) { return answer.refusal }
+      if let answer = gesture({ host.goBack() }) { return answer.obstacle }
       // The innermost stack shows its root, but one around it may not.
       let navigation = router.pop()
-      guard case .moved(.refused) = navigation.result else { return told(navigation).refusal }
+      guard case .moved(.refused) = navigation.result else { return told(navigation).obstacle }
       guard router.state.applying(.dismiss(), in: map).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
@@ -16,7 +16,7 @@
     /// Closes what is presented.
     func swipeDown() -> String? {
       guard let answer = gesture({ host.swipeDown() }) else { return "nothing is presented" }
-      return answer.refusal
+      return answer.obstacle
     }
 
     /// Taps a tab that is on the screen, by its name or the beginning of it.
@@ -34,25 +34,25 @@
       guard let answer = gesture({ host.tap(tab: branch, in: bar.key) }) else {
         return "what is presented is over the tabs: dismiss it first"
       }
-      return answer.refusal
+      return answer.obstacle
     }
 
     /// Shows a state that was there before.
     func goForward(to state: RouterState) -> String? {
       simulation.vetoes = []
-      return told(router.restore(state).navigation).refusal
+      return told(router.restore(state).navigation).obstacle
     }
 
     /// Whether a gesture happened, or what became of it where the router was asked; nil: there was nothing to do.
     private func gesture(_ body: () -> Bool) -> Gesture? {
       simulation.vetoes = []
       let isDone = body()
-      if let asked = host.asked { return Gesture(refusal: told(asked).refusal) }
-      return isDone ? Gesture(refusal: nil) : nil
+      if let asked = host.asked { return Gesture(obstacle: told(asked).obstacle) }
+      return isDone ? Gesture(obstacle: nil) : nil
     }
 
     private struct Gesture {
-      let refusal: String?
+      let obstacle: String?
     }
 
     private func branches(of bar: RouterState.Node) -> [String] {

@@ -21,7 +21,7 @@
         case .tab: "selects a tab: tab NAME"
         case .dismiss: "closes what is presented"
         case .fact: "something is true of the app, or no longer: fact NAME"
-        case .deferred: "shows the links that guards put off"
+        case .deferred: "shows the links that guards deferred"
         case .resume: "opens them again"
         case .state: "shows the state as JSON"
         case .map: "shows all routes"

@@ -88,12 +88,12 @@
     }
 
     /// Why nothing happened, in a sentence; nil if it did.
-    var refusal: String? {
+    var obstacle: String? {
       guard !isGood else { return nil }
-      let place = match.map { $0.route.name ?? $0.pattern.text }
-      switch (outcome, place) {
-      case (.denied, let place?): return "a guard of “\(place)” says no" + (detail.map { ": \($0)" } ?? "")
-      case (.deferred, let place?): return "a guard of “\(place)” puts it off"
+      let route = match.map { $0.route.name ?? $0.pattern.text }
+      switch (outcome, route) {
+      case (.denied, let route?): return "a guard of “\(route)” says no" + (detail.map { ": \($0)" } ?? "")
+      case (.deferred, let route?): return "a guard of “\(route)” defers it"
       default: return detail ?? outcome.rawValue
       }
     }
@@ -115,7 +115,7 @@
     func record(of request: LinkRequest) -> ResolutionRecord {
       do throws(RouteTable.Refusal) {
         let resolution = map.table.resolve(
-          try map.table.link(of: request), extras: request.extras, namespace: request.namespace, fallsBack: false,
+          try map.table.link(of: request), extras: request.extras, namespace: request.namespace,
           asking: .simulated(map, facts))
         return ResolutionRecord(request.text, resolution, nearestRoutes)
       } catch {

@@ -27,10 +27,14 @@ private struct Losses {
 
   func isThere(_ entry: RouterState.Entry) -> Bool { !countsHeld || !entry.isHeld }
 
+  private func isLost(_ entry: RouterState.Entry, _ next: RouterState.Entry) -> Bool {
+    isThere(entry) && !isThere(next)
+  }
+
   /// Notes what of a node is not where it was.
   mutating func compare(_ node: RouterState.Node, _ next: RouterState.Node?) {
     guard let next, next.id == node.id else { return node.walk { lost.insert($0.id) } }
-    if !isThere(next.entry) { lost.insert(node.id) }
+    if isLost(node.entry, next.entry) { lost.insert(node.id) }
     if !node.content.isShared(with: next.content) { compare(node.content, next.content) }
     if let modal = node.modal { compare(modal.content, next.modal?.content) }
   }
@@ -40,7 +44,7 @@ private struct Losses {
       let place = next.index(of: content[index].id, near: index)
       // Most have nothing inside, and nothing over them.
       if let place, content[index].isLeaf {
-        if !isThere(next[place].entry) { lost.insert(content[index].id) }
+        if isLost(content[index].entry, next[place].entry) { lost.insert(content[index].id) }
       } else {
         compare(content[index], place.map { next[$0] })
       }

@@ -69,11 +69,6 @@ extension RouteTable {
       self.tried = tried
     }
 
-    /// The resolution of a text that is no link.
-    package init(rejected refusal: Refusal) {
-      self.init(.rejected(refusal), hops: [], redirects: [])
-    }
-
     /// The route that took the link; nil if none did.
     public var match: RouteMatch? {
       switch outcome {
@@ -93,14 +88,11 @@ extension RouteTable {
   }
 
   /// Where a link leads, with guards and handlers that answer.
-  ///
-  /// - Parameter fallsBack: a link that no route takes is replaced by the table's fallback.
   package func resolve(
     _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
-    fallsBack: Bool = false, asking respondent: Respondent
+    asking respondent: Respondent
   ) -> Resolution {
-    var resolver = Resolver(
-      store: store, passed: PassedValues(extras: extras, local: local), fallsBack: fallsBack)
+    var resolver = Resolver(store: store, passed: PassedValues(extras: extras, local: local), fallsBack: false)
     var progress = resolver.begin(link, namespace: namespace)
     while true {
       switch progress {

@@ -254,6 +254,9 @@ final class Admission {
     }
   }
 
+  /// Whether a guard is waited for that holds an entry.
+  func isWaiting(for entry: Entry.ID) -> Bool { waits[entry] != nil }
+
   /// The entries of which something changed that their guards read.
   var changed: Set<Entry.ID> { Set(clearances.lazy.filter(\.value.hasChanged).map(\.key)) }
 

@@ -159,8 +159,11 @@ public final class HeadlessHost: RouterHost {
       let entry = node.entry
       if node.container == nil, !entry.isHeld, !screens.contains(entry.id) { missing.append(entry) }
     }
-    for entry in router?.makable(missing) ?? missing {
+    missing = router?.makable(missing) ?? missing
+    for (index, entry) in missing.enumerated() {
       guard canMake(entry) else {
+        // What was made for a step that fails is let go.
+        screens.subtract(missing[..<index].map(\.id))
         return .init(.noContent, entry: entry.id, "the screen of \(entry.route) cannot be made")
       }
       screens.insert(entry.id)

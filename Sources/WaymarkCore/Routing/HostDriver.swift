@@ -29,15 +29,17 @@ final class HostDriver {
   private var isAdvancing = false
   /// The target changed while a step was under way: how many of those who wait do so for the one it leads to.
   private var firstWaiters: Int?
-  /// Somebody who waits for a state to be on the screen.
+  /// The screens that guards do not let be and that the host could not remove.
+  private var unremoved: Set<State.Entry.ID> = []
+  /// How often it could not, since it had none of them.
+  private var failedRemovals = 0
+  /// Stands for the step under way.
+  private var stepNumber = 0
+
+  /// Somebody who waits for a state to be on the screen; an array of closures would wrap each in another one.
   private struct Waiter {
     let tell: @MainActor (Outcome) -> Void
   }
-
-  /// How often a step has failed since the host last had what it was to have.
-  private var failures = 0
-  /// Stands for the step under way.
-  private var stepNumber = 0
 
   init(_ host: any RouterHost, window: State.Window.ID?, router: Router) {
     self.host = host
@@ -96,7 +98,7 @@ final class HostDriver {
     steps = target.steps(from: base, animation: animation)
     if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
     // A window that shows its first place because nothing else helped needs no dismissal, which may be what failed.
-    if failures > 1, steps.contains(where: \.setsWindowRoot) { steps.removeAll(where: \.dismisses) }
+    if failedRemovals > 1, steps.contains(where: \.setsWindowRoot) { steps.removeAll(where: \.dismisses) }
     steps.reverse()
   }
 
@@ -138,9 +140,11 @@ final class HostDriver {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     target = base
+    let result = router.admit(shown: base, in: window)
+    unremoved = result.isWhole ? [] : unremoved.union(base.screensLost(to: result.state.state))
+    failedRemovals = unremoved.isEmpty ? 0 : failedRemovals + 1
     // Those who wait for this are not to be told that the state taken over is there.
-    failures += 1
-    router.reconcile(with: base, window: window, failures: failures)
+    router.reconcile(result, with: base, window: window, failedRemovals: failedRemovals)
     for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
@@ -177,8 +181,18 @@ final class HostDriver {
 
   private func settle() {
     base = target
-    failures = 0
+    forgetRemoved()
     for waiter in ended() { waiter.tell(.success(())) }
+  }
+
+  /// Forgets what is gone, or may be there again; what is held until a guard has answered may have to be removed once more.
+  private func forgetRemoved() {
+    guard !unremoved.isEmpty else { return }
+    let state = router.state
+    unremoved = unremoved.filter {
+      router.admission.isWaiting(for: $0) || base.entry($0)?.isHeld != state.entry($0)?.isHeld
+    }
+    if unremoved.isEmpty { failedRemovals = 0 }
   }
 
   private func ended() -> [Waiter] {

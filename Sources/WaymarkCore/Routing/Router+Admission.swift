@@ -37,7 +37,8 @@ extension Router {
     for barred in result.outermostBarred { open(barred) }
   }
 
-  private func commit(_ result: Admission.Admitted) {
+  /// What was found out counts from now on, and who holds something is waited for.
+  func commit(_ result: Admission.Admitted) {
     admission.commit(result)
     admission.wait(for: result.pending, store.state, configuration.clock) { [weak self] entry in
       self?.askGuards(AdmissionPass.Scope(changed: [entry]))
@@ -130,7 +131,7 @@ extension Router {
     !hasGuards || store.state.hasScreen(entry.id)
   }
 
-  /// Those of some screens that may be made.
+  /// Those of some screens that may be made; of many, without going through the whole state for each.
   package func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
     guard hasGuards, entries.count > 8 else { return entries.filter { mayMake($0) } }
     var open: Set<RouterState.Entry.ID> = []

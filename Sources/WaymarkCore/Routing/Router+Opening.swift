@@ -36,15 +36,20 @@ extension Router {
     return navigation
   }
 
-  /// Opens a link that is written in the app's code: a literal without interpolations, trusted as ``DeepLink/Source/inApp``.
+  /// Opens a link that is written in the app's code: a literal without interpolations, trusted as ``DeepLink/Source/inApp``
+  /// if it has no scheme.
   @discardableResult
   public func open(
     _ link: StaticString, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil,
     namespace: String? = nil, as presentation: RouteMap.Presentation? = nil, in window: RouterState.Window.ID? = nil
   ) -> Navigation {
-    let source = Self.source(of: link)
-    return open(
-      link.description, from: source, extras: extras, local: local, namespace: namespace, as: presentation, in: window)
+    do throws(RouteTable.Refusal) {
+      return open(
+        try table.link(link.description), extras: extras, local: local, namespace: namespace, as: presentation,
+        in: window)
+    } catch {
+      return reject(error)
+    }
   }
 
   /// Opens the text of a link.
@@ -77,7 +82,7 @@ extension Router {
 
   /// Whether a link that is written in the app's code would be taken.
   public nonisolated func canOpen(_ link: StaticString, namespace: String? = nil) -> Bool {
-    canOpen(link.description, from: Self.source(of: link), namespace: namespace)
+    (try? table.link(link.description)).map { canOpen($0, namespace: namespace) } ?? false
   }
 
   /// Whether the text is a link that would be taken.
@@ -86,11 +91,6 @@ extension Router {
     _ text: String, from source: DeepLink.Source? = nil, namespace: String? = nil
   ) -> Bool {
     (try? link(text, from: source)).map { canOpen($0, namespace: namespace) } ?? false
-  }
-
-  /// A link with a scheme stands for one that comes in.
-  private nonisolated static func source(of link: StaticString) -> DeepLink.Source? {
-    (try? DeepLink(link.description))?.scheme == nil ? .inApp : nil
   }
 
   /// The link of a text: one without a scheme, and without a source, is not trusted as the app's own.

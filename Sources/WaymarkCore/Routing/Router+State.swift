@@ -81,22 +81,33 @@ extension Router {
     return Navigation(.moved(change.outcome))
   }
 
-  /// The state as a host has it, after a step that it could not carry out.
+  /// Asks about what a host has that could not carry out a step.
+  func admit(shown: RouterState, in window: RouterState.Window.ID?) -> Admission.Admitted {
+    admission.admit(state(with: shown, in: window), over: store.state, admissionRequest)
+  }
+
+  /// Takes the state over from a host that could not carry out a step, as far as guards let it be.
   ///
-  /// What guards do not let be is removed once more; if that fails too, its windows show their first places.
-  /// - Parameter failures: how often the host has failed since it last had what it was to have.
-  func reconcile(with shown: RouterState, window: RouterState.Window.ID?, failures: Int) {
-    let state = state(with: shown, in: window)
-    let result = admission.admit(state, over: store.state, admissionRequest)
-    guard result.state.state.windows != state.windows, failures > 1 else {
-      admission.commit(result)
+  /// What they do not let be is removed once more; if that fails too, its windows show their first screens.
+  /// - Parameter failedRemovals: how often the host has failed to remove that.
+  func reconcile(
+    _ result: Admission.Admitted, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
+  ) {
+    guard failedRemovals > 1 else {
+      commit(result)
       return store.reconcile(result, self)
     }
-    log?("a host does not let go of what guards do not let be\(failures > 2 ? "" : ": its first place is shown")")
-    let first = admission.admit(state.startingAgain(in: window, map), over: store.state, admissionRequest)
-    admission.commit(first)
-    // Nothing more can be done where not even that is carried out.
-    store.reconcile(first, self, brings: failures == 2)
+    let first = admission.admit(
+      state(with: shown, in: window).startingAgain(in: window, map), over: store.state, admissionRequest)
+    guard failedRemovals == 2 else {
+      // Nothing more can be done where not even that is carried out, and nobody is waited for.
+      log?("a host does not let go of what guards do not let be")
+      admission.commit(first)
+      return store.reconcile(first, self, brings: false)
+    }
+    log?("a host does not let go of what guards do not let be: its first screens are shown")
+    commit(first)
+    store.reconcile(first, self)
   }
 
   /// The state, with what a host has.

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkCore
 
-@Suite("No value of a link is in a description or a dump · R18")
+@Suite("No value of a link is in a description or a dump · N7")
 @MainActor
 struct RedactionTests {
   private static let secret = "hunter2"

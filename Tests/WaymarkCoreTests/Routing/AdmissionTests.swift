@@ -649,6 +649,52 @@ struct AdmissionTests {
     app.host.refusal = { _ in nil }
     #expect(app.router.open("/home/news/1", from: .inApp).isHandled && app.host.visible.last == "news")
   }
+
+  @Test(
+    "A host that refuses to remove what guards deny is not asked for ever, though some of them need time",
+    arguments: [true, false])
+  func removalsThatFailEnd(_ isDismissalOnly: Bool) async {
+    let session = Session()
+    func slow(_ name: String) -> RouteGuard {
+      .async(name) { _ in
+        await Task.yield()
+        return .proceed
+      }
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home") {
+          ModalRoute("cart", name: "cart").guarded(
+            by: RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("") })
+        }
+        .guarded(by: slow("slow")).guarded(by: slow("slower"))
+      }
+    }
+    func wait(for key: String) async {
+      for _ in 0..<500 where router.state.visible().last != key { try? await Task.sleep(for: .milliseconds(1)) }
+      #expect(router.state.visible().last == key)
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    await wait(for: "home")
+    router.open("/home/cart", from: .inApp)
+    await wait(for: "cart")
+    var refused = 0
+    host.refusal = { step in
+      if isDismissalOnly { guard case .dismiss = step else { return nil } }
+      refused += 1
+      return .init(.refused, "not now")
+    }
+    session.isSignedIn = false
+    for _ in 0..<50 { try? await Task.sleep(for: .milliseconds(1)) }
+    let count = refused
+    for _ in 0..<50 { try? await Task.sleep(for: .milliseconds(1)) }
+    #expect(refused == count && count > 0, "refused \(refused) times, and \(count) before")
+    guard isDismissalOnly else { return }
+    // The first screen of the window that starts again is waited for.
+    await wait(for: "home")
+    #expect(host.visible == ["stack", "home"])
+  }
 }
 
 /// Something that nobody observes.

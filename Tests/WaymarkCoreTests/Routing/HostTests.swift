@@ -83,6 +83,15 @@ struct HostTests {
     #expect(app.agrees && app.host.visible.last == "book")
   }
 
+  @Test func whatWasMadeForAStepThatFailsIsLetGo() {
+    let app = App()
+    app.router.open("/today", from: .inApp)
+    let screens = app.host.screens
+    app.host.canMake = { $0.route != "book" }
+    app.router.open("/books/7", from: .inApp)
+    #expect(app.host.made.contains { $0.route == "books" } && app.host.screens == screens && app.agrees)
+  }
+
   @Test func aHostThatRefusesHalfWayIsFollowed() {
     let app = App()
     app.router.open("/books/buy", from: .inApp)
