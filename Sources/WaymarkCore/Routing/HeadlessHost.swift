@@ -124,6 +124,7 @@ public final class HeadlessHost: RouterHost {
   public func failTransition(_ failure: RouterState.Step.Failure = .init(.refused, "the transition was broken off")) {
     guard let pending = transition else { return }
     transition = nil
+    forgetUnshown()
     pending.completion(.failure(failure))
   }
 
@@ -160,16 +161,22 @@ public final class HeadlessHost: RouterHost {
       if node.container == nil, !entry.isHeld, !screens.contains(entry.id) { missing.append(entry) }
     }
     missing = router?.makable(missing) ?? missing
-    for (index, entry) in missing.enumerated() {
+    for entry in missing {
       guard canMake(entry) else {
-        // What was made for a step that fails is let go.
-        screens.subtract(missing[..<index].map(\.id))
+        forgetUnshown()
         return .init(.noContent, entry: entry.id, "the screen of \(entry.route) cannot be made")
       }
       screens.insert(entry.id)
       made.append(entry)
     }
     return nil
+  }
+
+  /// Lets go of the screens that were made for a step that failed.
+  private func forgetUnshown() {
+    var open: Set<RouterState.Entry.ID> = []
+    shown.walkScreens { open.insert($0.id) }
+    screens.formIntersection(open)
   }
 
   // MARK: Foreign presentations

@@ -85,11 +85,19 @@ struct HostTests {
 
   @Test func whatWasMadeForAStepThatFailsIsLetGo() {
     let app = App()
-    app.router.open("/today", from: .inApp)
-    let screens = app.host.screens
-    app.host.canMake = { $0.route != "book" }
     app.router.open("/books/7", from: .inApp)
-    #expect(app.host.made.contains { $0.route == "books" } && app.host.screens == screens && app.agrees)
+    let host = HeadlessHost()
+    host.canMake = { $0.route != "book" }
+    app.router.attach(host, to: .init(1))
+    app.router.open("/books/8", from: .inApp, in: .init(1))
+    func keepsWhatIsShown(_ host: HeadlessHost) -> Bool { host.screens.allSatisfy { host.shown.entry($0) != nil } }
+    #expect(host.made.contains { $0.route == "books" } && keepsWhatIsShown(host))
+    app.router.open("/books", from: .inApp, in: .init(0))
+    app.host.transitions = .held
+    app.router.open("/books/9", from: .inApp, in: .init(0))
+    #expect(!keepsWhatIsShown(app.host), "the screens of a transition are made when it begins")
+    while app.host.isInTransition { app.host.failTransition() }
+    #expect(keepsWhatIsShown(app.host))
   }
 
   @Test func aHostThatRefusesHalfWayIsFollowed() {
@@ -144,7 +152,7 @@ struct HostTests {
     #expect(app.host.steps.count == steps)
     #expect(app.host.tap(tab: "todayTab", in: "main") && app.agrees && app.host.visible.last == "today")
     app.host.tap(tab: "booksTab", in: "main")
-    app.router.open("/books/9", from: .inApp)
+    app.router.open("/books/9", from: .inApp, in: .init(0))
     #expect(app.host.tap(tab: "booksTab", in: "main") && app.agrees && app.host.visible.last == "books")
   }
 
