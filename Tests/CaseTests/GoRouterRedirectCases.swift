@@ -12,6 +12,8 @@ struct GoRouterRedirectCases {
       "a branch shows what it showed; guards are asked again when what they read changes",
     "Block.then(push same) hits the limit -> onException":
       "what is asked before a place is entered opens no other itself",
+    "onEnter once per redirect chain, with the ORIGINAL location":
+      "hooks are asked about every link that is matched, so that a redirect gets nothing past them (SEMANTICS §5)",
     "Block.stop resets the onEnter history, Block.then keeps it": "there is no history of refusals",
     "overridePlatformDefaultLocation": "there is no such option: the app opens what it wants first",
   ])

@@ -25,18 +25,23 @@ public final class RouterNotifications: RouterObserver {
     self.center = center
   }
 
-  /// Posts ``willOpen``.
-  public func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision {
-    center.post(name: Self.willOpen, object: router, userInfo: [Self.linkKey: link])
+  /// Posts ``willOpen``, with the parameters of the route that matches first; of a link without a route, those of its query
+  /// and what is passed along.
+  public func router(
+    _ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras
+  ) -> Router.LinkDecision {
+    post(Self.willOpen, router, link, router.table.mergedParameters(of: link, extras: extras))
     return .proceed
   }
 
   /// Posts ``didOpen``.
   public func router(_ router: Router, didOpen match: RouteMatch) {
-    let merged = match.merged
+    post(Self.didOpen, router, match.link, match.merged)
+  }
+
+  private func post(_ name: Notification.Name, _ router: Router, _ link: DeepLink, _ merged: MergedParameters) {
     let texts = merged.compactMap { name, _ in merged.text(name).map { (name, $0) } }
     let parameters = Dictionary(texts) { _, last in last }
-    center.post(
-      name: Self.didOpen, object: router, userInfo: [Self.linkKey: match.link, Self.parametersKey: parameters])
+    center.post(name: name, object: router, userInfo: [Self.linkKey: link, Self.parametersKey: parameters])
   }
 }

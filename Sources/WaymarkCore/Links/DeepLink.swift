@@ -85,7 +85,7 @@ public struct DeepLink: Sendable {
     return (whole, 0)
   }
 
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+  static func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (byte >= 0x09 && byte <= 0x0D)
   }
 

@@ -18,14 +18,15 @@ struct CandidateCard: Sendable, BitwiseCopyable {
   let hasSiblings: Bool
   /// Every source may open the route.
   let isOpen: Bool
-  /// Whether the route matches is known only once its condition was asked.
+  /// Whether the route matches is known only once its condition was asked, or the case of its literals.
   let hasCondition: Bool
 
-  init(_ candidate: Candidate, _ route: RouteTable.Route) {
+  /// - Parameter foldsCase: the matcher reads literals without regard to their case, since one of the routes does.
+  init(_ candidate: Candidate, _ route: RouteTable.Route, foldsCase: Bool) {
     self.route = UInt32(truncatingIfNeeded: candidate.route)
     hasSiblings = route.shapes.count > 1
     isOpen = route.reach == .fromLinks
-    hasCondition = route.condition != nil || route.reading != nil
+    hasCondition = route.condition != nil || route.reading != nil || route.foldsCase != foldsCase
   }
 }
 

@@ -5,9 +5,12 @@
 struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
+  private let mayDecline: (RouteTable.Route) -> Bool
 
-  init(_ store: RouteStore) {
+  /// - Parameter mayDecline: whether a route may leave links to the next that match it: such a one covers nothing.
+  init(_ store: RouteStore, mayDecline: @escaping (RouteTable.Route) -> Bool = { _ in false }) {
     self.store = store
+    self.mayDecline = mayDecline
     matcher = store.matcher
   }
 
@@ -22,7 +25,8 @@ struct Coverage {
     let search = Search(matcher: matcher, subject: shape)
     var found: Int?
     search.walk(from: matcher.root, shape.path, isReversed: false) { other in
-      guard other < found ?? end, coversLimit(other, limit) else { return }
+      guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.routes[store.candidates[other].route])
+      else { return }
       found = other
     }
     return found

@@ -6,8 +6,8 @@ struct Dialect: Sendable, Hashable {
   var requiresScheme = false
   /// Whether each scheme that has a route is a namespace (JLRoutes).
   var schemesAreNamespaces = false
-  /// What the names of the values begin with that tell link, pattern and scheme in the merged view (`JLRoute`).
-  var reservedPrefix: String?
+  /// The names of the values that tell link, pattern, scheme and wildcard in the merged view.
+  var reservedNames: ReservedNames?
   /// Whether parameters are found by their name with the colon too (IKRouter).
   var namesWithColon = false
   /// Whether 0 and 1 are booleans too.
@@ -18,6 +18,23 @@ struct Dialect: Sendable, Hashable {
   var leavesGaps = false
   /// Whether a route that has neither handler nor chain takes no link (IKRouter).
   var requiresHandler = false
+}
+
+/// What JLRoutes and HDRoutes call what they put among the parameters themselves.
+struct ReservedNames: Sendable, Hashable {
+  let link: String
+  let pattern: String
+  let scheme: String
+  let wildcard: String
+  /// The scheme of routes that are for any.
+  let globalScheme: String
+
+  static let jlroutes = Self(
+    link: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme", wildcard: "JLRouteWildcardComponents",
+    globalScheme: "JLRoutesGlobalRoutesScheme")
+  static let hdroutes = Self(
+    link: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
+    wildcard: "HDRoutesWildcardComponents", globalScheme: "HDRoutesGlobalNamespace")
 }
 
 extension RouteTable.Options {

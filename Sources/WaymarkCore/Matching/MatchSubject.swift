@@ -22,6 +22,11 @@ struct MatchSubject: Sendable {
   }
 }
 
+extension RouteMatch {
+  /// The link as it was matched.
+  var subject: MatchSubject { MatchSubject(link: link, path: routePath, namespace: nil) }
+}
+
 extension RouteStore {
   /// A link as this table sees it.
   ///

@@ -35,7 +35,7 @@ package struct NearestRoutes: Sendable {
       if let letters, let first = entry.firstLetters, letters.isFar(from: first) {
         // Another first segment, and not nearly the same: nothing in common.
       } else {
-        nearness.measure(path, fragment, candidate.shape, foldsCase: !store.options.caseSensitive)
+        nearness.measure(path, fragment, candidate.shape, foldsCase: store.routes[candidate.route].foldsCase)
       }
       Self.insert(nearness, into: &best, store)
     }

@@ -52,6 +52,7 @@ public struct RouteMatch: Sendable {
   /// The match with what the condition of the route and its destination make of it; nil if it does not match after all.
   func satisfyingCondition() -> RouteMatch? {
     guard store.cards[candidateIndex].hasCondition else { return self }
+    if store.matcher.foldsCase, !store.routes[routeIndex].foldsCase, !hasLiteralsInTheirCase { return nil }
     var match = self
     // A route is not copied for one of its closures.
     if let condition = store.routes[routeIndex].condition {
@@ -63,6 +64,14 @@ public struct RouteMatch: Sendable {
     match.carried = Carried(
       carried?.passed ?? PassedValues(), namespace: namespace, made: match.made, destination: destination)
     return match
+  }
+
+  /// Whether the literals are spelled as the pattern has them: the matcher folds their case where a route of the table wants that.
+  private var hasLiteralsInTheirCase: Bool {
+    let subject = subject
+    let shape = store.candidates[candidateIndex].shape
+    return PathProgress(subject.decodedPath, fragment: subject.decodedFragment, along: shape, foldsCase: false).obstacle
+      == nil
   }
 
   /// What the caller passed along, in-process.

@@ -22,6 +22,8 @@ extension RouteTable {
     ///
     /// Asked after ``redirect``, for links that may reach the route; must be quick and have no effect.
     public var redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
+    /// Whether literals compare with regard to the case of ASCII letters; nil: as the route above, else as the table has it.
+    public var caseSensitive: Bool?
     /// Whether the pattern is complete as it stands, though the route is below another.
     public var isAbsolute = false
     /// Decides, once the pattern matched, whether the route matches, and makes parameters of its own.
@@ -58,12 +60,12 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration: Equatable {
-  /// Whether both declare the same: pattern, name, priority, schemes, reach, redirect and those below.
+  /// Whether both declare the same: pattern, name, priority, schemes, reach, redirect, case rule and those below.
   ///
   /// Conditions and attachments cannot be compared and are not.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.pattern == rhs.pattern && lhs.name == rhs.name && lhs.priority == rhs.priority && lhs.schemes == rhs.schemes
       && lhs.reachable == rhs.reachable && lhs.redirect == rhs.redirect && lhs.isAbsolute == rhs.isAbsolute
-      && lhs.children == rhs.children
+      && lhs.caseSensitive == rhs.caseSensitive && lhs.children == rhs.children
   }
 }

@@ -23,15 +23,8 @@ extension RouteTable.Declaration {
       throw RouteTable.InvalidTable(diagnostics: [diagnostic])
     }
     self.init(name: name, priority: priority) { match in
-      let path = match.decodedPath.joined(separator: "/")
+      let path = match.subject.decodedPath.joined(separator: "/")
       return path.withBytes { regex.matches($0) } ? [:] : nil
     }
-  }
-}
-
-extension RouteMatch {
-  /// The decoded segments of the path that was matched.
-  fileprivate var decodedPath: [String] {
-    (0..<routePath.count(in: link)).map { link.decodedText(routePath.segment($0, in: link)) }
   }
 }

@@ -43,7 +43,7 @@ extension RouteTable.Options {
     dialect.names = .wholeSegment
     dialect.loneColon = isPort ? .anonymous : .named
     dialect.schemesAreNamespaces = true
-    dialect.reservedPrefix = isPort ? "HDRoutes" : "JLRoute"
+    dialect.reservedNames = isPort ? .hdroutes : .jlroutes
   }
 
   private mutating func followIKRouter() {

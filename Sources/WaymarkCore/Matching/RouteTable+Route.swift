@@ -35,6 +35,8 @@ extension RouteTable {
     /// Where the route stands among the routes of the table.
     let index: Int
     let parentIndex: Int?
+    /// Whether literals compare without regard to the case of ASCII letters.
+    let foldsCase: Bool
     /// The pattern, read: those of the routes above that are joined, then its own.
     let trees: [PatternTree]
     /// The redirect, read.

@@ -19,6 +19,13 @@ public struct RouteTable: Sendable {
   /// The routes, in the order they were registered; those below a route follow it.
   public var routes: [Route] { store.routes }
 
+  /// The patterns of the routes of a scheme, or, with nil, of those for any, in the order they are tried: one for each
+  /// combination of a pattern's optional groups.
+  public func shapes(ofScheme scheme: String?) -> [RoutePattern] {
+    let wanted = scheme.map { [$0.asciiLowercased] } ?? []
+    return store.candidates.filter { store.limits[$0.limit].schemes == wanted }.map { RoutePattern($0.shape.text) }
+  }
+
   /// What its author should know, though the table can be used.
   public var warnings: [Diagnostic] { store.warnings }
 
@@ -85,7 +92,8 @@ final class RouteStore: Sendable {
     nextNumber = parts.nextNumber
     routes = parts.routes
     candidates = parts.candidates
-    cards = ContiguousArray(parts.candidates.map { CandidateCard($0, parts.routes[$0.route]) })
+    cards = ContiguousArray(
+      parts.candidates.map { CandidateCard($0, parts.routes[$0.route], foldsCase: parts.matcher.foldsCase) })
     isPlain =
       parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
     isUnlimited = parts.limits.count == 1

@@ -51,7 +51,8 @@ struct TableCompiler {
     compileRedirects()
     parts.candidates = assembly.sorted()
     parts.limits = assembly.limits
-    parts.matcher = Matcher(parts.candidates, limits: assembly.limits, foldsCase: !parts.options.caseSensitive)
+    parts.matcher = Matcher(
+      parts.candidates, limits: assembly.limits, foldsCase: parts.routes.contains(where: \.foldsCase))
     return (RouteTable(store: RouteStore(parts)), errors)
   }
 
@@ -71,6 +72,9 @@ struct TableCompiler {
     let patterns = (joined?.patterns ?? []) + [declaration.pattern]
     let pattern = JoinedPattern(trees, texts: patterns)
     guard let shapes = shapes(of: pattern, patterns, declaration) else { return }
+    let template = template(of: declaration, shapes)
+    // A route whose redirect cannot be read leads nowhere; without the redirect it would be a screen.
+    guard declaration.redirect == nil || template != nil else { return }
     for target in declaration.guardTargets { _ = read(target, of: declaration, shapes) }
     checkSchemes(of: declaration)
     let limit = limit(of: declaration, trees[0], parent?.limit)
@@ -86,7 +90,10 @@ struct TableCompiler {
         attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) },
         condition: declaration.condition, redirecting: declaration.redirecting, destination: declaration.destination,
         reading: declaration.reading, index: index,
-        parentIndex: parent?.index, trees: trees, redirectTemplate: template(of: declaration, shapes)))
+        parentIndex: parent?.index,
+        foldsCase: declaration.caseSensitive.map { !$0 } ?? parent.map { parts.routes[$0.index].foldsCase }
+          ?? !parts.options.caseSensitive,
+        trees: trees, redirectTemplate: template))
   }
 
   /// Reads a route's own pattern.

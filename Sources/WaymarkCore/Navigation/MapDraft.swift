@@ -100,7 +100,7 @@ extension MapDraft {
       let registration = builder.add(declaration, below: route)
       node.kind = .route(registration)
       above = registration
-      // The table hands reach and schemes down from route to route; identity and priority are the route's own.
+      // The table hands reach, schemes and the case rule down from route to route; identity and priority are the route's own.
       handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
     }
     let token = add(node)
@@ -115,5 +115,6 @@ extension RouteTable.Declaration {
     reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
     if schemes.isEmpty { schemes = handedDown.schemes }
     if priority == 0 { priority = handedDown.priority ?? 0 }
+    caseSensitive = caseSensitive ?? handedDown.caseSensitive
   }
 }

@@ -80,6 +80,11 @@ final class MapStore: Sendable {
     table.store.numbers[route.number].map { routePlaces[$0] }
   }
 
+  /// How the map says that a route is shown; nil if it does not.
+  func presentation(of route: RouteTable.Registration) -> RouteMap.Presentation? {
+    place(of: route).flatMap { places[$0].presentation }
+  }
+
   /// The outermost container.
   var root: Int? { roots.first { places[$0].container != nil } }
 

@@ -10,6 +10,8 @@ public struct NavigationMap: Sendable {
   public let table: RouteTable
   /// How routes are shown that do not say so themselves.
   public internal(set) var presentation: RouteMap.Presentation
+  /// How they are presented if neither the map nor the call says it.
+  public internal(set) var modal = RouteMap.ModalOptions()
   let store: MapStore
 
   /// A kind of container.
@@ -40,6 +42,14 @@ public struct NavigationMap: Sendable {
   /// The containers and routes on the way to a route, from the outermost one, the route included.
   public func chain(of route: RouteTable.Route) -> [Place] {
     store.place(of: route.id).map { store.places[$0].chain.map { place(at: $0) } } ?? []
+  }
+
+  /// The tabs and switchers on the way to a match, and which branch of each is on it, from the outermost one.
+  func branches(onTheWayTo match: RouteMatch) -> [(container: String, branch: String)] {
+    let chain = chain(of: match.route)
+    return zip(chain, chain.dropFirst()).compactMap { outer, inner in
+      outer.container == .tabs || outer.container == .switcher ? (outer.key, inner.key) : nil
+    }
   }
 
   /// The container with a name; nil if there is none.

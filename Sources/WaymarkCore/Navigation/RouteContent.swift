@@ -46,6 +46,12 @@ extension RouteContent {
     changingDeclarations { $0.handedDown.priority = $0.handedDown.priority ?? priority }
   }
 
+  /// Whether literals of these routes, and of all below or inside, compare with regard to the case of ASCII letters; the table's
+  /// rule unless told.
+  public func caseSensitive(_ isSensitive: Bool) -> RouteMap {
+    changingDeclarations { $0.handedDown.caseSensitive = $0.handedDown.caseSensitive ?? isSensitive }
+  }
+
   /// Limits these routes, and all below or inside, to links of some schemes.
   public func limited(toSchemes schemes: String...) -> RouteMap {
     changingDeclarations { $0.handedDown.schemes = $0.handedDown.schemes.isEmpty ? schemes : $0.handedDown.schemes }

@@ -38,6 +38,7 @@ extension RouteMap {
     var schemes: [String] = []
     var identity: Identity?
     var priority: Int?
+    var caseSensitive: Bool?
 
     /// What holds further in, where something else may be said.
     func merged(with inner: HandedDown) -> HandedDown {
@@ -47,6 +48,7 @@ extension RouteMap {
       if inner.schemes.isEmpty { merged.schemes = schemes }
       merged.identity = inner.identity ?? identity
       merged.priority = inner.priority ?? priority
+      merged.caseSensitive = inner.caseSensitive ?? caseSensitive
       return merged
     }
   }

@@ -114,5 +114,8 @@ extension RouteMap {
     case replace
     /// As all there is in the window.
     case root
+
+    /// How it is presented, if it is.
+    var modalOptions: ModalOptions? { if case .modal(let options) = self { options } else { nil } }
   }
 }

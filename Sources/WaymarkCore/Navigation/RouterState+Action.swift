@@ -22,6 +22,9 @@ extension RouterState {
     case dismiss(Dismiss = .top)
     /// Selects a branch of tabs or a section of a switcher, by their keys.
     case select(String, in: String, Selecting = .keep)
+    /// Selects the branches and sections on the way to a match, as far as their containers are open or come to be, and changes
+    /// nothing else: each shows what it showed last.
+    case selectBranches(RouteMatch)
     /// Replaces all windows by those of a state, as far as they are valid.
     case restore(RouterState)
     /// Something happened on the screen that hosts have already carried out.

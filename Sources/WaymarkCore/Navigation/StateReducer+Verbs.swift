@@ -78,6 +78,16 @@ extension StateReducer {
     return .changed
   }
 
+  mutating func selectBranches(_ match: RouteMatch, _ root: inout Node) -> Outcome {
+    var last = Outcome.refused(.unknownContainer)
+    for (container, branch) in map.branches(onTheWayTo: match) {
+      let outcome = select(branch, in: container, .keep, &root)
+      if case .refused = outcome { continue }
+      last = outcome
+    }
+    return last
+  }
+
   private mutating func shown(
     _ place: Int, old: Node?, _ selecting: RouterState.Action.Selecting, _ above: InitialPlacement.Values
   ) -> Node? {

@@ -40,6 +40,7 @@ struct StateReducer {
     case .dismiss(let dismiss): return self.dismiss(dismiss, &root)
     case .select(let branch, let container, let selecting):
       return select(branch, in: container, selecting, &root)
+    case .selectBranches(let match): return selectBranches(match, &root)
     case .restore, .host: return .alreadyThere
     }
   }
@@ -48,8 +49,7 @@ struct StateReducer {
   private mutating func open(
     _ match: RouteMatch, as called: RouteMap.Presentation?, _ root: inout Node
   ) -> Outcome {
-    let place = map.store.place(of: match.route.id)
-    switch called ?? place.flatMap({ map.store.places[$0].presentation }) ?? map.presentation {
+    switch called ?? map.store.presentation(of: match.route.id) ?? map.presentation {
     case .inPlace: return reduce(.go(match), &root)
     case .push: return reduce(.push(match), &root)
     case .modal(let options): return reduce(.present(match, as: options), &root)

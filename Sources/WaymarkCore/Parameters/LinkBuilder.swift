@@ -91,7 +91,7 @@ struct LinkBuilder {
       return "contains a plus sign, which this table reads as a space however it is written"
     }
     guard let constraint else { return nil }
-    let passes = value.withBytes { constraint.accepts($0, foldsCase: !options.caseSensitive) }
+    let passes = value.withBytes { constraint.accepts($0, foldsCase: route.foldsCase) }
     return passes ? nil : "does not satisfy \(constraint.spelling)"
   }
 
@@ -116,7 +116,7 @@ struct LinkBuilder {
     }
     let isDots = text.elementsEqual(".".utf8) || text.elementsEqual("..".utf8)
     let isSame = text.withUnsafeBufferPointer { text in
-      let ranges = MixedSegment.split(text.span, by: parts.joiningLiterals, foldsCase: !options.caseSensitive)
+      let ranges = MixedSegment.split(text.span, by: parts.joiningLiterals, foldsCase: route.foldsCase)
       return ranges?.map { String(decoding: text[$0], as: UTF8.self) } == names.map { values[$0] ?? "" }
     }
     for name in names where isDots || !isSame {

@@ -45,6 +45,21 @@ public struct MergedParameters: Sendable, Sequence {
   }
 }
 
+extension MergedParameters {
+  fileprivate mutating func add(_ extras: RouteMatch.Extras) {
+    for name in extras.names {
+      guard let value = extras.value(name, as: (any Sendable).self) else { continue }
+      if let text = value as? String {
+        set(.text(text), for: name)
+      } else if let list = value as? [String] {
+        set(.list(list), for: name)
+      } else {
+        set(.extra(value), for: name)
+      }
+    }
+  }
+}
+
 extension RouteMatch {
   /// All parameters merged in the order of the table's options, later over earlier.
   public var merged: MergedParameters {
@@ -58,10 +73,7 @@ extension RouteMatch {
       case .fragment:
         if store.options.fragmentItems == .merged { output.add(fragmentItems, into: &gathered, lists: lists) }
       case .path: addPath(to: &output)
-      case .extras:
-        for name in extras.names {
-          if let value = extras.value(name, as: (any Sendable).self) { output.set(Self.merged(value), for: name) }
-        }
+      case .extras: output.add(extras)
       }
     }
     addReserved(to: &output)
@@ -76,20 +88,27 @@ extension RouteMatch {
     }
   }
 
-  private static func merged(_ value: any Sendable) -> MergedParameters.Value {
-    if let text = value as? String { return .text(text) }
-    if let list = value as? [String] { return .list(list) }
-    return .extra(value)
-  }
-
   /// JLRoutes and HDRoutes tell link, pattern, scheme and wildcard under names of their own, which nothing overrules.
   private func addReserved(to output: inout MergedParameters) {
-    guard let prefix = store.options.dialect.reservedPrefix else { return }
-    output.set(.text(link.text), for: prefix + "URL")
-    output.set(.text(shape.text), for: prefix + "Pattern")
-    let library = prefix.utf8.last == UInt8(ascii: "s") ? prefix : prefix + "s"
-    output.set(.text(namespace ?? library + "GlobalRoutesScheme"), for: prefix + "Scheme")
-    if let wildcard { output.set(.list(wildcard.segments), for: prefix + "WildcardComponents") }
+    guard let names = store.options.dialect.reservedNames else { return }
+    output.set(.text(link.text), for: names.link)
+    output.set(.text(shape.text), for: names.pattern)
+    output.set(.text(namespace ?? names.globalScheme), for: names.scheme)
+    if let wildcard { output.set(.list(wildcard.segments), for: names.wildcard) }
+  }
+}
+
+extension RouteTable {
+  /// The merged parameters of the route that matches a link first; of a link that none matches, those of its query, and what
+  /// is passed along.
+  package func mergedParameters(of link: DeepLink, extras: RouteMatch.Extras) -> MergedParameters {
+    if let match = try? match(link, extras: extras) { return match.merged }
+    var output = MergedParameters()
+    var gathered: [ExactName: [String]] = [:]
+    let items = store.query(of: link, in: link.layout.query).map { (name: $0.name.text, value: $0.value?.text) }
+    output.add(items, into: &gathered, lists: store.options.repeatedQuery == .array)
+    output.add(extras)
+    return output
   }
 }
 

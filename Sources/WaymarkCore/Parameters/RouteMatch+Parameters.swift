@@ -136,7 +136,8 @@ extension RouteMatch {
     guard case .part(let part) = capture.place else { return link.decodedText(segment, plus: store.options.pathPlus) }
     return link.text.withBytes { text in
       MixedValue.text(
-        in: text, segment, part: part, of: mixedParts(capture), options: store.options, isKept: link.mayBeMalformed)
+        in: text, segment, part: part, of: mixedParts(capture), options: store.options,
+        foldsCase: store.routes[routeIndex].foldsCase, isKept: link.mayBeMalformed)
     }
   }
 
@@ -228,8 +229,7 @@ extension RouteMatch {
   }
 
   private func view(of range: ByteRange) -> DeepLink.Query {
-    DeepLink.Query(
-      link: link, range: range, plus: store.options.queryPlus, namesKeepPlus: store.options.plus == .afterDecoding)
+    store.query(of: link, in: range)
   }
 
   private func items(of query: DeepLink.Query) -> [(name: String, value: String?)] {
@@ -242,7 +242,7 @@ private enum MixedValue {
   /// The decoded value of one parameter of a segment.
   static func text(
     in text: Span<UInt8>, _ segment: ByteRange, part: Int, of parts: [MixedPart], options: RouteTable.Options,
-    isKept: Bool
+    foldsCase: Bool, isKept: Bool
   ) -> String {
     // Where the decoded bytes stand in the raw text, so that plus signs are read on the raw value.
     var decoded: ContiguousArray<UInt8> = []
@@ -256,7 +256,7 @@ private enum MixedValue {
       place = cursor.position
     }
     places.append(place)
-    let ranges = MixedSegment.split(decoded.span, by: parts, foldsCase: !options.caseSensitive)
+    let ranges = MixedSegment.split(decoded.span, by: parts, foldsCase: foldsCase)
     guard let ranges, part < ranges.count else { return "" }
     let range = ByteRange(places[ranges[part].lowerBound], places[ranges[part].upperBound])
     return isRaw

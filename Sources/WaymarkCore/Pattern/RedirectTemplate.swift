@@ -55,12 +55,16 @@ struct RedirectTemplate: Sendable {
 private struct RedirectReader {
   private(set) var names: [RedirectTemplate.Name] = []
   private let bytes: [UInt8]
+  /// Where the target begins: white space around it is no part of it, as with links.
+  private let start: Int
   private let pathEnd: Int
   private let queryEnd: Int
   private let syntax: PatternSyntax
 
   init(_ text: String, syntax: PatternSyntax) {
-    bytes = Array(text.utf8)
+    let all = Array(text.utf8)
+    bytes = Array(all[..<((all.lastIndex { !DeepLink.isWhiteSpace($0) } ?? -1) + 1)])
+    start = bytes.firstIndex { !DeepLink.isWhiteSpace($0) } ?? 0
     queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
     var syntax = syntax
@@ -69,7 +73,7 @@ private struct RedirectReader {
   }
 
   mutating func readPath() throws(PatternFault) -> (prefix: String, items: [PatternItem]) {
-    let tree = try read(from: 0, to: pathEnd)
+    let tree = try read(from: start, to: pathEnd)
     let hasHost =
       tree.scheme == "https" || tree.scheme == "http" || !tree.prefix.utf8.suffix(2).elementsEqual("//".utf8)
     if !tree.prefix.isEmpty, hasHost, tree.host?.isWildcard == true || (try? DeepLink(tree.prefix)) == nil {

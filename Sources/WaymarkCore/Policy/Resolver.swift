@@ -23,9 +23,13 @@ struct Resolver {
   private var candidates: Candidates?
   /// The candidate that is asked.
   private var match: RouteMatch?
+  /// The namespace that the call names.
+  private var namespace: String?
 
   /// What must be known to go on.
   enum Question {
+    /// Whether a link that redirects or the fallback led to may be matched, or another one instead.
+    case hooks(DeepLink)
     /// What the guards of a match say, from one of them on.
     case guards(RouteMatch, from: Int)
     /// What the action of a route does.
@@ -34,6 +38,8 @@ struct Resolver {
 
   /// An answer.
   enum Reply {
+    /// The hooks let the link be matched: the one that was asked about, or another one, and what that replaced.
+    case hooked(DeepLink, after: [DeepLink])
     /// All guards let the link proceed.
     case guardsPassed
     /// A guard says otherwise; the number of the guard after it.
@@ -75,7 +81,8 @@ struct Resolver {
   mutating func begin(
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, after rewritten: [DeepLink] = []
   ) -> Progress {
-    advance { resolver throws(RouteTable.Refusal) in
+    self.namespace = namespace
+    return advance { resolver throws(RouteTable.Refusal) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
       try Gate(store: resolver.store).check(link, by: entrance)
@@ -112,12 +119,17 @@ struct Resolver {
 
   /// Goes on with the answer to the last question.
   mutating func answer(_ reply: Reply) -> Progress {
-    guard let match, let subject = hops.last?.subject else { return end(.unmatched) }
+    guard let subject = hops.last?.subject else { return end(.unmatched) }
     return advance { resolver throws(RouteTable.Refusal) in
+      if case .hooked(let link, let replaced) = reply {
+        return try resolver.enter(replaced.isEmpty ? subject : resolver.rewrite(to: link, replaced))
+      }
+      guard let match = resolver.match else { return .end(.unmatched) }
       switch reply {
-      case .guardsPassed: try resolver.act(match, subject)
-      case .guardSaid(let verdict, let next): try resolver.obey(verdict, next: next, match, subject)
-      case .acted(let answer): resolver.note(answer, of: match)
+      case .hooked: return .goOn
+      case .guardsPassed: return try resolver.act(match, subject)
+      case .guardSaid(let verdict, let next): return try resolver.obey(verdict, next: next, match, subject)
+      case .acted(let answer): return resolver.note(answer, of: match)
       }
     }
   }
@@ -131,7 +143,7 @@ struct Resolver {
         case .end(let outcome): return end(outcome)
         case .next(let subject):
           hops.append(Hop(subject: subject))
-          step = try enter(subject)
+          return .ask(.hooks(subject.link))
         case .goOn: step = try nextCandidate()
         }
       }
@@ -140,8 +152,21 @@ struct Resolver {
     }
   }
 
-  private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress {
-    .end(RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? []))
+  private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress { .end(resolution(outcome)) }
+
+  /// What happened so far, with an end to it.
+  func resolution(_ outcome: RouteTable.Resolution.Outcome) -> RouteTable.Resolution {
+    RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [])
+  }
+
+  /// Hooks replaced the link, once or more often.
+  private mutating func rewrite(
+    to link: DeepLink, _ replaced: [DeepLink]
+  ) throws(RouteTable.Refusal) -> MatchSubject {
+    for old in replaced { try trail?.noteRewrite(of: store.subject(old, namespace: namespace)) }
+    let subject = store.subject(link, namespace: namespace)
+    hops.append(Hop(subject: subject))
+    return subject
   }
 
   /// Asks the redirects before all routes, then the first candidate.
@@ -205,7 +230,8 @@ struct Resolver {
 
   /// The fallback that the link carries, if it may, or that of the table; one of them, once.
   private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
-    guard mayFallBack, let text = store.carriedFallback(of: subject.link) ?? store.options.fallback else { return nil }
+    guard mayFallBack, let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
+    else { return nil }
     mayFallBack = false
     fellBack = true
     return try trail?.follow(text, subject, store, of: "the fallback")

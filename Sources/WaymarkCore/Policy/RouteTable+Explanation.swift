@@ -113,7 +113,7 @@ private struct CandidateReport {
     var best: [Int: (candidate: Int, progress: PathProgress)] = [:]
     for (index, candidate) in store.candidates.enumerated() where !matched.contains(candidate.route) {
       let progress = PathProgress(
-        path, fragment: fragment, along: candidate.shape, foldsCase: !store.options.caseSensitive)
+        path, fragment: fragment, along: candidate.shape, foldsCase: store.routes[candidate.route].foldsCase)
       if let known = best[candidate.route], !isNearer(progress, than: known.progress) { continue }
       best[candidate.route] = (index, progress)
     }
@@ -147,7 +147,13 @@ private struct CandidateReport {
     if !limit.schemes.isEmpty, subject.origin.scheme.map(limit.schemes.contains) != true {
       return "the path matches, but the route is limited to \(limit.schemes.joined(separator: ", "))"
     }
-    return "the path matches, but the route is limited to \(limit.host.map(\.description) ?? "another host")"
+    if let host = limit.host, !host.accepts(subject.origin) {
+      return "the path matches, but the route is limited to \(host)"
+    }
+    let route = store.routes[candidate.route]
+    if route.condition != nil { return "the path matches, but the condition of the route refuses the link" }
+    if route.reading != nil { return "the path matches, but a value is not of the type that the destination takes" }
+    return "the path matches, but a constraint refuses a value"
   }
 }
 

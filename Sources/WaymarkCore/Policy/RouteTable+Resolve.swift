@@ -127,6 +127,7 @@ extension RouteTable {
 
     func reply(to question: Resolver.Question) -> Resolver.Reply {
       switch question {
+      case .hooks(let link): return .hooked(link, after: [])
       case .action(let match): return .acted(action(match))
       case .guards(let match, let first):
         let verdicts = guards(match)

@@ -74,7 +74,7 @@ private struct TableCheck {
   // MARK: Routes that are never reached
 
   private mutating func checkReachability() {
-    let coverage = Coverage(store)
+    let coverage = Coverage(store, mayDecline: mayDecline)
     var coverings: [Int: [(own: Int, other: Int?)]] = [:]
     for (index, candidate) in store.candidates.enumerated() {
       coverings[candidate.route, default: []].append((index, coverage.firstCovering(index)))
@@ -86,6 +86,12 @@ private struct TableCheck {
       guard let (own, other) = rivals.first, let other else { continue }
       report(route, store.candidates[own], after: store.candidates[other])
     }
+  }
+
+  /// Whether a route may leave links to the next one that match its pattern.
+  private func mayDecline(_ route: RouteTable.Route) -> Bool {
+    if route.condition != nil || route.reading != nil || route.foldsCase != store.matcher.foldsCase { return true }
+    return store.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
   }
 
   private mutating func report(_ route: RouteTable.Route, _ candidate: Candidate, after other: Candidate) {
@@ -128,7 +134,15 @@ private struct TableCheck {
     let table = RouteTable(store: store)
     // Another route takes the sample: what that one does is told there.
     guard (try? table.match(link))?.route.index == route.index else { return }
-    report(table.resolve(link), of: template, from: link) { code, message in
+    let resolution = table.resolve(link)
+    if resolution.redirects.isEmpty,
+      template.names.count == store.candidates.first(where: { $0.route == route.index })?.captures.count
+    {
+      return add(
+        route, .redirectLoop, "this redirect leads to its own pattern, so nothing is redirected: lead it elsewhere",
+        redirect: route.redirect)
+    }
+    report(resolution, of: template, from: link) { code, message in
       add(route, code, message, redirect: route.redirect)
     }
   }
@@ -164,16 +178,10 @@ private struct TableCheck {
         "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): lead it to the last one at once")
     case .rejected(let refusal) where resolution.redirects.count == 1:
       add(.redirectNowhere, "the target of this redirect is refused: \(refusal.detail)")
-    case .unmatched where resolution.redirects.count == 1 && !mayMatch(template):
+    case .unmatched where resolution.redirects.count == 1 && !store.mayMatch(template):
       add(.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution))")
     default: break
     }
-  }
-
-  /// Whether other values than the sample's could make the target match.
-  private func mayMatch(_ template: RedirectTemplate) -> Bool {
-    let target = RedirectTarget(template)
-    return store.candidates.contains { target.mayMatch($0.shape, foldsCase: !store.options.caseSensitive) }
   }
 
   private func nearest(to resolution: RouteTable.Resolution) -> String {
@@ -210,6 +218,14 @@ private struct TableCheck {
       add(.hostsMissing, "no link can match, since the host must be one of the table's and it lists none: add hosts")
     case .segment, .undotted, .ignored: return
     }
+  }
+}
+
+extension RouteStore {
+  /// Whether the target of a redirect may match a route, for some values.
+  func mayMatch(_ template: RedirectTemplate) -> Bool {
+    let target = RedirectTarget(template)
+    return candidates.contains { target.mayMatch($0.shape, foldsCase: matcher.foldsCase) }
   }
 }
 

@@ -22,9 +22,20 @@ struct TableComparison {
 
   mutating func run() -> [RouteTable.Change] {
     var changes: [RouteTable.Change] = []
-    for route in old.routes { changes += compare(route) }
-    for route in new.routes where oldIdentities.counterpart(of: route) == nil && !successors.contains(route.index) {
-      changes.append(RouteTable.Change(.added, route, "this route is new"))
+    var moved: Set<Int> = []
+    for route in old.routes {
+      let found = compare(route)
+      if found.contains(where: { $0.kind == .removed }) { moved.insert(route.index) }
+      changes += found
+    }
+    for route in new.routes where !successors.contains(route.index) {
+      guard let before = oldIdentities.counterpart(of: route) else {
+        changes.append(RouteTable.Change(.added, route, "this route is new"))
+        continue
+      }
+      let pattern = old.routes[before].pattern
+      guard moved.contains(before), pattern != route.pattern else { continue }
+      changes.append(RouteTable.Change(.added, route, "the route is here now, and was at “\(pattern)”"))
     }
     return changes
   }
@@ -105,9 +116,12 @@ struct TableComparison {
   private func brokenRedirect(
     of route: RouteTable.Route, _ shape: PatternShape, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
-    guard taker.redirect != nil, let link = SampleLink(store: old).link(to: route) else { return nil }
+    guard let template = taker.redirectTemplate, let link = SampleLink(store: old).link(to: route) else { return nil }
     let resolution = RouteTable(store: new).resolve(link)
     guard resolution.match == nil, !resolution.redirects.isEmpty else { return nil }
+    // A sample that led nowhere before says nothing: other values may.
+    let ledSomewhere = RouteTable(store: old).resolve(link).match != nil
+    guard ledSomewhere || resolution.redirects.count == 1 && !new.mayMatch(template) else { return nil }
     return RouteTable.Change(
       .removed, route, shape: shape, rival: taker, "these links are redirected to one that no route takes")
   }
@@ -136,7 +150,7 @@ struct TableComparison {
     let own = new.limits[candidate.limit]
     if !own.schemes.isEmpty, !limit.schemes.isEmpty, Set(own.schemes).isDisjoint(with: limit.schemes) { return false }
     if let one = own.host, let two = limit.host, !one.covers(two), !two.covers(one) { return false }
-    let foldsCase = !new.options.caseSensitive
+    let foldsCase = new.matcher.foldsCase
     return RedirectTarget(shape).mayMatch(candidate.shape, foldsCase: foldsCase)
       && RedirectTarget(candidate.shape).mayMatch(shape, foldsCase: foldsCase)
   }

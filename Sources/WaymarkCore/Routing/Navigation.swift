@@ -34,6 +34,11 @@ public final class Navigation {
   public let number: Int
   /// How it ended; nil while it waits.
   public private(set) var result: Outcome?
+  /// Whether a host has brought on the screen what was opened; false while that is under way.
+  ///
+  /// An opening without a host ends as ``Outcome/opened(_:)`` all the same, and the router's log says so: the state has the
+  /// screen, and whoever is attached later shows it. A handler shows what it likes, and this is false.
+  public internal(set) var isShown = false
   /// The candidates that were asked so far, in order, with their answers.
   public internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.

@@ -1,10 +1,6 @@
 extension Opening {
   func finish(_ resolution: RouteTable.Resolution) {
-    if let log = router.log {
-      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
-    }
-    navigation.tried = resolution.tried
-    navigation.redirects = resolution.redirects
+    note(resolution)
     switch resolution.outcome {
     case .matched(let match): arrive(match, isHandled: resolution.tried.last?.answer == .handled)
     case .fellBack(let match):
@@ -18,6 +14,15 @@ extension Opening {
       end(.rejected(refusal))
     case .failed(let match): end(.failed(match, failure ?? CancellationError()))
     }
+  }
+
+  /// Keeps what happened on the way, however it ends.
+  func note(_ resolution: RouteTable.Resolution) {
+    if let log = router.log {
+      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
+    }
+    navigation.tried = resolution.tried
+    navigation.redirects = resolution.redirects
   }
 
   private func endUnmatched(_ resolution: RouteTable.Resolution) {
@@ -69,7 +74,7 @@ extension Opening {
   /// Proposes the state with the screen of a match.
   private func propose(_ match: RouteMatch) {
     var call = call
-    if match.asksForAnimation == false { call.animation = .none }
+    call.animation = animation(of: match)
     let proposal = Proposal(router, .place(match), call, of: Arrival(self, match))
     proposal.granted = clearance
     proposal.asksOthers = true
@@ -85,7 +90,11 @@ extension Opening {
     if router.store.state.revision == revision { arrived(match) } else { propose(match) }
   }
 
-  fileprivate func arrived(_ match: RouteMatch) { end(hasFallenBack ? .fellBack(match) : .opened(match)) }
+  fileprivate func arrived(_ match: RouteMatch) {
+    navigation.isShown = router.hasHost(for: call.window)
+    if !navigation.isShown { router.log?("no host is attached: the state has the screen, and nothing shows it") }
+    end(hasFallenBack ? .fellBack(match) : .opened(match))
+  }
 
   /// The screen, or one on the way to it, may not be there: the link ends as the guards of that one say.
   fileprivate func obey(_ barred: Admission.Barred, instead match: RouteMatch) {
@@ -136,7 +145,8 @@ private final class Arrival: ProposalOwner {
   }
 
   func change(of proposal: Proposal) -> RouterState.Change {
-    opening.router.reduced(opening.verb.action(match), in: opening.call.window)
+    let preferred = opening.router.typePresentation(of: match)
+    return opening.router.reduced(opening.verb.action(match, preferred: preferred), in: opening.call.window)
   }
 
   func wait(_ wait: Proposal.Wait, for proposal: Proposal) {

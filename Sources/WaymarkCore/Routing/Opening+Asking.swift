@@ -23,6 +23,9 @@ extension Opening {
     while !navigation.hasEnded, let progress = next {
       switch progress {
       case .end(let resolution): return finish(resolution)
+      case .ask(.hooks(let link)):
+        guard let reply = askHooks(link) else { return }
+        next = resolver?.answer(reply)
       case .ask(.guards(let match, let first)):
         guard let reply = ask(match, from: first, isNew: isNew && first == 0) else { return }
         isNew = true
@@ -30,6 +33,19 @@ extension Opening {
       case .ask(.action(let match)): next = resolver?.answer(.acted(act(match)))
       }
     }
+  }
+
+  /// What hooks say of a link that redirects or the fallback led to; nil: one refuses it, and the opening has ended.
+  private func askHooks(_ link: DeepLink) -> Resolver.Reply? {
+    let count = rewritten.count
+    do throws(RouteTable.Refusal) {
+      if let decided = try afterHooks(link) { return .hooked(decided, after: Array(rewritten[count...])) }
+      if let resolver { note(resolver.resolution(.unmatched)) }
+      end(.refused)
+    } catch {
+      if let resolver { finish(resolver.resolution(.rejected(error))) }
+    }
+    return nil
   }
 
   /// What the guards of a match say; nil: an answer is waited for.

@@ -96,10 +96,7 @@ final class Opening {
     if let barred { return begin(at: barred) }
     do throws(RouteTable.Refusal) {
       try Gate(store: table.store).check(link, by: entrance)
-      guard let decided = try afterHooks(link) else {
-        router.log?("refused by a hook")
-        return end(.refused)
-      }
+      guard let decided = try afterHooks(link) else { return end(.refused) }
       link = decided
     } catch {
       router.log?("refused: \(error)")
@@ -112,14 +109,16 @@ final class Opening {
   /// The link after every hook; nil if one refuses it.
   ///
   /// A rewritten link goes through the gate again.
-  private func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
+  func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
     var current = link
     for hook in router.rewriters {
       guard let next = try decided(hook.body(current), current) else { return nil }
       current = next
     }
     for observer in router.observers {
-      guard let next = try decided(observer.router(router, willOpen: current), current) else { return nil }
+      guard let next = try decided(observer.router(router, willOpen: current, with: call.extras), current) else {
+        return nil
+      }
       current = next
     }
     return current
@@ -129,9 +128,11 @@ final class Opening {
     _ decision: Router.LinkDecision, _ link: DeepLink
   ) throws(RouteTable.Refusal) -> DeepLink? {
     switch decision {
-    case .proceed: link
-    case .refuse: nil
-    case .rewrite(let next): try rewrite(link, to: next)
+    case .proceed: return link
+    case .refuse:
+      router.log?("refused by a hook")
+      return nil
+    case .rewrite(let next): return try rewrite(link, to: next)
     }
   }
 
@@ -151,7 +152,9 @@ final class Opening {
       do { target = .success(try await resolving.target(of: link, clock)) } catch { target = .failure(error) }
     } then: { [self] in
       do {
-        if let target = try target.get() { self.link = try rewrite(link, to: target) }
+        guard let target = try target.get() else { return begin() }
+        guard let decided = try afterHooks(rewrite(link, to: target)) else { return end(.refused) }
+        self.link = decided
         begin()
       } catch let refusal as RouteTable.Refusal {
         end(.rejected(refusal))

@@ -48,7 +48,7 @@ final class Proposal {
       switch self {
       case .anything: return nil
       case .place(let match): return root?.topmostScreen(of: match, in: map)?.id
-      case .branch(let action): return state.branch(selectedBy: action, in: window)?.firstScreen?.id
+      case .branch(let action): return state.branch(selectedBy: action, in: window, map)?.firstScreen?.id
       case .top: return root?.topmost { $0.container == nil }?.id
       }
     }
@@ -199,11 +199,15 @@ final class Proposal {
 
 extension RouterState {
   /// The branch that an action selects, as this state has it.
-  fileprivate func branch(selectedBy action: Action, in window: Window.ID?) -> Node? {
+  fileprivate func branch(selectedBy action: Action, in window: Window.ID?, _ map: NavigationMap) -> Node? {
+    let root = windows.first { $0.id == window ?? keyWindow }?.root
+    func open(_ branch: String, in container: String) -> Node? {
+      root?.id(ofContainer: container).flatMap { node($0) }?.content.first { $0.key == branch }
+    }
     switch action {
-    case .select(let branch, let container, _):
-      let root = windows.first { $0.id == window ?? keyWindow }?.root
-      return root?.id(ofContainer: container).flatMap { node($0) }?.content.first { $0.key == branch }
+    case .select(let branch, let container, _): return open(branch, in: container)
+    case .selectBranches(let match):
+      return map.branches(onTheWayTo: match).reversed().lazy.compactMap { open($0.branch, in: $0.container) }.first
     case .host(.selected(let container, let branch)): return node(container)?.content.first { $0.key == branch }
     default: return nil
     }

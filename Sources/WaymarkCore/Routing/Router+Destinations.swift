@@ -62,14 +62,8 @@ extension Router {
   }
 
   private func open(_ destination: some RouteDestination, by verb: Verb, _ call: Call) -> Navigation {
-    linkIfNeeded()
-    do {
-      let link = try table.link(to: destination)
-      var call = call
-      call.extras = call.extras.adding(destination.linkParts.extras)
-      return open(link, by: verb, call, namespace: nil)
-    } catch {
-      return Navigation(.failed(nil, error))
-    }
+    var call = call
+    call.extras = call.extras.adding(destination.linkParts.extras)
+    return open(by: verb, call) { table throws(LinkBuildingError) in try table.link(to: destination) }
   }
 }

@@ -88,7 +88,9 @@ extension Router {
 /// Told what a router does with links: may rewrite or refuse each, and learns how it ended, exactly once.
 @MainActor
 public protocol RouterObserver: AnyObject {
-  /// A link is about to be opened.
+  /// A link is about to be matched: one that is opened, with what is passed along, or one that it was redirected to.
+  func router(_ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras) -> Router.LinkDecision
+  /// A link is about to be matched.
   func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision
   /// A route took a link.
   func router(_ router: Router, didOpen match: RouteMatch)
@@ -101,6 +103,12 @@ public protocol RouterObserver: AnyObject {
 }
 
 extension RouterObserver {
+  /// As without what is passed along.
+  public func router(
+    _ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras
+  ) -> Router.LinkDecision {
+    self.router(router, willOpen: link)
+  }
   /// The link goes on.
   public func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision { .proceed }
   /// Nothing.

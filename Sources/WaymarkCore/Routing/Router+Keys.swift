@@ -2,7 +2,7 @@
 struct ScreenFactory: Sendable {
   let make: @MainActor (RouteMatch) throws -> Any?
   /// How the type of the screen wants to be shown.
-  var presentation: @MainActor () -> RouteMap.Presentation? = { nil }
+  let presentation: @MainActor () -> RouteMap.Presentation?
 }
 
 extension Router {
@@ -41,7 +41,8 @@ extension Router {
 
   package func registerScreen(_ type: any MadeFromMatch.Type, for key: RouteKey) -> Registration {
     var declaration = RouteTable.Declaration(key.pattern)
-    declaration.attachments[ScreenFactory.self] = ScreenFactory { match in try type.screen(for: match) }
+    declaration.attachments[ScreenFactory.self] = ScreenFactory(
+      make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
     declaration.redirecting = { match in type.redirect(for: match) }
     return register(declaration)
   }

@@ -1,19 +1,3 @@
-/// The handler of a route, kept with it.
-package struct RouteHandler: Sendable {
-  /// What it answers a link.
-  let answer: @MainActor (RouteMatch) throws -> RouteTable.Answer
-
-  /// - Parameter body: true takes the link, false passes it on.
-  init(body: @escaping @MainActor (RouteMatch) throws -> Bool) {
-    answer = { try body($0) ? .handled : .pass }
-  }
-
-  /// A handler that always says the same.
-  package init(always answer: RouteTable.Answer) {
-    self.answer = { _ in answer }
-  }
-}
-
 extension Router {
   /// Stands for a route that was registered: removes it.
   public struct Registration: Sendable {
@@ -45,7 +29,7 @@ extension Router {
   @discardableResult
   public func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
-    reachable: RouteTable.Reach? = nil, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = { _ in true }
+    reachable: RouteTable.Reach? = nil, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
   ) -> Registration {
     var declaration = RouteTable.Declaration(pattern, name: name, priority: priority)
     declaration.schemes = scheme.map { [$0] } ?? []
@@ -57,7 +41,7 @@ extension Router {
   @discardableResult
   public func handle(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil,
-    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = { _ in true }
+    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
   ) -> [Registration] {
     patterns.map { handle($0, priority: priority, scheme: scheme, handler) }
   }
@@ -65,10 +49,10 @@ extension Router {
   /// Registers a route as it is declared, perhaps with a condition or routes below, with a handler.
   @discardableResult
   public func handle(
-    _ declaration: RouteTable.Declaration, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = { _ in true }
+    _ declaration: RouteTable.Declaration, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
   ) -> Registration {
     var declaration = declaration
-    declaration.attachments[RouteHandler.self] = RouteHandler(body: handler ?? { _ in true })
+    declaration.attachments[RouteHandler.self] = RouteHandler(body: handler)
     return register(declaration)
   }
 
@@ -100,14 +84,15 @@ extension Router {
 
   /// The handler of a pattern: `router["/a"] = { match in … }`.
   ///
-  /// Nil removes the first route with the pattern.
+  /// Another one takes the place of the first route with the pattern, and comes after all others; nil removes that route.
   public subscript(pattern: RoutePattern) -> (@MainActor (RouteMatch) throws -> Bool)? {
     get {
       let route = table.routes.first { $0.ownPattern == pattern }
       return route?.attachments[RouteHandler.self].map { handler in { try handler.answer($0) == .handled } }
     }
     set {
-      if newValue == nil { remove(pattern: pattern) } else { handle(pattern, newValue) }
+      remove(pattern: pattern)
+      if let newValue { handle(pattern, newValue) }
     }
   }
 
@@ -140,11 +125,15 @@ extension Router {
     leaveRoutesThatAreGone()
   }
 
-  /// Removes all routes, or those of a scheme.
-  public func removeAll(scheme: String? = nil) {
-    change { builder in
-      if let scheme { builder.removeAll(scheme: scheme) } else { builder.removeAll() }
-    }
+  /// Removes all routes.
+  public func removeAll() {
+    change { $0.removeAll() }
+    leaveRoutesThatAreGone()
+  }
+
+  /// Removes the routes of a scheme, or, with nil, those that are for any.
+  public func removeAll(scheme: String?) {
+    change { $0.removeAll(scheme: scheme) }
     leaveRoutesThatAreGone()
   }
 

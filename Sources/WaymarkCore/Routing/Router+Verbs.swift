@@ -27,6 +27,9 @@ extension Router {
   public func go(_ link: String, _ call: Call = Call()) -> Navigation { open(link, by: .go, call) }
 
   /// Puts a place on top of the innermost stack that is shown.
+  ///
+  /// A route whose handler takes the link shows itself: nothing is pushed, and the outcome is ``Navigation/Outcome/handled(_:)``.
+  /// So it is with the verbs below.
   @discardableResult
   public func push(_ link: String, _ call: Call = Call()) -> Navigation { open(link, by: .push, call) }
 
@@ -64,6 +67,21 @@ extension Router {
     _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting = .keep, _ call: Call = Call()
   ) -> Navigation {
     perform(.select(branch, in: container, selecting), call)
+  }
+
+  /// Selects the tabs and sections on the way to a place, and changes nothing else: each shows what it showed last.
+  ///
+  /// Ends as unmatched, or rejected, with a link that leads nowhere. No hook is asked, for no link is opened.
+  @discardableResult
+  public func selectBranches(to link: String, _ call: Call = Call()) -> Navigation {
+    do throws(RouteTable.Refusal) {
+      let resolution = table.resolve(try self.link(link, from: .inApp))
+      if let match = resolution.match { return perform(.selectBranches(match), call) }
+      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      return Navigation(.unmatched(nearest: NearestRoutes(table).patterns(near: resolution).map(\.pattern)))
+    } catch {
+      return reject(error)
+    }
   }
 
   /// Opens the windows of a state, as far as they are valid and guards let them.
@@ -122,12 +140,13 @@ extension Router {
     case replace
     case setRoot
 
-    func action(_ match: RouteMatch) -> RouterState.Action {
+    /// - Parameter preferred: how the type of the screen wants to be shown, if it says so.
+    func action(_ match: RouteMatch, preferred: RouteMap.Presentation?) -> RouterState.Action {
       switch self {
-      case .open(let presentation): .open(match, as: presentation)
+      case .open(let presentation): .open(match, as: presentation ?? preferred)
       case .go: .go(match)
       case .push: .push(match)
-      case .present(let options): .present(match, as: options)
+      case .present(let options): .present(match, as: options ?? preferred?.modalOptions)
       case .replace: .replace(match)
       case .setRoot: .setRoot(match)
       }
@@ -155,6 +174,7 @@ extension Router {
   func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
     var map = map
     map.presentation = configuration.presentation
+    map.modal = configuration.modal
     return configuration.reducer?(store.state, action, map, window)
       ?? store.state.applying(action, in: map, window: window)
   }

@@ -199,6 +199,8 @@ extension Router {
   public struct Configuration: Sendable {
     /// How a route is shown when it is opened; the route, the verb and the call may say otherwise.
     public var presentation: RouteMap.Presentation
+    /// How a screen is presented if neither the map nor the call says it.
+    public var modal = RouteMap.ModalOptions()
     /// What becomes of the state: nil does what the verbs say.
     ///
     /// An own reducer is asked for every verb and every event; it answers with

@@ -86,6 +86,12 @@ final class StateStore {
     for driver in drivers where driver.window == nil || driver.window == window { driver.host?.reveal(for: router) }
   }
 
+  /// Whether a host brings a window on the screen.
+  func hasHost(for window: RouterState.Window.ID?) -> Bool {
+    let window = window ?? state.key?.id
+    return drivers.contains { $0.host != nil && ($0.window == nil || $0.window == window) }
+  }
+
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
 
   /// Those who wait for a host that is gone are told.

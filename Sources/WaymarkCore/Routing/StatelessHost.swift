@@ -3,9 +3,10 @@
 package protocol StatelessHost: AnyObject {
   /// Shows the screen of a match on what is on top.
   ///
+  /// - Parameter called: how the verb or the call wants it; nil: as ``Router/preferredPresentation(of:screen:)`` says.
   /// - Parameter completion: to be called exactly once; nil: it is there.
   func show(
-    _ match: RouteMatch, as presentation: RouteMap.Presentation, isAnimated: Bool,
+    _ match: RouteMatch, as called: RouteMap.Presentation?, isAnimated: Bool,
     completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void)
 }
 
@@ -34,24 +35,32 @@ extension Opening {
   ) {
     guard let host = router.statelessHost else { return completion(nil) }
     navigation.match = match
-    let isAnimated = match.asksForAnimation ?? (call.animation == .automatic)
-    host.show(match, as: presentation(of: match), isAnimated: isAnimated, completion: completion)
+    host.show(
+      match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none, completion: completion)
   }
 
-  /// The router's word counts least, then the route's, then the verb's, then the call's.
-  private func presentation(of match: RouteMatch) -> RouteMap.Presentation {
-    let place = router.map.store.place(of: match.route.id).map { router.map.store.places[$0] }
-    let preferred = place?.presentation ?? router.configuration.presentation
+  /// A link may ask for no animation, but not for one where the call wants none.
+  func animation(of match: RouteMatch) -> RouterState.Animation {
+    match.asksForAnimation == false ? .none : call.animation
+  }
+
+  /// How the verb or the call wants a screen to be shown; nil: they leave it to the route, its screen and the router.
+  private func calledPresentation(of match: RouteMatch) -> RouteMap.Presentation? {
     switch verb {
-    case .open(let called): return called ?? preferred
-    case .go: return preferred
-    case .push: return .push
+    case .open(let called): called
+    case .go: nil
+    case .push: .push
     case .present(let options):
-      if let options { return .modal(options) }
-      if case .modal = preferred { return preferred }
-      return .modal()
-    case .replace: return .replace
-    case .setRoot: return .root
+      .modal(options ?? router.preferredPresentation(of: match).modalOptions ?? router.configuration.modal)
+    case .replace: .replace
+    case .setRoot: .root
     }
+  }
+}
+
+extension Router {
+  /// Whether anybody shows what is opened in a window.
+  func hasHost(for window: RouterState.Window.ID?) -> Bool {
+    store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
   }
 }

@@ -60,8 +60,8 @@
       configure(controller, modal, presenter)
       record.listener.listen(to: controller)
       presented.append(record)
-      let carryOut = isAnimated ? transition(of: modal.content).carryOut : nil
-      if carryOut?(.init(stack: nil, from: top, to: controller, operation: .none)) == true {
+      let change = ScreenTransition.Change(stack: nil, from: top, to: controller, operation: .none)
+      if isAnimated, transition(of: modal.content).carriesOut(change, for: router) {
         whenPresented(controller, done)
       } else {
         top.present(controller, animated: isAnimated) { done() }

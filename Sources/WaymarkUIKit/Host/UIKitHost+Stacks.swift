@@ -62,8 +62,9 @@
       _ transition: ScreenTransition, in stack: UINavigationController, _ target: [UIViewController],
       _ operation: UINavigationController.Operation
     ) -> Bool {
-      guard let carryOut = transition.carryOut, let top = target.last else { return false }
-      return carryOut(.init(stack: stack, from: stack.topViewController, to: top, operation: operation))
+      guard let top = target.last else { return false }
+      return transition.carriesOut(
+        .init(stack: stack, from: stack.topViewController, to: top, operation: operation), for: router)
     }
 
     /// The animator of the screen that comes or goes, for this change only.

@@ -7,8 +7,8 @@
 
   /// Shows screens on what is on top, in an app that keeps its own hierarchy.
   ///
-  /// There is no state: nothing of the app is owned, nothing is remembered. A screen is pushed where there is a stack and
-  /// presented where there is none; what cannot be done fails with a reason.
+  /// There is no state: nothing of the app is owned, nothing is remembered. A screen that is opened is pushed where there is a
+  /// stack and presented where there is none; what a call asks for, and cannot be done, fails with a reason.
   @MainActor
   public final class TopmostHost: StatelessHost {
     /// Where it looks for the top.
@@ -42,17 +42,25 @@
     private var current: UIWindow? { findWindow.map { $0() } ?? window }
 
     package func show(
-      _ match: RouteMatch, as presentation: RouteMap.Presentation, isAnimated: Bool,
+      _ match: RouteMatch, as called: RouteMap.Presentation?, isAnimated: Bool,
       completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
     ) {
       do throws(RouterState.Step.Failure) {
         let screen = try screen(of: match)
+        let presentation = called ?? router?.preferredPresentation(of: match, screen: screen) ?? .inPlace
+        if presentation == .root { return try setRoot(screen, completion) }
         guard let top else { throw .init(.notOnScreen, "the window shows nothing") }
+        let transition = transition(of: match)
         switch presentation {
-        case .inPlace, .push: try push(screen, on: top, isAnimated, transition(of: match), completion)
-        case .modal(let options): try present(screen, options, over: top, isAnimated, transition(of: match), completion)
+        case .push where called != nil: try push(screen, on: top, isAnimated, transition, completion)
+        case .inPlace, .push:
+          if canPush(screen, on: top) { return try push(screen, on: top, isAnimated, transition, completion) }
+          var options = router?.configuration.modal ?? .init()
+          options.isEmbedded = true
+          try present(screen, options, over: top, isAnimated, transition, completion)
+        case .modal(let options): try present(screen, options, over: top, isAnimated, transition, completion)
         case .replace: try replace(screen, on: top, isAnimated, completion)
-        case .root: try setRoot(screen, completion)
+        case .root: break
         }
       } catch {
         completion(error)
@@ -74,19 +82,27 @@
 
     // MARK: Showing
 
-    /// Where there is no stack to push on, the screen is presented in one.
+    private func isContainer(_ screen: UIViewController) -> Bool {
+      screen is UINavigationController || screen is UISplitViewController
+    }
+
+    private func stack(of top: UIViewController) -> UINavigationController? {
+      (top as? UINavigationController) ?? top.navigationController
+    }
+
+    private func canPush(_ screen: UIViewController, on top: UIViewController) -> Bool {
+      !isContainer(screen) && stack(of: top) != nil
+    }
+
     private func push(
       _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool, _ transition: ScreenTransition,
       _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
     ) throws(RouterState.Step.Failure) {
-      let isContainer = screen is UINavigationController || screen is UISplitViewController
-      guard !isContainer else { throw .init(.refused, "a navigation controller cannot be pushed") }
-      guard let stack = (top as? UINavigationController) ?? top.navigationController else {
-        return try present(screen, .init(.sheet, isEmbedded: true), over: top, isAnimated, transition, completion)
-      }
+      guard !isContainer(screen) else { throw .init(.refused, "\(type(of: screen)) cannot be pushed on a stack") }
+      guard let stack = stack(of: top) else { throw .init(.refused, "there is no stack to push on") }
       guard stack.transitionCoordinator == nil else { throw .init(.inTransition, "the stack moves") }
       let change = ScreenTransition.Change(stack: stack, from: top, to: screen, operation: .push)
-      if transition.carryOut?(change) == true { return completion(nil) }
+      if transition.carriesOut(change, for: router) { return completion(nil) }
       stack.pushViewController(screen, animated: isAnimated)
       completion(stack.topViewController === screen ? nil : .init(.refused, "UIKit did not push it"))
     }
@@ -100,13 +116,13 @@
         throw .init(.foreignPresentation, "\(type(of: foreign)) is presented")
       }
       var presented = screen
-      if options.isEmbedded, !(screen is UINavigationController) {
+      if options.isEmbedded, !isContainer(screen) {
         presented = makeStack(screen)
       }
       if options.style == .cover { presented.modalPresentationStyle = .fullScreen }
       transition.prepare(presented)
       let change = ScreenTransition.Change(stack: nil, from: top, to: presented, operation: .none)
-      if transition.carryOut?(change) == true { return completion(nil) }
+      if transition.carriesOut(change, for: router) { return completion(nil) }
       top.present(presented, animated: isAnimated)
       completion(presented.presentingViewController == nil ? .init(.refused, "UIKit did not present it") : nil)
     }

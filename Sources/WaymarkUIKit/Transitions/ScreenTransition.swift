@@ -90,12 +90,21 @@
 
     /// The app carries the change out itself, if the closure answers true.
     ///
-    /// It pushes, pops, sets or presents what it is given, animated or not. Asked only for changes that are to be seen and
+    /// It pushes, pops, sets or presents what it is given, animated or not. One that answers false leaves the change to the
+    /// route's, the router's and at last the default transition; the router's log tells of that one. Asked only for changes that are to be seen and
     /// animated. One that is said to be done and is not there in the next turn has failed.
     ///
     /// A delegate of the app's is asked in the same way: `.carriedOut { [weak delegate] in delegate?.show($0) ?? false }`.
     nonisolated public static func carriedOut(by body: @escaping @MainActor (Change) -> Bool) -> ScreenTransition {
       ScreenTransition(carryOut: body)
+    }
+
+    /// Whether the app has carried a change out itself; that it declined is told, since the default takes its place.
+    func carriesOut(_ change: Change, for router: Router?) -> Bool {
+      guard let carryOut else { return false }
+      if carryOut(change) { return true }
+      router?.log?("a transition of the app declined to show \(type(of: change.to)): the default one does")
+      return false
     }
 
     /// This transition and another, which comes later and counts where both say something.

@@ -57,6 +57,68 @@ extension OnOneDevice {
       #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
     }
 
+    private final class Presented: Screen, MadeFromMatch {
+      required init?(_ match: RouteMatch) { super.init("presented", match) }
+      required init?(coder: NSCoder) { nil }
+      static var preferredPresentation: RouteMap.Presentation? { .modal(.init(.cover)) }
+      var preferredPresentation: RouteMap.Presentation? { match["how"] == "push" ? .push : nil }
+    }
+
+    @Test("R15: a type says how its screens are shown, and a screen how it is itself")
+    func typesSayHow() {
+      router.register(Presented.self, for: "presented")
+      #expect(router.open("/presented?how=push", from: .inApp).isShown && stack.topViewController is Presented)
+      Simulation.settle()
+      #expect(router.open("/presented", from: .inApp).isShown)
+      Simulation.settle()
+      #expect(
+        tabs.presentedViewController is Presented && tabs.presentedViewController?.modalPresentationStyle == .fullScreen
+      )
+    }
+
+    @Test("What cannot be pushed is presented when it is opened, and refused when it is to be pushed")
+    func navigationControllers() {
+      #expect(reason(router.push("/stack")) == .refused && tabs.presentedViewController == nil)
+      router.configuration.presentation = .push
+      #expect(router.open("/stack", from: .inApp).isShown)
+      Simulation.settle()
+      #expect((tabs.presentedViewController as? UINavigationController)?.topViewController is Screen)
+    }
+
+    @Test func aPushWithoutAStackFails() {
+      tabs.selectedIndex = 1
+      #expect(reason(router.push("/books/7")) == .refused && tabs.presentedViewController == nil)
+    }
+
+    @Test func anEmptyWindowGetsARoot() {
+      let empty = UIWindow(windowScene: Simulation.makeScene())
+      let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a", screen: { Screen("a", $0) }) }
+      router.attach(to: empty, .topmost)
+      #expect(reason(router.open("/a", from: .inApp)) == .notOnScreen)
+      #expect(router.setRoot("/a").isShown && empty.rootViewController is Screen)
+    }
+
+    @Test("R13: a link may ask for no animation, not for one where the call wants none")
+    func animationOfLinks() {
+      router.options.noAnimationParameter = "still"
+      let cases: [(link: String, call: RouterState.Animation, isAnimated: Bool)] = [
+        ("/books/1?still=0", .none, false), ("/books/2?still=1", .automatic, false),
+        ("/books/3?still=0", .automatic, true), ("/books/4", .none, false), ("/books/5", .automatic, true),
+      ]
+      for row in cases {
+        router.go(row.link, .init(animation: row.call))
+        #expect((stack.transitionCoordinator != nil) == row.isAnimated, "\(row)")
+        Simulation.settle()
+      }
+    }
+
+    @Test func aTransitionThatDeclinesIsTold() {
+      var told: [String] = []
+      router.log = { told.append($0) }
+      router.push("/books/7", .transition(.carriedOut { _ in false }))
+      #expect(stack.viewControllers.count == 2 && told.contains { $0.contains("declined") })
+    }
+
     @Test func theRouteAndTheCallSayHow() {
       #expect(router.open("/sheet", from: .inApp).isHandled)
       Simulation.settle()

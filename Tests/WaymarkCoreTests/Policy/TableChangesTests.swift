@@ -44,6 +44,9 @@ struct TableChangesTests {
     Row("widened without a name", [route("/b/:x<int>")], [route("/b/:x")]),
     Row("a group more", [route("/a", "a")], [route("/a(/:x)", "a")]),
     Row("redirected", [route("/old/:x")], [route("/old/:x", to: "/new/:x"), route("/new/:x")], "added /new/:x"),
+    Row(
+      "a redirect to some values only", [route("/s/:x", to: "/b/:x"), route("/b/:x<int>")],
+      [route("/s/:x", to: "/b/:x"), route("/b/:x<int>")]),
     Row("added", [route("/a")], [route("/a"), route("/b", "b")], "added /b"),
     Row("a literal that was there before", [route("/a/new"), route("/a/:x")], [route("/a/new"), route("/a/:x")]),
     Row("never reached, and gone", [route("/:x", priority: 1), route("/a")], [route("/:x")]),
@@ -53,7 +56,7 @@ struct TableChangesTests {
   static let breaking = [
     Row("removed", [route("/a"), route("/b")], [route("/a")], "removed /b"),
     Row("removed, and a catch-all takes it", [route("/b"), route("/*")], [route("/*")], "removed /b ← /*"),
-    Row("moved", [route("/b/:x", "b")], [route("/c/:x", "b")], "removed /b/:x"),
+    Row("moved", [route("/b/:x", "b")], [route("/c/:x", "b")], "removed /b/:x", "added /c/:x"),
     Row("narrowed by a constraint", [route("/b/:x", "b")], [route("/b/:x<int>", "b")], "narrowed /b/:x ← /b/:x<int>"),
     Row("narrowed without a name", [route("/b/:x")], [route("/b/:x<int>")], "narrowed /b/:x ← /b/:x<int>"),
     Row("a group less", [route("/a(/:x)", "a")], [route("/a", "a")], "narrowed /a/:x"),
@@ -65,6 +68,9 @@ struct TableChangesTests {
     Row(
       "shadowed in part", [route("/a/:x")], [route("/a/:x"), route("/a/new")], "shadowed /a/:x ← /a/new", "added /a/new"
     ),
+    Row(
+      "a redirect to some values only, and those go", [route("/s/:x", to: "/b/:x"), route("/b/:x<int>")],
+      [route("/s/:x", to: "/b/:x")], "removed /s/:x ← /s/:x", "removed /b/:x<int>"),
     Row("a redirect to nowhere", [route("/a")], [route("/a", to: "/b")], "removed /a ← /a"),
     Row(
       "schemes", [route("/a")], [route("/a")], "removed y", oldOptions: { $0.schemes = ["x", "y"] },

@@ -35,6 +35,19 @@ struct TableCheckTests {
     return declaration
   }
 
+  private static func handler(_ pattern: RoutePattern, _ answer: RouteTable.Answer = .handled) -> RouteTable.Declaration
+  {
+    var declaration = route(pattern)
+    declaration.attachments[RouteHandler.self] = RouteHandler(always: answer)
+    return declaration
+  }
+
+  private static func conditional(_ pattern: RoutePattern) -> RouteTable.Declaration {
+    var declaration = route(pattern)
+    declaration.condition = { _ in nil }
+    return declaration
+  }
+
   static let good = [
     Row("kinds side by side", ["/a", "/a/:x", "/a/:x<int>", "/a/v:x", "/a/*", "/*", "/"].map { route($0) }),
     Row("int does not take all of uint", [route("/:a<int>"), route("/:b<uint>")]),
@@ -64,6 +77,9 @@ struct TableCheckTests {
       $0.hosts = []
       $0.hostPolicy = .ignored
     },
+    Row("a handler that may leave links to the next", [handler("/a", .pass), handler("/a"), route("/b")]),
+    Row("a condition that may refuse", [conditional("/a"), route("/a")]),
+    Row("a redirect to a value of its own pattern", [route("/a/:x", to: "/a/new")]),
     Row("a fallback that is there", [route("/a")]) { $0.fallback = "/a" },
   ]
 
@@ -97,6 +113,10 @@ struct TableCheckTests {
     },
     Row(
       "a loop", [route("/a/:x", to: "/b/:x"), route("/b/:x", to: "/a/:x")], "redirectLoop /a/:x", "redirectLoop /b/:x"),
+    Row(
+      "a redirect to itself", [route("/r", to: "/r"), route("/s/:x", to: "s/:x/")], "redirectLoop /r",
+      "redirectLoop /s/:x"),
+    Row("a handler that takes all", [handler("/a"), handler("/a", .pass)], "duplicate /a ← /a"),
     Row(
       "too many hops", (0...3).map { route(RoutePattern("/\($0)"), to: RoutePattern("/\($0 + 1)")) } + [route("/4")],
       "redirectNowhere /0"
@@ -137,6 +157,20 @@ struct TableCheckTests {
     builder.add("/b")
     builder.add("/c", redirect: "/d/:x")
     #expect(builder.check().map(\.code) == [.badPattern, .redirectParameter, .duplicate])
+  }
+
+  /// A route whose redirect cannot be read would be a screen that nobody declared.
+  @MainActor
+  @Test func aRedirectThatCannotBeReadLeadsNowhere() {
+    let router = Router(reachable: .fromLinks)
+    router.add(RedirectRoute("/r4/:id", to: "/a/:idd"))
+    let told = router.problems.filter { $0.severity == .error }
+    router.add(RouteTo("/a/:id"))
+    #expect(told.map(\.code) == [.redirectParameter] && router.open("x://a/3").isHandled)
+    guard case .unmatched = router.open("x://r4/3").result else {
+      Issue.record("a redirect that is an error opened a screen")
+      return
+    }
   }
 
   @Test func routesWithoutAScreenAreTold() throws {

@@ -183,7 +183,7 @@ struct PipelineTests {
     router.open("x:/%zz")
     #expect(
       recorder?.lines == [
-        "will /books/1", "did /books/:id", "will /nowhere", "fell back to /help", "rejected invalidLink",
+        "will /books/1", "did /books/:id", "will /nowhere", "will /help", "fell back to /help", "rejected invalidLink",
       ])
     recorder?.decision = .refuse
     if case .refused = router.open("/books/2", from: .inApp).result {} else { Issue.record() }

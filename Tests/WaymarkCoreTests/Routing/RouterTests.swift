@@ -25,6 +25,13 @@ struct RouterTests {
     for link in ["x://user/view/joel", "/one", "/two", "/three", "/four"] { #expect(router.open(link).isHandled) }
     #expect(seen == ["joel", "/one", "/two", "three"])
     #expect(router["/three"] != nil)
+    router["/three"] = { _ in
+      seen.append("another three")
+      return true
+    }
+    #expect(
+      router.open("/three").isHandled && seen.last == "another three"
+        && router.problems.allSatisfy { $0.code == .hostsMissing })
     router["/three"] = nil
     #expect(!router.open("/three").isHandled && router["/three"] == nil)
   }

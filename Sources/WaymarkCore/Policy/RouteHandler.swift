@@ -1,0 +1,19 @@
+/// The handler of a route, kept with it.
+package struct RouteHandler: Sendable {
+  /// What it answers a link.
+  let answer: @MainActor (RouteMatch) throws -> RouteTable.Answer
+  /// Whether it may leave links to the next route that matches.
+  let mayPass: Bool
+
+  /// - Parameter body: true takes the link, false passes it on; nil takes every link.
+  init(body: (@MainActor (RouteMatch) throws -> Bool)?) {
+    mayPass = body != nil
+    answer = { try body?($0) ?? true ? .handled : .pass }
+  }
+
+  /// A handler that always says the same.
+  package init(always answer: RouteTable.Answer) {
+    self.answer = { _ in answer }
+    mayPass = answer == .pass
+  }
+}

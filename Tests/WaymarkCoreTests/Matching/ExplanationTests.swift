@@ -1,0 +1,40 @@
+import Testing
+import WaymarkCore
+
+@Suite("What an explanation blames · N4")
+struct ExplanationTests {
+  @Test func whatRefused() throws {
+    var conditional = RouteTable.Declaration("/c/:id")
+    conditional.condition = { _ in nil }
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.hosts = ["a.de", "b.de"]
+    builder.add(conditional)
+    builder.add("/n/:id<int>")
+    builder.add("https://a.de/h/:id")
+    builder.add("/m/v:x<int>.json")
+    let table = try builder.build()
+    func reasons(_ link: String) throws -> String? {
+      try table.explain(DeepLink(link)).stages[0].candidates.first?.reason
+    }
+    #expect(try reasons("x://c/1") == "the path matches, but the condition of the route refuses the link")
+    #expect(try reasons("x://n/one") == "segment 2 does not fit <int>")
+    #expect(try reasons("https://b.de/h/1") == "the path matches, but the route is limited to a.de")
+    #expect(try reasons("x://m/vone.json")?.contains("does not fit") == true)
+  }
+
+  @MainActor
+  @Test func aValueOfAnotherType() throws {
+    let router = Router(reachable: .fromLinks)
+    router.handle(Order.self)
+    let candidate = try #require(router.table.explain(DeepLink("x://order/many")).stages[0].candidates.first)
+    #expect(candidate.reason == "the path matches, but a value is not of the type that the destination takes")
+    #expect(!router.open("x://order/many").isHandled && router.open("x://order/7").isHandled)
+  }
+
+  private struct Order: RouteDestination {
+    static let patterns: [RoutePattern] = ["/order/:count"]
+    let count: Int
+    init(_ match: RouteMatch) throws(ParameterError) { count = try match.value("count", in: .path) }
+    func write(to link: inout DeepLink.Parts) { link.set("count", in: .path, to: count) }
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+import WaymarkCore
+
+@Suite("Hooks are asked about every link that is matched · R9 R17 F4 N18")
+@MainActor
+struct HookTests {
+  private let router = Router(reachable: .fromLinks)
+  private var asked = Asked()
+
+  @MainActor
+  private final class Asked {
+    var links: [String] = []
+    var refused = ""
+  }
+
+  init() {
+    router.add(RouteMap { RouteTo("/a/:id", name: "a") })
+    router.add(RouteMap { RouteTo("/b", name: "b") })
+    router.options.redirects = [
+      RouteTable.Redirect(from: "/old/:id", to: "/a/:id"), RouteTable.Redirect(from: "/older/:id", to: "/old/:id"),
+    ]
+    let asked = asked
+    router.willOpen { link in
+      asked.links.append(link.text)
+      return link.text == asked.refused ? .refuse : .proceed
+    }
+  }
+
+  @Test func targetsOfRedirects() {
+    #expect(router.open("x://older/7").match?.link.text == "/a/7")
+    #expect(asked.links == ["x://older/7", "/old/7", "/a/7"])
+    asked.refused = "/a/7"
+    let navigation = router.open("x://older/7")
+    guard case .refused = navigation.result else {
+      Issue.record("\(String(describing: navigation.result))")
+      return
+    }
+    #expect(navigation.redirects == ["/old/7", "/a/7"] && router.open("x://a/7").isHandled)
+  }
+
+  @Test func targetsOfGuards() {
+    router.addGuard(RouteGuard("elsewhere") { $0.match["id"] == "1" ? .redirect("/b") : .proceed })
+    #expect(router.open("x://a/1").match?.pattern == "/b" && asked.links == ["x://a/1", "/b"])
+    asked.refused = "/b"
+    guard case .refused = router.open("x://a/1").result else {
+      Issue.record("the target of a guard was not asked about")
+      return
+    }
+  }
+
+  @Test func theFallback() {
+    router.options.fallback = "/b"
+    guard case .fellBack = router.open("x://nowhere").result else {
+      Issue.record("no fallback")
+      return
+    }
+    #expect(asked.links == ["x://nowhere", "/b"])
+    asked.refused = "/b"
+    guard case .refused = router.open("x://nowhere").result else {
+      Issue.record("the fallback was not asked about")
+      return
+    }
+  }
+
+  @Test func whereShortLinksLead() async throws {
+    router.linkResolver = LinkResolver(for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
+    router.options.hosts = ["s.example"]
+    asked.refused = "x://a/7"
+    let navigation = router.open(try DeepLink("https://s.example/k", from: .universalLink))
+    guard case .refused = await navigation.outcome else {
+      Issue.record("\(String(describing: navigation.result))")
+      return
+    }
+    #expect(asked.links == ["https://s.example/k", "x://a/7"])
+  }
+
+  /// A target that is rewritten passes all gates, in the budget of the redirects.
+  @Test func aTargetMayBeRewritten() throws {
+    let other = try DeepLink("y://b")
+    router.willOpen { $0.text == "/a/7" ? .rewrite(other) : .proceed }
+    #expect(router.open("x://old/7").match?.pattern == "/b")
+    router.options.schemes = ["x"]
+    guard case .rejected(let refusal) = router.open("x://old/7").result else {
+      Issue.record("a rewritten target did not pass the gate")
+      return
+    }
+    #expect(refusal.reason == .schemeNotAllowed)
+    router.options.schemes = []
+    router.options.redirectLimit = 1
+    guard case .rejected(let refusal) = router.open("x://old/7").result else {
+      Issue.record("a rewrite costs nothing")
+      return
+    }
+    #expect(refusal.reason == .redirectLimit)
+  }
+}
+
+@Suite("Where a screen is shown, and whether it is · R15 R13")
+@MainActor
+struct ShowingTests {
+  private final class Sheet: MadeFromMatch {
+    static var preferredPresentation: RouteMap.Presentation? { .modal(.init(.cover, isEmbedded: true)) }
+    required init?(_ match: RouteMatch) {}
+  }
+
+  private static func router() -> Router {
+    let router = Router(reachable: .fromLinks) { StackRoutes("stack") { RouteTo("/home", name: "home") } }
+    router.register(Sheet.self, for: "user")
+    return router
+  }
+
+  @Test("A type says how its screens are shown: after the map, the verb and the call, before the router")
+  func types() {
+    let router = Self.router()
+    router.configuration.presentation = .push
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    #expect(router.open("x://user").isHandled && host.visible == ["stack", "home", "/user~stack", "/user"])
+    #expect(router.state.modalStyle == .cover)
+    router.dismiss()
+    router.present("/user")
+    #expect(router.state.modalStyle == .cover, "the verb asks for a modal, the type says which")
+    router.dismiss()
+    router.present("/user", as: .init(.sheet))
+    #expect(router.state.modalStyle == .sheet)
+    router.dismiss()
+    router.push("/user")
+    #expect(router.state.modalStyle == nil && host.visible.last == "/user")
+    router.pop()
+    router.open("/user", from: .inApp, as: .push)
+    #expect(router.state.modalStyle == nil && host.visible.last == "/user")
+  }
+
+  @Test func theRouterSaysHowWhereNobodyElseDoes() {
+    let router = Self.router()
+    router.configuration.modal = .init(.popover)
+    router.attach(HeadlessHost(), to: .init(0))
+    router.add(RouteTo("/plain", name: "plain"))
+    router.present("/plain")
+    #expect(router.state.modalStyle == .popover)
+  }
+
+  @Test("Opened without a host is opened, and says that nothing is shown")
+  func withoutAHost() {
+    let router = Self.router()
+    var told: [String] = []
+    router.log = { told.append($0) }
+    for connects in [false, true] {
+      if connects { router.connect() }
+      told = []
+      let navigation = router.open("x://home")
+      guard case .opened = navigation.result else {
+        Issue.record("\(String(describing: navigation.result))")
+        return
+      }
+      #expect(!navigation.isShown && told.contains { $0.contains("no host is attached") })
+    }
+    router.handle("/act")
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    told = []
+    #expect(
+      router.open("x://user").isShown && !router.open("x://act").isShown && !told.contains { $0.contains("host") })
+  }
+}
+
+extension RouterState {
+  fileprivate var modalStyle: RouteMap.ModalStyle? { shownModals.last?.modal.style }
+}

@@ -1,0 +1,107 @@
+import Testing
+import WaymarkCore
+
+@Suite("Verbs by name, branches on the way, what is passed along · F2 M7 R11 H13")
+@MainActor
+struct NamedVerbTests {
+  @Test("By name: open, a fragment, and values that no parameter takes")
+  func byName() throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home")
+        RouteTo("/books/:id", name: "book")
+        RouteTo("/cart/:id", name: "cart").presented(as: .modal())
+      }
+    }
+    router.connect()
+    #expect(router.open(named: "cart", ["id": 1]).isHandled && router.state.visible() == ["stack", "home", "cart"])
+    router.dismiss()
+    router.open(named: "cart", ["id": 1], as: .push)
+    #expect(router.state.visible() == ["stack", "home", "cart"])
+    let links = [
+      router.open(named: "book", ["id": 1], query: [("a", "b")], fragment: "top").match?.link.text,
+      router.go(named: "book", ["id": 2], fragment: "top").match?.link.text,
+      router.push(named: "book", ["id": 3], fragment: "x y").match?.link.text,
+      router.present(named: "book", ["id": 4], fragment: "top", as: .init(.cover)).match?.link.text,
+    ]
+    #expect(links == ["/books/1?a=b#top", "/books/2#top", "/books/3#x%20y", "/books/4#top"])
+    let values: [String: any LinkValue] = ["id": 5, "color": "red"]
+    guard case .failed(_, let error as LinkBuildingError) = router.open(named: "book", values).result else {
+      Issue.record("a value that goes nowhere was not told")
+      return
+    }
+    #expect("\(error)".contains("color"))
+    for navigation in [
+      router.open(named: "book", values, extra: .ignore), router.go(named: "book", values, extra: .ignore),
+      router.push(named: "book", values, extra: .ignore), router.present(named: "book", values, extra: .ignore),
+    ] {
+      #expect(navigation.match?.link.text == "/books/5")
+    }
+  }
+
+  @Test("M7: the branches on the way to a place are selected, and show what they showed last")
+  func selectingBranches() {
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        TabRoutes("main") {
+          StackRoutes("today") { RouteTo("/today", name: "today") }
+          StackRoutes("books") {
+            RouteTo("/books", name: "books") { RouteTo(":id", name: "book") }
+          }
+        }
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    #expect(router.selectBranches(to: "/books/7").isHandled)
+    #expect(host.visible == ["root", "main", "books", "books"], "the place itself is not opened")
+    router.go("/books/7")
+    router.go("/today")
+    #expect(router.selectBranches(to: "/books").isHandled)
+    #expect(host.visible == ["root", "main", "books", "books", "book"], "the tab keeps what it shows")
+    guard case .unmatched = router.selectBranches(to: "/nowhere").result,
+      case .rejected = router.selectBranches(to: "x:/%zz").result
+    else {
+      Issue.record("it led somewhere")
+      return
+    }
+  }
+
+  @Test func branchesThatGuardsDenyAreNotSelected() {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("today") { RouteTo("/today", name: "today") }
+        StackRoutes("account") { RouteTo("/account", name: "account") }
+          .guarded(by: RouteGuard("member") { _ in .denied("no") })
+      }
+    }
+    router.connect()
+    #expect(!router.selectBranches(to: "/account").isHandled && router.state.visible().last == "today")
+  }
+
+  @Test("R11: the link to open instead may be passed along, by whoever opens in the app")
+  func fallbackInExtras() {
+    let router = Router(options: RouteTable.Options(.reerRouter))
+    router.handle("/there")
+    guard case .fellBack(let match) = router.open("x://nowhere", extras: ["route_fallback_url": "x://there"]).result
+    else {
+      Issue.record("no fallback")
+      return
+    }
+    #expect(match.pattern == "/there")
+    #expect(!router.open("x://nowhere?route_fallback_url=x://there").isHandled, "a link from outside may not say so")
+  }
+
+  @Test("H13: the patterns of a scheme, in order, and removing those for any")
+  func listingAndRemoving() {
+    let router = Router(options: RouteTable.Options(.jlroutes))
+    for pattern in ["/a(/b)", "/c"] as [RoutePattern] { router.handle(pattern) }
+    router.handle("/first", priority: 5)
+    router.handle("/own", scheme: "App")
+    #expect(router.table.shapes(ofScheme: nil) == ["/first", "/a/b", "/a", "/c"])
+    #expect(router.table.shapes(ofScheme: "app") == ["/own"] && router.table.shapes(ofScheme: "none").isEmpty)
+    router.removeAll(scheme: nil)
+    #expect(router.table.shapes(ofScheme: nil).isEmpty && router.table.shapes(ofScheme: "App") == ["/own"])
+  }
+}
