@@ -22,7 +22,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
       name: "BookshopUIKit", dependencies: ["WaymarkUIKit", "UIKitStandIn"], path: "Examples/BookshopUIKit",
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["WaymarkUIKit", "TestSupport", "UIKitStandIn", "BookshopUIKit"],
+      name: "UIKitTests", dependencies: ["Waymark", "WaymarkUIKit", "TestSupport", "UIKitStandIn", "BookshopUIKit"],
       swiftSettings: strict),
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]

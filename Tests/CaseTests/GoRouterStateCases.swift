@@ -7,106 +7,56 @@ import Waymark
 @Suite("go_router cases: state · F11, N6")
 @MainActor
 struct GoRouterStateCases {
-  static let differences = Differences([
-    "extra through a custom codec": "extras are kept beside the state, and are not saved with it"
-  ])
+  static let differences = Differences(
+    Difference("there is no such option: the app opens what it wants first") {
+      $0.setup["overridePlatformDefaultLocation"].exists
+    },
+    Difference("extras are kept beside the state, and are not saved with it") { $0.setup["extraCodec"].exists })
 
-  /// Redirects are guards here: they are told the match.
-  @Test func aGuardIsToldTheMatch() throws {
-    let row = try #require(
-      CaseFile.cases("gorouter", kinds: "state").first { $0.setup["routes"].elements[0]["redirect"].exists })
-    let path = row.setup["routes"].elements[0]["path"].text ?? ""
-    let told = Told()
-    let router = Router(reachable: .fromLinks) {
-      RouteTo(RoutePattern(path)).guarded(
-        by: RouteGuard("redirect") { attempt in
-          told.match = attempt.match
-          return .proceed
-        })
+  @Test(arguments: CaseFile.cases("gorouter", kinds: "state"))
+  func state(_ row: PredecessorCase) throws {
+    var mismatches = Mismatches()
+    let app = try StateApp(row.setup["routes"])
+    app.router.go(row.location)
+    // Redirects are guards here: they are told the match.
+    if let match = app.told {
+      mismatches.compare("uri", match.link.text, row.expect["uri"].text)
+      mismatches.compare("fullPath", match.pattern.text, row.expect["fullPath"].text)
+      mismatches.compare("path", match.route.ownPattern.text, row.expect["path"].text)
+      mismatches.compare("matchedLocation", match.chain.last?.path, row.expect["matchedLocation"].text)
+      mismatches.compare("params", match.values, row.expect["params"].textMembers)
     }
-    router.open(row.json["location"].text ?? "")
-    let match = try #require(told.match)
-    #expect(match.link.text == row.expect["uri"].text && match.pattern.text == row.expect["fullPath"].text)
-    #expect(match.route.ownPattern.text == row.expect["path"].text)
-    #expect(match.chain.last?.path == row.expect["matchedLocation"].text)
-    #expect(match.values == row.expect["params"].textMembers)
-  }
-
-  @MainActor
-  final class Told {
-    var match: RouteMatch?
-  }
-
-  /// What go_router keeps by name in one dictionary is a type for each name here.
-  @Test func whatIsAttachedIsHandedDown() throws {
-    let row = try #require(CaseFile.cases("gorouter", kinds: "state").first { $0.expect["leaf"].exists })
-    let root = row.setup["routes"].elements[0]
-    let shell = root["routes"].elements[0]
-    let page = shell["routes"].elements[0]
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
-    builder.add(
-      Self.attaching(
-        root["metadata"],
-        to: RouteTo("/", name: "root") {
-          Self.attaching(
-            shell["metadata"],
-            to: StackRoutes("s") {
-              Self.attaching(page["metadata"], to: RouteTo(RoutePattern(page["path"].text ?? ""), name: "leaf"))
-            })
-        }))
-    let map = try builder.build()
-    let places = [("s", map.container(named: "s")), ("leaf", map.route(forKey: "leaf").flatMap { map.place(of: $0) })]
-    for ((key, place), expected) in zip(places, [row.expect["shell"], row.expect["leaf"]]) {
-      let attachments = try #require(place).attachments
-      let texts = [
-        "section": attachments[Section.self]?.text, "shared": attachments[Shared.self]?.text,
-        "page": attachments[Page.self]?.text,
-      ]
-      #expect(texts.compactMapValues { $0 } == expected.textMembers, "\(key)")
-      #expect(attachments[Shell.self]?.isShell == expected["shell"].bool, "\(key)")
+    // What is attached is handed down: to the screen on top, and to the shell around it.
+    let shown = app.router.state.visibleEntries()
+    for (key, entry) in [("leaf", shown.last), ("shell", shown.last { $0.container != nil })] {
+      guard row.expect[key].exists else { continue }
+      let expected = row.expect[key].members.map { "\($0.key): \($0.value.text ?? $0.value.description)" }
+      mismatches.compare(key, entry.map { app.metadata(of: $0) }, expected.sorted())
     }
+    Self.differences.check(row, mismatches)
   }
 
-  private struct Section: Sendable { let text: String }
-  private struct Shared: Sendable { let text: String }
-  private struct Page: Sendable { let text: String }
-  private struct Shell: Sendable { let isShell: Bool }
-
-  private static func attaching(_ metadata: JSONValue, to content: some RouteContent) -> RouteMap {
-    var map = RouteMap { content }
-    for (key, value) in metadata.members {
-      switch key {
-      case "section": map = map.attaching(Section(text: value.text ?? ""), to: .everythingInside)
-      case "shared": map = map.attaching(Shared(text: value.text ?? ""), to: .everythingInside)
-      case "page": map = map.attaching(Page(text: value.text ?? ""), to: .everythingInside)
-      default: map = map.attaching(Shell(isShell: value.bool ?? false), to: .everythingInside)
-      }
-    }
-    return map
-  }
-
+  /// The app opens what it wants first; what the platform hands over comes after, as links do.
   @Test(arguments: CaseFile.cases("gorouter", kinds: "initial"))
   func theFirstPlace(_ row: PredecessorCase) throws {
-    let platform = row.setup["platform"].text
-    let first = row.setup["initialLocation"].text
+    let (platform, first) = (row.setup["platform"].text, row.setup["initialLocation"].text)
     let host = platform.flatMap { URL(string: $0)?.host() }
     let router = Router(hosts: host.map { [$0] } ?? [], reachable: .fromLinks) {
-      RouteTo("/") { RouteTo("dummy") }
-      RouteTo("/kyc")
-      RouteTo("/some-route")
+      for route in row.setup["routes"].elements { RouteTo(RouteTable.Declaration(caseRoute: route)) }
+      for location in [first, platform].compactMap(\.self) where !row.setup["routes"].exists {
+        RouteTo(RoutePattern(location))
+      }
     }
     let screens = HeadlessHost()
     router.connect()
     router.attach(screens)
-    // What the platform hands over comes first, unless the app overrides it.
-    let isOverridden = row.setup["overridePlatformDefaultLocation"].bool == true
-    let link = isOverridden ? first ?? "" : platform ?? first ?? ""
+    if let first { router.go(first) }
+    if let platform { router.receive(try DeepLink(platform)) }
     var mismatches = Mismatches()
-    mismatches.compare("handled", router.open(link).isHandled, true)
     mismatches.compare(
       "uri", router.state.top()?.link.flatMap { try? DeepLink($0).canonicalText }, row.expect["uri"].text)
     mismatches.compare("shown", screens.shown.top()?.id, router.state.top()?.id)
-    Self.differences.check(row.name, mismatches.list)
+    Self.differences.check(row, mismatches)
   }
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "restore"))
@@ -135,11 +85,73 @@ struct GoRouterStateCases {
       let match = restored.state.top().flatMap { restored.match(for: $0) }
       mismatches.compare("extra", match?.extras.value("extra", as: String.self), extra)
     }
-    Self.differences.check(row.name, mismatches.list)
+    Self.differences.check(row, mismatches)
   }
 
   @Test func casesAndDifferencesAreThere() {
     let cases = CaseFile.cases("gorouter", kinds: "state", "initial", "restore")
-    #expect(cases.count >= 8 && Self.differences.names.subtracting(cases.map(\.name)).isEmpty)
+    #expect(cases.count >= 8 && Self.differences.reasons(withoutCaseIn: cases).isEmpty)
+  }
+}
+
+/// An app whose routes and shells have something attached, each name of go_router's dictionary as a type of its own.
+@MainActor
+private final class StateApp {
+  let router = Router(reachable: .fromLinks)
+  /// What the guard that stands for a redirect was told.
+  private(set) var told: RouteMatch?
+  private var names: [String] = []
+
+  private struct First: Sendable { let text: String }
+  private struct Second: Sendable { let text: String }
+  private struct Third: Sendable { let text: String }
+  private struct Fourth: Sendable { let text: String }
+
+  init(_ routes: JSONValue) throws {
+    router.add(content(routes))
+    try #require(names.count <= 4, "a type for each name")
+    router.attach(HeadlessHost(), to: .init(0))
+  }
+
+  private func content(_ routes: JSONValue) -> RouteMap {
+    RouteMap {
+      for route in routes.elements {
+        let inside =
+          route["shell"].text.map { StackRoutes($0) { content(route["routes"]) }.routes }
+          ?? RouteTo(RoutePattern(route["path"].text ?? "")) { content(route["routes"]) }.routes
+        attaching(route["metadata"], to: guarded(inside, route["redirect"].exists))
+      }
+    }
+  }
+
+  private func guarded(_ routes: RouteMap, _ redirects: Bool) -> RouteMap {
+    guard redirects else { return routes }
+    return routes.guarded(
+      by: RouteGuard("redirect") { [weak self] attempt in
+        self?.told = attempt.match
+        return .proceed
+      })
+  }
+
+  private func attaching(_ metadata: JSONValue, to routes: RouteMap) -> RouteMap {
+    metadata.members.reduce(routes) { routes, member in
+      if !names.contains(member.key) { names.append(member.key) }
+      let text = member.value.text ?? member.value.description
+      return switch names.firstIndex(of: member.key) {
+      case 0: routes.attaching(First(text: text), to: .everythingInside)
+      case 1: routes.attaching(Second(text: text), to: .everythingInside)
+      case 2: routes.attaching(Third(text: text), to: .everythingInside)
+      default: routes.attaching(Fourth(text: text), to: .everythingInside)
+      }
+    }
+  }
+
+  /// What an entry has attached, by name.
+  func metadata(of entry: RouterState.Entry) -> [String] {
+    let attached = router.attachments(of: entry)
+    let texts = [
+      attached[First.self]?.text, attached[Second.self]?.text, attached[Third.self]?.text, attached[Fourth.self]?.text,
+    ]
+    return zip(names, texts).compactMap { name, text in text.map { "\(name): \($0)" } }.sorted()
   }
 }

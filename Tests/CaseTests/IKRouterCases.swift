@@ -18,7 +18,7 @@ struct IKRouterCases {
     "source/url-segment-equal-to-placeholder-BUG": "a colon in a link is text",
   ]
 
-  static let differences = Differences([:])
+  static let differences = Differences()
 
   @Test(arguments: CaseFile.cases("ikrouter", kinds: "components", "matcher"))
   func components(_ row: PredecessorCase) throws {
@@ -38,7 +38,7 @@ struct IKRouterCases {
     } catch {
       mismatches.compare("valid", false, expected["valid"].bool ?? true)
     }
-    Self.differences.check(row.name, mismatches.list)
+    Self.differences.check(row, mismatches)
   }
 
   @Test(arguments: CaseFile.cases("ikrouter", kinds: "match"))
@@ -56,7 +56,7 @@ struct IKRouterCases {
       mismatches.compare("query", query, expected["query"].textMembers)
       for (name, value) in expected["lookup"].textMembers { mismatches.compare(name, match[name], value) }
     }
-    Self.differences.check(row.name, mismatches.list)
+    Self.differences.check(row, mismatches)
   }
 
   private func values(of query: DeepLink.Query) -> [String: String] {

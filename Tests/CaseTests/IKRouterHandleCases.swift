@@ -30,7 +30,7 @@ struct IKRouterHandleCases {
       let values = Dictionary(expected["params"].textMembers.map { (String($0.key.dropFirst()), $0.value) }) { $1 }
       mismatches.compare("params", run.values, values)
     }
-    Differences([:]).check(row.name, mismatches.list)
+    Differences().check(row, mismatches)
   }
 }
 
