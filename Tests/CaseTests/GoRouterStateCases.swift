@@ -10,8 +10,7 @@ struct GoRouterStateCases {
   static let differences = Differences(
     Difference("there is no such option: the app opens what it wants first") {
       $0.setup["overridePlatformDefaultLocation"].exists
-    },
-    Difference("extras are kept beside the state, and are not saved with it") { $0.setup["extraCodec"].exists })
+    })
 
   @Test(arguments: CaseFile.cases("gorouter", kinds: "state"))
   func state(_ row: PredecessorCase) throws {
@@ -68,8 +67,10 @@ struct GoRouterStateCases {
       let words = step.texts
       if words.first == "push" { router.push(words[1]) } else { router.go(words[1]) }
     }
-    if row.setup["extraCodec"].exists { router.go("/abc", Router.Call(extras: ["extra": "kept"])) }
+    let codec = row.setup["extraCodec"].exists ? ExtrasCodec.json(["extra": ComplexData.self]) : nil
     let restored = routes()
+    for router in [router, restored] { router.configuration.extrasCodec = codec }
+    if codec != nil { router.go("/abc", Router.Call(extras: ["extra": ComplexData(text: "kept")])) }
     let host = HeadlessHost()
     let dropped = restored.restore(try RouterState(json: router.state.json)).dropped
     restored.attach(host)
@@ -83,9 +84,13 @@ struct GoRouterStateCases {
     }
     if let extra = row.expect["extra"].text {
       let match = restored.state.top().flatMap { restored.match(for: $0) }
-      mismatches.compare("extra", match?.extras.value("extra", as: String.self), extra)
+      mismatches.compare("extra", match?.extras.value("extra", as: ComplexData.self)?.text, extra)
     }
     Self.differences.check(row, mismatches)
+  }
+
+  private struct ComplexData: Codable, Sendable {
+    let text: String
   }
 
   @Test func casesAndDifferencesAreThere() {

@@ -83,6 +83,7 @@ extension RouterState.Entry {
       writer.key("query")
       writer.array { writer in for item in query { writer.strings([item.name] + (item.value.map { [$0] } ?? [])) } }
     }
+    if let savedExtras { writer.member("extras", savedExtras) }
   }
 }
 

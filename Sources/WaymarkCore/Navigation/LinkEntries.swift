@@ -34,6 +34,8 @@ struct LinkEntries {
   func fill(_ entry: inout RouterState.Entry, route index: Int, _ captures: [Parameter]) {
     var values = values(of: index, key: entry.route, captures)
     values.source = values.source.leastTrusted(entry.source)
+    // What an earlier call with the same link passed along still counts.
+    if values.savedExtras == nil, values.link == entry.link { values.savedExtras = entry.savedExtras }
     entry.values = values
   }
 
@@ -41,7 +43,13 @@ struct LinkEntries {
     let isMatch = map.table.routes[index].id == matched.id
     return RouterState.Entry.Values(
       route: key, link: isMatch ? match.link.text : link(upTo: map.table.routes[index], captures),
-      parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive)
+      parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive,
+      savedExtras: isMatch ? savedExtras : nil)
+  }
+
+  private var savedExtras: String? {
+    guard let codec = map.extrasCodec, !isSensitive, !match.extras.isEmpty else { return nil }
+    return codec.encode(match.extras)
   }
 
   private var query: [RouterState.Entry.QueryItem] {

@@ -12,6 +12,8 @@ public struct NavigationMap: Sendable {
   public internal(set) var presentation: RouteMap.Presentation
   /// How they are presented if neither the map nor the call says it.
   public internal(set) var modal = RouteMap.ModalOptions()
+  /// Saves what is passed along; nil: it is not saved.
+  var extrasCodec: ExtrasCodec?
   let store: MapStore
 
   /// A kind of container.

@@ -1,6 +1,6 @@
 extension RouterState.Node: Encodable {
   private enum Field: String, CodingKey {
-    case id, route, container, content, selected, modal, link, parameters, query, source, origin, held
+    case id, route, container, content, selected, modal, link, parameters, query, extras, source, origin, held
   }
 
   init(from decoder: any Decoder, _ reading: StateReading, levels: Int) throws {
@@ -16,6 +16,7 @@ extension RouterState.Node: Encodable {
     let container: NavigationMap.Kind? = try fields.decodeIfPresent(forKey: .container)
     values.isHeld = try container == nil && fields.decodeIfPresent(Bool.self, forKey: .held) ?? false
     values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
+    values.savedExtras = try fields.decodeIfPresent(String.self, forKey: .extras).map { try reading.text($0, path) }
     self.init(
       RouterState.Entry(id: .init(id), values, container: container),
       selected: try fields.decodeIfPresent(String.self, forKey: .selected).map { try reading.text($0, path) })
@@ -73,6 +74,7 @@ extension RouterState.Node: Encodable {
     if !entry.query.isEmpty {
       try fields.encode(entry.query.map { [$0.name] + ($0.value.map { [$0] } ?? []) }, forKey: .query)
     }
+    try fields.encodeIfPresent(entry.savedExtras, forKey: .extras)
   }
 }
 

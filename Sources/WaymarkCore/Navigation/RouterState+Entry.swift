@@ -69,6 +69,8 @@ extension RouterState {
       var origin = Origin.declarative
       var isHeld = false
       var isSensitive = false
+      /// What was passed along, as the app's codec writes it; nil: nothing, or the app has no codec.
+      var savedExtras: String?
     }
 
     /// Shared by all states an entry is in: copying and comparing entries that stay costs next to nothing.
@@ -118,6 +120,9 @@ extension RouterState {
     /// query is saved, and none is handed to another device.
     public var isSensitive: Bool { box.values.isSensitive }
 
+    /// What was passed along with the link that led here, as the app's ``ExtrasCodec`` has written it.
+    package var savedExtras: String? { box.values.savedExtras }
+
     /// Its guards do not let it be there, or have not answered yet, and it cannot leave: the root of a stack, a branch, a
     /// section, a column, the first place of a window.
     ///
@@ -162,6 +167,7 @@ extension RouterState.Entry.Values {
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
       && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin && lhs.isHeld == rhs.isHeld
       && lhs.isSensitive == rhs.isSensitive
+      && (lhs.savedExtras ?? "").hasSameBytes(as: rhs.savedExtras ?? "")
   }
 }
 

@@ -1,6 +1,8 @@
 /// What is kept of open entries beside the state: the match that guards and screens get, and what was passed along.
 @MainActor
 final class EntryMatches {
+  /// Reads what a saved state says was passed along.
+  var codec: ExtrasCodec?
   /// What an entry was opened with that is not part of the state, and by which link.
   private var passed: [RouterState.Entry.ID: (link: String, values: PassedValues)] = [:]
   private var matches: [RouterState.Entry.ID: (entry: RouterState.Entry, match: RouteMatch)] = [:]
@@ -47,8 +49,9 @@ final class EntryMatches {
   }
 
   private func values(of entry: RouterState.Entry) -> PassedValues {
-    guard let known = passed[entry.id], known.link.hasSameBytes(as: entry.link ?? "") else { return PassedValues() }
-    return known.values
+    if let known = passed[entry.id], known.link.hasSameBytes(as: entry.link ?? "") { return known.values }
+    guard let text = entry.savedExtras, let extras = codec?.decode(text) else { return PassedValues() }
+    return PassedValues(extras: extras)
   }
 
   /// Entries are no longer there, or held: what was passed along is gone.

@@ -175,6 +175,7 @@ extension Router {
     var map = map
     map.presentation = configuration.presentation
     map.modal = configuration.modal
+    map.extrasCodec = configuration.extrasCodec
     return configuration.reducer?(store.state, action, map, window)
       ?? store.state.applying(action, in: map, window: window)
   }

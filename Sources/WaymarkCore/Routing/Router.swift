@@ -61,6 +61,7 @@ public final class Router {
     didSet {
       deferred.limit = configuration.deferredLimit
       deferred.expiry = configuration.deferredExpiry
+      store.matches.codec = configuration.extrasCodec
     }
   }
   var linking = RouteLinking()
@@ -83,6 +84,7 @@ public final class Router {
     registry = Locked(RouteRegistry(builder: map))
     self.configuration = configuration
     store = StateStore(historyLimit: configuration.historyLimit)
+    store.matches.codec = configuration.extrasCodec
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     admission.watch.onChange = { [weak self] in self?.guardsChanged() }
     admission.watch.onEndless = { [weak self] in self?.log?("stopped: guards that change what they read") }
@@ -201,6 +203,8 @@ extension Router {
     public var presentation: RouteMap.Presentation
     /// How a screen is presented if neither the map nor the call says it.
     public var modal = RouteMap.ModalOptions()
+    /// Saves what is passed along with links, in the state; nil: it is kept beside it, as long as the process lives.
+    public var extrasCodec: ExtrasCodec?
     /// What becomes of the state: nil does what the verbs say.
     ///
     /// An own reducer is asked for every verb and every event; it answers with
