@@ -58,7 +58,14 @@ struct ExtrasCodecTests {
     let old = Self.router(.json(["draft": Draft.self]))
     old.go("/home/edit/1", .init(extras: ["draft": Draft(text: "x")]))
     let state = try RouterState(json: old.state.json)
-    for codec in [.json(["draft": Int.self]), .json([:]), ExtrasCodec { _ in nil } decode: { _ in nil }, nil] {
+    for codec in [
+      .json(["draft": Int.self]), .json([:]),
+      ExtrasCodec { _ in
+        nil
+      } decode: { _ in
+        nil
+      }, nil,
+    ] {
       let new = Self.router(codec)
       #expect(new.restore(state).dropped.isEmpty && new.state.visible().last == "edit")
       #expect(extras(new)?.isEmpty == true)
@@ -67,7 +74,9 @@ struct ExtrasCodecTests {
   }
 
   @Test func aCodecOfTheAppsOwn() throws {
-    let codec = ExtrasCodec { $0.value("note").map { (note: String) in "v1:" + note } } decode: { text in
+    let codec = ExtrasCodec {
+      $0.value("note").map { (note: String) in "v1:" + note }
+    } decode: { text in
       text.hasPrefix("v1:") ? ["note": String(text.dropFirst(3))] : nil
     }
     let first = Self.router(codec)
