@@ -11,6 +11,15 @@ package struct RouteHandler: Sendable {
     answer = { try body?($0) ?? true ? .handled : .pass }
   }
 
+  /// - Parameter body: what is done with every link.
+  init(takingAll body: @escaping @MainActor (RouteMatch) throws -> Void) {
+    mayPass = false
+    answer = { match in
+      try body(match)
+      return .handled
+    }
+  }
+
   /// A handler that always says the same.
   package init(always answer: RouteTable.Answer) {
     self.answer = { _ in answer }

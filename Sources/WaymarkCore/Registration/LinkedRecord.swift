@@ -112,12 +112,7 @@ extension RouteMap.LinkedRecord {
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool
   ) -> Self {
-    Self(.action, nil, file, line) {
-      var declaration = RouteTable.Declaration(pattern)
-      declaration.reachable = reachable
-      declaration.attachments[RouteHandler.self] = RouteHandler(body: action)
-      return [declaration]
-    }
+    self.action(RouteHandler(body: action), at: pattern, reachable, file, line)
   }
 
   /// An action, at a pattern, that takes every link.
@@ -125,9 +120,17 @@ extension RouteMap.LinkedRecord {
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Void
   ) -> Self {
-    self.action(at: pattern, reachable: reachable, file: file, line: line) { match -> Bool in
-      try action(match)
-      return true
+    self.action(RouteHandler(takingAll: action), at: pattern, reachable, file, line)
+  }
+
+  private static func action(
+    _ handler: RouteHandler, at pattern: RoutePattern, _ reachable: RouteTable.Reach?, _ file: String, _ line: Int
+  ) -> Self {
+    Self(.action, nil, file, line) {
+      var declaration = RouteTable.Declaration(pattern)
+      declaration.reachable = reachable
+      declaration.attachments[RouteHandler.self] = handler
+      return [declaration]
     }
   }
 

@@ -126,6 +126,7 @@ extension Opening {
     do {
       let answer = try router.answer(to: match)
       router.log?("\(match.pattern): \(answer.rawValue)")
+      if answer == .handled, let name = verb.name { router.log?("nothing to \(name): the handler shows itself") }
       return answer
     } catch {
       router.log?("\(match.pattern): failed")

@@ -44,8 +44,10 @@ final class Opening {
   /// Why the candidate is denied, if it is not a guard that denies.
   var denial: String?
   private var pending: Pending?
-  /// Others wait behind it: the guard that it waits for may take only so long.
-  var isLimited = false
+  /// Others wait behind it: ends the wait when the guard that it waits for has taken too long; cancelled when it has answered.
+  var limit: Task<Void, any Error>? {
+    didSet { oldValue?.cancel() }
+  }
 
   /// How long a guard may take that has no limit of its own, once other links wait behind it.
   static let patience = Duration.seconds(30)
@@ -172,11 +174,6 @@ final class Opening {
   /// Why it waits; nil if it does not.
   var waitReason: WaitReason? { pending?.reason }
 
-  /// Whether it waits for the guards of one place.
-  func isWaiting(for clearance: Clearance) -> Bool {
-    if case .guarding(let awaited)? = pending?.reason { awaited === clearance } else { false }
-  }
-
   /// Waits in a task, then goes on if anybody still wants it; the opening is kept alive by the task, and by nothing else.
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
@@ -188,11 +185,12 @@ final class Opening {
       self.resume()
     }
     pending = Pending(reason: reason, task: task, resume: next)
-    isLimited = false
+    limit = nil
     router.waits(self)
   }
 
   private func resume() {
+    limit = nil
     guard let pending, !navigation.hasEnded else { return }
     self.pending = nil
     pending.resume()
@@ -217,6 +215,7 @@ final class Opening {
     guard !navigation.hasEnded else { return }
     pending?.task.cancel()
     pending = nil
+    limit = nil
     navigation.end(outcome)
     router.ended(self, outcome)
   }

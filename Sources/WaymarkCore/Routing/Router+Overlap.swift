@@ -31,13 +31,12 @@ extension Router {
   func waits(_ link: DeepLink, behind opening: Opening) {
     guard let reason = opening.waitReason else { return }
     note(.waiting(link, for: reason.name))
-    guard case .guarding(let clearance) = reason, clearance.decisive?.timeLimit == nil, !opening.isLimited else {
+    guard case .guarding(let clearance) = reason, clearance.decisive?.timeLimit == nil, opening.limit == nil else {
       return
     }
-    opening.isLimited = true
-    Task { @MainActor [clock = configuration.clock, weak opening] in
+    opening.limit = Task { @MainActor [clock = configuration.clock, weak opening] in
       try await clock.sleep(for: Opening.patience)
-      if let opening, opening.isWaiting(for: clearance) { opening.giveUp(after: Opening.patience) }
+      opening?.giveUp(after: Opening.patience)
     }
   }
 

@@ -140,6 +140,17 @@ extension Router {
     case replace
     case setRoot
 
+    /// What it does with a screen; nil: whatever the route prefers.
+    var name: String? {
+      switch self {
+      case .open, .go: nil
+      case .push: "push"
+      case .present: "present"
+      case .replace: "replace with"
+      case .setRoot: "make the root"
+      }
+    }
+
     /// - Parameter preferred: how the type of the screen wants to be shown, if it says so.
     func action(_ match: RouteMatch, preferred: RouteMap.Presentation?) -> RouterState.Action {
       switch self {

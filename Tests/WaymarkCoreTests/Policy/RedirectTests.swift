@@ -23,6 +23,7 @@ struct RedirectTests {
     Row("/old/:id", "/new/:id", "/old/a%2Fb%20c", "/new/a%2Fb%20c"),
     Row("/old/:id", "/new/:id", "/old/x?q=1#f", "/new/x"),
     Row("/old/:id", "/new?id=:id&x=1", "/old/a&b", "/new?id=a%26b&x=1"),
+    Row("/old/:id", "  /new/:id?x=1\t", "/old/7", "/new/7?x=1"),
     Row("/old/*rest", "/new/*rest/end", "/old/a/b%2F", "/new/a/b%2F/end"),
     Row("/old/*", "/new/*", "/old", "/new"),
     Row("/old(/:id)", "/new(/:id)/x", "/old", "/new/x"),

@@ -93,6 +93,48 @@ struct NamedVerbTests {
     #expect(!router.open("x://nowhere?route_fallback_url=x://there").isHandled, "a link from outside may not say so")
   }
 
+  @Test("F3: a route that shows itself is not pushed or presented, and the outcome says so")
+  func handlersShowThemselves() {
+    let router = Router(reachable: .fromLinks) { StackRoutes("stack") { RouteTo("/home", name: "home") } }
+    router.connect()
+    var (told, count) = ([String](), 0)
+    router.log = { told.append($0) }
+    router.handle("/alert") { _ in
+      count += 1
+      return true
+    }
+    for navigation in [
+      router.push("/alert"), router.present("/alert"), router.replace("/alert"), router.setRoot("/alert"),
+    ] {
+      guard case .handled = navigation.result else {
+        Issue.record("\(String(describing: navigation.result))")
+        return
+      }
+      #expect(!navigation.isShown)
+    }
+    #expect(count == 4 && router.state.visible() == ["stack", "home"])
+    #expect(told.count { $0.hasPrefix("nothing to ") } == 4)
+    told = []
+    router.go("/alert")
+    #expect(!told.contains { $0.hasPrefix("nothing to ") })
+  }
+
+  @Test("H8: what HDRoutes and JLRoutes put among the parameters has their names")
+  func reservedNames() throws {
+    for (preset, names, global) in [
+      (
+        RouteTable.Preset.hdroutes, ["HDRoutesNamespace", "HDRoutesPattern", "HDRoutesURL", "id"],
+        "HDRoutesGlobalNamespace"
+      ),
+      (.jlroutes, ["JLRoutePattern", "JLRouteScheme", "JLRouteURL", "id"], "JLRoutesGlobalRoutesScheme"),
+    ] {
+      let router = Router(options: RouteTable.Options(preset))
+      router.handle("/a/:id")
+      let merged = try #require(router.open("x://a/7").match?.merged)
+      #expect(merged.map(\.name) == names && names.contains { merged.text($0) == global })
+    }
+  }
+
   @Test("H13: the patterns of a scheme, in order, and removing those for any")
   func listingAndRemoving() {
     let router = Router(options: RouteTable.Options(.jlroutes))

@@ -92,7 +92,13 @@ extension NotificationCenter {
 // MARK: JSON
 
 open class JSONEncoder: @unchecked Sendable {
+  public struct OutputFormatting: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let sortedKeys = OutputFormatting(rawValue: 2)
+  }
   public init() {}
+  open var outputFormatting: OutputFormatting = []
   open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
 }
 
