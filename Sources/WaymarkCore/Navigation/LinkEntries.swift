@@ -5,7 +5,7 @@ struct LinkEntries {
   private let match: RouteMatch
   private let map: NavigationMap
   private let origin: RouterState.Entry.Origin
-  /// The route that matched; asked for once, since getting a route copies all of it.
+  /// The route that matched.
   private let matched: (id: RouteTable.Registration, index: Int)
   private let shape: PatternShape
   /// How many routes on the way have no part of the path: those above one with an absolute pattern.
@@ -17,10 +17,9 @@ struct LinkEntries {
     self.match = match
     self.map = map
     self.origin = origin
-    let route = match.route
-    matched = (route.id, route.index)
+    matched = (match.store.routes[match.routeIndex].id, match.routeIndex)
     shape = match.store.candidates[match.candidateIndex].shape
-    unjoined = match.store.depth(of: route.index) - shape.levels.count
+    unjoined = match.store.depth(of: match.routeIndex) - shape.levels.count
     isSensitive = match.carriesSensitiveValue
   }
 
@@ -48,7 +47,7 @@ struct LinkEntries {
   }
 
   private var savedExtras: String? {
-    guard let codec = map.extrasCodec, !isSensitive, !match.extras.isEmpty else { return nil }
+    guard let codec = map.defaults.extrasCodec, !isSensitive, !match.extras.isEmpty else { return nil }
     return codec.encode(match.extras)
   }
 

@@ -48,7 +48,7 @@ extension NavigationMap {
       var compiler = MapCompiler(draft, table)
       let store = compiler.compile()
       return (
-        NavigationMap(table: table, presentation: presentation, store: store),
+        NavigationMap(table: table, defaults: .init(presentation: presentation), store: store),
         errors + draft.supplementProblems + compiler.errors
       )
     }
@@ -57,6 +57,6 @@ extension NavigationMap {
   /// The map of a table that has no tree: all routes are in an implicit stack.
   public init(_ table: RouteTable) {
     var compiler = MapCompiler(MapDraft(), table)
-    self.init(table: table, presentation: .inPlace, store: compiler.compile())
+    self.init(table: table, defaults: .init(presentation: .inPlace), store: compiler.compile())
   }
 }

@@ -8,13 +8,30 @@
 public struct NavigationMap: Sendable {
   /// The routes.
   public let table: RouteTable
-  /// How routes are shown that do not say so themselves.
-  public internal(set) var presentation: RouteMap.Presentation
-  /// How they are presented if neither the map nor the call says it.
-  public internal(set) var modal = RouteMap.ModalOptions()
-  /// Saves what is passed along; nil: it is not saved.
-  var extrasCodec: ExtrasCodec?
+  /// What holds where the map says nothing; an object, since maps are copied often.
+  var defaults: Defaults
   let store: MapStore
+
+  /// How routes are shown that do not say so themselves.
+  public var presentation: RouteMap.Presentation { defaults.presentation }
+  /// How they are presented if neither the map nor the call says it.
+  public var modal: RouteMap.ModalOptions { defaults.modal }
+
+  /// What holds where a map says nothing.
+  final class Defaults: Sendable {
+    let presentation: RouteMap.Presentation
+    let modal: RouteMap.ModalOptions
+    /// Saves what is passed along; nil: it is not saved.
+    let extrasCodec: ExtrasCodec?
+
+    init(
+      presentation: RouteMap.Presentation, modal: RouteMap.ModalOptions = .init(), extrasCodec: ExtrasCodec? = nil
+    ) {
+      self.presentation = presentation
+      self.modal = modal
+      self.extrasCodec = extrasCodec
+    }
+  }
 
   /// A kind of container.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {

@@ -27,7 +27,7 @@ extension StateReducer {
     for place in arrival.chain.reversed() {
       if case .over(let options) = map.store.places[place].relation { return options }
     }
-    return map.modal
+    return map.defaults.modal
   }
 
   /// What is presented for a match: the hierarchy of the modal that the map has it in, else the screen.

@@ -49,7 +49,7 @@ struct StateReducer {
   private mutating func open(
     _ match: RouteMatch, as called: RouteMap.Presentation?, _ root: inout Node
   ) -> Outcome {
-    switch called ?? map.store.presentation(of: match.route.id) ?? map.presentation {
+    switch called ?? map.store.presentation(of: match.route.id) ?? map.defaults.presentation {
     case .inPlace: return reduce(.go(match), &root)
     case .push: return reduce(.push(match), &root)
     case .modal(let options): return reduce(.present(match, as: options), &root)

@@ -112,6 +112,7 @@ final class Opening {
   ///
   /// A rewritten link goes through the gate again.
   func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
+    if router.rewriters.isEmpty, router.observers.isEmpty { return link }
     var current = link
     for hook in router.rewriters {
       guard let next = try decided(hook.body(current), current) else { return nil }

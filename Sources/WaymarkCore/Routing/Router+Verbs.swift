@@ -184,9 +184,7 @@ extension Router {
   /// What an action makes of the state.
   func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
     var map = map
-    map.presentation = configuration.presentation
-    map.modal = configuration.modal
-    map.extrasCodec = configuration.extrasCodec
+    map.defaults = defaults
     return configuration.reducer?(store.state, action, map, window)
       ?? store.state.applying(action, in: map, window: window)
   }

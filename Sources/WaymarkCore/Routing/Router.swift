@@ -62,8 +62,11 @@ public final class Router {
       deferred.limit = configuration.deferredLimit
       deferred.expiry = configuration.deferredExpiry
       store.matches.codec = configuration.extrasCodec
+      defaults = configuration.mapDefaults
     }
   }
+  /// What the configuration says where the map says nothing.
+  private(set) var defaults: NavigationMap.Defaults
   var linking = RouteLinking()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
@@ -83,6 +86,7 @@ public final class Router {
   private init(_ map: NavigationMap.Builder, configuration: Configuration) {
     registry = Locked(RouteRegistry(builder: map))
     self.configuration = configuration
+    defaults = configuration.mapDefaults
     store = StateStore(historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
@@ -238,6 +242,10 @@ extension Router {
       self.reducer = reducer
       self.foreignPresentations = foreignPresentations
       self.historyLimit = historyLimit
+    }
+
+    fileprivate var mapDefaults: NavigationMap.Defaults {
+      NavigationMap.Defaults(presentation: presentation, modal: modal, extrasCodec: extrasCodec)
     }
   }
 
