@@ -4,16 +4,16 @@ import Waymark
 
 /// FJRouter's cases about how a screen comes on the screen, in our words.
 ///
-/// What it calls an animator is a verb here: *system push* is `push`, or `go` where what is presented is to go first, and
-/// the caller decides with `dismiss` and `push`; *system present* is `present`, *app root* is `setRoot`.
+/// What it calls an animator is a verb here: *system push* is `push`, `go` where what is presented goes first, and `dismiss`
+/// before `push` where the caller decides; *system present* is `present`, *app root* is `setRoot`, *automatic* is `open`.
 @Suite("FJRouter show cases · F10 M7")
 @MainActor
 struct FJRouterShowCases {
   private let host = HeadlessHost()
   private let router = Router(reachable: .fromLinks) {
-    StackRoutes("nav") { RouteTo("/", name: "first") { RouteTo("second", name: "second") } }
+    StackRoutes("nav") { RouteTo("/", name: "first") { RouteTo("target", name: "target") } }
     RouteTo("/m", name: "m")
-    RouteTo("/other", name: "other")
+    RouteTo("/n", name: "n")
   }
 
   @Test(arguments: CaseFile.cases("fjrouter", kinds: "show"))
@@ -21,29 +21,63 @@ struct FJRouterShowCases {
     var mismatches = Mismatches()
     if row.setup["from"]["nav"].bool == true {
       router.attach(host, to: .init(0))
-      if row.setup["from"]["navPresents"].exists { router.present("/m") }
+      if let presented = row.setup["from"]["navPresents"].text { router.present(.init("/\(presented)")) }
       host.forgetSteps()
     }
-    switch row.setup["animator"].text ?? "" {
-    case "systemPush(ptedAction: dismiss)": router.go("/second")
-    case "systemPush(ptedAction: none)": mismatches.compare("pushed", router.push("/second").isHandled, false)
-    case "systemPush(ptedAction: custom)":
-      router.dismiss()
-      mismatches.compare("before the caller pushes", host.visible, ["nav", "first"])
-      mismatches.compare("pushed", router.push("/second").isHandled, true)
-    case "systemPresent": mismatches.compare("an error", router.present("/m").isHandled, true)
-    case "appRoot(nav)":
-      router.setRoot("/other")
-      mismatches.compare("wrapped", host.shown.windows.first?.root.container == .stack, row.expect["wrapped"].bool)
-    case let other: mismatches.compare("the animator", other, "one that is known here")
+    let text = row.setup["animator"].text ?? ""
+    guard let animator = Animator(text) else {
+      mismatches.compare("the animator", text, "one of \(Animator.Kind.allCases)")
+      return Differences().check(row, mismatches)
     }
+    let navigation = show(animator)
+    compare(row, navigation, &mismatches)
+    Differences().check(row, mismatches)
+  }
+
+  private func show(_ animator: Animator) -> Navigation {
+    switch (animator.kind, animator.presented) {
+    case (.systemPush, "dismiss"): return router.go("/target")
+    case (.systemPush, "custom"):
+      router.dismiss()
+      return router.push("/target")
+    case (.systemPush, _): return router.push("/target")
+    case (.systemPresent, _): return router.present("/n")
+    case (.appRoot, _): return router.setRoot("/n")
+    case (.automatic, _): return router.open("/target")
+    }
+  }
+
+  private func compare(_ row: PredecessorCase, _ navigation: Navigation, _ mismatches: inout Mismatches) {
     let operations = host.steps.compactMap(\.caseWord)
-    let expected = row.expect["ops"].exists ? row.expect["ops"].texts : [row.expect["op"].text ?? ""]
-    if expected != ["caller decides when to push"] {
-      mismatches.compare("operations", operations, expected.filter { $0 != "none" })
+    switch row.expect["op"].text {
+    // Each call of the caller's is a step of its own.
+    case "caller decides when to push": mismatches.compare("operations", operations, ["dismiss m", "push"])
+    case "none": mismatches.compare("operations", operations, [])
+    case let operation?: mismatches.compare("operations", operations, [operation])
+    case nil: mismatches.compare("operations", operations, row.expect["ops"].texts)
+    }
+    if let wrapped = row.expect["wrapped"].bool {
+      mismatches.compare("wrapped", host.shown.windows.first?.root.container == .stack, wrapped)
+    }
+    if row.expect["error"].exists {
+      mismatches.compare("an error", navigation.isHandled, row.expect["error"].text == nil)
     }
     if let builds = row.expect["builds"].int { mismatches.compare("builds", host.made.count, builds) }
-    Differences().check(row, mismatches)
+  }
+}
+
+/// An animator as the cases write it: `systemPush(ptedAction: dismiss)`, `appRoot(nav)`.
+private struct Animator {
+  enum Kind: String, CaseIterable { case systemPush, systemPresent, appRoot, automatic }
+
+  let kind: Kind
+  /// What becomes of what is presented: *ptedAction*; empty if it is not said.
+  let presented: String
+
+  init?(_ text: String) {
+    guard let kind = Kind(rawValue: String(text.prefix { $0 != "(" })) else { return nil }
+    self.kind = kind
+    presented = text.firstMatch(of: /ptedAction: *(\w+)/).map { String($0.1) } ?? ""
   }
 }
 
