@@ -25,6 +25,8 @@ struct AdmissionPass {
     var changed: Set<Entry.ID> = []
     /// Those that are held and in sight.
     var held = false
+    /// Those that stay held, unasked.
+    var kept: Set<Entry.ID> = []
 
     /// Whether what both states share has to be looked at.
     var isNarrow: Bool { !all && changed.isEmpty && !held }
@@ -120,7 +122,7 @@ struct AdmissionPass {
     _ entry: inout Entry, over old: Entry?, _ wasShown: Bool, _ isShown: Bool, _ canLeave: Bool
   ) -> Bool {
     let known = old.flatMap { $0.sharesValues(with: entry) ? $0 : nil }
-    guard isAsked(known, wasShown, isShown) else { return true }
+    guard !scope.kept.contains(entry.id), isAsked(known, wasShown, isShown) else { return true }
     switch ask(&entry, known) {
     case .free:
       entry.isHeld = false

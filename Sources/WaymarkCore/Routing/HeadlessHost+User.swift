@@ -24,7 +24,7 @@ extension HeadlessHost {
 
   /// The user taps a tab; tapping the one that is selected goes back to its root.
   ///
-  /// - Returns: whether there is such a tab on the screen.
+  /// - Returns: whether there is such a tab on the screen, and what is in it can be shown.
   @discardableResult
   public func tap(tab branch: String, in tabs: String) -> Bool {
     asked = nil
@@ -32,7 +32,8 @@ extension HeadlessHost {
       let place = router.map.container(named: tabs), router.map.content(of: place).contains(where: { $0.key == branch })
     else { return false }
     let event = node.selected == branch ? RouterState.HostEvent.reselected(in: node.id) : .selected(in: node.id, branch)
-    if router.isBarred(event) || removesLocked(event) { asked = router.request(event) } else { happen(event) }
+    guard router.isBarred(event) || removesLocked(event) else { return happen(event) }
+    asked = router.request(event)
     return true
   }
 
@@ -41,10 +42,7 @@ extension HeadlessHost {
 
   /// A gesture, unless a screen that it removes is locked: then the router is asked.
   private func happens(_ event: RouterState.HostEvent) -> Bool {
-    guard removesLocked(event) else {
-      happen(event)
-      return true
-    }
+    guard removesLocked(event) else { return happen(event) }
     asked = router?.request(event)
     return false
   }

@@ -192,11 +192,15 @@ public final class HeadlessHost: RouterHost {
     begin(pending)
   }
 
-  /// Follows what happened on the screen, and tells the router.
-  func happen(_ event: RouterState.HostEvent) {
-    guard let router else { return }
-    show(RouterState.following(event, shown, in: router.map))
+  /// Follows what happened on the screen, and tells the router; false: a screen that would come into sight cannot be made.
+  @discardableResult
+  func happen(_ event: RouterState.HostEvent) -> Bool {
+    guard let router else { return false }
+    let next = RouterState.following(event, shown, in: router.map)
+    guard makeScreens(of: next) == nil else { return false }
+    show(next)
     router.report(event)
+    return true
   }
 }
 

@@ -33,6 +33,8 @@ final class HostDriver {
   private var unremoved: Set<State.Entry.ID> = []
   /// How often it could not, since it had none of them.
   private var failedRemovals = 0
+  /// The screens that guards let in and that could not be shown, since the last state that could.
+  private var unshown: Set<State.Entry.ID> = []
   /// Stands for the step under way.
   private var stepNumber = 0
 
@@ -140,12 +142,21 @@ final class HostDriver {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     target = base
-    let result = router.admit(shown: base, in: window)
+    let result = admitted(base)
     unremoved = result.isWhole ? [] : unremoved.union(base.screensLost(to: result.state.state))
     failedRemovals = unremoved.isEmpty ? 0 : failedRemovals + 1
     // Those who wait for this are not to be told that the state taken over is there.
     router.reconcile(result, with: base, window: window, failedRemovals: failedRemovals)
     for waiter in ended { waiter.tell(.failure(failure)) }
+  }
+
+  /// What may be there of what the host has. What is held and let in, but could not be shown twice, stays held.
+  private func admitted(_ shown: State) -> Admission.Admitted {
+    let result = router.admit(shown: shown, in: window)
+    let freed = result.state.state.limited(to: window).screensLost(to: shown)
+    let kept = freed.intersection(unshown)
+    unshown.formUnion(freed)
+    return kept.isEmpty ? result : router.admit(shown: shown, in: window, keeping: kept)
   }
 
   /// The step led to a state that another has taken the place of: that one is tried all the same.
@@ -181,6 +192,7 @@ final class HostDriver {
 
   private func settle() {
     base = target
+    unshown = []
     forgetRemoved()
     for waiter in ended() { waiter.tell(.success(())) }
   }

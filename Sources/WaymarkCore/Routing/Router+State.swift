@@ -82,8 +82,14 @@ extension Router {
   }
 
   /// Asks about what a host has that could not carry out a step.
-  func admit(shown: RouterState, in window: RouterState.Window.ID?) -> Admission.Admitted {
-    admission.admit(state(with: shown, in: window), over: store.state, admissionRequest)
+  ///
+  /// - Parameter held: what stays held, though its guards let it be.
+  func admit(
+    shown: RouterState, in window: RouterState.Window.ID?, keeping held: Set<RouterState.Entry.ID> = []
+  ) -> Admission.Admitted {
+    var request = admissionRequest
+    request.scope.kept = held
+    return admission.admit(state(with: shown, in: window), over: store.state, request)
   }
 
   /// Takes the state over from a host that could not carry out a step, as far as guards let it be.

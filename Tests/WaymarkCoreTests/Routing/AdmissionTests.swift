@@ -695,6 +695,37 @@ struct AdmissionTests {
     await wait(for: "home")
     #expect(host.visible == ["stack", "home"])
   }
+
+  @Test("What a guard lets in and a host cannot show stays held, and is tried again when it is asked about")
+  func whatCannotBeShownEnds() {
+    let session = Session()
+    session.isSignedIn = false
+    let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("") }
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        StackRoutes("first") { RouteTo("/account", name: "account") }.guarded(by: member)
+        StackRoutes("second") { RouteTo("/news", name: "news") { RouteTo(":id", name: "article") } }
+      }
+    }
+    let host = HeadlessHost()
+    var attempts = 0
+    var isBroken = true
+    host.canMake = { entry in
+      if entry.route == "account" { attempts += 1 }
+      return entry.route != "account" || !isBroken
+    }
+    router.attach(host, to: .init(0))
+    session.isSignedIn = true
+    router.reevaluateGuards()
+    #expect(attempts == 2)
+    #expect(host.visible == ["tabs", "first"] && router.state.windows == host.shown.windows)
+    // It stands in nobody's way.
+    #expect(router.open("/news/1", from: .inApp).isHandled)
+    #expect(host.visible.last == "article")
+    isBroken = false
+    router.select("first", in: "tabs")
+    #expect(host.visible.last == "account" && router.state.windows == host.shown.windows)
+  }
 }
 
 /// Something that nobody observes.
