@@ -150,7 +150,9 @@ final class HostDriver {
     for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
-  /// What may be there of what the host has. What is held and let in, but could not be shown twice, stays held.
+  /// What may be there of what the host has.
+  ///
+  /// What is held and let in, but could not be shown twice, stays held.
   private func admitted(_ shown: State) -> Admission.Admitted {
     let result = router.admit(shown: shown, in: window)
     let freed = result.state.state.limited(to: window).screensLost(to: shown)
