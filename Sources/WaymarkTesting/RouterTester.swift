@@ -4,7 +4,7 @@ public import WaymarkCore
 ///
 /// ```swift
 /// let app = RouterTester(router)
-/// await app.open("bookshop://books/42", from: .customScheme)
+/// await app.open("bookshop://books/42", .init(from: .customScheme))
 /// #expect(app.screens == ["shop", "shelf", "book"])
 /// #expect(app.outcome == .opened("book"))
 /// ```
@@ -31,14 +31,15 @@ public final class RouterTester {
 
   // MARK: Doing
 
-  /// Opens the text of a link, and waits for what becomes of it.
-  ///
-  /// - Parameter source: who brought it; left out, it is told by the text.
+  /// Opens a link in the tester's window, as ``WaymarkCore/Router/open(_:as:_:)`` does, and waits for what becomes of it.
   @discardableResult
   public func open(
-    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:]
+    _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
+    _ options: NavigationOptions = NavigationOptions()
   ) async -> Navigation {
-    await perform { $0.open(text, from: source, extras: extras, in: window) }
+    var options = options
+    options.window = window
+    return await perform { $0.open(link, as: presentation, options) }
   }
 
   /// Delivers a link as the system does, and waits for what becomes of it.

@@ -42,7 +42,7 @@ struct FJRouterCallCases {
     router.add(StackRoutes("nav") { RouteTo("/", name: "first") { RouteTo("second", name: "second") } })
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let navigation = router.push("/second", Router.Call())
+    let navigation = router.push("/second", NavigationOptions())
     let values = try await router.answers(to: navigation, of: String.self)
     let reply = router.reply(for: try #require(router.state.top()))
     var isHeard = true
@@ -100,9 +100,9 @@ struct FJRouterCallCases {
     let values: [String: any LinkValue] = location["params"].textMembers
     let query = location["query"].members.map { item -> (String, (any LinkValue)?) in (item.key, item.value.text) }
     return switch (verb, name) {
-    case ("push", let name?): router.push(named: name, values, query: query, extra: .ignore)
-    case ("present", let name?): router.present(named: name, values, query: query, extra: .ignore)
-    case (_, let name?): router.go(named: name, values, query: query, extra: .ignore)
+    case ("push", let name?): router.push(.named(name, values, query: query, extra: .ignore))
+    case ("present", let name?): router.present(.named(name, values, query: query, extra: .ignore))
+    case (_, let name?): router.go(.named(name, values, query: query, extra: .ignore))
     case ("push", nil): router.push(link)
     case ("present", nil): router.present(link)
     default: router.go(link)

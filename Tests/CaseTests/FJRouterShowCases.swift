@@ -21,7 +21,7 @@ struct FJRouterShowCases {
     var mismatches = Mismatches()
     if row.setup["from"]["nav"].bool == true {
       router.attach(host, to: .init(0))
-      if let presented = row.setup["from"]["navPresents"].text { router.present(.init("/\(presented)")) }
+      if let presented = row.setup["from"]["navPresents"].text { router.present("/\(presented)") }
       host.forgetSteps()
     }
     let text = row.setup["animator"].text ?? ""

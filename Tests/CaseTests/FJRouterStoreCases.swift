@@ -45,7 +45,7 @@ struct FJRouterStoreCases {
     // Where FJRouter crashes, not to is enough.
     let (router, host) = try Self.router(row)
     let location = row.json["location"].text ?? ""
-    let navigation = router.open(location, from: .inApp)
+    let navigation = router.open(location, .init(from: .inApp))
     guard !row.expect["crash"].exists else { return }
     var mismatches = Mismatches()
     mismatches.compare("outcome", Self.word(navigation), row.expect["error"].text ?? "opened")

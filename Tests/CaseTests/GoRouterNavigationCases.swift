@@ -159,7 +159,7 @@ final class GoNavigator {
   /// Carries out a step of a case; false: it is none that is known here.
   func take(_ words: [JSONValue]) async -> Bool {
     let link = words.dropFirst().first?.text ?? ""
-    var call = Router.Call()
+    var call = NavigationOptions()
     if words.count > 2, let extra = words.last { call.extras = ["extra": extra.description] }
     let navigation: Navigation
     switch words.first?.text {

@@ -161,8 +161,8 @@ private final class GoApp {
   func take(_ words: [JSONValue]) async -> Navigation? {
     let navigation: Navigation
     switch words.first?.text {
-    case "go": navigation = router.go(words.last?.text ?? "", Router.Call())
-    case "push": navigation = router.push(words.last?.text ?? "", Router.Call())
+    case "go": navigation = router.go(words.last?.text ?? "", NavigationOptions())
+    case "push": navigation = router.push(words.last?.text ?? "", NavigationOptions())
     case "pop": navigation = router.pop()
     case "userBack":
       host.goBack()

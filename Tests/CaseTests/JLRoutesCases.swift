@@ -134,7 +134,7 @@ private final class JLRoutesSetup {
     let text = row.json["url"].text ?? ""
     let namespace = row.json["viaScheme"].text
     mismatches.compare("canRoute", router.canOpen(text, namespace: namespace), expected["canRoute"].bool ?? false)
-    let navigation = router.open(text, extras: extras(row), namespace: namespace)
+    let navigation = router.open(text, .init(extras: extras(row), namespace: namespace))
     mismatches.compare("handled", navigation.isHandled, expected["handled"].bool ?? false)
     if let match = navigation.match { compare(match, expected, &mismatches) }
     // What was called is told for what was observed, not for what is recommended instead.

@@ -115,7 +115,7 @@ private struct MonarchWalk {
 
   private mutating func dispatch(_ request: String, selectsOnly: Bool) {
     guard let match = try? map.table.match(request) else { return }
-    apply(selectsOnly ? .selectBranches(match) : .go(match))
+    apply(selectsOnly ? .selectBranches(match) : .show(match, as: .inPlace))
     target = state.visibleEntries().last { $0.route == match.route.name }
   }
 

@@ -61,7 +61,7 @@ enum Snippets {
 
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("/books/7", from: .inApp)
+    router.open("/books/7", .init(from: .inApp))
     let shown = host.visible              // ["root", "main", "booksTab", "books", "book"]
     host.goBack()
     let top = router.state.top()?.route   // "books"
@@ -183,7 +183,7 @@ enum Snippets {
 
   @MainActor static func testing(_ router: Router) async {
     let app = RouterTester(router)
-    await app.open("bookshop://books/42?ref=mail", from: .customScheme)
+    await app.open("bookshop://books/42?ref=mail", .init(from: .customScheme))
     #expect(app.screens == ["shop", "shelf", "book"])
     #expect(app.match?["ref"] == "mail" && app.outcome == .opened("book"))
     await app.goBack()

@@ -19,7 +19,7 @@ private enum UIKitSnippets {
     }
     router.attach(to: window)
     window.makeKeyAndVisible()
-    router.open("https://books.example.com/books/42", from: .universalLink)
+    router.open("https://books.example.com/books/42", .init(from: .universalLink))
   }
 
   static func bitByBit(

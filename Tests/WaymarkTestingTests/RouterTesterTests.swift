@@ -39,26 +39,26 @@ struct RouterTesterTests {
   @Test func linksAreOpenedAndUsersGoBack() async {
     let app = RouterTester(bookshop())
     #expect(app.outcome == .waiting && app.screens == ["main", "shop", "shelf"])
-    await app.open("bookshop://books/42?ref=mail", from: .customScheme)
+    await app.open("bookshop://books/42?ref=mail", .init(from: .customScheme))
     #expect(
       app.screens == ["main", "shop", "shelf", "book"] && app.top?.route == "book" && app.match?["ref"] == "mail")
     #expect(app.outcome == .opened("book") && app.isInStep)
     #expect(await app.goBack() && app.screens.last == "shelf")
-    await app.open("/books/buy", from: .inApp)
+    await app.open("/books/buy", .init(from: .inApp))
     #expect(await app.swipeDown() && app.screens.last == "shelf")
     #expect(await app.tap("mine", in: "main") && app.screens.last == "account")
     await app.perform { $0.select("shop", in: "main") }
     #expect(app.outcome == .moved(.changed) && "\(app.outcome)" == "moved")
-    await app.open("bookshop://account", from: .customScheme)
+    await app.open("bookshop://account", .init(from: .customScheme))
     #expect(app.outcome == .rejected(.notReachable) && app.screens.last == "shelf")
-    await app.open("bookshop://nowhere", from: .push)
+    await app.open("bookshop://nowhere", .init(from: .push))
     #expect(app.outcome == .unmatched)
   }
 
   @Test func heldTransitionsAreNotWaitedFor() async {
     let app = RouterTester(bookshop())
     app.host.transitions = .held
-    await app.open("/books/1", from: .inApp)
+    await app.open("/books/1", .init(from: .inApp))
     #expect(app.outcome == .waiting && app.screens.last == "shelf")
     app.host.finishTransition()
     #expect(app.outcome == .opened("book") && app.isInStep)
@@ -83,7 +83,7 @@ struct RouterTesterTests {
   @Test func typedDestinationsAreOnTop() async {
     let app = RouterTester(
       Router(schemes: ["x"], reachable: .fromLinks) { StackRoutes("stack") { RouteTo(Page.self) } })
-    await app.open("x://pages/42", from: .customScheme)
+    await app.open("x://pages/42", .init(from: .customScheme))
     #expect(app.top(Page.self) == Page(number: 42) && app.top(Other.self) == nil)
     #expect(app.router.table.faults == [])
   }
@@ -130,7 +130,7 @@ struct RouterTesterTests {
     router.attach(host, to: .init(0))
     host.forget()
     host.answer = { _ in nil }
-    let navigation = router.open("/books/1", from: .inApp)
+    let navigation = router.open("/books/1", .init(from: .inApp))
     #expect(host.isAsked && navigation.result == nil)
     while host.isAsked { host.reply() }
     #expect(host.names.contains("setStack") && navigation.isHandled && TestedOutcome(navigation) == .opened("book"))

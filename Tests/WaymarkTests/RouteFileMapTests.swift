@@ -25,7 +25,7 @@ struct RouteFileMapTests {
   func leadsThere(_ link: String, _ shown: String) throws {
     let map = try RouteFile(json: Array(Self.text.utf8)).map()
     let match = try #require(try map.table.match(link))
-    let change = RouterState(first: map).applying(.go(match), in: map)
+    let change = RouterState(first: map).applying(.show(match, as: .inPlace), in: map)
     #expect(change.state.visible().joined(separator: " ") == shown)
   }
 
@@ -34,8 +34,10 @@ struct RouteFileMapTests {
     #expect(map.roots.map(\.key) == ["help", "root"])
     let help = try #require(map.route(forKey: "help").flatMap { map.place(of: $0) })
     #expect(map.modals(of: help).map(\.key) == ["contact"])
-    let state = RouterState(first: map).applying(.go(try #require(try map.table.match("/books"))), in: map).state
-    let contact = state.applying(.go(try #require(try map.table.match("/help/contact"))), in: map).state
+    let state = RouterState(first: map).applying(
+      .show(try #require(try map.table.match("/books")), as: .inPlace), in: map
+    ).state
+    let contact = state.applying(.show(try #require(try map.table.match("/help/contact")), as: .inPlace), in: map).state
     #expect(contact.visible().suffix(3) == ["detail", "help", "contact"])
   }
 

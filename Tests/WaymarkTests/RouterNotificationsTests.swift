@@ -29,7 +29,7 @@ struct RouterNotificationsTests {
       log.lines == ["WaymarkRouterWillOpen /a/7 7", "WaymarkRouterDidOpen /a/7 7", "WaymarkRouterWillOpen /nowhere "])
     log.lines = []
     router.open("/nowhere?id=8")
-    router.open("/nowhere", extras: ["id": "9"])
+    router.open("/nowhere", .init(extras: ["id": "9"]))
     #expect(log.lines == ["WaymarkRouterWillOpen /nowhere?id=8 8", "WaymarkRouterWillOpen /nowhere 9"])
   }
 }

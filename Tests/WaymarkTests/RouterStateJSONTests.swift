@@ -22,7 +22,10 @@ struct RouterStateJSONTests {
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       let source = generator.pick([DeepLink.Source.inApp, .push, .spotlight])
       guard let match = try map.table.match(generator.pick(links), from: source) else { continue }
-      let action = generator.pick([RouterState.Action.go(match), .push(match), .present(match), .replace(match)])
+      let action = generator.pick([
+        RouterState.Action.show(match, as: .inPlace), .show(match, as: .push), .show(match, as: .modal()),
+        .show(match, as: .replace),
+      ])
       state = state.applying(action, in: map).state
     }
     return state
@@ -146,7 +149,7 @@ struct RouterStateJSONTests {
     #expect(state.nextID < 100 && state.revision < 1 << 31)
     #expect(state.validated(in: map).dropped.map(\.reason) == [.duplicate])
     let match = try #require(try map.table.match("/books/7"))
-    let next = state.validated(in: map).state.applying(.push(match), in: map).state
+    let next = state.validated(in: map).state.applying(.show(match, as: .push), in: map).state
     #expect(try RouterState(json: next.json) == next && next.top()?.parameters.first?.value == "7")
   }
 

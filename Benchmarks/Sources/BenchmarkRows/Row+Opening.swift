@@ -55,7 +55,7 @@ extension Row {
       state = state.applying(.select("stack\(tab)", in: "tabs"), in: map).state
       for id in 0..<19 {
         guard let match = try map.table.match("/item\(tab)/\(id)") else { continue }
-        state = state.applying(.push(match), in: map).state
+        state = state.applying(.show(match, as: .push), in: map).state
       }
     }
     let next = state.applying(.pop(.count(3)), in: map).state

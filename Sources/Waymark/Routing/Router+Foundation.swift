@@ -29,25 +29,16 @@ extension Router {
 }
 
 extension Router {
-  /// Opens a URL.
-  ///
-  /// - Parameter source: who brought it; left out, it is told by the URL.
-  @discardableResult
-  public func open(
-    _ url: URL, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:],
-    local: RouteMatch.LocalValues? = nil, namespace: String? = nil
-  ) -> Navigation {
-    open(url.absoluteString, from: source, extras: extras, local: local, namespace: namespace)
-  }
-
   /// Opens a URL that stands in content: the text of a chat, Markdown, a page of a web view.
   ///
   /// Anyone may have written it, so it counts as ``WaymarkCore/DeepLink/Source/webView``, whatever it looks like.
   @discardableResult
   public func openContentLink(_ url: URL) -> ContentLink { openContentLink(url.absoluteString) }
+}
 
-  /// Whether a URL is a link that would be taken.
-  public nonisolated func canOpen(_ url: URL, from source: DeepLink.Source? = nil) -> Bool {
-    canOpen(url.absoluteString, from: source)
+extension URL: LinkConvertible {
+  /// The link of the URL's text.
+  public func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Refusal) -> DeepLink {
+    try absoluteString.link(in: table, from: source)
   }
 }

@@ -34,7 +34,7 @@
       let record: ResolutionRecord
       do throws(RouteTable.Refusal) {
         let navigation = router.open(
-          try router.table.link(of: request), extras: request.extras, namespace: request.namespace)
+          try router.table.link(of: request), .init(extras: request.extras, namespace: request.namespace))
         record = told(navigation, request.text)
       } catch {
         record = ResolutionRecord(request.text, rejected: error)

@@ -6,7 +6,7 @@
 ///   var path: String { switch self { case .login: "/login"; case .book(let id): "/books/\(id)" } }
 /// }
 /// ```
-public protocol RouteConvertible: Sendable {
+public protocol RouteConvertible: LinkConvertible {
   /// The path, percent-encoded where it must be.
   var path: String { get }
 }

@@ -12,7 +12,7 @@ package struct MapDraft: Sendable {
     var modal: RouteMap.ModalOptions?
     var attachments = RouteAttachments()
     var identity: RouteMap.Identity?
-    var presentation: RouteMap.Presentation?
+    var presentation = RouteMap.Presentation.automatic
     var keepsOptions = false
   }
 

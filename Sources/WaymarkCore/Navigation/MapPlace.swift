@@ -25,7 +25,7 @@ struct MapPlace: Sendable {
   var relation: Relation
   var attachments = RouteAttachments()
   var identity: RouteMap.Identity?
-  var presentation: RouteMap.Presentation?
+  var presentation = RouteMap.Presentation.automatic
   var keepsOptions = false
   var content: [Int] = []
   var modals: [Int] = []
@@ -80,9 +80,9 @@ final class MapStore: Sendable {
     table.store.numbers[route.number].map { routePlaces[$0] }
   }
 
-  /// How the map says that a route is shown; nil if it does not.
-  func presentation(of route: RouteTable.Registration) -> RouteMap.Presentation? {
-    place(of: route).flatMap { places[$0].presentation }
+  /// How the map says that a route is shown.
+  func presentation(of route: RouteTable.Registration) -> RouteMap.Presentation {
+    place(of: route).map { places[$0].presentation } ?? .automatic
   }
 
   /// The outermost container.

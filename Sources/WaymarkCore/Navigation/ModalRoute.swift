@@ -58,8 +58,12 @@ public struct ModalRoute: RouteContent {
 extension RouteMap.ModalOptions {
   /// A sheet.
   public static let sheet = Self(.sheet)
+  /// A sheet with a stack of its own, so that others can be pushed inside.
+  public static let stackedSheet = Self(.sheet, isEmbedded: true)
   /// Covers the whole screen.
   public static let cover = Self(.cover)
+  /// Covers the whole screen, with a stack of its own.
+  public static let stackedCover = Self(.cover, isEmbedded: true)
   /// A popover where there is something to point at, else a sheet.
   public static let popover = Self(.popover)
   /// An alert.

@@ -12,7 +12,7 @@ extension RouteMap {
     var kind: Kind
     /// Nil: it is no modal.
     var modal: ModalOptions?
-    var presentation: Presentation?
+    var presentation = Presentation.automatic
     var attachments = RouteAttachments()
     var handedDown = HandedDown()
     /// A switcher keeps what its options show while another is selected.

@@ -102,14 +102,17 @@ extension RouteMap {
 
   /// How a route is shown when it is opened.
   ///
-  /// The router has one, a route may have another, the verb may say so, and the call has the last word.
+  /// The call has the first word: `router.open("/books/42", as: .push)`. Where it says ``automatic``, the route says it in the
+  /// map, else the type of its screen, else the router.
   public enum Presentation: Sendable, Hashable {
+    /// As whoever is asked next says; in place if nobody does.
+    case automatic
     /// Where the map has it: the state is rebuilt along the way to it.
     case inPlace
     /// On top of the innermost stack that is shown.
     case push
-    /// Over what is shown.
-    case modal(ModalOptions = ModalOptions())
+    /// Over what is shown; without options, as the map has it, else as the router presents.
+    case modal(ModalOptions? = nil)
     /// In the place of what is on top.
     case replace
     /// As all there is in the window.
@@ -117,5 +120,8 @@ extension RouteMap {
 
     /// How it is presented, if it is.
     var modalOptions: ModalOptions? { if case .modal(let options) = self { options } else { nil } }
+
+    /// This, or what the next one says if it says nothing.
+    package func or(_ next: @autoclosure () -> Self) -> Self { if case .automatic = self { next() } else { self } }
   }
 }

@@ -1,21 +1,11 @@
 extension RouterState {
   /// What is to become of the state: a verb of the app, or what happened in a host.
   public enum Action: Sendable {
-    /// Shows a match as it prefers: in place, pushed, presented, in the place of another or as the root.
+    /// Shows a match.
     ///
-    /// What the call says counts before what the route says, and that before what the map says.
-    case open(RouteMatch, as: RouteMap.Presentation? = nil)
-    /// Shows a match where the map has it: builds the way there, keeps what is the same, dismisses modals that are not on
-    /// the way. Branches that are not on it keep their stacks.
-    case go(RouteMatch)
-    /// Puts a match on top of the innermost stack that is shown.
-    case push(RouteMatch)
-    /// Presents a match over what is on top.
-    case present(RouteMatch, as: RouteMap.ModalOptions? = nil)
-    /// Puts a match in the place of what is on top.
-    case replace(RouteMatch)
-    /// Makes a match all there is in the window; nothing stays.
-    case setRoot(RouteMatch)
+    /// In place: builds the way to it, keeps what is the same, dismisses modals that are not on the way; branches that are not on
+    /// it keep their stacks. What the call says counts before what the route says, and that before what the map says.
+    case show(RouteMatch, as: RouteMap.Presentation = .automatic)
     /// Removes items from the innermost stack that has more than its root.
     case pop(Pop = .count(1))
     /// Dismisses what is presented.

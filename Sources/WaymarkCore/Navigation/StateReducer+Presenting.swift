@@ -23,7 +23,7 @@ extension StateReducer {
   }
 
   private func options(of arrival: Arrival) -> RouteMap.ModalOptions {
-    if case .modal(let options) = place(arrival).presentation { return options }
+    if let options = place(arrival).presentation.modalOptions { return options }
     for place in arrival.chain.reversed() {
       if case .over(let options) = map.store.places[place].relation { return options }
     }

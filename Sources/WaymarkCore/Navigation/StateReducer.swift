@@ -30,12 +30,7 @@ struct StateReducer {
 
   private mutating func reduce(_ action: RouterState.Action, _ root: inout Node) -> Outcome {
     switch action {
-    case .open(let match, let presentation): return open(match, as: presentation, &root)
-    case .go(let match): return show(match, &root) { $0.go($1, &$2) }
-    case .push(let match): return show(match, &root) { $0.push($1, &$2) }
-    case .present(let match, let options): return show(match, &root) { $0.present($1, as: options, &$2) }
-    case .replace(let match): return show(match, &root) { $0.replace($1, &$2) }
-    case .setRoot(let match): return show(match, &root) { $0.setRoot($1, &$2) }
+    case .show(let match, let presentation): return show(match, as: presentation, &root)
     case .pop(let pop): return self.pop(pop, &root)
     case .dismiss(let dismiss): return self.dismiss(dismiss, &root)
     case .select(let branch, let container, let selecting):
@@ -45,28 +40,22 @@ struct StateReducer {
     }
   }
 
-  /// The router's word counts least, then the route's, then the call's.
-  private mutating func open(
-    _ match: RouteMatch, as called: RouteMap.Presentation?, _ root: inout Node
-  ) -> Outcome {
-    switch called ?? map.store.presentation(of: match.route.id) ?? map.defaults.presentation {
-    case .inPlace: return reduce(.go(match), &root)
-    case .push: return reduce(.push(match), &root)
-    case .modal(let options): return reduce(.present(match, as: options), &root)
-    case .replace: return reduce(.replace(match), &root)
-    case .root: return reduce(.setRoot(match), &root)
-    }
-  }
-
   private mutating func show(
-    _ match: RouteMatch, _ root: inout Node, _ verb: (inout Self, Arrival, inout Node) -> Outcome
+    _ match: RouteMatch, as presentation: RouteMap.Presentation, _ root: inout Node
   ) -> Outcome {
     guard let place = map.store.place(of: match.route.id), let route = map.store.places[place].route else {
       return .refused(.unknownRoute)
     }
     let chain = map.store.places[place].chain
     guard chain.count <= MapCompiler.mostLevels else { return .refused(.tooDeep) }
-    return verb(&self, Arrival(match: match, place: place, route: route, chain: chain), &root)
+    let arrival = Arrival(match: match, place: place, route: route, chain: chain)
+    switch presentation.or(map.store.places[place].presentation).or(map.defaults.presentation) {
+    case .automatic, .inPlace: return go(arrival, &root)
+    case .push: return push(arrival, &root)
+    case .modal(let options): return present(arrival, as: options, &root)
+    case .replace: return replace(arrival, &root)
+    case .root: return setRoot(arrival, &root)
+    }
   }
 
   /// A match, and where the map has it.

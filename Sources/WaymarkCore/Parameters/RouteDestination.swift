@@ -21,7 +21,7 @@
 /// ```
 /// A route that leads to a destination matches only links whose values are those of one: `/books/abc` is no `Book`.
 /// What ``RouteTable/link(to:as:)`` writes is read back to a destination that writes the same, or it is not written.
-public protocol RouteDestination: Sendable {
+public protocol RouteDestination: LinkConvertible {
   /// The patterns of the routes that lead here.
   ///
   /// A struct has one, and perhaps older ones that are read and not written; an enum one for each case.

@@ -59,3 +59,13 @@ extension RouteTable {
     return error
   }
 }
+
+extension RouteDestination {
+  /// The link that leads to the destination, as the app's own.
+  public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
+    try table.link(to: self).from(source ?? .inApp)
+  }
+
+  /// The values that stand in no link.
+  public var linkExtras: RouteMatch.Extras { linkParts.extras }
+}

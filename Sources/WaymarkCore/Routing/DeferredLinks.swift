@@ -2,9 +2,8 @@
 struct DeferredLink {
   let link: DeepLink
   let guardName: String
-  let verb: Router.Verb
-  let call: Router.Call
-  let namespace: String?
+  let presentation: RouteMap.Presentation
+  let options: NavigationOptions
   /// Whether the link has passed all gates.
   let entrance: Resolver.Entrance
   /// The number of the navigation that was deferred.
@@ -25,9 +24,8 @@ struct DeferredLink {
   ) {
     link = opening.origin
     self.guardName = guardName
-    verb = opening.verb
-    call = opening.call
-    namespace = opening.namespace
+    presentation = opening.presentation
+    options = opening.options
     isOfScreen = opening.barred != nil
     entrance = isOfScreen ? .routePath : opening.entrance
     number = opening.navigation.number

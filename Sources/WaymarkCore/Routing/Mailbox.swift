@@ -75,7 +75,7 @@ extension Router {
     linkIfNeeded()
     store.removeGoneHosts()
     let opening = Opening(
-      link, router: self, verb: .open(nil), call: Call(in: window, extras: extras), namespace: nil)
+      link, router: self, as: .automatic, .init(in: window, extras: extras))
     opening.isFromMailbox = true
     let navigation = opening.navigation
     navigation.onCancel = { opening.cancel() }

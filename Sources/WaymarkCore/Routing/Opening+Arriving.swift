@@ -30,7 +30,7 @@ extension Opening {
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
     // Before the error screen, and before the next link that came in.
-    router.callUnmatchedHandlers(link, table.store.subject(link, namespace: namespace).namespace)
+    router.callUnmatchedHandlers(link, table.store.subject(link, namespace: options.namespace).namespace)
     router.handBack(link)
     end(.unmatched(nearest: nearest))
   }
@@ -55,7 +55,7 @@ extension Opening {
       DeferredLink(
         self, guardName: name, since: deferredSince ?? router.configuration.clock.uptime(), clearance: clearance))
     // What is shown until then comes before the next link that came in.
-    if case .deferred(let shown?) = clearance?.standing?.verdict { router.showPlaceholder(shown, in: call.window) }
+    if case .deferred(let shown?) = clearance?.standing?.verdict { router.showPlaceholder(shown, in: options.window) }
     end(.deferred(match))
   }
 
@@ -73,9 +73,7 @@ extension Opening {
 
   /// Proposes the state with the screen of a match.
   private func propose(_ match: RouteMatch) {
-    var call = call
-    call.animation = animation(of: match)
-    let proposal = Proposal(router, .place(match), call, of: Arrival(self, match))
+    let proposal = Proposal(router, .place(match), in: options.window, animation(of: match), of: Arrival(self, match))
     proposal.granted = clearance
     proposal.asksOthers = true
     proposal.run()
@@ -85,13 +83,13 @@ extension Opening {
   fileprivate func reveal(_ match: RouteMatch) {
     keepValues(for: match, in: router.store.state)
     let revision = router.store.state.revision
-    router.store.reveal(in: call.window, for: router)
+    router.store.reveal(in: options.window, for: router)
     // A host may find that something is gone of which nobody had told it.
     if router.store.state.revision == revision { arrived(match) } else { propose(match) }
   }
 
   fileprivate func arrived(_ match: RouteMatch) {
-    navigation.isShown = router.hasHost(for: call.window)
+    navigation.isShown = router.hasHost(for: options.window)
     if !navigation.isShown { router.log?("no host is attached: the state has the screen, and nothing shows it") }
     end(hasFallenBack ? .fellBack(match) : .opened(match))
   }
@@ -118,10 +116,10 @@ extension Opening {
 
   /// What was passed along belongs to the entry on top of those of the route; so do the answers that are waited for.
   fileprivate func keepValues(for match: RouteMatch, in state: RouterState) {
-    let root = state.windows.first { $0.id == call.window ?? state.keyWindow }?.root
+    let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     let map = router.map
     guard let root, let entry = root.topmostScreen(of: match, in: map) else { return }
-    router.store.matches.keep(match, PassedValues(extras: call.extras, local: call.local), for: entry)
+    router.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
     if map.store.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)
   }
@@ -145,8 +143,8 @@ private final class Arrival: ProposalOwner {
   }
 
   func change(of proposal: Proposal) -> RouterState.Change {
-    let preferred = opening.router.typePresentation(of: match)
-    return opening.router.reduced(opening.verb.action(match, preferred: preferred), in: opening.call.window)
+    let presentation = opening.router.presentation(of: match, as: opening.presentation)
+    return opening.router.reduced(.show(match, as: presentation), in: opening.options.window)
   }
 
   func wait(_ wait: Proposal.Wait, for proposal: Proposal) {

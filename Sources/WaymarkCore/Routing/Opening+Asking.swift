@@ -2,7 +2,7 @@ extension Opening {
   /// Asks the routes, as they are now.
   func begin() {
     resolver = makeResolver()
-    go(on: resolver?.begin(link, namespace: namespace, by: entrance, after: rewritten))
+    go(on: resolver?.begin(link, namespace: options.namespace, by: entrance, after: rewritten))
   }
 
   /// Asks about a screen that its guards do not let be.
@@ -13,7 +13,8 @@ extension Opening {
   }
 
   private func makeResolver() -> Resolver {
-    Resolver(store: table.store, passed: PassedValues(extras: call.extras, local: call.local), fallsBack: barred == nil)
+    Resolver(
+      store: table.store, passed: PassedValues(extras: options.extras, local: options.local), fallsBack: barred == nil)
   }
 
   /// - Parameter isNew: the next candidate was not asked about before.
@@ -126,7 +127,9 @@ extension Opening {
     do {
       let answer = try router.answer(to: match)
       router.log?("\(match.pattern): \(answer.rawValue)")
-      if answer == .handled, let name = verb.name { router.log?("nothing to \(name): the handler shows itself") }
+      if answer == .handled, let name = presentation.verb {
+        router.log?("nothing to \(name): the handler shows itself")
+      }
       return answer
     } catch {
       router.log?("\(match.pattern): failed")

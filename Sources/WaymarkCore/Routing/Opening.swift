@@ -6,9 +6,8 @@
 final class Opening {
   let navigation: Navigation
   let router: Router
-  let verb: Router.Verb
-  let call: Router.Call
-  let namespace: String?
+  let presentation: RouteMap.Presentation
+  let options: NavigationOptions
   /// The routes at the time it starts: it may have waited for the app to be ready.
   lazy var table = router.table
   /// The link as it came.
@@ -79,13 +78,12 @@ final class Opening {
   }
 
   init(
-    _ link: DeepLink, router: Router, verb: Router.Verb, call: Router.Call, namespace: String?,
+    _ link: DeepLink, router: Router, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     navigation: Navigation = Navigation()
   ) {
     self.router = router
-    self.verb = verb
-    self.call = call
-    self.namespace = namespace
+    self.presentation = presentation
+    self.options = options
     self.navigation = navigation
     origin = link
     self.link = link
@@ -119,7 +117,7 @@ final class Opening {
       current = next
     }
     for observer in router.observers {
-      guard let next = try decided(observer.router(router, willOpen: current, with: call.extras), current) else {
+      guard let next = try decided(observer.router(router, willOpen: current, with: options.extras), current) else {
         return nil
       }
       current = next
@@ -179,7 +177,7 @@ final class Opening {
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
-    navigation.match = navigation.match ?? table.resolve(link, namespace: namespace).match
+    navigation.match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
     let task = Task { @MainActor in
       await body()
       guard !Task.isCancelled else { return }

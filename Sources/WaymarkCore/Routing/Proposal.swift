@@ -81,12 +81,15 @@ final class Proposal {
   private static let mostRounds = 5
 
   /// A proposal of what its owner decided.
-  init(_ router: Router, _ goal: Goal, _ call: Router.Call, of owner: some ProposalOwner) {
+  init(
+    _ router: Router, _ goal: Goal, in window: RouterState.Window.ID?, _ animation: RouterState.Animation,
+    of owner: some ProposalOwner
+  ) {
     self.router = router
     self.goal = goal
     self.owner = owner
-    window = call.window
-    animation = call.animation
+    self.window = window
+    self.animation = animation
   }
 
   /// Proposes the state, and goes as far as it can without waiting.

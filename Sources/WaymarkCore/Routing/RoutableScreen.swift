@@ -14,11 +14,11 @@ public protocol RoutableScreen: SendableMetatype {
   /// Makes the screen, of whatever type; nil if the match is not for it.
   static func screen(for match: RouteMatch) throws -> Any?
 
-  /// How screens of this type are shown, unless the map, the verb or the call says so; nil: as the router says.
-  static var preferredPresentation: RouteMap.Presentation? { get }
+  /// How screens of this type are shown, unless the map or the call says so; `.automatic`: as the router says.
+  static var preferredPresentation: RouteMap.Presentation { get }
 
-  /// How this screen is shown, once it was made; nil: as its type says.
-  var preferredPresentation: RouteMap.Presentation? { get }
+  /// How this screen is shown, once it was made; `.automatic`: as its type says.
+  var preferredPresentation: RouteMap.Presentation { get }
 
   /// Decides, before the screen is made, which link replaces the one that led here; nil, if it stays.
   ///
@@ -29,31 +29,41 @@ public protocol RoutableScreen: SendableMetatype {
 
 extension RoutableScreen {
   /// As the router says.
-  public static var preferredPresentation: RouteMap.Presentation? { nil }
+  public static var preferredPresentation: RouteMap.Presentation { .automatic }
 
   /// As the type says.
-  public var preferredPresentation: RouteMap.Presentation? { nil }
+  public var preferredPresentation: RouteMap.Presentation { .automatic }
 
   /// The link stays.
   public nonisolated static func redirect(for match: RouteMatch) -> RoutePattern? { nil }
 }
 
 extension Router {
-  /// How the screen of a match is shown if neither the verb nor the call says so: as its route says in the map, else as the
-  /// screen does, else as its type does, else as the router does.
+  /// How the screen of a match is shown if the call does not say so: as its route says in the map, else as the screen does,
+  /// else as its type does, else as the router does.
   ///
   /// A host that brings states on the screen makes a screen after it was decided where: there the type counts, not the screen.
   /// - Parameter screen: the screen, if it was made.
   public func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
-    map.store.presentation(of: match.route.id) ?? (screen as? any RoutableScreen)?.preferredPresentation
-      ?? match.route.attachments[ScreenFactory.self]?.presentation() ?? configuration.presentation
+    map.store.presentation(of: match.route.id)
+      .or((screen as? any RoutableScreen)?.preferredPresentation ?? .automatic)
+      .or(match.route.attachments[ScreenFactory.self]?.presentation() ?? .automatic)
+      .or(configuration.presentation)
   }
 
-  /// What the type of a match's screen says about how it is shown; nil if the map says it itself, or nobody does.
-  func typePresentation(of match: RouteMatch) -> RouteMap.Presentation? {
+  /// How a match is shown that is called for, with what the type of its screen says where neither call nor map does.
+  func presentation(of match: RouteMatch, as called: RouteMap.Presentation) -> RouteMap.Presentation {
+    switch called {
+    case .automatic: typePresentation(of: match)
+    case .modal(nil): .modal(typePresentation(of: match).modalOptions)
+    case .inPlace, .push, .modal, .replace, .root: called
+    }
+  }
+
+  private func typePresentation(of match: RouteMatch) -> RouteMap.Presentation {
     guard let factory = match.route.attachments[ScreenFactory.self],
-      map.store.presentation(of: match.route.id) == nil
-    else { return nil }
+      case .automatic = map.store.presentation(of: match.route.id)
+    else { return .automatic }
     return factory.presentation()
   }
 }

@@ -79,13 +79,15 @@ extension Router {
   ///
   /// - Returns: nil if they want nothing.
   @discardableResult
-  func open(_ barred: Admission.Barred, _ call: Call = Call(), navigation: Navigation = Navigation()) -> Navigation? {
+  func open(_ barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation())
+    -> Navigation?
+  {
     guard let clearance = barred.clearance else { return nil }
-    var call = call
-    call.window = barred.screen.window
+    var options = options
+    options.window = barred.screen.window
+    options.namespace = clearance.match.namespace
     let opening = Opening(
-      clearance.match.link, router: self, verb: .go, call: call, namespace: clearance.match.namespace,
-      navigation: navigation)
+      clearance.match.link, router: self, as: .inPlace, options, navigation: navigation)
     opening.barred = clearance
     opening.cancelsOthers = false
     start(opening)
@@ -166,7 +168,7 @@ extension Router {
   ///
   /// - Returns: ends as cancelled if a screen does not; as a link to the place, if guards do not.
   @discardableResult
-  public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event), Call()) }
+  public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event)) }
 
   /// The guard that holds a screen, which hosts may keep something for that is shown in its place; nil if it is not held.
   public func guardHolding(_ entry: RouterState.Entry) -> RouteGuard? { admission.guardHolding(entry) }

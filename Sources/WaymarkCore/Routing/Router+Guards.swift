@@ -35,8 +35,7 @@ extension Router {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
       let opening = Opening(
-        link.link, router: self, verb: link.verb, call: link.call, namespace: link.namespace,
-        navigation: Navigation(number: link.number))
+        link.link, router: self, as: link.presentation, link.options, navigation: Navigation(number: link.number))
       opening.entrance = link.entrance
       opening.deferredSince = link.since
       // In order, one after the other: none takes the place of another.
@@ -51,7 +50,7 @@ extension Router {
       log?("what is to be shown until a guard lets a link in is no link")
       return
     }
-    let opening = Opening(link, router: self, verb: .go, call: Call(in: window), namespace: nil)
+    let opening = Opening(link, router: self, as: .inPlace, .init(in: window))
     opening.isPlaceholder = true
     start(opening)
   }

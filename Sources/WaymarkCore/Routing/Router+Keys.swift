@@ -2,7 +2,7 @@
 struct ScreenFactory: Sendable {
   let make: @MainActor (RouteMatch) throws -> Any?
   /// How the type of the screen wants to be shown.
-  let presentation: @MainActor () -> RouteMap.Presentation?
+  let presentation: @MainActor () -> RouteMap.Presentation
 }
 
 extension Router {

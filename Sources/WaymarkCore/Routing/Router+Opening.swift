@@ -9,96 +9,117 @@ extension Router {
     case refuse
   }
 
-  /// Opens a link.
-  ///
-  /// - Parameters:
-  ///   - link: the link, with the source it came from.
-  ///   - extras: values passed along, by name.
-  ///   - local: values that are not `Sendable`.
-  ///   - namespace: asks the routes of this scheme, whatever the link's.
-  ///   - presentation: how a screen is shown; nil: as the route prefers, else the router.
-  ///   - window: in which window; nil is the key window.
-  /// - Returns: what became of it, complete when the call returns.
-  @discardableResult
-  public func open(
-    _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
-    as presentation: RouteMap.Presentation? = nil, in window: RouterState.Window.ID? = nil
-  ) -> Navigation {
-    open(link, by: .open(presentation), Call(in: window, extras: extras, local: local), namespace: namespace)
-  }
+  // MARK: Verbs
 
-  func open(
-    _ link: DeepLink, by verb: Verb, _ call: Call, namespace: String?, navigation: Navigation = Navigation()
+  /// Opens a link: shows the place it leads to, or calls the handler of its route.
+  ///
+  /// ```swift
+  /// router.open(url)
+  /// router.open(Book(id: 42), as: .push)
+  /// ```
+  /// Without an explicit source, a text is trusted by what it looks like: one without a scheme may be anybody's.
+  /// - Parameters:
+  ///   - link: what leads there.
+  ///   - presentation: how a screen is shown.
+  ///   - options: the source, the window, the animation and what is passed along.
+  /// - Returns: what became of it, complete when the call returns unless a guard, the user or a host has to be waited for.
+  @discardableResult
+  @_disfavoredOverload
+  public func open(
+    _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
+    _ options: NavigationOptions = NavigationOptions()
   ) -> Navigation {
-    linkIfNeeded()
-    start(
-      Opening(link, router: self, verb: verb, call: call, namespace: namespace, navigation: navigation))
-    return navigation
+    open(link, as: presentation, options, by: nil)
   }
 
   /// Opens a link that is written in the app's code: a literal without interpolations, trusted as ``DeepLink/Source/inApp``
   /// if it has no scheme.
   @discardableResult
   public func open(
-    _ link: StaticString, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil,
-    namespace: String? = nil, as presentation: RouteMap.Presentation? = nil, in window: RouterState.Window.ID? = nil
+    _ link: StaticString, as presentation: RouteMap.Presentation = .automatic,
+    _ options: NavigationOptions = NavigationOptions()
   ) -> Navigation {
-    do throws(RouteTable.Refusal) {
-      return open(
-        try table.link(link.description), extras: extras, local: local, namespace: namespace, as: presentation,
-        in: window)
+    open(WrittenLink(text: link.description), as: presentation, options, by: nil)
+  }
+
+  /// Shows a place where the map has it: the way there is built, what is the same stays.
+  ///
+  /// The verbs are for the app itself: a text counts as the app's own. A ``DeepLink`` says itself who brought it.
+  @discardableResult
+  public func go(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
+    open(link, as: .inPlace, options, by: .inApp)
+  }
+
+  /// Puts a place on top of the innermost stack that is shown.
+  ///
+  /// A route whose handler takes the link shows itself: nothing is pushed, and the outcome is ``Navigation/Outcome/handled(_:)``.
+  /// So it is with the verbs below.
+  @discardableResult
+  public func push(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
+    open(link, as: .push, options, by: .inApp)
+  }
+
+  /// Presents a place over what is shown.
+  ///
+  /// - Parameter modal: how; nil: as the map has it, else as the router presents.
+  @discardableResult
+  public func present(
+    _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
+    _ options: NavigationOptions = NavigationOptions()
+  ) -> Navigation {
+    open(link, as: .modal(modal), options, by: .inApp)
+  }
+
+  /// Puts a place in the place of what is on top.
+  @discardableResult
+  public func replace(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
+    open(link, as: .replace, options, by: .inApp)
+  }
+
+  /// Makes a place all there is in the window.
+  @discardableResult
+  public func setRoot(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
+    open(link, as: .root, options, by: .inApp)
+  }
+
+  /// - Parameter source: who brings what does not say it itself, where the options do not say it.
+  private func open(
+    _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
+    by source: DeepLink.Source?
+  ) -> Navigation {
+    linkIfNeeded()
+    var options = options
+    options.extras = options.extras.adding(link.linkExtras)
+    do {
+      let read = try link.link(in: table, from: options.source ?? source)
+      return open(options.source.map { read.from($0) } ?? read, as: presentation, with: options)
+    } catch let refusal as RouteTable.Refusal {
+      return reject(refusal)
     } catch {
-      return reject(error)
+      return Navigation(.failed(nil, error))
     }
   }
 
-  /// Opens the text of a link.
-  ///
-  /// - Parameter source: who brought it. Left out, it is told by the scheme; text without one may be anybody's, and reaches
-  ///   what is for the app alone only if this says ``DeepLink/Source/inApp``.
-  @discardableResult
-  @_disfavoredOverload
-  public func open(
-    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:],
-    local: RouteMatch.LocalValues? = nil, namespace: String? = nil, as presentation: RouteMap.Presentation? = nil,
-    in window: RouterState.Window.ID? = nil
+  func open(
+    _ link: DeepLink, as presentation: RouteMap.Presentation, with options: NavigationOptions,
+    navigation: Navigation = Navigation()
   ) -> Navigation {
-    let call = Call(in: window, extras: extras, local: local)
-    return open(text, by: .open(presentation), from: source, call, namespace: namespace)
-  }
-
-  /// Opens a place of the app.
-  @discardableResult
-  public func open(
-    _ place: some RouteConvertible, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
-  ) -> Navigation {
-    open(place.path, from: .inApp, extras: extras, local: local)
+    start(Opening(link, router: self, as: presentation, options, navigation: navigation))
+    return navigation
   }
 
   /// Whether a link would be taken: same gates and redirects as opening it, no hooks, no handlers, no effect.
-  public nonisolated func canOpen(_ link: DeepLink, namespace: String? = nil) -> Bool {
-    table.resolve(link, namespace: namespace).match != nil
+  @_disfavoredOverload
+  public nonisolated func canOpen(
+    _ link: some LinkConvertible, from source: DeepLink.Source? = nil, namespace: String? = nil
+  ) -> Bool {
+    guard let read = try? link.link(in: table, from: source) else { return false }
+    return table.resolve(source.map { read.from($0) } ?? read, namespace: namespace).match != nil
   }
 
   /// Whether a link that is written in the app's code would be taken.
   public nonisolated func canOpen(_ link: StaticString, namespace: String? = nil) -> Bool {
-    (try? table.link(link.description)).map { canOpen($0, namespace: namespace) } ?? false
-  }
-
-  /// Whether the text is a link that would be taken.
-  @_disfavoredOverload
-  public nonisolated func canOpen(
-    _ text: String, from source: DeepLink.Source? = nil, namespace: String? = nil
-  ) -> Bool {
-    (try? link(text, from: source)).map { canOpen($0, namespace: namespace) } ?? false
-  }
-
-  /// The link of a text: one without a scheme, and without a source, is not trusted as the app's own.
-  nonisolated func link(
-    _ text: String, from source: DeepLink.Source?
-  ) throws(RouteTable.Refusal) -> DeepLink {
-    let link = try table.link(text, from: source)
-    return source == nil && link.scheme == nil ? link.from(.text) : link
+    canOpen(WrittenLink(text: link.description), namespace: namespace)
   }
 
   // MARK: Hooks
@@ -131,5 +152,14 @@ extension Router {
     for handler in unmatchedHandlers where handler.scheme?.asciiLowercased == namespace.scheme.asciiLowercased {
       handler.body(link)
     }
+  }
+}
+
+/// A text that is written in the app's code: without a scheme it is the app's own.
+private struct WrittenLink: LinkConvertible {
+  let text: String
+
+  func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Refusal) -> DeepLink {
+    try table.link(text, from: source)
   }
 }

@@ -2,15 +2,17 @@ extension Router {
   /// Starts an opening, as far as those that wait let it.
   func start(_ opening: Opening) {
     // One whose state is there already waits for a host only, and takes nothing from others.
-    if opening.verb.isDeclarative, opening.cancelsOthers, openings.contains(where: { $0.isWaiting || !$0.hasStarted }) {
+    if opening.presentation.isDeclarative, opening.cancelsOthers,
+      openings.contains(where: { $0.isWaiting || !$0.hasStarted })
+    {
       switch configuration.overlap {
       case .latest:
-        for older in openings where older.isWaiting && older.verb.isDeclarative && !older.isFromMailbox {
+        for older in openings where older.isWaiting && older.presentation.isDeclarative && !older.isFromMailbox {
           older.cancel()
         }
       case .enqueue:
         opening.navigation.onCancel = { opening.cancel() }
-        opening.navigation.match = table.resolve(opening.link, namespace: opening.namespace).match
+        opening.navigation.match = table.resolve(opening.link, namespace: opening.options.namespace).match
         openings.append(opening)
         for other in openings where other.isWaiting { waits(opening.origin, behind: other) }
         return
@@ -83,9 +85,8 @@ extension Router {
     guard outcome.isBad, !opening.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
       let link = try? table.link(text, from: .inApp)
     else { return }
-    var call = Call(in: opening.call.window)
-    call.extras = ["outcome": outcome]
-    let screen = Opening(link, router: self, verb: .open(nil), call: call, namespace: nil)
+    let options = NavigationOptions(in: opening.options.window, extras: ["outcome": outcome])
+    let screen = Opening(link, router: self, as: .automatic, options)
     screen.isErrorScreen = true
     run(screen)
   }
@@ -99,12 +100,12 @@ extension Router {
   }
 }
 
-extension Router.Verb {
-  /// Whether it says what is to be open, so that a later one takes its place.
-  var isDeclarative: Bool {
+extension RouteMap.Presentation {
+  /// Whether it leaves to the map what is to be open, so that a later one takes its place.
+  fileprivate var isDeclarative: Bool {
     switch self {
-    case .open, .go: true
-    case .push, .present, .replace, .setRoot: false
+    case .automatic, .inPlace: true
+    case .push, .modal, .replace, .root: false
     }
   }
 }

@@ -4,9 +4,10 @@ extension Router {
   /// - Returns: the value; nil if the screen went without sending one.
   /// - Throws: a ``PresentationError`` if the place did not open.
   public func present<Answer: Sendable>(
-    _ link: String, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call(), expecting type: Answer.Type
+    _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
+    _ options: NavigationOptions = NavigationOptions(), expecting type: Answer.Type
   ) async throws(PresentationError) -> Answer? {
-    try await firstAnswer(to: present(link, as: options, call), of: type)
+    try await firstAnswer(to: present(link, as: modal, options), of: type)
   }
 
   /// Presents a typed destination and waits for its answer; its screen goes when it has answered.
@@ -16,9 +17,9 @@ extension Router {
   /// - Returns: the answer; nil if the screen went without one, as when the user closed it.
   /// - Throws: a ``PresentationError`` if it did not open, was denied or put off.
   public func present<Route: ResultRoute>(
-    _ route: Route, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call()
+    _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions()
   ) async throws(PresentationError) -> Route.Answer? {
-    let navigation: Navigation = present(route, as: options, call)
+    let navigation: Navigation = present(route, as: modal, options)
     return try await firstAnswer(to: navigation, of: Route.Answer.self)
   }
 
@@ -26,9 +27,9 @@ extension Router {
   ///
   /// - Throws: a ``PresentationError`` if it did not open.
   public func answers<Route: ResultRoute>(
-    of route: Route, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call()
+    of route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions()
   ) async throws(PresentationError) -> AsyncStream<Route.Answer> {
-    let navigation: Navigation = present(route, as: options, call)
+    let navigation: Navigation = present(route, as: modal, options)
     return try await answers(to: navigation, of: Route.Answer.self)
   }
 

@@ -1,82 +1,37 @@
 extension Router {
-  /// How a verb is carried out.
-  public struct Call: Sendable {
-    /// In which window; nil is the key window.
-    public var window: RouterState.Window.ID?
-    /// Whether the change is to be seen.
-    public var animation: RouterState.Animation
-    /// Values passed along, by name.
-    public var extras: RouteMatch.Extras
-    /// Values that are not `Sendable`.
-    public var local: RouteMatch.LocalValues?
-
-    /// A way to carry out a verb.
-    public init(
-      in window: RouterState.Window.ID? = nil, animation: RouterState.Animation = .automatic,
-      extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
-    ) {
-      self.window = window
-      self.animation = animation
-      self.extras = extras
-      self.local = local
-    }
-  }
-
-  /// Shows a place where the map has it: the way there is built, what is the same stays.
-  @discardableResult
-  public func go(_ link: String, _ call: Call = Call()) -> Navigation { open(link, by: .go, call) }
-
-  /// Puts a place on top of the innermost stack that is shown.
-  ///
-  /// A route whose handler takes the link shows itself: nothing is pushed, and the outcome is ``Navigation/Outcome/handled(_:)``.
-  /// So it is with the verbs below.
-  @discardableResult
-  public func push(_ link: String, _ call: Call = Call()) -> Navigation { open(link, by: .push, call) }
-
-  /// Presents a place over what is shown.
-  ///
-  /// - Parameter options: how; nil: as the map has it, else as a sheet.
-  @discardableResult
-  public func present(_ link: String, as options: RouteMap.ModalOptions? = nil, _ call: Call = Call()) -> Navigation {
-    open(link, by: .present(options), call)
-  }
-
-  /// Puts a place in the place of what is on top.
-  @discardableResult
-  public func replace(_ link: String, _ call: Call = Call()) -> Navigation { open(link, by: .replace, call) }
-
-  /// Makes a place all there is in the window.
-  @discardableResult
-  public func setRoot(_ link: String, _ call: Call = Call()) -> Navigation { open(link, by: .setRoot, call) }
-
   /// Removes items from the innermost stack that has more than its root.
   @discardableResult
-  public func pop(_ pop: RouterState.Action.Pop = .count(1), _ call: Call = Call()) -> Navigation {
-    perform(.pop(pop), call)
+  public func pop(_ pop: RouterState.Action.Pop = .count(1), _ options: NavigationOptions = NavigationOptions())
+    -> Navigation
+  {
+    perform(.pop(pop), options)
   }
 
   /// Dismisses what is presented.
   @discardableResult
-  public func dismiss(_ dismiss: RouterState.Action.Dismiss = .top, _ call: Call = Call()) -> Navigation {
-    perform(.dismiss(dismiss), call)
+  public func dismiss(_ dismiss: RouterState.Action.Dismiss = .top, _ options: NavigationOptions = NavigationOptions())
+    -> Navigation
+  {
+    perform(.dismiss(dismiss), options)
   }
 
   /// Selects a branch of tabs or a section of a switcher, by their keys.
   @discardableResult
   public func select(
-    _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting = .keep, _ call: Call = Call()
+    _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting = .keep,
+    _ options: NavigationOptions = NavigationOptions()
   ) -> Navigation {
-    perform(.select(branch, in: container, selecting), call)
+    perform(.select(branch, in: container, selecting), options)
   }
 
   /// Selects the tabs and sections on the way to a place, and changes nothing else: each shows what it showed last.
   ///
   /// Ends as unmatched, or rejected, with a link that leads nowhere. No hook is asked, for no link is opened.
   @discardableResult
-  public func selectBranches(to link: String, _ call: Call = Call()) -> Navigation {
+  public func selectBranches(to link: String, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
     do throws(RouteTable.Refusal) {
-      let resolution = table.resolve(try self.link(link, from: .inApp))
-      if let match = resolution.match { return perform(.selectBranches(match), call) }
+      let resolution = table.resolve(try table.link(link, from: .inApp))
+      if let match = resolution.match { return perform(.selectBranches(match), options) }
       if case .rejected(let refusal) = resolution.outcome { throw refusal }
       return Navigation(.unmatched(nearest: NearestRoutes(table).patterns(near: resolution).map(\.pattern)))
     } catch {
@@ -94,7 +49,7 @@ extension Router {
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
     let navigation = Navigation()
-    let proposal = proposal(.anything, Call(animation: animation), navigation) { [self] _ in
+    let proposal = proposal(.anything, NavigationOptions(animation: animation), navigation) { [self] _ in
       reduced(.restore(state), in: nil)
     }
     proposal.isRestored = true
@@ -104,21 +59,25 @@ extension Router {
 
   /// Goes back to where the user was before, in the window of the call; other windows stay.
   @discardableResult
-  public func back(_ call: Call = Call()) -> Navigation { travel(call) { $0.goBack(from: $1) } }
+  public func back(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
+    travel(options) { $0.goBack(from: $1) }
+  }
 
   /// Goes forward again.
   @discardableResult
-  public func forward(_ call: Call = Call()) -> Navigation { travel(call) { $0.goForward(from: $1) } }
+  public func forward(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
+    travel(options) { $0.goForward(from: $1) }
+  }
 
   /// Goes to the first place that is another one; the history changes only if that is reached.
   private func travel(
-    _ call: Call, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
+    _ options: NavigationOptions, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
     let navigation = Navigation()
-    proposal(.top, call, navigation) { [self] proposal in
+    proposal(.top, options, navigation) { [self] proposal in
       var history = store.history
       while let old = turn(&history, store.state) {
-        guard let state = store.state.showing(old, in: call.window) else { continue }
+        guard let state = store.state.showing(old, in: options.window) else { continue }
         let change = reduced(.restore(state), in: nil)
         if change.outcome == .alreadyThere { continue }
         proposal.history = history
@@ -131,53 +90,10 @@ extension Router {
 
   // MARK: Performing
 
-  /// The verbs that open a link.
-  enum Verb {
-    case open(RouteMap.Presentation?)
-    case go
-    case push
-    case present(RouteMap.ModalOptions?)
-    case replace
-    case setRoot
-
-    /// What it does with a screen; nil: whatever the route prefers.
-    var name: String? {
-      switch self {
-      case .open, .go: nil
-      case .push: "push"
-      case .present: "present"
-      case .replace: "replace with"
-      case .setRoot: "make the root"
-      }
-    }
-
-    /// - Parameter preferred: how the type of the screen wants to be shown, if it says so.
-    func action(_ match: RouteMatch, preferred: RouteMap.Presentation?) -> RouterState.Action {
-      switch self {
-      case .open(let presentation): .open(match, as: presentation ?? preferred)
-      case .go: .go(match)
-      case .push: .push(match)
-      case .present(let options): .present(match, as: options ?? preferred?.modalOptions)
-      case .replace: .replace(match)
-      case .setRoot: .setRoot(match)
-      }
-    }
-  }
-
-  func open(
-    _ text: String, by verb: Verb, from source: DeepLink.Source? = .inApp, _ call: Call, namespace: String? = nil
-  ) -> Navigation {
-    do {
-      return open(try link(text, from: source), by: verb, call, namespace: namespace)
-    } catch {
-      return reject(error)
-    }
-  }
-
   @discardableResult
-  package func perform(_ action: RouterState.Action, _ call: Call = Call()) -> Navigation {
+  package func perform(_ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
     let navigation = Navigation()
-    proposal(.branch(action), call, navigation) { [self] _ in reduced(action, in: call.window) }.run()
+    proposal(.branch(action), options, navigation) { [self] _ in reduced(action, in: options.window) }.run()
     return navigation
   }
 
@@ -191,10 +107,12 @@ extension Router {
 
   /// A verb without a link, decided and to be proposed.
   private func proposal(
-    _ goal: Proposal.Goal, _ call: Call, _ navigation: Navigation,
+    _ goal: Proposal.Goal, _ options: NavigationOptions, _ navigation: Navigation,
     deciding decide: @escaping @MainActor (Proposal) -> RouterState.Change
   ) -> Proposal {
-    Proposal(self, goal, call, of: VerbRun(router: self, call: call, navigation: navigation, decide: decide))
+    Proposal(
+      self, goal, in: options.window, options.animation,
+      of: VerbRun(router: self, options: options, navigation: navigation, decide: decide))
   }
 }
 
@@ -202,16 +120,16 @@ extension Router {
 @MainActor
 private final class VerbRun: ProposalOwner {
   private let router: Router
-  private let call: Router.Call
+  private let options: NavigationOptions
   private let navigation: Navigation
   private let decide: @MainActor (Proposal) -> RouterState.Change
 
   init(
-    router: Router, call: Router.Call, navigation: Navigation,
+    router: Router, options: NavigationOptions, navigation: Navigation,
     decide: @escaping @MainActor (Proposal) -> RouterState.Change
   ) {
     self.router = router
-    self.call = call
+    self.options = options
     self.navigation = navigation
     self.decide = decide
   }
@@ -238,11 +156,11 @@ private final class VerbRun: ProposalOwner {
   func ended(_ end: Proposal.End) {
     switch end {
     case .unchanged(let outcome):
-      if outcome == .alreadyThere { router.store.reveal(in: call.window, for: router) }
+      if outcome == .alreadyThere { router.store.reveal(in: options.window, for: router) }
       navigation.end(.moved(outcome))
     case .barred(let barred):
       // Its guards say what is shown instead, as for a link to it.
-      if router.open(barred, call, navigation: navigation) == nil {
+      if router.open(barred, options, navigation: navigation) == nil {
         navigation.end(.moved(.refused(.unknownRoute)))
       }
     case .vetoed: navigation.end(.cancelled)

@@ -3,10 +3,10 @@
 package protocol StatelessHost: AnyObject {
   /// Shows the screen of a match on what is on top.
   ///
-  /// - Parameter called: how the verb or the call wants it; nil: as ``Router/preferredPresentation(of:screen:)`` says.
+  /// - Parameter called: how the call wants it; `.automatic`: as ``Router/preferredPresentation(of:screen:)`` says.
   /// - Parameter completion: to be called exactly once; nil: it is there.
   func show(
-    _ match: RouteMatch, as called: RouteMap.Presentation?, isAnimated: Bool,
+    _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
     completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void)
 }
 
@@ -41,19 +41,16 @@ extension Opening {
 
   /// A link may ask for no animation, but not for one where the call wants none.
   func animation(of match: RouteMatch) -> RouterState.Animation {
-    match.asksForAnimation == false ? .none : call.animation
+    match.asksForAnimation == false ? .none : options.animation
   }
 
-  /// How the verb or the call wants a screen to be shown; nil: they leave it to the route, its screen and the router.
-  private func calledPresentation(of match: RouteMatch) -> RouteMap.Presentation? {
-    switch verb {
-    case .open(let called): called
-    case .go: nil
-    case .push: .push
-    case .present(let options):
+  /// How the call wants a screen to be shown; without a state there is no place that the map has it in.
+  private func calledPresentation(of match: RouteMatch) -> RouteMap.Presentation {
+    switch presentation {
+    case .automatic, .inPlace: .automatic
+    case .modal(let options):
       .modal(options ?? router.preferredPresentation(of: match).modalOptions ?? router.configuration.modal)
-    case .replace: .replace
-    case .setRoot: .root
+    case .push, .replace, .root: presentation
     }
   }
 }
@@ -62,5 +59,18 @@ extension Router {
   /// Whether anybody shows what is opened in a window.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
+  }
+}
+
+extension RouteMap.Presentation {
+  /// What it does with a screen, for the log; nil: that is left to the route.
+  var verb: String? {
+    switch self {
+    case .automatic, .inPlace: nil
+    case .push: "push"
+    case .modal: "present"
+    case .replace: "replace with"
+    case .root: "make the root"
+    }
   }
 }

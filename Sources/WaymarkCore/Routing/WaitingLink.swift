@@ -20,7 +20,7 @@ package final class WaitingLink {
   package func open(in window: RouterState.Window.ID) {
     guard !navigation.hasEnded, let router else { return }
     _ = router.open(
-      link, by: .open(nil), Router.Call(in: window, extras: extras), namespace: nil, navigation: navigation)
+      link, as: .automatic, with: .init(in: window, extras: extras), navigation: navigation)
   }
 
   /// There will be no window.

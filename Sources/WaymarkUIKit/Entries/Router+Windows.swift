@@ -23,8 +23,8 @@
       _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:]
     ) -> Navigation {
       let link: DeepLink
-      do { link = try table.link(text, from: source) } catch { return reject(error) }
-      guard UIApplication.shared.supportsMultipleScenes else { return open(link, extras: extras) }
+      do { link = try text.link(in: table, from: source) } catch { return reject(error) }
+      guard UIApplication.shared.supportsMultipleScenes else { return open(link, .init(extras: extras)) }
       let waiting = WaitingLink(link, extras: extras, router: self)
       let token = UUID().uuidString
       scenes.waiting[token] = waiting

@@ -42,23 +42,25 @@
     private var current: UIWindow? { findWindow.map { $0() } ?? window }
 
     package func show(
-      _ match: RouteMatch, as called: RouteMap.Presentation?, isAnimated: Bool,
+      _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
       completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
     ) {
       do throws(RouterState.Step.Failure) {
         let screen = try screen(of: match)
-        let presentation = called ?? router?.preferredPresentation(of: match, screen: screen) ?? .inPlace
+        let presentation = called.or(router?.preferredPresentation(of: match, screen: screen) ?? .inPlace)
         if presentation == .root { return try setRoot(screen, completion) }
         guard let top else { throw .init(.notOnScreen, "the window shows nothing") }
         let transition = transition(of: match)
         switch presentation {
-        case .push where called != nil: try push(screen, on: top, isAnimated, transition, completion)
-        case .inPlace, .push:
+        case .push where called == .push: try push(screen, on: top, isAnimated, transition, completion)
+        case .automatic, .inPlace, .push:
           if canPush(screen, on: top) { return try push(screen, on: top, isAnimated, transition, completion) }
           var options = router?.configuration.modal ?? .init()
           options.isEmbedded = true
           try present(screen, options, over: top, isAnimated, transition, completion)
-        case .modal(let options): try present(screen, options, over: top, isAnimated, transition, completion)
+        case .modal(let options):
+          try present(
+            screen, options ?? router?.configuration.modal ?? .init(), over: top, isAnimated, transition, completion)
         case .replace: try replace(screen, on: top, isAnimated, completion)
         case .root: break
         }

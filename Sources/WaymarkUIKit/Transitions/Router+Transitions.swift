@@ -36,14 +36,14 @@
   extension RouteMatch.Extras {
     fileprivate static let transitionKey = "waymark.transition"
 
-    /// How the screen comes and goes, for one call: `router.open(link, extras: .transition(.style(.fullScreen)))`.
+    /// How the screen comes and goes, for one call: `router.open(link, .init(extras: .transition(.style(.fullScreen))))`.
     public static func transition(_ transition: ScreenTransition) -> RouteMatch.Extras { [transitionKey: transition] }
   }
 
-  extension Router.Call {
+  extension NavigationOptions {
     /// A call whose screen comes and goes in a way of its own.
-    public static func transition(_ transition: ScreenTransition) -> Router.Call {
-      Router.Call(extras: .transition(transition))
+    public static func transition(_ transition: ScreenTransition) -> NavigationOptions {
+      NavigationOptions(extras: .transition(transition))
     }
   }
 #endif

@@ -184,7 +184,7 @@ private final class ReerApp: RouterObserver {
 
   func call(_ json: JSONValue) -> Navigation {
     let call = json["call"]
-    var options = Router.Call(extras: extras(call))
+    var options = NavigationOptions(extras: extras(call))
     if let answer = call["transitionExecutor"].text {
       options = .transition(.carriedOut { [weak self] in self?.carryOut($0, answer == "user:true") ?? false })
     }
@@ -196,7 +196,7 @@ private final class ReerApp: RouterObserver {
       case "push": router.push(link, options)
       case "present", "presentByKey":
         router.present(link, as: isEmbedded ? .init(.cover, isEmbedded: true) : nil, options)
-      default: router.open(link, from: .inApp, extras: options.extras)
+      default: router.open(link, .init(from: .inApp, extras: options.extras))
       }
     navigation.whenEnded { [weak self] _ in self?.completions.append(navigation.isHandled) }
     noteShown()

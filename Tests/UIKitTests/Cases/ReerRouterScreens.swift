@@ -5,14 +5,14 @@ import WaymarkUIKit
 enum ReerScreens {
   /// A screen that is pushed or presented as the router says.
   class PageVC: UIViewController, MadeFromMatch {
-    class var preferredPresentation: RouteMap.Presentation? { nil }
+    class var preferredPresentation: RouteMap.Presentation { .automatic }
     class func redirect(for match: RouteMatch) -> RoutePattern? { nil }
     required init?(_ match: RouteMatch) { super.init(nibName: nil, bundle: nil) }
     required init?(coder: NSCoder) { nil }
   }
 
   final class UserVC: PageVC {
-    override class var preferredPresentation: RouteMap.Presentation? { .modal(.init(.sheet)) }
+    override class var preferredPresentation: RouteMap.Presentation { .modal(.init(.sheet)) }
   }
 
   final class NamedVC: PageVC {}

@@ -36,7 +36,7 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(SceneDelegate.store.cart.isEmpty && window.rootViewController?.presentedViewController == nil)
 
-      let account = delegate.router.open("/account", from: .inApp)
+      let account = delegate.router.open("/account", .init(from: .inApp))
       guard case .deferred = account.result else {
         Issue.record("\(String(describing: account.result))")
         return

@@ -181,7 +181,7 @@ extension OnOneDevice {
     @Test func whatWasOpenIsRestored() throws {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       let activity = try #require(delegate.stateRestorationActivity(for: scene))
       let other = SceneDelegate(makeRouter())
       Simulation.connect(other, restoring: activity)
@@ -195,7 +195,7 @@ extension OnOneDevice {
     @Test func aSceneThatComesBackShowsWhatItShowed() {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate, identifier: "one")
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       Simulation.disconnect(scene)
       #expect(router.state.windows.isEmpty)
@@ -212,7 +212,7 @@ extension OnOneDevice {
     @Test func thePlaceIsPublished() throws {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       let activity = try #require(scene.userActivity)
       #expect(

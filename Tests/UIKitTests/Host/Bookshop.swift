@@ -115,7 +115,7 @@ final class BookshopApp {
   var keys: [String] { screens.map(\.key) }
 
   func open(_ link: String, settle: Bool = true) -> Navigation {
-    let navigation = router.open(link, from: .inApp)
+    let navigation = router.open(link, .init(from: .inApp))
     if settle { Simulation.settle() }
     return navigation
   }

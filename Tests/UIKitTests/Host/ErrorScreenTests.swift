@@ -104,10 +104,10 @@ extension OnOneDevice {
     @Test func aLinkTriesAgainToo() throws {
       router.errorScreen = { _, _ in "/home/oops" }
       start(failing: "home")
-      #expect(router.open("/news", from: .inApp).isHandled)
+      #expect(router.open("/news", .init(from: .inApp)).isHandled)
       Simulation.settle()
       broken.keys = []
-      #expect(router.open("/home", from: .inApp).isHandled)
+      #expect(router.open("/home", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect(seen.map(\.key) == ["home"])
     }
@@ -115,7 +115,7 @@ extension OnOneDevice {
     @Test func anOpeningFailsAndTheErrorScreenIsWhereTheMapHasIt() throws {
       router.errorScreen = { _, _ in "/home/oops" }
       start(failing: "deep")
-      let navigation = router.open("/home/deep", from: .inApp)
+      let navigation = router.open("/home/deep", .init(from: .inApp))
       Simulation.settle()
       #expect(!navigation.isHandled && seen.map(\.key) == ["home", "oops"])
       #expect(reason(seen.last) == .noContent && router.state.top()?.route == "oops")
@@ -136,7 +136,7 @@ extension OnOneDevice {
       start(failing: "home")
       #expect(seen.isEmpty && host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
       broken.keys = []
-      #expect(router.open("/news", from: .inApp).isHandled)
+      #expect(router.open("/news", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect(seen.map(\.key) == ["news"])
     }

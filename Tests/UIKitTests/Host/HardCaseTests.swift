@@ -38,7 +38,7 @@ extension OnOneDevice {
 
     @Test func row9WhatIsOutsideOfAWindowIsAcknowledgedAtOnce() {
       let app = BookshopApp(visible: false)
-      let navigations = ["/books/7", "/books/7/reviews/1", "/today"].map { app.router.open($0, from: .inApp) }
+      let navigations = ["/books/7", "/books/7/reviews/1", "/today"].map { app.router.open($0, .init(from: .inApp)) }
       #expect(navigations.allSatisfy { $0.result != nil } && !Simulation.isInTransition)
       app.window.makeKeyAndVisible()
       Simulation.settle()

@@ -136,7 +136,7 @@ extension OnOneDevice {
       switch Int.random(in: 0..<10, using: &random) {
       case 0...3:
         let link = random.pick(Shop.links)
-        shop.app.router.open(link, from: random.pick([.inApp, .push, .webView]))
+        shop.app.router.open(link, .init(from: random.pick([.inApp, .push, .webView])))
         return link
       case 4...5:
         let index = Int.random(in: 0..<3, using: &random)

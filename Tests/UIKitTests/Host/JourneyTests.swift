@@ -100,7 +100,7 @@ private enum Verb: CustomStringConvertible {
 
   @MainActor func act(on router: Router) {
     switch self {
-    case .open(let link): router.open(link, from: .inApp)
+    case .open(let link): router.open(link, .init(from: .inApp))
     case .push(let link): router.push(link)
     case .present(let link): router.present(link)
     case .replace(let link): router.replace(link)

@@ -83,7 +83,7 @@ extension OnOneDevice {
       other.pushViewController(UIViewController(), animated: false)
       Simulation.settle()
       #expect(other.viewControllers.count == 2)
-      router.open("/books", from: .inApp, in: .init(0))
+      router.open("/books", .init(from: .inApp, in: .init(0)))
       Simulation.settle()
       #expect(other.viewControllers.count == 2)
     }
@@ -255,7 +255,7 @@ extension OnOneDevice {
       Simulation.settle()
       let navigation = router.present("/sheet")
       Simulation.settle()
-      let next = router.open("/books/7", from: .inApp)
+      let next = router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(navigation.result != nil && next.isHandled && stack.viewControllers.count == 2)
     }
@@ -279,7 +279,7 @@ extension OnOneDevice {
             keep { done(.success(())) }
           })
       }
-      let navigation = app.router.open("/home/photo", from: .inApp)
+      let navigation = app.router.open("/home/photo", .init(from: .inApp))
       Simulation.settle()
       let stack = app.window.rootViewController as? UINavigationController
       #expect(stack?.viewControllers.count == 2)
@@ -323,7 +323,7 @@ extension OnOneDevice {
       app.top?.present(alert, animated: false)
       Simulation.settle()
       // It is presented by something that would go with the step: that waits for it.
-      let navigation = app.router.open("/books/7", from: .inApp)
+      let navigation = app.router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(navigation.result == nil && alert.presentingViewController != nil)
       alert.presentingViewController?.dismiss(animated: false)

@@ -15,17 +15,17 @@ extension OnOneDevice {
       _ = app.open("/books")
       let shelf = app.top
       for source in [DeepLink.Source.push, .handoff, .inApp] {
-        app.router.open(link, from: source)
+        app.router.open(link, .init(from: source))
         Simulation.settle()
         let book = app.controller(of: "book")
-        app.router.open(link, from: source)
-        app.router.open("app:/books/7/reviews/2?page=3", from: .customScheme)
+        app.router.open(link, .init(from: source))
+        app.router.open("app:/books/7/reviews/2?page=3", .init(from: .customScheme))
         Simulation.settle()
         #expect(app.controller(of: "books") === shelf && app.controller(of: "book") === book && app.agrees)
       }
       // A screen that cannot take other values keeps those it has for as long as its place is the same.
       let review = app.top
-      app.router.open("app:/books/7/reviews/2?page=4", from: .customScheme)
+      app.router.open("app:/books/7/reviews/2?page=4", .init(from: .customScheme))
       Simulation.settle()
       #expect(app.top === review && review?.updates == 0 && app.made.count { $0 == "books" } == 1)
     }
@@ -38,7 +38,7 @@ extension OnOneDevice {
       var survivals = 0
       for round in 0..<SeededGenerator.rounds(2_000) {
         let link = Self.link(&random)
-        app.router.open(link, from: random.pick([.inApp, .push, .handoff]))
+        app.router.open(link, .init(from: random.pick([.inApp, .push, .handoff])))
         Simulation.settle()
         var open: [RouterState.Entry.ID: (screen: ObjectIdentifier, captures: [RouterState.Entry.Parameter])] = [:]
         for entry in app.router.state.visibleEntries() where entry.container == nil {

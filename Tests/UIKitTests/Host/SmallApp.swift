@@ -23,7 +23,7 @@ struct SmallApp {
 
   @discardableResult
   func open(_ link: String) -> Navigation {
-    let navigation = router.open(link, from: .inApp)
+    let navigation = router.open(link, .init(from: .inApp))
     Simulation.settle()
     return navigation
   }

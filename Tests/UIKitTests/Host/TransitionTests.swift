@@ -52,7 +52,7 @@ extension OnOneDevice {
     @Test func aCallCarriesItsPresentationOut() throws {
       _ = app.open("/today")
       let transition = log.transition("call", true) { $0.from?.present($0.to, animated: true) }
-      let navigation = app.router.open("/today/story/1", from: .inApp, extras: .transition(transition))
+      let navigation = app.router.open("/today/story/1", .init(from: .inApp, extras: .transition(transition)))
       Simulation.settle()
       #expect(navigation.isHandled && app.keys == ["today", "story"] && app.agrees)
       #expect(log.entries == ["call none story"])
@@ -80,12 +80,13 @@ extension OnOneDevice {
 
     @Test func aStyleOfTheCallCountsBeforeTheRouters() throws {
       app.router.screenTransition = .style(.formSheet)
-      app.router.open("/today/story/1", from: .inApp)
+      app.router.open("/today/story/1", .init(from: .inApp))
       Simulation.settle()
       #expect(app.top?.modalPresentationStyle == .formSheet)
       app.router.dismiss()
       Simulation.settle()
-      app.router.open("/today/story/2", from: .inApp, extras: .transition(.style(.overFullScreen, .crossDissolve)))
+      app.router.open(
+        "/today/story/2", .init(from: .inApp, extras: .transition(.style(.overFullScreen, .crossDissolve))))
       Simulation.settle()
       #expect(app.top?.modalPresentationStyle == .overFullScreen && app.agrees)
     }

@@ -51,7 +51,7 @@ extension OnOneDevice {
       let host = try router.mount("shelf", in: stack)
       Simulation.settle()
       #expect(stack.viewControllers.count == 1 && host.entry(of: own)?.route == "books")
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(stack.viewControllers.count == 2 && Simulation.tapBack(stack))
       Simulation.settle()
@@ -66,7 +66,7 @@ extension OnOneDevice {
         let made = UINavigationController(rootViewController: own)
         show(made)
         host = try router.mount("shelf", in: made)
-        router.open("/books/7", from: .inApp)
+        router.open("/books/7", .init(from: .inApp))
         Simulation.settle()
         stack = made
       }
@@ -94,7 +94,7 @@ extension OnOneDevice {
       let (router, tabs, stack) = try mountedTabs()
       #expect(tabs.viewControllers?.count == 3 && tabs.selectedIndex == 1)
       #expect(router.state.visible() == ["main", "profile"])
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
       #expect(stack.viewControllers.first === own && router.state.visible().last == "book")
@@ -117,7 +117,7 @@ extension OnOneDevice {
       Simulation.tap(tab: 3, in: tabs)
       Simulation.settle()
       #expect(tabs.selectedViewController === other && router.state.visible() == ["main", "shelf", "books"])
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
       #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
@@ -138,19 +138,19 @@ extension OnOneDevice {
         }
       }
       try router.mount("main", in: tabs)
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       Simulation.tap(tab: 2, in: tabs)
       Simulation.settle()
       #expect(tabs.selectedViewController === more)
       // The same link again: there is nothing to change in the state, and the user wants to see it all the same.
-      #expect(router.open("/books/7", from: .inApp).isHandled)
+      #expect(router.open("/books/7", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
       // What the app pushed over it goes as well.
       stack.pushViewController(UIViewController(), animated: false)
       Simulation.settle()
-      router.open("/books/7", from: .inApp)
+      router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect((stack.topViewController as? Screen)?.key == "book" && stack.viewControllers.count == 2)
       // A verb that finds all as it wants it does the same.

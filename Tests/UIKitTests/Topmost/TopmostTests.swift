@@ -37,14 +37,14 @@ extension OnOneDevice {
     }
 
     @Test func aLinkIsPushedOnTheStackOnTop() {
-      let navigation = router.open("/books/7", from: .inApp)
+      let navigation = router.open("/books/7", .init(from: .inApp))
       #expect(navigation.isHandled && stack.viewControllers.count == 2 && router.state.windows.isEmpty)
       #expect((stack.topViewController as? Screen)?.match["id"] == "7")
     }
 
     @Test func whereThereIsNoStackItIsPresentedInOne() {
       tabs.selectedIndex = 1
-      #expect(router.open("/books/7", from: .inApp).isHandled)
+      #expect(router.open("/books/7", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect((tabs.presentedViewController as? UINavigationController)?.viewControllers.count == 1)
     }
@@ -60,16 +60,16 @@ extension OnOneDevice {
     private final class Presented: Screen, MadeFromMatch {
       required init?(_ match: RouteMatch) { super.init("presented", match) }
       required init?(coder: NSCoder) { nil }
-      static var preferredPresentation: RouteMap.Presentation? { .modal(.init(.cover)) }
-      var preferredPresentation: RouteMap.Presentation? { match["how"] == "push" ? .push : nil }
+      static var preferredPresentation: RouteMap.Presentation { .modal(.init(.cover)) }
+      var preferredPresentation: RouteMap.Presentation { match["how"] == "push" ? .push : .automatic }
     }
 
     @Test("R15: a type says how its screens are shown, and a screen how it is itself")
     func typesSayHow() {
       router.register(Presented.self, for: "presented")
-      #expect(router.open("/presented?how=push", from: .inApp).isShown && stack.topViewController is Presented)
+      #expect(router.open("/presented?how=push", .init(from: .inApp)).isShown && stack.topViewController is Presented)
       Simulation.settle()
-      #expect(router.open("/presented", from: .inApp).isShown)
+      #expect(router.open("/presented", .init(from: .inApp)).isShown)
       Simulation.settle()
       #expect(
         tabs.presentedViewController is Presented && tabs.presentedViewController?.modalPresentationStyle == .fullScreen
@@ -80,7 +80,7 @@ extension OnOneDevice {
     func navigationControllers() {
       #expect(reason(router.push("/stack")) == .refused && tabs.presentedViewController == nil)
       router.configuration.presentation = .push
-      #expect(router.open("/stack", from: .inApp).isShown)
+      #expect(router.open("/stack", .init(from: .inApp)).isShown)
       Simulation.settle()
       #expect((tabs.presentedViewController as? UINavigationController)?.topViewController is Screen)
     }
@@ -94,7 +94,7 @@ extension OnOneDevice {
       let empty = UIWindow(windowScene: Simulation.makeScene())
       let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a", screen: { Screen("a", $0) }) }
       router.attach(to: empty, .topmost)
-      #expect(reason(router.open("/a", from: .inApp)) == .notOnScreen)
+      #expect(reason(router.open("/a", .init(from: .inApp))) == .notOnScreen)
       #expect(router.setRoot("/a").isShown && empty.rootViewController is Screen)
     }
 
@@ -120,10 +120,10 @@ extension OnOneDevice {
     }
 
     @Test func theRouteAndTheCallSayHow() {
-      #expect(router.open("/sheet", from: .inApp).isHandled)
+      #expect(router.open("/sheet", .init(from: .inApp)).isHandled)
       Simulation.settle()
       #expect(tabs.presentedViewController is Screen)
-      #expect(router.open("/books/8", from: .inApp).isHandled, "on what is presented, in a stack of its own")
+      #expect(router.open("/books/8", .init(from: .inApp)).isHandled, "on what is presented, in a stack of its own")
       Simulation.settle()
       #expect(tabs.presentedViewController?.presentedViewController is UINavigationController)
       #expect(router.push("/books/9").isHandled)
@@ -140,12 +140,14 @@ extension OnOneDevice {
 
     @Test func aCallMayCarryItOutItself() {
       let navigation = router.open(
-        "/books/7", from: .inApp,
-        extras: .transition(
-          .carriedOut { change in
-            change.stack?.setViewControllers([change.to], animated: false)
-            return true
-          }))
+        "/books/7",
+        .init(
+          from: .inApp,
+          extras: .transition(
+            .carriedOut { change in
+              change.stack?.setViewControllers([change.to], animated: false)
+              return true
+            })))
       Simulation.settle()
       #expect(navigation.isHandled && stack.viewControllers.count == 1 && stack.topViewController is Screen)
     }
@@ -159,11 +161,11 @@ extension OnOneDevice {
       other.makeKeyAndVisible()
       let host = router.attachToActiveScene()
       Simulation.activate(second)
-      router.open("/books/1", from: .inApp)
+      router.open("/books/1", .init(from: .inApp))
       Simulation.settle()
       #expect((host.top as? Screen)?.match["id"] == "1" && stack.viewControllers.count == 1)
       Simulation.activate(first)
-      router.open("/books/2", from: .inApp)
+      router.open("/books/2", .init(from: .inApp))
       Simulation.settle()
       #expect((stack.topViewController as? Screen)?.match["id"] == "2" && host.top === stack.topViewController)
     }
@@ -172,11 +174,11 @@ extension OnOneDevice {
       if let scene = window.windowScene { Simulation.disconnect(scene) }
       let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", screen: { Screen("book", $0) }) }
       router.attachToActiveScene()
-      #expect(reason(router.open("/books/1", from: .inApp)) == .notOnScreen)
+      #expect(reason(router.open("/books/1", .init(from: .inApp))) == .notOnScreen)
     }
 
     @Test func whatCannotBeDoneSaysWhy() {
-      #expect(reason(router.open("/nothing", from: .inApp)) == .noContent)
+      #expect(reason(router.open("/nothing", .init(from: .inApp))) == .noContent)
       #expect(reason(router.push("/stack")) == .refused)
       root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)
       Simulation.settle()

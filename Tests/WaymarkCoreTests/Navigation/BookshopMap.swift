@@ -72,12 +72,12 @@ struct Walk {
     try #require(try map.table.match(link), "\(link) matches nothing")
   }
 
-  mutating func go(_ links: String...) throws { for link in links { apply(.go(try match(link))) } }
+  mutating func go(_ links: String...) throws { for link in links { apply(.show(try match(link), as: .inPlace)) } }
 
-  mutating func push(_ links: String...) throws { for link in links { apply(.push(try match(link))) } }
+  mutating func push(_ links: String...) throws { for link in links { apply(.show(try match(link), as: .push)) } }
 
   mutating func present(_ link: String, as options: RouteMap.ModalOptions? = nil) throws {
-    apply(.present(try match(link), as: options))
+    apply(.show(try match(link), as: .modal(options)))
   }
 
   /// The id of the shown entry of a route.

@@ -35,7 +35,7 @@ struct EntryIdentityTests {
     var walk = Walk(try builder.build())
     let shelf = try #require(walk.state.top())
     for source in [DeepLink.Source.push, .handoff, .inApp] {
-      walk.apply(.go(try match(link, from: source, walk)))
+      walk.apply(.show(try match(link, from: source, walk), as: .inPlace))
       #expect(walk.state.entry(shelf.id) == shelf, "\(link) from \(source)")
       #expect(!walk.steps.contains { if case .update(let entry) = $0 { entry.id == shelf.id } else { false } })
     }
@@ -46,11 +46,11 @@ struct EntryIdentityTests {
     var walk = try books()
     try walk.go("/books/7")
     let first = try #require(walk.state.top())
-    walk.apply(.go(try match("app:/books/7?ref=mail", from: .customScheme, walk)))
+    walk.apply(.show(try match("app:/books/7?ref=mail", from: .customScheme, walk), as: .inPlace))
     let second = try #require(walk.state.top())
     #expect(second.id == first.id && second.link == "app:/books/7?ref=mail" && second.source == .customScheme)
     #expect(second.query.map(\.name) == ["ref"] && walk.steps.map(\.name) == ["update"])
-    walk.apply(.go(try match("/books/7", walk)))
+    walk.apply(.show(try match("/books/7", walk), as: .inPlace))
     let third = try #require(walk.state.top())
     #expect(third.id == first.id && third.link == "/books/7" && third.source == .customScheme && third.query.isEmpty)
   }
@@ -116,13 +116,13 @@ struct EntryIdentityTests {
   @Test func aLinkToTheTabsThemselvesShowsTheFirst() throws {
     var walk = try shops()
     try walk.go("/shops/7")
-    walk.apply(.push(try walk.match("/shops/7/a")))
+    walk.apply(.show(try walk.match("/shops/7/a"), as: .push))
     #expect(walk.visible() == "stack shops shop tabs a page-a")
   }
 
   @Test func valuesOfAForeignLinkLeadNoFurtherThanItCould() throws {
     var walk = try shops()
-    walk.apply(.go(try match("x://shops/7/a", from: .customScheme, walk)))
+    walk.apply(.show(try match("x://shops/7/a", from: .customScheme, walk), as: .inPlace))
     walk.apply(.select("b", in: "tabs"))
     #expect(walk.state.top()?.source == .customScheme)
     walk.apply(.select("ownTab", in: "tabs"))

@@ -55,7 +55,7 @@ struct HostEventTests {
     walk.apply(.host(.windowConnected(second)))
     #expect(walk.words == ["setWindowRoot root", "setRoot root login"])
     #expect(walk.state.keyWindow == .init(1))
-    let change = walk.state.applying(.go(try walk.match("/today")), in: walk.map, window: second)
+    let change = walk.state.applying(.show(try walk.match("/today"), as: .inPlace), in: walk.map, window: second)
     #expect(change.state.visible(in: second).last == "today" && change.state.visible().last == "book")
     walk.apply(.host(.windowActivated(second)))
     #expect(walk.words == ["activateWindow"])

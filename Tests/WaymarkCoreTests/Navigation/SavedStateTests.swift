@@ -142,7 +142,7 @@ struct SavedStateTests {
 
   @Test("RELIABILITY 5: what the source may not open is cut away") func reachHoldsForSavedStates() throws {
     var walk = Walk(try Bookshop.map())
-    walk.apply(.go(try #require(try walk.map.table.match("x:///books/5", from: .customScheme))))
+    walk.apply(.show(try #require(try walk.map.table.match("x:///books/5", from: .customScheme)), as: .inPlace))
     var builder = NavigationMap.Builder(reachable: .fromLinks)
     builder.add(Bookshop.routes().reachable(.inAppOnly))
     let (state, dropped) = walk.state.validated(in: try builder.build())

@@ -124,24 +124,24 @@ struct VerbTests {
   @Test func replaceTakesThePlaceOfTheTop() throws {
     var walk = Walk(try Bookshop.map())
     try walk.go("/books/5")
-    walk.apply(.replace(try walk.match("/today")))
+    walk.apply(.show(try walk.match("/today"), as: .replace))
     #expect(walk.words == ["leave book", "setStack booksTab [books today] replace"])
     try walk.present("/login")
-    walk.apply(.replace(try walk.match("/today/news")))
+    walk.apply(.show(try walk.match("/today/news"), as: .replace))
     #expect(walk.words == ["leave login", "dismiss login", "present news over today"])
   }
 
   @Test func replacingARouteByItselfUpdatesIt() throws {
     var walk = Walk(try Bookshop.map())
     try walk.go("/books/5")
-    walk.apply(.replace(try walk.match("/books/6")))
+    walk.apply(.show(try walk.match("/books/6"), as: .replace))
     #expect(walk.words == ["update book"])
   }
 
   @Test func setRootKeepsNothing() throws {
     var walk = Walk(try Bookshop.map())
     try walk.go("/books/5")
-    walk.apply(.setRoot(try walk.match("/books/5")))
+    walk.apply(.show(try walk.match("/books/5"), as: .root))
     #expect(walk.visible() == "root main booksTab books book")
     #expect(walk.words.prefix(3) == ["leave book", "leave books", "setWindowRoot root"])
   }
@@ -205,16 +205,16 @@ struct VerbTests {
         RouteTo("/c", name: "c")
       })
     var walk = Walk(try builder.build())
-    walk.apply(.open(try walk.match("/c")))
+    walk.apply(.show(try walk.match("/c")))
     #expect(walk.visible() == "stack a c")
-    walk.apply(.open(try walk.match("/b")))
+    walk.apply(.show(try walk.match("/b")))
     #expect(walk.words == ["present b over c"])
-    walk.apply(.open(try walk.match("/b"), as: .inPlace))
+    walk.apply(.show(try walk.match("/b"), as: .inPlace))
     #expect(walk.visible() == "stack b")
-    walk.apply(.present(try walk.match("/b")))
+    walk.apply(.show(try walk.match("/b"), as: .modal()))
     guard case .present(let presenting) = try #require(walk.steps.first) else { return }
     #expect(presenting.modal.style == .cover)
-    walk.apply(.open(try walk.match("/a"), as: .root))
+    walk.apply(.show(try walk.match("/a"), as: .root))
     #expect(walk.visible() == "stack a")
   }
 

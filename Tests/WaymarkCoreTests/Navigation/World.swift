@@ -31,10 +31,11 @@ struct World {
 
   func action(_ random: inout SeededGenerator, _ state: RouterState, _ past: [RouterState]) -> RouterState.Action {
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<7: match(&random).map { .go($0) } ?? .dismiss(.all)
-    case 7, 8: match(&random).map { .push($0) } ?? .pop()
-    case 9, 10: match(&random).map { .present($0, as: options(&random)) } ?? .dismiss()
-    case 11: match(&random).map { random.chance(1, in: 3) ? .setRoot($0) : .replace($0) } ?? .pop(.toRoot)
+    case 0..<7: match(&random).map { .show($0, as: .inPlace) } ?? .dismiss(.all)
+    case 7, 8: match(&random).map { .show($0, as: .push) } ?? .pop()
+    case 9, 10: match(&random).map { .show($0, as: .modal(options(&random))) } ?? .dismiss()
+    case 11:
+      match(&random).map { random.chance(1, in: 3) ? .show($0, as: .root) : .show($0, as: .replace) } ?? .pop(.toRoot)
     case 12: .pop(random.chance(1, in: 2) ? .count(Int.random(in: -1...3, using: &random)) : .to(id(&random, state)))
     case 13: .dismiss(random.chance(1, in: 2) ? .top : .entry(id(&random, state)))
     case 14, 15:

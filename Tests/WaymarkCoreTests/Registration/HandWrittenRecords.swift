@@ -15,8 +15,8 @@ final class LampScreen: MadeFromMatch {
     self.level = level
   }
 
-  static var preferredPresentation: RouteMap.Presentation? { .push }
-  var preferredPresentation: RouteMap.Presentation? { level == "full" ? .replace : nil }
+  static var preferredPresentation: RouteMap.Presentation { .push }
+  var preferredPresentation: RouteMap.Presentation { level == "full" ? .replace : .automatic }
 
   nonisolated static func redirect(for match: RouteMatch) -> RoutePattern? {
     match["level"] == "off" ? "/registration/dark" : nil

@@ -210,7 +210,7 @@ private final class AdmissionWorld {
 
   func step() async {
     switch Int.random(in: 0..<34, using: &random) {
-    case 0..<4: note("in app", router.open(link, from: .inApp))
+    case 0..<4: note("in app", router.open(link, .init(from: .inApp)))
     case 4..<7: openFromOutside()
     case 7: note("push", router.push(link))
     case 8: note("present", router.present(link))
@@ -260,7 +260,7 @@ private final class AdmissionWorld {
     if random.chance(1, in: 2), let link = try? DeepLink(text, from: source) {
       note("receive \(text)", router.receive(link))
     } else {
-      note("open \(text)", router.open(text, from: source))
+      note("open \(text)", router.open(text, .init(from: source)))
     }
   }
 

@@ -106,7 +106,7 @@ struct AdmissionTests {
   @Test("1: the root of a tab that is hidden is not shown again", arguments: No.allCases, [true, false])
   func hiddenRoot(_ no: No, _ isTap: Bool) async {
     let app = App(no)
-    app.router.open("/account/orders", from: .inApp)
+    app.router.open("/account/orders", .init(from: .inApp))
     app.router.select("homeTab", in: "tabs")
     await app.signOut()
     #expect(app.leaks == [] && app.router.state.visible() == ["root", "tabs", "homeTab", "home"])
@@ -127,7 +127,7 @@ struct AdmissionTests {
     arguments: No.allCases, ["/account/orders", "/club", "/vault", "/cart", "/cart/pay", "/list", "/detail/1"])
   func shownRoot(_ no: No, _ link: String) async {
     let app = App(no)
-    app.router.open(link, from: .inApp)
+    app.router.open(link, .init(from: .inApp))
     await app.signOut()
     #expect(app.leaks == [], "\(app.host.visible)")
     #expect(app.host.visible.contains("login") == (no != .denied))
@@ -156,7 +156,7 @@ struct AdmissionTests {
 
   @Test func whatIsHeldLeavesIsMarkedAndComesBackAnew() async throws {
     let app = App(.denied)
-    app.router.open("/account", from: .inApp, extras: ["draft": "text"])
+    app.router.open("/account", .init(from: .inApp, extras: ["draft": "text"]))
     let account = try #require(app.router.state.top())
     let answers = try await app.router.answers(to: app.router.push("/account/orders"), of: Int.self)
     app.router.pop()
@@ -214,9 +214,9 @@ struct AdmissionTests {
       let host = HeadlessHost()
       router.attach(host, to: .init(0))
       if change == "namespace" {
-        router.open("/account/a-long-name", from: .inApp, namespace: "own", as: .push)
+        router.open("/account/a-long-name", as: .push, .init(from: .inApp, namespace: "own"))
       } else {
-        router.open("/account/a-long-name", from: .inApp, as: .push)
+        router.open("/account/a-long-name", as: .push, .init(from: .inApp))
       }
       #expect(host.visible.last == "account", "\(change): \(host.visible)")
       allows.isOn = false
@@ -273,9 +273,9 @@ struct AdmissionTests {
   func restoreOverALeaveGuard() async {
     let (door, session) = (Door(), Session())
     let router = editor(door, session)
-    router.open("/account/orders", from: .inApp)
+    router.open("/account/orders", .init(from: .inApp))
     let saved = router.state
-    router.open("/drafts/1", from: .inApp)
+    router.open("/drafts/1", .init(from: .inApp))
     session.isSignedIn = false
     await settle()
     let (navigation, dropped) = router.restore(saved)
@@ -314,7 +314,7 @@ struct AdmissionTests {
   @Test("5: a link from outside brings no neighbour past its guard", arguments: No.allCases)
   func neighbours(_ no: No) async {
     let app = App(no, isSignedIn: false)
-    app.router.open("x://detail/1", from: .customScheme)
+    app.router.open("x://detail/1", .init(from: .customScheme))
     #expect(app.leaks == [] && app.router.state.visible().contains("note"))
     await settle()
     #expect(app.leaks == [])
@@ -335,7 +335,7 @@ struct AdmissionTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("x://offer/1", from: .customScheme)
+    router.open("x://offer/1", .init(from: .customScheme))
     #expect(!host.made.contains { $0.route == "account" } && host.visible.last == "offer", "\(host.visible)")
     router.dismiss(.all)
     #expect(host.visible == ["tabs", "account"] && !host.made.contains { $0.route == "account" })
@@ -365,7 +365,7 @@ struct AdmissionTests {
       }
     }
     router.connect()
-    let navigation = router.open("/account", from: .inApp)
+    let navigation = router.open("/account", .init(from: .inApp))
     while !door.isWaitedFor { await Task.yield() }
     session.userID = nil
     door.open()
@@ -421,7 +421,7 @@ struct AdmissionTests {
       return (router, host)
     }
     let (first, _) = router(true)
-    let opening = first.open("/home/club/more", from: .inApp)
+    let opening = first.open("/home/club/more", .init(from: .inApp))
     while opening.result == nil {
       door.open()
       await Task.yield()
@@ -452,7 +452,7 @@ struct AdmissionTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    let opening = router.open("/club", from: .inApp)
+    let opening = router.open("/club", .init(from: .inApp))
     await settle()
     door.open()
     _ = await opening.outcome
@@ -484,7 +484,7 @@ struct AdmissionTests {
           return .proceed
         })
     }
-    guard case .denied(_, let reason) = await router.open("/club", from: .inApp).outcome else {
+    guard case .denied(_, let reason) = await router.open("/club", .init(from: .inApp)).outcome else {
       Issue.record("it was let in")
       return
     }
@@ -556,7 +556,7 @@ struct AdmissionTests {
           return .proceed
         })
     }
-    let slow = router.open("/slow", from: .inApp)
+    let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     time.advance(by: .seconds(1_000))
     await settle()
@@ -578,12 +578,12 @@ struct AdmissionTests {
       StackRoutes("stack") { RouteTo("/home", name: "home") { RouteTo("club", name: "club") } }
     }
     router.connect()
-    router.open("/home/club", from: .inApp)
+    router.open("/home/club", .init(from: .inApp))
     let remove = router.addGuard(RouteGuard("closed") { $0.match.route.name == "club" ? .denied("closed") : .proceed })
     await settle()
     #expect(router.state.visible() == ["stack", "home"])
     remove()
-    router.open("/home/club", from: .inApp)
+    router.open("/home/club", .init(from: .inApp))
     #expect(router.state.visible().last == "club")
   }
 
@@ -597,13 +597,13 @@ struct AdmissionTests {
       }
     }
     router.connect()
-    router.open("/account", from: .inApp)
+    router.open("/account", .init(from: .inApp))
     // Nobody observes this.
     isSignedIn.isOn = false
-    router.open("x://account", from: .customScheme)
+    router.open("x://account", .init(from: .customScheme))
     #expect(router.state.visible() == ["tabs", "accountTab"])
     isSignedIn.isOn = true
-    router.open("x://account", from: .customScheme)
+    router.open("x://account", .init(from: .customScheme))
     #expect(router.state.visible() == ["tabs", "accountTab", "account"])
   }
 
@@ -624,7 +624,7 @@ struct AdmissionTests {
       }
     }
     router.connect()
-    router.open("/home/form", from: .inApp)
+    router.open("/home/form", .init(from: .inApp))
     if case .cancelled = router.pop().result {} else { Issue.record("a guard that answers at once was waited for") }
     #expect(asked.count == 1)
     session.isSignedIn = false
@@ -636,7 +636,7 @@ struct AdmissionTests {
     "A removal that a host fails is tried once more; then the window shows its first place", arguments: [1, 2, .max])
   func removalsThatFail(_ count: Int) async {
     let app = App(.denied)
-    app.router.open("/cart/pay", from: .inApp)
+    app.router.open("/cart/pay", .init(from: .inApp))
     var left = count
     app.host.refusal = { step in
       guard case .dismiss = step, left > 0 else { return nil }
@@ -647,7 +647,7 @@ struct AdmissionTests {
     #expect(app.leaks.isEmpty && app.router.state.visible().last == "home", "\(app.router.state.visible())")
     #expect(app.host.shown.windows == app.router.state.windows && left == count - min(count, 2), "\(left)")
     app.host.refusal = { _ in nil }
-    #expect(app.router.open("/home/news/1", from: .inApp).isHandled && app.host.visible.last == "news")
+    #expect(app.router.open("/home/news/1", .init(from: .inApp)).isHandled && app.host.visible.last == "news")
   }
 
   @Test(
@@ -677,7 +677,7 @@ struct AdmissionTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     await wait(for: "home")
-    router.open("/home/cart", from: .inApp)
+    router.open("/home/cart", .init(from: .inApp))
     await wait(for: "cart")
     var refused = 0
     host.refusal = { step in
@@ -720,7 +720,7 @@ struct AdmissionTests {
     #expect(attempts == 2)
     #expect(host.visible == ["tabs", "first"] && router.state.windows == host.shown.windows)
     // It stands in nobody's way.
-    #expect(router.open("/news/1", from: .inApp).isHandled)
+    #expect(router.open("/news/1", .init(from: .inApp)).isHandled)
     #expect(host.visible.last == "article")
     isBroken = false
     router.select("first", in: "tabs")

@@ -50,7 +50,7 @@ struct ContentLinkTests {
       return
     }
     #expect(refusal.reason == .notReachable && !router.canOpen(text))
-    #expect(router.open(text, from: .inApp).isHandled && router.canOpen(text, from: .inApp))
+    #expect(router.open(text, .init(from: .inApp)).isHandled && router.canOpen(text, from: .inApp))
     #expect(router.open("/account/delete").isHandled && router.canOpen("/account/delete"))
     #expect(!router.open("bookshop://account/delete").isHandled)
     #expect(router.open(["/books", "4"].joined(separator: "/")).match?.link.source == .text)

@@ -129,7 +129,7 @@ struct DeliveryModelTests {
   private func check(_ order: [Happening], _ what: String = "") async throws {
     let world = Delivery()
     var model = Model()
-    let first = world.router.open("/books/0", from: .inApp)
+    let first = world.router.open("/books/0", .init(from: .inApp))
     let answers = try await world.router.answers(to: first, of: Int.self)
     world.log = []
     var navigations: [Navigation] = []

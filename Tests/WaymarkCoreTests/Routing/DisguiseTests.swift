@@ -94,7 +94,7 @@ struct DisguiseTests {
 
   /// The route that a link leads to and whether it opens; nil if it leads nowhere.
   private func verdict(_ text: String, _ source: DeepLink.Source, _ router: Router) -> String? {
-    let navigation = router.open(text, from: source)
+    let navigation = router.open(text, .init(from: source))
     switch navigation.result {
     case .opened(let match): return "opened \(match.route.name ?? "")"
     case .rejected(let refusal) where refusal.reason == .notReachable: return "not reachable"

@@ -66,7 +66,7 @@ struct EnteringTests {
     #expect(app.keys == ["tabs", "accountTab", "account"])
     // What its guard read is watched.
     app.router.select("homeTab", in: "tabs")
-    app.router.open("/account/orders", from: .inApp)
+    app.router.open("/account/orders", .init(from: .inApp))
     app.session.isSignedIn = false
     await settle()
     #expect(!app.router.state.visible().contains("orders"))
@@ -92,8 +92,8 @@ struct EnteringTests {
 
   @Test func savedStatesBringNothingPastTheGuards() async {
     let first = App(isSignedIn: true)
-    first.router.open("/home/news/1", from: .inApp)
-    first.router.open("/account/orders", from: .inApp)
+    first.router.open("/home/news/1", .init(from: .inApp))
+    first.router.open("/account/orders", .init(from: .inApp))
     let saved = first.router.state
     let member = App(isSignedIn: true)
     #expect(member.router.restore(saved).dropped.isEmpty)
@@ -112,8 +112,8 @@ struct EnteringTests {
 
   @Test func theHistoryBringsNothingPastTheGuards() async {
     let app = App(isSignedIn: true)
-    app.router.open("/account/orders", from: .inApp)
-    app.router.open("/home/news/1", from: .inApp)
+    app.router.open("/account/orders", .init(from: .inApp))
+    app.router.open("/home/news/1", .init(from: .inApp))
     app.session.isSignedIn = false
     await settle()
     #expect(!app.keys.contains("account"))
@@ -157,7 +157,7 @@ struct EnteringTests {
     } else {
       Issue.record("\(String(describing: outside.result))")
     }
-    #expect(router.open("/pay/now", from: .inApp).isHandled)
+    #expect(router.open("/pay/now", .init(from: .inApp)).isHandled)
     let closing = router.dismiss()
     if case .cancelled = await closing.outcome {} else { Issue.record("it left") }
     #expect(asked.count == 1)

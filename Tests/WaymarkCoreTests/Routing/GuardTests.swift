@@ -40,7 +40,7 @@ private struct App {
       }
     }
     router.attach(host, to: .init(0))
-    router.open("/", from: .inApp)
+    router.open("/", .init(from: .inApp))
   }
 }
 
@@ -55,7 +55,7 @@ func settle() async {
 struct GuardTests {
   @Test func aLinkThatIsPutOffOpensWhenTheGuardLetsIt() async {
     let app = App()
-    let navigation = app.router.open("/account/orders/7", from: .push)
+    let navigation = app.router.open("/account/orders/7", .init(from: .push))
     guard case .deferred(let match) = navigation.result else {
       Issue.record("\(String(describing: navigation.result))")
       return
@@ -70,7 +70,7 @@ struct GuardTests {
   @Test func whatIsOpenAndNoLongerAllowedLeaves() async {
     let app = App()
     app.session.isSignedIn = true
-    app.router.open("/account/orders/7", from: .inApp)
+    app.router.open("/account/orders/7", .init(from: .inApp))
     #expect(app.host.visible.last == "order")
     app.session.isSignedIn = false
     await settle()
@@ -85,11 +85,11 @@ struct GuardTests {
     let router = Router(reachable: .fromLinks, configuration: configuration) {
       RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred })
     }
-    for id in 1...3 { router.open("/a/\(id)", from: .inApp) }
+    for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     #expect(router.deferredLinks.map(\.text) == ["/a/2", "/a/3"])
     time.advance(by: .seconds(601))
     #expect(router.deferredLinks.isEmpty)
-    router.open("/a/4", from: .inApp)
+    router.open("/a/4", .init(from: .inApp))
     router.dropDeferredLinks()
     #expect(router.deferredLinks.isEmpty)
   }
@@ -104,11 +104,11 @@ struct GuardTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("x://a", from: .customScheme)
+    router.open("x://a", .init(from: .customScheme))
     isReady.value = true
     router.resume(later)
     #expect(host.visible.last != "secret")
-    router.open("/a", from: .inApp)
+    router.open("/a", .init(from: .inApp))
     #expect(host.visible.last == "secret")
   }
 
@@ -128,7 +128,7 @@ struct GuardTests {
         }.guarded(by: noting("above", .proceed))
       }.guarded(by: noting("around", .proceed))
     }
-    let navigation = router.open("/a/b", from: .inApp)
+    let navigation = router.open("/a/b", .init(from: .inApp))
     #expect(asked.value == ["around at stack", "above at a", "own at b"])
     guard case .denied(let match, let reason) = navigation.result else {
       Issue.record("a guard that throws let the link in")
@@ -143,7 +143,7 @@ struct GuardTests {
         await Task.yield()
         return .proceed
       })
-    let navigation = app.router.open("/account", from: .inApp)
+    let navigation = app.router.open("/account", .init(from: .inApp))
     #expect(navigation.result == nil && navigation.isHandled && app.host.visible.last == "home")
     if case .opened = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
     #expect(app.host.visible.last == "account")
@@ -155,8 +155,8 @@ struct GuardTests {
         await Task.yield()
         return .proceed
       })
-    let first = app.router.open("/account", from: .inApp)
-    let second = app.router.open("/account/orders/1", from: .inApp)
+    let first = app.router.open("/account", .init(from: .inApp))
+    let second = app.router.open("/account/orders/1", .init(from: .inApp))
     if case .cancelled = first.result {} else { Issue.record("the older one went on") }
     _ = await second.outcome
     #expect(app.host.visible.last == "order")
@@ -170,8 +170,8 @@ struct GuardTests {
         return .proceed
       })
     app.router.configuration.overlap = overlap
-    let first = app.router.open("/account", from: .inApp)
-    let second = app.router.open("/open/1", from: .inApp)
+    let first = app.router.open("/account", .init(from: .inApp))
+    let second = app.router.open("/open/1", .init(from: .inApp))
     if overlap == .drop { #expect({ if case .cancelled = second.result { true } else { false } }()) }
     _ = await (first.outcome, second.outcome)
     #expect(app.host.visible.last == (overlap == .drop ? "account" : "open"))
@@ -183,7 +183,7 @@ struct GuardTests {
         try await Task.sleep(for: .seconds(1_000))
         return .proceed
       })
-    let navigation = app.router.open("/account", from: .inApp)
+    let navigation = app.router.open("/account", .init(from: .inApp))
     navigation.cancel()
     if case .cancelled = await navigation.outcome {} else { Issue.record("it went on") }
     #expect(app.host.visible.last == "home")
@@ -200,7 +200,7 @@ struct GuardTests {
         })
     }
     router.log = { lines.append($0) }
-    router.open("/a", from: .inApp)
+    router.open("/a", .init(from: .inApp))
     for _ in 0..<50 { await settle() }
     #expect(session.reads < 40, "asked \(session.reads) times")
   }
@@ -244,7 +244,7 @@ struct GuardTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("/a/edit", from: .inApp)
+    router.open("/a/edit", .init(from: .inApp))
     let entry = try #require(router.state.top())
     #expect(router.lock(of: entry) == .ask)
     let navigation = router.pop()
@@ -254,7 +254,7 @@ struct GuardTests {
     #expect(!host.goBack(), "a locked screen cannot be swiped away")
     await settle()
     #expect(host.visible.last == "edit" && asked.value == ["edit", "edit"])
-    if case .cancelled = await router.open("/a", from: .inApp).outcome {} else { Issue.record("it left") }
+    if case .cancelled = await router.open("/a", .init(from: .inApp)).outcome {} else { Issue.record("it left") }
   }
 
   // MARK: Confirmation
@@ -262,12 +262,21 @@ struct GuardTests {
   @Test func linksFromOutsideNeedTheUsersWord() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/pay/:id", name: "pay").confirmed() }
     router.connect()
-    if case .denied = router.open("x://pay/1", from: .customScheme).result {} else { Issue.record("nobody was asked") }
-    #expect(router.open("/pay/1", from: .inApp).isHandled)
+    if case .denied = router.open("x://pay/1", .init(from: .customScheme)).result {
+    } else {
+      Issue.record("nobody was asked")
+    }
+    #expect(router.open("/pay/1", .init(from: .inApp)).isHandled)
     let answer = Box(false)
     router.confirms = { _ in answer.value }
-    if case .denied = await router.open("x://pay/2", from: .customScheme).outcome {} else { Issue.record("opened") }
+    if case .denied = await router.open("x://pay/2", .init(from: .customScheme)).outcome {
+    } else {
+      Issue.record("opened")
+    }
     answer.value = true
-    if case .opened = await router.open("x://pay/2", from: .customScheme).outcome {} else { Issue.record("denied") }
+    if case .opened = await router.open("x://pay/2", .init(from: .customScheme)).outcome {
+    } else {
+      Issue.record("denied")
+    }
   }
 }

@@ -66,7 +66,7 @@ private final class History {
     switch Int.random(in: 0..<26, using: &random) {
     case 0..<5: open(from: .inApp)
     case 5..<9: open(from: random.pick([.customScheme, .push, .webView]))
-    case 9: note(router.push(link, Router.Call()))
+    case 9: note(router.push(link, NavigationOptions()))
     case 10: note(router.present(link))
     case 11: note(router.replace(link))
     case 12: note(router.pop(random.chance(1, in: 2) ? .count(1) : .toRoot))
@@ -95,7 +95,7 @@ private final class History {
     if source.isExternal, random.chance(1, in: 2), let link = try? DeepLink(text, from: source) {
       note(router.receive(link))
     } else {
-      note(router.open(text, from: source))
+      note(router.open(text, .init(from: source)))
     }
   }
 

@@ -99,7 +99,7 @@ struct HookTests {
 @MainActor
 struct ShowingTests {
   private final class Sheet: MadeFromMatch {
-    static var preferredPresentation: RouteMap.Presentation? { .modal(.init(.cover, isEmbedded: true)) }
+    static var preferredPresentation: RouteMap.Presentation { .modal(.init(.cover, isEmbedded: true)) }
     required init?(_ match: RouteMatch) {}
   }
 
@@ -127,7 +127,7 @@ struct ShowingTests {
     router.push("/user")
     #expect(router.state.modalStyle == nil && host.visible.last == "/user")
     router.pop()
-    router.open("/user", from: .inApp, as: .push)
+    router.open("/user", as: .push, .init(from: .inApp))
     #expect(router.state.modalStyle == nil && host.visible.last == "/user")
   }
 

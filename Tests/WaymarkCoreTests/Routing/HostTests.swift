@@ -36,7 +36,7 @@ struct HostTests {
   @Test func linksComeOnTheScreen() async {
     let app = App()
     #expect(app.host.visible == ["root", "login"])
-    let navigation = app.router.open("/books/7", from: .inApp)
+    let navigation = app.router.open("/books/7", .init(from: .inApp))
     #expect(navigation.isHandled && app.host.visible == ["root", "main", "booksTab", "books", "book"])
     if case .opened(let match) = await navigation.outcome { #expect(match["id"] == "7") } else { Issue.record() }
     #expect(app.agrees && app.router.problems.allSatisfy { $0.severity == .warning }, "\(app.router.problems)")
@@ -44,24 +44,24 @@ struct HostTests {
 
   @Test func screensAreMadeWhenTheyAreShownAndLetGoWhenTheyLeave() {
     let app = App()
-    app.router.open("/books/7", from: .inApp)
+    app.router.open("/books/7", .init(from: .inApp))
     #expect(app.host.made.map(\.route) == ["login", "books", "book"], "the other tab was never shown")
     app.router.pop()
     #expect(app.host.screens.count == 1 && app.host.made.count == 3)
-    app.router.open("/books", from: .inApp)
+    app.router.open("/books", .init(from: .inApp))
     #expect(app.host.made.count == 3, "a screen was made to be compared")
   }
 
   @Test func entriesKnowTheirMatchAndWhatWasPassedAlong() throws {
     let app = App()
-    app.router.open("/books/7?ref=mail", from: .inApp, extras: ["count": 3])
+    app.router.open("/books/7?ref=mail", .init(from: .inApp, extras: ["count": 3]))
     let book = try #require(app.router.state.top())
     let match = try #require(app.router.match(for: book))
     #expect(match["id"] == "7" && match["ref"] == "mail" && match.extras.value("count") == 3)
     let books = try #require(app.router.state.visibleEntries().dropLast().last)
     #expect(app.router.match(for: books)?.route.name == "books" && app.router.match(for: books)?.extras.isEmpty == true)
     app.router.pop()
-    app.router.open("/books/7", from: .inApp)
+    app.router.open("/books/7", .init(from: .inApp))
     #expect(app.router.state.top().flatMap { app.router.match(for: $0) }?.extras.isEmpty == true)
   }
 
@@ -69,9 +69,9 @@ struct HostTests {
 
   @Test func aScreenThatCannotBeMadeLeavesStateAndScreenAlike() async {
     let app = App()
-    app.router.open("/books", from: .inApp)
+    app.router.open("/books", .init(from: .inApp))
     app.host.canMake = { $0.route != "book" }
-    let navigation = app.router.open("/books/7", from: .inApp)
+    let navigation = app.router.open("/books/7", .init(from: .inApp))
     guard case .failed(let match, let error) = navigation.result else {
       Issue.record("nobody was told")
       return
@@ -79,22 +79,22 @@ struct HostTests {
     #expect(match?.route.name == "book" && (error as? NavigationError)?.failure?.reason == .noContent)
     #expect(!navigation.isHandled && app.agrees && app.host.visible.last == "books")
     app.host.canMake = { _ in true }
-    app.router.open("/books/8", from: .inApp)
+    app.router.open("/books/8", .init(from: .inApp))
     #expect(app.agrees && app.host.visible.last == "book")
   }
 
   @Test func whatWasMadeForAStepThatFailsIsLetGo() {
     let app = App()
-    app.router.open("/books/7", from: .inApp)
+    app.router.open("/books/7", .init(from: .inApp))
     let host = HeadlessHost()
     host.canMake = { $0.route != "book" }
     app.router.attach(host, to: .init(1))
-    app.router.open("/books/8", from: .inApp, in: .init(1))
+    app.router.open("/books/8", .init(from: .inApp, in: .init(1)))
     func keepsWhatIsShown(_ host: HeadlessHost) -> Bool { host.screens.allSatisfy { host.shown.entry($0) != nil } }
     #expect(host.made.contains { $0.route == "books" } && keepsWhatIsShown(host))
-    app.router.open("/books", from: .inApp, in: .init(0))
+    app.router.open("/books", .init(from: .inApp, in: .init(0)))
     app.host.transitions = .held
-    app.router.open("/books/9", from: .inApp, in: .init(0))
+    app.router.open("/books/9", .init(from: .inApp, in: .init(0)))
     #expect(!keepsWhatIsShown(app.host), "the screens of a transition are made when it begins")
     while app.host.isInTransition { app.host.failTransition() }
     #expect(keepsWhatIsShown(app.host))
@@ -102,10 +102,10 @@ struct HostTests {
 
   @Test func aHostThatRefusesHalfWayIsFollowed() {
     let app = App()
-    app.router.open("/books/buy", from: .inApp)
+    app.router.open("/books/buy", .init(from: .inApp))
     #expect(app.host.visible.suffix(2) == ["buy~stack", "buy"])
     app.host.refusal = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
-    let navigation = app.router.open("/today", from: .inApp)
+    let navigation = app.router.open("/today", .init(from: .inApp))
     #expect(!navigation.isHandled && app.agrees, "the sheet is gone, the tab is not selected")
     #expect(app.host.visible == ["root", "main", "booksTab", "books"])
   }
@@ -114,11 +114,11 @@ struct HostTests {
 
   @Test func oneTransitionAtATimeAndTheLastStateWins() async {
     let app = App()
-    app.router.open("/books", from: .inApp)
+    app.router.open("/books", .init(from: .inApp))
     app.host.transitions = .held
-    let first = app.router.open("/books/1", from: .inApp)
-    let second = app.router.open("/books/2", from: .inApp)
-    let third = app.router.open("/today", from: .inApp)
+    let first = app.router.open("/books/1", .init(from: .inApp))
+    let second = app.router.open("/books/2", .init(from: .inApp))
+    let third = app.router.open("/today", .init(from: .inApp))
     #expect(first.result == nil && first.isHandled && app.host.isInTransition)
     while app.host.isInTransition { app.host.finishTransition() }
     for navigation in [first, second, third] {
@@ -130,9 +130,9 @@ struct HostTests {
 
   @Test func aTransitionThatIsBrokenOffIsFollowed() {
     let app = App()
-    app.router.open("/books", from: .inApp)
+    app.router.open("/books", .init(from: .inApp))
     app.host.transitions = .held
-    let navigation = app.router.open("/books/1", from: .inApp)
+    let navigation = app.router.open("/books/1", .init(from: .inApp))
     app.host.failTransition()
     guard case .failed = navigation.result else {
       Issue.record("nobody was told")
@@ -145,20 +145,20 @@ struct HostTests {
 
   @Test func whatTheUserDoesBecomesStateWithoutSteps() {
     let app = App()
-    app.router.open("/books/7", from: .inApp)
+    app.router.open("/books/7", .init(from: .inApp))
     let steps = app.host.steps.count
     #expect(app.host.goBack() && app.agrees && app.router.state.visible().last == "books")
     #expect(!app.host.goBack(), "the root stays")
     #expect(app.host.steps.count == steps)
     #expect(app.host.tap(tab: "todayTab", in: "main") && app.agrees && app.host.visible.last == "today")
     app.host.tap(tab: "booksTab", in: "main")
-    app.router.open("/books/9", from: .inApp, in: .init(0))
+    app.router.open("/books/9", .init(from: .inApp, in: .init(0)))
     #expect(app.host.tap(tab: "booksTab", in: "main") && app.agrees && app.host.visible.last == "books")
   }
 
   @Test func cancelledGesturesChangeNothing() {
     let app = App()
-    app.router.open("/books/buy", from: .inApp)
+    app.router.open("/books/buy", .init(from: .inApp))
     let state = app.router.state
     #expect(app.host.swipeDown(isCancelled: true) && app.router.state == state)
     #expect(app.host.swipeDown() && app.agrees && app.host.visible.last == "books")
@@ -166,7 +166,7 @@ struct HostTests {
 
   @Test func whatTheAppRemovesItselfBecomesState() throws {
     let app = App()
-    app.router.open("/books/7", from: .inApp)
+    app.router.open("/books/7", .init(from: .inApp))
     app.host.removeBehindBack([try #require(app.router.state.top()).id])
     #expect(app.agrees && app.router.state.visible().last == "books")
   }
@@ -176,9 +176,9 @@ struct HostTests {
   @Test(arguments: Router.ForeignPresentations.allCases)
   func foreignPresentationsAreTreatedAsTheAppSays(_ policy: Router.ForeignPresentations) {
     let app = App(configuration: .init(foreignPresentations: policy))
-    app.router.open("/books", from: .inApp)
+    app.router.open("/books", .init(from: .inApp))
     app.host.presentForeign()
-    let navigation = app.router.open("/books/buy", from: .inApp)
+    let navigation = app.router.open("/books/buy", .init(from: .inApp))
     switch policy {
     case .wait:
       #expect(navigation.result == nil && app.host.visible.last == "books")
@@ -211,7 +211,7 @@ struct HostTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("/a/b", from: .inApp)
+    router.open("/a/b", .init(from: .inApp))
     #expect(carriedOut == ["setStack", "setStack"] && !host.steps.contains { $0.name == "setStack" })
   }
 
@@ -235,7 +235,7 @@ struct HostTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("/a/story/1", from: .inApp)
+    router.open("/a/story/1", .init(from: .inApp))
     // What is inside is the host's again.
     #expect(host.visible == router.state.visible() && host.visible.last == "page")
     #expect(host.steps.last?.name == "setStack" && !host.steps.contains { $0.name == "present" })
@@ -249,7 +249,7 @@ struct HostTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("/a/b", from: .inApp)
+    router.open("/a/b", .init(from: .inApp))
     let stack = try #require(router.state.windows.first?.root)
     router.report(.popped(to: try #require(stack.content.first).id))
     #expect(host.visible == ["stack", "a"])
@@ -262,7 +262,7 @@ struct HostTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    #expect(router.open("/a/b", from: .inApp).isHandled && host.visible.last == "b")
+    #expect(router.open("/a/b", .init(from: .inApp)).isHandled && host.visible.last == "b")
   }
 
   @Test func hostAndRouterMayGoInOneTurn() async {
@@ -287,7 +287,7 @@ struct HostTests {
       gone = host
     }
     #expect(gone == nil)
-    #expect(router.open("/a", from: .inApp).isHandled && router.state.visible().last == "a")
+    #expect(router.open("/a", .init(from: .inApp)).isHandled && router.state.visible().last == "a")
   }
 
   @Test func twoHostsShowTheirWindows() {
@@ -297,7 +297,7 @@ struct HostTests {
     let (one, other) = (HeadlessHost(), HeadlessHost())
     router.attach(one, to: .init(0))
     router.attach(other, to: .init(1))
-    router.open("/a/b", from: .inApp, in: .init(1))
+    router.open("/a/b", .init(from: .inApp, in: .init(1)))
     #expect(one.visible == ["stack", "a"] && other.visible == ["stack", "a", "b"])
     router.report(.windowDisconnected(.init(1)))
     #expect(router.state.windows.map(\.id) == [.init(0)])

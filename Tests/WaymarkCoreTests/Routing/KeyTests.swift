@@ -60,7 +60,7 @@ struct KeyTests {
     for number in 0..<count {
       router.willOpen { _ in (try? DeepLink("/page/\(number)", from: .inApp)).map { .rewrite($0) } ?? .proceed }
     }
-    #expect(router.open("/page/start", from: .inApp).isHandled == isOpened)
+    #expect(router.open("/page/start", .init(from: .inApp)).isHandled == isOpened)
   }
 
   @Test func aRedirectBackToWhatWasRewrittenIsALoop() throws {
@@ -70,7 +70,7 @@ struct KeyTests {
     }
     let loop = try DeepLink("/loop", from: .inApp)
     router.willOpen { _ in .rewrite(loop) }
-    guard case .rejected(let refusal) = router.open("/start", from: .inApp).result else {
+    guard case .rejected(let refusal) = router.open("/start", .init(from: .inApp)).result else {
       Issue.record("nobody noticed")
       return
     }
@@ -93,7 +93,7 @@ struct KeyTests {
       default: .proceed
       }
     }
-    let navigation = router.open("myapp://page", from: .push)
+    let navigation = router.open("myapp://page", .init(from: .push))
     #expect(navigation.match?.pattern == "/other")
     // A rewritten link is not trusted more than the one it replaces.
     #expect(navigation.match?.link.source == .push)
@@ -117,8 +117,8 @@ struct KeyTests {
       return true
     }
     router.open(
-      "myapp://user/edit?name=joel&name=jim#top", extras: ["name": "extra", "age": 7],
-      local: RouteMatch.LocalValues(["delegate": delegate]))
+      "myapp://user/edit?name=joel&name=jim#top",
+      .init(extras: ["name": "extra", "age": 7], local: RouteMatch.LocalValues(["delegate": delegate])))
     let match = try #require(seen)
     #expect(match.link.text == "myapp://user/edit?name=joel&name=jim#top" && match.link.scheme == "myapp")
     #expect(match.link.host?.text == "user" && match.link.pathSegments.map(\.text) == ["edit"])

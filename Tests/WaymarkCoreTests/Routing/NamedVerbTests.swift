@@ -14,26 +14,26 @@ struct NamedVerbTests {
       }
     }
     router.connect()
-    #expect(router.open(named: "cart", ["id": 1]).isHandled && router.state.visible() == ["stack", "home", "cart"])
+    #expect(router.open(.named("cart", ["id": 1])).isHandled && router.state.visible() == ["stack", "home", "cart"])
     router.dismiss()
-    router.open(named: "cart", ["id": 1], as: .push)
+    router.open(.named("cart", ["id": 1]), as: .push)
     #expect(router.state.visible() == ["stack", "home", "cart"])
     let links = [
-      router.open(named: "book", ["id": 1], query: [("a", "b")], fragment: "top").match?.link.text,
-      router.go(named: "book", ["id": 2], fragment: "top").match?.link.text,
-      router.push(named: "book", ["id": 3], fragment: "x y").match?.link.text,
-      router.present(named: "book", ["id": 4], fragment: "top", as: .init(.cover)).match?.link.text,
+      router.open(.named("book", ["id": 1], query: [("a", "b")], fragment: "top")).match?.link.text,
+      router.go(.named("book", ["id": 2], fragment: "top")).match?.link.text,
+      router.push(.named("book", ["id": 3], fragment: "x y")).match?.link.text,
+      router.present(.named("book", ["id": 4], fragment: "top"), as: .init(.cover)).match?.link.text,
     ]
     #expect(links == ["/books/1?a=b#top", "/books/2#top", "/books/3#x%20y", "/books/4#top"])
     let values: [String: any LinkValue] = ["id": 5, "color": "red"]
-    guard case .failed(_, let error as LinkBuildingError) = router.open(named: "book", values).result else {
+    guard case .failed(_, let error as LinkBuildingError) = router.open(.named("book", values)).result else {
       Issue.record("a value that goes nowhere was not told")
       return
     }
     #expect("\(error)".contains("color"))
     for navigation in [
-      router.open(named: "book", values, extra: .ignore), router.go(named: "book", values, extra: .ignore),
-      router.push(named: "book", values, extra: .ignore), router.present(named: "book", values, extra: .ignore),
+      router.open(.named("book", values, extra: .ignore)), router.go(.named("book", values, extra: .ignore)),
+      router.push(.named("book", values, extra: .ignore)), router.present(.named("book", values, extra: .ignore)),
     ] {
       #expect(navigation.match?.link.text == "/books/5")
     }
@@ -84,7 +84,8 @@ struct NamedVerbTests {
   func fallbackInExtras() {
     let router = Router(options: RouteTable.Options(.reerRouter))
     router.handle("/there")
-    guard case .fellBack(let match) = router.open("x://nowhere", extras: ["route_fallback_url": "x://there"]).result
+    guard
+      case .fellBack(let match) = router.open("x://nowhere", .init(extras: ["route_fallback_url": "x://there"])).result
     else {
       Issue.record("no fallback")
       return

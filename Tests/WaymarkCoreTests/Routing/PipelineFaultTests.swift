@@ -52,7 +52,7 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "other")
     router.configuration.overlap = .drop
-    let slow = router.open("/slow", from: .inApp)
+    let slow = router.open("/slow", .init(from: .inApp))
     await settle()
     let incoming = router.receive(try DeepLink("x://other"))
     if case .opened = incoming.result {} else { Issue.record("\(String(describing: incoming.result))") }
@@ -74,7 +74,7 @@ struct PipelineFaultTests {
     router.willOpen { _ in .proceed }
     let listener = Listener { opened.append($0) }
     router.addObserver(listener)
-    for id in 1...3 { router.open("/a/\(id)", from: .inApp) }
+    for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     isOn.isOn = true
     // Where other tests run beside, yielding alone may not let all have their turn.
     for _ in 0..<500 where opened.count < 3 { try? await Task.sleep(for: .milliseconds(1)) }
@@ -85,8 +85,8 @@ struct PipelineFaultTests {
     let door = Door()
     let router = slowRouter(door, beside: "next")
     router.configuration.overlap = .enqueue
-    let slow = router.open("/slow", from: .inApp)
-    let next = router.open("/next", from: .inApp)
+    let slow = router.open("/slow", .init(from: .inApp))
+    let next = router.open("/next", .init(from: .inApp))
     router.configuration.overlap = .latest
     await settle()
     door.open()
@@ -128,7 +128,7 @@ struct PipelineFaultTests {
     case "window gone": router.report(.windowDisconnected(.init(0)))
     default:
       host = nil
-      router.open("/a", from: .inApp)
+      router.open("/a", .init(from: .inApp))
     }
     guard case .failed(_, let error) = navigation.result else {
       Issue.record("\(String(describing: navigation.result))")
@@ -157,7 +157,7 @@ struct PipelineFaultTests {
   @Test func valuesEndWithTheRouter() async throws {
     var router: Router? = Router(reachable: .fromLinks) { RouteTo("/a", name: "a") }
     router?.connect()
-    let navigation = try #require(router?.open("/a", from: .inApp))
+    let navigation = try #require(router?.open("/a", .init(from: .inApp)))
     let values = try await router!.answers(to: navigation, of: Int.self)
     router = nil
     for await _ in values { Issue.record("a value of nobody") }
@@ -182,7 +182,7 @@ struct PipelineFaultTests {
       }
     }
     router.connect()
-    router.open("/a/edit", from: .inApp)
+    router.open("/a/edit", .init(from: .inApp))
     let pop = router.pop()
     await settle()
     router.select("two", in: "tabs")
@@ -203,7 +203,7 @@ struct PipelineFaultTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    router.open("/a/b", from: .inApp)
+    router.open("/a/b", .init(from: .inApp))
     host.goBack()
     #expect(host.shown.windows == router.state.windows && host.visible.last == "b")
   }
@@ -229,8 +229,8 @@ struct PipelineFaultTests {
       ("/item/secret", .inApp, "secret"),
     ] {
       isAllowed.isOn = true
-      router.open("/home", from: .inApp)
-      router.open(link, from: source)
+      router.open("/home", .init(from: .inApp))
+      router.open(link, .init(from: source))
       #expect(router.state.visible().last == "item")
       isAllowed.isOn = false
       await settle()
@@ -250,7 +250,7 @@ struct PipelineFaultTests {
       }
     }
     router.connect()
-    router.open("x://old", from: .customScheme)
+    router.open("x://old", .init(from: .customScheme))
     #expect(router.state.visible().last == "account")
     isAllowed.isOn = false
     await settle()
@@ -260,7 +260,7 @@ struct PipelineFaultTests {
   @Test func howManyLinksAreKeptMayChange() {
     let router = Router(reachable: .fromLinks) { RouteTo("/a/:id").guarded(by: RouteGuard("no") { _ in .deferred }) }
     router.configuration.deferredLimit = 2
-    for id in 1...3 { router.open("/a/\(id)", from: .inApp) }
+    for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     #expect(router.deferredLinks.count == 2)
   }
 }

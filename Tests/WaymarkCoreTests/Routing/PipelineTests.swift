@@ -53,15 +53,15 @@ struct PipelineTests {
       $0.fallbackParameter = "fallback"
       $0.controlParameters = .fromLinks
     }
-    if case .fellBack = router.open("x://nowhere?fallback=/help", from: .customScheme).result {
+    if case .fellBack = router.open("x://nowhere?fallback=/help", .init(from: .customScheme)).result {
     } else {
       Issue.record("nothing matched, and the fallback was not tried")
     }
     #expect(host.visible.last == "help")
     host.canMake = { $0.route != "book" }
-    let navigation = router.open("/books/1?fallback=/help", from: .inApp)
+    let navigation = router.open("/books/1?fallback=/help", .init(from: .inApp))
     if case .fellBack(let match) = navigation.result { #expect(match.route.name == "help") } else { Issue.record() }
-    if case .failed = router.open("/books/1?fallback=/books/2", from: .inApp).result {} else { Issue.record() }
+    if case .failed = router.open("/books/1?fallback=/books/2", .init(from: .inApp)).result {} else { Issue.record() }
     #expect(host.shown.windows == router.state.windows)
   }
 
@@ -74,7 +74,7 @@ struct PipelineTests {
     router.options.controlParameters = .fromLinks
     router.connect()
     for link in ["x://nowhere?f=/secret", "x://nowhere?f=x://secret"] {
-      if case .rejected(let refusal) = router.open(link, from: .customScheme).result {
+      if case .rejected(let refusal) = router.open(link, .init(from: .customScheme)).result {
         #expect(refusal.reason == .notReachable)
       } else {
         Issue.record("\(link) got in")
@@ -86,20 +86,20 @@ struct PipelineTests {
   @Test func theErrorScreenSeesTheReason() throws {
     let (router, host) = bookRouter()
     router.errorScreen = { _, _ in "/help" }
-    router.open("/nowhere", from: .inApp)
+    router.open("/nowhere", .init(from: .inApp))
     #expect(host.visible.last == "help")
     let match = try #require(router.state.top().flatMap { router.match(for: $0) })
     if case .unmatched? = match.extras.value("outcome", as: Navigation.Outcome.self) {} else { Issue.record() }
     router.errorScreen = { _, _ in "/nowhere/else" }
-    router.open("/nowhere", from: .inApp)
+    router.open("/nowhere", .init(from: .inApp))
   }
 
   @Test func unmatchedLinksOfTheWebGoBackToTheBrowserOnce() {
     let (router, _) = bookRouter { $0.hosts = ["a.de"] }
     var opened: [String] = []
     router.opensInBrowser = { opened.append($0.text) }
-    for _ in 0..<2 { router.open("https://a.de/nowhere", from: .universalLink) }
-    router.open("/nowhere", from: .inApp)
+    for _ in 0..<2 { router.open("https://a.de/nowhere", .init(from: .universalLink)) }
+    router.open("/nowhere", .init(from: .inApp))
     #expect(opened == ["https://a.de/nowhere"])
   }
 
@@ -167,7 +167,7 @@ struct PipelineTests {
     }
     router.connect()
     let incoming = router.receive(try DeepLink("x://slow"))
-    router.open("/fast", from: .inApp)
+    router.open("/fast", .init(from: .inApp))
     if case .opened = await incoming.outcome {} else { Issue.record("the link was lost") }
   }
 
@@ -178,24 +178,24 @@ struct PipelineTests {
     var recorder: Recorder? = Recorder()
     weak let gone = recorder
     router.addObserver(recorder!)
-    router.open("/books/1", from: .inApp)
-    router.open("/nowhere", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
+    router.open("/nowhere", .init(from: .inApp))
     router.open("x:/%zz")
     #expect(
       recorder?.lines == [
         "will /books/1", "did /books/:id", "will /nowhere", "will /help", "fell back to /help", "rejected invalidLink",
       ])
     recorder?.decision = .refuse
-    if case .refused = router.open("/books/2", from: .inApp).result {} else { Issue.record() }
+    if case .refused = router.open("/books/2", .init(from: .inApp)).result {} else { Issue.record() }
     #expect(recorder?.lines.suffix(2) == ["will /books/2", "not /books/2"])
     recorder = nil
-    #expect(gone == nil && router.open("/books/3", from: .inApp).isHandled)
+    #expect(gone == nil && router.open("/books/3", .init(from: .inApp)).isHandled)
   }
 
   @Test func anyNumberHearsTheEventsAndNoValueIsInThem() async {
     let (router, _) = bookRouter()
     let listeners = [router.events, router.events]
-    router.open("/books/secret-42", from: .inApp)
+    router.open("/books/secret-42", .init(from: .inApp))
     for events in listeners {
       var lines: [String] = []
       for await event in events {
@@ -211,7 +211,7 @@ struct PipelineTests {
   @Test func aTextThatIsNoLinkIsHeardOfWithoutTheText() async {
     let (router, _) = bookRouter()
     let events = router.events
-    router.open("https://books.example.com/%zz?token=secret", from: .push)
+    router.open("https://books.example.com/%zz?token=secret", .init(from: .push))
     for await event in events {
       if case .rejected(let refusal) = event {
         #expect(refusal.reason == .invalidLink && !"\(event)".contains("secret"))
@@ -222,8 +222,8 @@ struct PipelineTests {
 
   @Test func backAndForward() {
     let (router, host) = bookRouter()
-    router.open("/books/1", from: .inApp)
-    router.open("/help", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
+    router.open("/help", .init(from: .inApp))
     router.back()
     #expect(host.visible.last == "book" && router.state.top()?[parameter: "id"] == "1")
     router.forward()
@@ -252,13 +252,13 @@ struct RouterVerbTests {
     let (router, host) = bookRouter()
     router.go(Place.book(1))
     #expect(host.visible == ["stack", "books", "book"] && router.state.top()?[parameter: "id"] == "1")
-    router.push(named: "book", ["id": 2], query: [("ref", "mail")])
+    router.push(.named("book", ["id": 2], query: [("ref", "mail")]))
     #expect(host.visible == ["stack", "books", "book", "book"] && router.state.top()?[query: "ref"] == "mail")
     router.replace(Place.book(3))
     #expect(host.visible.count == 4 && router.state.top()?[parameter: "id"] == "3")
-    router.present(named: "help")
+    router.present(.named("help"))
     #expect(host.visible.last == "help" && router.state.windows.first?.root.content.last?.modal != nil)
-    guard case .failed(_, let error) = router.go(named: "bok").result else {
+    guard case .failed(_, let error) = router.go(.named("bok")).result else {
       Issue.record("a name that no route has led somewhere")
       return
     }
@@ -268,7 +268,7 @@ struct RouterVerbTests {
   @Test func screensOfRoutesThatAreGoneLeave() {
     let (router, host) = bookRouter()
     let extra = router.register(RouteTable.Declaration("/extra", name: "extra"))
-    router.open("/books/1", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
     router.push("/extra")
     #expect(host.visible.last == "extra")
     extra.remove()

@@ -86,7 +86,7 @@ struct RedirectGraphTests {
           graph.edges[route] = random.edge(among: kinds.count, kind)
         }
         let start = Int.random(in: 0..<kinds.count, using: &random)
-        let navigation = router.open("/n\(start)", from: .inApp)
+        let navigation = router.open("/n\(start)", .init(from: .inApp))
         let expected = walk(from: start, graph.edges, limit: limit)
         let outcome = end(await navigation.outcome)
         try #require(

@@ -18,9 +18,9 @@ struct StateObservationTests {
     } onChange: {
       MainActor.assumeIsolated { changes.count += 1 }
     }
-    router.open("/nowhere", from: .inApp)
+    router.open("/nowhere", .init(from: .inApp))
     #expect(changes.count == 0)
-    router.open("/books/1", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
     #expect(changes.count == 1)
     // Told once for each time it was read.
     router.pop()
@@ -32,8 +32,8 @@ struct StateObservationTests {
     var first = router.states.makeAsyncIterator()
     var second = router.states.makeAsyncIterator()
     _ = (await first.next(), await second.next())
-    router.open("/books/1", from: .inApp)
-    router.open("/help", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
+    router.open("/help", .init(from: .inApp))
     // One who is slow gets the newest.
     #expect(await first.next()?.visible().last == "help")
     #expect(await second.next()?.visible().last == "help")
@@ -43,7 +43,7 @@ struct StateObservationTests {
     let (router, _) = bookRouter()
     var states = router.states.makeAsyncIterator()
     #expect(await states.next()?.visible().last == "books")
-    router.open("/books/1", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
     #expect(await states.next()?.visible().last == "book")
   }
 
@@ -60,7 +60,7 @@ struct StateObservationTests {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }
     }
     router.connect()
-    router.open("/a/b", from: .inApp)
+    router.open("/a/b", .init(from: .inApp))
     if case .moved(let outcome) = router.pop().result {
       #expect(outcome == .refused(.notAllowed))
     } else {

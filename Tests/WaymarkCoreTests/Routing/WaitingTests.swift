@@ -44,7 +44,7 @@ struct WaitingTests {
         })
     }
     router.connect()
-    let navigation = router.open("/account", from: .inApp)
+    let navigation = router.open("/account", .init(from: .inApp))
     await settle()
     session.isSignedIn = false
     gate.open()
@@ -62,7 +62,7 @@ struct WaitingTests {
         return .proceed
       })
     router.addGuard(RouteGuard("no") { _ in .denied("no") })
-    let navigation = router.open("/a", from: .inApp)
+    let navigation = router.open("/a", .init(from: .inApp))
     await settle()
     remove()
     gate.open()
@@ -82,7 +82,7 @@ struct WaitingTests {
       }
     }
     router.connect()
-    let navigation = router.open("/other", from: .inApp)
+    let navigation = router.open("/other", .init(from: .inApp))
     await settle()
     router.report(.windowDisconnected(.init(0)))
     gate.open()
@@ -171,7 +171,7 @@ struct WaitingTests {
 
   @Test func extrasOfOneLinkAreNotSeenByTheNext() throws {
     let (router, _) = bookRouter()
-    router.open("/books/1", from: .inApp, extras: ["isOwner": true])
+    router.open("/books/1", .init(from: .inApp, extras: ["isOwner": true]))
     let entry = try #require(router.state.top())
     #expect(router.match(for: entry)?.extras.value("isOwner") == true)
     router.receive(try DeepLink("x://books/2"))
@@ -198,7 +198,7 @@ struct WaitingTests {
     router.attach(host, to: .init(0))
     router.attach(HeadlessHost(), to: .init(1))
     router.report(.windowActivated(.init(1)))
-    async let answer = router.present("/pick", Router.Call(in: .init(0)), expecting: Int.self)
+    async let answer = router.present("/pick", NavigationOptions(in: .init(0)), expecting: Int.self)
     while !gate.isWaitedFor { await Task.yield() }
     host.transitions = .held
     gate.open()
@@ -223,7 +223,7 @@ struct WaitingTests {
       }
     }
     router.connect()
-    router.open("/first/1", from: .inApp)
+    router.open("/first/1", .init(from: .inApp))
     router.connect(.init(1))
     let vetoed = router.back()
     if case .cancelled = await vetoed.outcome {} else { Issue.record("it left") }
@@ -237,9 +237,9 @@ struct WaitingTests {
 
   @Test func aPlaceThatWasNotReachedIsNoPlaceToComeBackFrom() {
     let (router, host) = bookRouter()
-    router.open("/books/1", from: .inApp)
+    router.open("/books/1", .init(from: .inApp))
     host.canMake = { $0.route != "help" }
-    router.open("/help", from: .inApp)
+    router.open("/help", .init(from: .inApp))
     #expect(router.state.visible().last == "book")
     router.back()
     #expect(router.state.visible().last == "books")

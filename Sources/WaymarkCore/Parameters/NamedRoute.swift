@@ -1,0 +1,30 @@
+/// The route with a name, and the values of its pattern: `.named("book", ["id": 42])`.
+public struct NamedRoute: LinkConvertible {
+  let name: String
+  let values: [String: any LinkValue]
+  let query: [(String, (any LinkValue)?)]
+  let fragment: String?
+  let extra: RouteTable.ExtraValues
+
+  /// The link of the name and the values, as the app's own.
+  public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
+    try table.link(to: name, values, query: query, fragment: fragment, extra: extra).from(source ?? .inApp)
+  }
+}
+
+extension LinkConvertible where Self == NamedRoute {
+  /// The route with a name.
+  ///
+  /// With a name that no route has, or values that do not fit, an opening ends as failed, with a ``LinkBuildingError``.
+  /// - Parameters:
+  ///   - values: the parameters of the pattern, those of the routes above included.
+  ///   - query: items of the query, in order; nil is an item without a value.
+  ///   - fragment: what stands after the number sign.
+  ///   - extra: what becomes of values that the pattern has no parameter for.
+  public static func named(
+    _ name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
+    fragment: String? = nil, extra: RouteTable.ExtraValues = .reject
+  ) -> NamedRoute {
+    NamedRoute(name: name, values: values, query: query, fragment: fragment, extra: extra)
+  }
+}
