@@ -184,7 +184,10 @@ private final class AdmissionWorld {
   }
 
   /// What is observed has been looked at by now.
-  func checkFacts() {
+  func checkFacts() { faults += faultsOfFacts }
+
+  private var faultsOfFacts: [String] {
+    var faults: [String] = []
     for window in router.state.windows {
       for entry in window.root.screens where !entry.isHeld {
         for name in Rules.guards[entry.route] ?? [] where name != "paid" && name != "slow" {
@@ -195,6 +198,7 @@ private final class AdmissionWorld {
         }
       }
     }
+    return faults
   }
 
   // MARK: History
@@ -331,8 +335,8 @@ private final class AdmissionWorld {
   func comeToRest() async {
     failing = []
     host.refusal = { _ in nil }
-    for _ in 0..<10 {
-      // Not all of what is scheduled is on the main actor.
+    // Not all of what is scheduled is on the main actor: on a busy machine it takes as long as it takes.
+    for round in 0..<1_000 where round < 10 || !unended.isEmpty || !faultsOfFacts.isEmpty {
       try? await Task.sleep(for: .milliseconds(1))
       await settle()
       while host.isInTransition { host.finishTransition() }
