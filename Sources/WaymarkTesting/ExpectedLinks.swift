@@ -62,9 +62,9 @@ public struct ExpectedLinks: Sendable {
   private func differences(_ line: Line, _ table: RouteTable) -> [String] {
     let place = "line \(line.number): \(line.link)"
     let match: RouteMatch?
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       let resolution = table.resolve(try table.link(line.link, from: line.source))
-      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      if case .rejected(let rejection) = resolution.outcome { throw rejection }
       match = resolution.match
     } catch {
       let reason = error.reason.rawValue

@@ -8,8 +8,8 @@ public final class RecordingHost: RouterHost {
   /// The steps it was asked for, in order.
   public private(set) var steps: [RouterState.Step] = []
   /// What it answers to a step; nil: not yet, ``reply(_:)`` does.
-  public var answer: @MainActor (RouterState.Step) -> Result<Void, RouterState.Step.Failure>? = { _ in .success(()) }
-  private var waiting: (@MainActor (Result<Void, RouterState.Step.Failure>) -> Void)?
+  public var answer: @MainActor (RouterState.Step) -> Result<Void, HostError>? = { _ in .success(()) }
+  private var waiting: (@MainActor (Result<Void, HostError>) -> Void)?
 
   /// A host that does whatever it is asked.
   public init() {}
@@ -23,14 +23,14 @@ public final class RecordingHost: RouterHost {
   /// Writes down a step.
   public func perform(
     _ step: RouterState.Step, for router: Router,
-    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    completion: @escaping @MainActor (Result<Void, HostError>) -> Void
   ) {
     steps.append(step)
     if let answer = answer(step) { completion(answer) } else { waiting = completion }
   }
 
   /// Answers the step that waits for it.
-  public func reply(_ result: Result<Void, RouterState.Step.Failure> = .success(())) {
+  public func reply(_ result: Result<Void, HostError> = .success(())) {
     let completion = waiting
     waiting = nil
     completion?(result)

@@ -12,19 +12,17 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
   case handled(String)
   /// The fallback led to a route.
   case fellBack(String)
-  /// A verb changed the state, or not: why.
-  case moved(RouterState.Outcome)
+  /// A verb without a link did what it was asked.
+  case done
   /// No route took the link.
   case unmatched
   /// The link did not pass, and why.
-  case rejected(RouteTable.Refusal.Reason)
-  /// The app refused the link.
-  case refused
+  case rejected(RouteTable.Rejection.Reason)
   /// A guard denied the route.
   case denied(String)
   /// A guard put the route off.
   case deferred(String)
-  /// Another took its place, or it was called off.
+  /// Another took its place, it was called off, or a hook refused the link.
   case cancelled
   /// A handler, the state or a host failed, with what is known of it.
   case failed(String)
@@ -33,6 +31,9 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
   @MainActor
   public init(_ navigation: Navigation) {
     self = navigation.result.map { Self($0) } ?? .waiting
+    guard navigation.usedFallback else { return }
+    if case .opened(let route) = self { self = .fellBack(route) }
+    if case .handled(let route) = self { self = .fellBack(route) }
   }
 
   /// An outcome.
@@ -40,11 +41,9 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     switch outcome {
     case .opened(let match): self = .opened(match.routeName)
     case .handled(let match): self = .handled(match.routeName)
-    case .fellBack(let match): self = .fellBack(match.routeName)
-    case .moved(let outcome): self = .moved(outcome)
+    case .done: self = .done
     case .unmatched: self = .unmatched
-    case .rejected(let refusal): self = .rejected(refusal.reason)
-    case .refused: self = .refused
+    case .rejected(let rejection): self = .rejected(rejection.reason)
     case .denied(let match, _): self = .denied(match.routeName)
     case .deferred(let match): self = .deferred(match.routeName)
     case .cancelled: self = .cancelled
@@ -60,11 +59,9 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     case .opened(let route): "opened \(route)"
     case .handled(let route): "handled by \(route)"
     case .fellBack(let route): "fell back to \(route)"
-    case .moved(.changed): "moved"
-    case .moved(let outcome): "not moved: \(outcome)"
+    case .done: "done"
     case .unmatched: "unmatched"
     case .rejected(let reason): "rejected: \(reason.rawValue)"
-    case .refused: "refused"
     case .denied(let route): "denied \(route)"
     case .deferred(let route): "deferred \(route)"
     case .cancelled: "cancelled"

@@ -144,9 +144,9 @@ struct FJRouterStoreCases {
     case .opened: "opened"
     case .unmatched: "empty"
     case .denied: "guardInterception"
-    case .rejected(let refusal) where refusal.reason == .redirectLoop: "loopRedirect"
-    case .rejected(let refusal) where refusal.reason == .redirectLimit: "redirectLimit"
-    case .rejected(let refusal): refusal.reason.rawValue
+    case .rejected(let rejection) where rejection.reason == .redirectLoop: "loopRedirect"
+    case .rejected(let rejection) where rejection.reason == .redirectLimit: "redirectLimit"
+    case .rejected(let rejection): rejection.reason.rawValue
     default: "failed"
     }
   }

@@ -56,7 +56,7 @@ struct GoRouterCases {
   private func kind(of resolution: RouteTable.Resolution) -> String {
     switch resolution.outcome {
     case .unmatched: "unmatched"
-    case .rejected(let refusal): refusal.reason.rawValue
+    case .rejected(let rejection): rejection.reason.rawValue
     default: "none"
     }
   }

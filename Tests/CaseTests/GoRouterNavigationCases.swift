@@ -234,7 +234,8 @@ final class GoNavigator {
   var canSelectAll: Bool {
     shells.allSatisfy { shell, count in
       (0..<count).allSatisfy { index in
-        guard case .moved(.refused(.needsValues)) = router.select("\(shell)#\(index)", in: shell, .reset).result else {
+        guard case .failed(_, .state(.needsValues)) = router.select("\(shell)#\(index)", in: shell, .reset).result
+        else {
           return true
         }
         return false

@@ -95,7 +95,7 @@ private final class IKRouterRun {
     handled = navigation.isHandled
     matchedPattern = navigation.tried.last?.pattern.text
     if via == "none", let match = try? router.table.match(text) { values = match.values }
-    if case .rejected(let refusal) = navigation.result, refusal.reason == .invalidLink {
+    if case .rejected(let rejection) = navigation.result, rejection.reason == .invalidLink {
       errors.append("InvalidIncomingURL(\(text))")
     }
   }

@@ -6,7 +6,7 @@ import Waymark
 @Suite("URL cases")
 struct URLCases {
   /// What Waymark refuses that RFC 3986 allows, by what is wrong with it.
-  static let refusals: [String: DeepLink.Rejection.Reason] = [
+  static let rejections: [String: DeepLink.Rejection.Reason] = [
     "//example.com/a": .missingScheme,
     "": .empty,
     "https://example.com:80@evil.com/": .userInfo,
@@ -44,7 +44,7 @@ struct URLCases {
     let strict = row.json["rfc3986"]
     do {
       let link = try DeepLink(text)
-      #expect(Self.refusals[text] == nil)
+      #expect(Self.rejections[text] == nil)
       if strict.isNull {
         #expect(Self.leniences.contains(text), "\(text.debugDescription) is accepted")
       } else {
@@ -54,7 +54,7 @@ struct URLCases {
     } catch {
       let rejection = try #require(error as? DeepLink.Rejection)
       #expect(
-        strict.isNull || Self.refusals[text] == rejection.reason, "\(text.debugDescription) is refused: \(rejection)")
+        strict.isNull || Self.rejections[text] == rejection.reason, "\(text.debugDescription) is refused: \(rejection)")
       #expect(!Self.leniences.contains(text))
       #expect((0...text.utf8.count).contains(rejection.offset))
     }
@@ -72,7 +72,7 @@ struct URLCases {
 
   @Test func tablesAreCases() {
     let texts = Set(CaseFile.cases("nasty_urls").compactMap { $0.json["url"].text })
-    #expect(Set(Self.refusals.keys).subtracting(texts).isEmpty)
+    #expect(Set(Self.rejections.keys).subtracting(texts).isEmpty)
     #expect(Self.leniences.subtracting(texts).isEmpty)
   }
 

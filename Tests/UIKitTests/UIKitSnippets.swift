@@ -66,8 +66,8 @@ private enum UIKitSnippets {
             guard let host = host as? UIKitHost, let change = step.contentChange,
               let deck = host.controller(of: change.container.id) as? DeckController
             else { return host.perform(step, for: router, completion: done) }
-            do throws(RouterState.Step.Failure) {
-              deck.cards = try change.content.map { node throws(RouterState.Step.Failure) in
+            do throws(HostError) {
+              deck.cards = try change.content.map { node throws(HostError) in
                 try host.makeController(for: node)
               }
               done(.success(()))

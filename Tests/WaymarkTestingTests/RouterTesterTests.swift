@@ -48,7 +48,7 @@ struct RouterTesterTests {
     #expect(await app.swipeDown() && app.screens.last == "shelf")
     #expect(await app.tap("mine", in: "main") && app.screens.last == "account")
     await app.perform { $0.select("shop", in: "main") }
-    #expect(app.outcome == .moved(.changed) && "\(app.outcome)" == "moved")
+    #expect(app.outcome == .done && "\(app.outcome)" == "done")
     await app.open("bookshop://account", .init(from: .customScheme))
     #expect(app.outcome == .rejected(.notReachable) && app.screens.last == "shelf")
     await app.open("bookshop://nowhere", .init(from: .push))

@@ -33,7 +33,7 @@ private func check(_ patterns: ArraySlice<String>, _ text: String, _ options: Ro
   guard resolution.redirects.count <= options.redirectLimit + 1 else { fatalError("too many redirects were followed") }
   let explanation = table.explain(link)
   guard let stage = explanation.stages.first else { fatalError("the explanation tells nothing") }
-  guard stage.candidates.filter(\.isMatch).count == candidates.count || explanation.refusal != nil else {
+  guard stage.candidates.filter(\.isMatch).count == candidates.count || explanation.rejection != nil else {
     fatalError("the explanation tells other candidates")
   }
 }

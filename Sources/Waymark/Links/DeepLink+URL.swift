@@ -24,10 +24,10 @@ extension DeepLink {
 extension RouteTable {
   /// The best route for a URL, read by the table's rules.
   ///
-  /// - Throws: a ``Refusal`` if the URL is no link, or does not pass.
+  /// - Throws: a ``Rejection`` if the URL is no link, or does not pass.
   public func match(
     _ url: URL, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:], namespace: String? = nil
-  ) throws(Refusal) -> RouteMatch? {
+  ) throws(Rejection) -> RouteMatch? {
     try match(url.absoluteString, from: source, extras: extras, namespace: namespace)
   }
 }

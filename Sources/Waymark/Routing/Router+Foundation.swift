@@ -38,7 +38,7 @@ extension Router {
 
 extension URL: LinkConvertible {
   /// The link of the URL's text.
-  public func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Refusal) -> DeepLink {
+  public func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Rejection) -> DeepLink {
     try absoluteString.link(in: table, from: source)
   }
 }

@@ -1,7 +1,7 @@
 #if Tools
   import Waymark
 
-  extension RouterState.Refusal {
+  extension RouterState.Rejection {
     /// Why nothing changed, in words.
     var words: String {
       switch self {

@@ -8,7 +8,7 @@
       if let answer = gesture({ host.goBack() }) { return answer.obstacle }
       // The innermost stack shows its root, but one around it may not.
       let navigation = router.pop()
-      guard case .moved(.refused) = navigation.result else { return told(navigation).obstacle }
+      guard case .failed(_, .state) = navigation.result else { return told(navigation).obstacle }
       guard router.state.applying(.dismiss(), in: map).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }

@@ -32,7 +32,7 @@
       host.forgetSteps()
       simulation.vetoes = []
       let record: ResolutionRecord
-      do throws(RouteTable.Refusal) {
+      do throws(RouteTable.Rejection) {
         let navigation = router.open(
           try router.table.link(of: request), .init(extras: request.extras, namespace: request.namespace))
         record = told(navigation, request.text)

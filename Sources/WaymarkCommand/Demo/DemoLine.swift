@@ -33,7 +33,7 @@
 
     init(_ line: LineReader.Line, source: DeepLink.Source?) {
       let request = LinkRequest(line, source: source)
-      guard request.refusal == nil else {
+      guard request.rejection == nil else {
         self = .open(request)
         return
       }

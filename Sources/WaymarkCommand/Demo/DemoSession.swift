@@ -68,16 +68,16 @@
 
     private mutating func goBack() -> String {
       let before = app.router.state
-      let refusal = app.goBack()
-      if refusal == nil { forward.append(before) }
-      return answer(refusal)
+      let rejection = app.goBack()
+      if rejection == nil { forward.append(before) }
+      return answer(rejection)
     }
 
     private mutating func goForward() -> String {
       guard let next = forward.last else { return fail("there is nothing to go forward to") }
-      let refusal = app.goForward(to: next)
-      if refusal == nil { forward.removeLast() }
-      return answer(refusal)
+      let rejection = app.goForward(to: next)
+      if rejection == nil { forward.removeLast() }
+      return answer(rejection)
     }
 
     private mutating func dismiss() -> String {
@@ -109,7 +109,7 @@
     }
 
     /// The screens, or why nothing happened.
-    private mutating func answer(_ refusal: String?) -> String { refusal.map { fail($0) } ?? screens }
+    private mutating func answer(_ rejection: String?) -> String { rejection.map { fail($0) } ?? screens }
 
     private mutating func fail(_ reason: String) -> String {
       hasFailed = true

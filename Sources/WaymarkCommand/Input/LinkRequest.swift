@@ -10,7 +10,7 @@
     /// Asks the routes of this scheme, whatever the link's.
     var namespace: String?
     /// Why the line is no request.
-    var refusal: RouteTable.Refusal?
+    var rejection: RouteTable.Rejection?
 
     init(_ text: String, source: DeepLink.Source? = nil) {
       self.text = text
@@ -21,12 +21,12 @@
     init(_ line: LineReader.Line, source: DeepLink.Source?) {
       if line.isCut {
         self.init(String(decoding: line.bytes.prefix(256), as: UTF8.self) + "…", source: source)
-        refusal = RouteTable.Refusal(.limitExceeded, "the line is longer than \(LineReader.longestLine) bytes")
+        rejection = RouteTable.Rejection(.limitExceeded, "the line is longer than \(LineReader.longestLine) bytes")
         return
       }
       guard let text = String(checking: line.bytes) else {
         self.init(String(decoding: line.bytes, as: UTF8.self), source: source)
-        refusal = RouteTable.Refusal(.invalidLink, "the line is not UTF-8")
+        rejection = RouteTable.Rejection(.invalidLink, "the line is not UTF-8")
         return
       }
       self.init(text, source: source)
@@ -36,7 +36,7 @@
         try request.read(JSONParser.parse(line.bytes))
         self = request
       } catch {
-        refusal = RouteTable.Refusal(
+        rejection = RouteTable.Rejection(
           .invalidLink, "a line that begins with “{” must be an object; at byte \(error.offset): \(error.message)")
       }
     }
@@ -45,7 +45,7 @@
     init(argument: String, source: DeepLink.Source?) {
       self.init(argument, source: source)
       if RawArguments.isRepaired(argument) {
-        refusal = RouteTable.Refusal(.invalidLink, "the argument is not UTF-8")
+        rejection = RouteTable.Rejection(.invalidLink, "the argument is not UTF-8")
       }
     }
 

@@ -15,13 +15,13 @@
       if let explanation {
         for (index, stage) in explanation.stages.enumerated() {
           if index > 0 { output += Style.strong("→ \(record.redirects[index - 1])") + "\n" }
-          output += Self.text(of: stage, gate: index == 0 ? explanation.refusal : nil)
+          output += Self.text(of: stage, gate: index == 0 ? explanation.rejection : nil)
         }
       }
       return output + Self.section("outcome", [record.text.trimmingLineBreak])
     }
 
-    private static func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Refusal?) -> String {
+    private static func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Rejection?) -> String {
       var output = section("path", ["/" + stage.path.map(\.printable).joined(separator: " / ")])
       output += stage.namespace.map { section("namespace", [$0.printable]) } ?? ""
       output += section("gate", [gate.map { Style.bad("\($0.reason.rawValue): \($0.detail)") } ?? Style.good("passed")])
@@ -61,7 +61,7 @@
         writer.string(record.link)
         if let explanation, let first = explanation.stages.first {
           writer.key("gate")
-          writer.string(explanation.refusal?.reason.rawValue ?? "passed")
+          writer.string(explanation.rejection?.reason.rawValue ?? "passed")
           Self.writeMembers(of: first, to: &writer)
           writer.key("redirected")
           writer.array { writer in

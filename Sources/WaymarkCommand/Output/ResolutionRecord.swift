@@ -13,7 +13,7 @@
     /// The route that had the last word, also where a guard denied.
     private(set) var match: RouteMatch?
     /// Why a link was rejected.
-    private(set) var reason: RouteTable.Refusal.Reason?
+    private(set) var reason: RouteTable.Rejection.Reason?
     /// Why it did not lead where it should, in words.
     private(set) var detail: String?
     private(set) var nearest: [(pattern: RoutePattern, isSimilar: Bool)] = []
@@ -34,9 +34,9 @@
     }
 
     /// A link that did not pass.
-    init(_ link: String, rejected refusal: RouteTable.Refusal) {
+    init(_ link: String, rejected rejection: RouteTable.Rejection) {
       self.init(link, .rejected)
-      (reason, detail) = (refusal.reason, refusal.detail)
+      (reason, detail) = (rejection.reason, rejection.detail)
     }
 
     /// A link that was only matched.
@@ -49,7 +49,7 @@
       case .matched(let match): (outcome, self.match) = (.matched, match)
       case .fellBack(let match): (outcome, self.match) = (.fellBack, match)
       case .unmatched: break
-      case .rejected(let refusal): (outcome, reason, detail) = (.rejected, refusal.reason, refusal.detail)
+      case .rejected(let rejection): (outcome, reason, detail) = (.rejected, rejection.reason, rejection.detail)
       case .denied(let match): (outcome, self.match) = (.denied, match)
       case .deferred(let match): (outcome, self.match) = (.deferred, match)
       case .failed(let match): (outcome, self.match) = (.failed, match)
@@ -65,16 +65,16 @@
       redirects = navigation.redirects
       nearest = navigation.nearest
       switch navigation.result {
-      case .opened, .moved(.changed), .moved(.alreadyThere): break
+      case .opened where navigation.usedFallback, .handled where navigation.usedFallback: outcome = .fellBack
+      case .opened, .done: break
       case .handled: outcome = .handled
-      case .fellBack: outcome = .fellBack
-      case .moved(.refused(let refusal)): (outcome, detail) = (.failed, refusal.words)
       case .unmatched: outcome = .unmatched
-      case .rejected(let refusal): (outcome, reason, detail) = (.rejected, refusal.reason, refusal.detail)
-      case .refused: (outcome, detail) = (.refused, "a hook refuses the link")
+      case .rejected(let rejection): (outcome, reason, detail) = (.rejected, rejection.reason, rejection.detail)
       case .denied(let match, let reason):
         (outcome, self.match, detail) = (.denied, match, reason.isEmpty ? nil : reason)
       case .deferred: outcome = .deferred
+      case .cancelled where navigation.isRefusedByHook:
+        (outcome, detail) = (.refused, "a hook refuses the link")
       case .cancelled:
         (outcome, detail) = (.cancelled, vetoes.last.map { "“\($0)” refuses to be left" } ?? "it was called off")
       case .failed(let match, let error): (outcome, self.match, detail) = (.failed, match, Self.words(error))
@@ -83,8 +83,8 @@
       }
     }
 
-    private static func words(_ error: any Error) -> String {
-      (error as? NavigationError)?.refusal?.words ?? "\(error)"
+    private static func words(_ error: NavigationError) -> String {
+      if case .state(let rejection) = error { rejection.words } else { "\(error)" }
     }
 
     /// Why nothing happened, in a sentence; nil if it did.
@@ -113,7 +113,7 @@
     }
 
     func record(of request: LinkRequest) -> ResolutionRecord {
-      do throws(RouteTable.Refusal) {
+      do throws(RouteTable.Rejection) {
         let resolution = map.table.resolve(
           try map.table.link(of: request), extras: request.extras, namespace: request.namespace,
           asking: .simulated(map, facts))
@@ -133,8 +133,8 @@
     /// The link of a request.
     ///
     /// - Throws: why it is none.
-    func link(of request: LinkRequest) throws(Refusal) -> DeepLink {
-      if let refusal = request.refusal { throw refusal }
+    func link(of request: LinkRequest) throws(Rejection) -> DeepLink {
+      if let rejection = request.rejection { throw rejection }
       return try link(request.text, from: request.source)
     }
   }

@@ -10,7 +10,7 @@ public protocol LinkConvertible: Sendable {
   /// The link, by the rules of a table.
   ///
   /// - Parameter source: who the call says brought it; nil: it does not say.
-  /// - Throws: a ``RouteTable/Refusal`` if it is no link, a ``LinkBuildingError`` if none can be written.
+  /// - Throws: a ``RouteTable/Rejection`` if it is no link, a ``LinkBuildingError`` if none can be written.
   func link(in table: RouteTable, from source: DeepLink.Source?) throws -> DeepLink
 
   /// Values that stand in no link, and are passed along.

@@ -15,8 +15,8 @@ extension RouterState {
     }
 
     /// A state that stays as it is: what an own reducer answers to an action it does not allow.
-    public init(refusing refusal: Refusal, in state: RouterState) {
-      self.init(state: state, outcome: .refused(refusal))
+    public init(rejecting rejection: Rejection, in state: RouterState) {
+      self.init(state: state, outcome: .rejected(rejection))
     }
 
     /// Whether the state is another one.
@@ -30,13 +30,13 @@ extension RouterState {
     /// All is as the action wants it.
     case alreadyThere
     /// The action cannot be carried out; nothing changed.
-    case refused(Refusal)
+    case rejected(Rejection)
   }
 
   /// Why an action cannot be carried out.
   ///
   /// More may come.
-  @nonexhaustive public enum Refusal: String, Sendable, Hashable, CaseIterable {
+  @nonexhaustive public enum Rejection: String, Error, Sendable, Hashable, CaseIterable {
     /// There is no such window, or none at all.
     case noWindow
     /// The route is not in the map.

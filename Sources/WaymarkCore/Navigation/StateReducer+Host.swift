@@ -5,16 +5,16 @@ extension StateReducer {
     case .windowConnected(let id): return connect(id)
     case .windowDisconnected(let id): return disconnect(id)
     case .windowActivated(let id):
-      guard state.windows.contains(where: { $0.id == id }) else { return .refused(.noWindow) }
+      guard state.windows.contains(where: { $0.id == id }) else { return .rejected(.noWindow) }
       state.keyWindow = id
       return .changed
     case .popped(let id): return changing(id) { reducer, root in reducer.pop(to: id, &root) }
-    case .dismissed(let id): return changing(id) { _, root in root.dismiss(id) ? .changed : .refused(.unknownEntry) }
+    case .dismissed(let id): return changing(id) { _, root in root.dismiss(id) ? .changed : .rejected(.unknownEntry) }
     case .selected(let id, let branch):
       return changing(id) { reducer, root in reducer.select(branch, in: id, .keep, &root) }
     case .reselected(let id):
       return changing(id) { reducer, root in
-        guard let selected = root.find(id)?.selected else { return .refused(.unknownContainer) }
+        guard let selected = root.find(id)?.selected else { return .rejected(.unknownContainer) }
         return reducer.select(selected, in: id, .initial, &root)
       }
     case .removed(let ids): return remove(Set(ids))
@@ -36,7 +36,7 @@ extension StateReducer {
 
   private func pop(to id: RouterState.Entry.ID, _ root: inout Node) -> Outcome {
     let stack = root.first { $0.container == .stack && $0.content.contains { $0.id == id } }?.id
-    guard let stack else { return .refused(.unknownEntry) }
+    guard let stack else { return .rejected(.unknownEntry) }
     root.change(stack) { node in
       guard let index = node.content.firstIndex(where: { $0.id == id }) else { return }
       node.content.removeSubrange((index + 1)...)
@@ -53,7 +53,7 @@ extension StateReducer {
   private mutating func connect(_ id: RouterState.Window.ID) -> Outcome {
     guard !state.windows.contains(where: { $0.id == id }) else { return .alreadyThere }
     state.open(id, in: map)
-    guard state.windows.contains(where: { $0.id == id }) else { return .refused(.unknownContainer) }
+    guard state.windows.contains(where: { $0.id == id }) else { return .rejected(.unknownContainer) }
     state.keyWindow = state.keyWindow ?? id
     return .changed
   }
@@ -71,7 +71,7 @@ extension StateReducer {
   mutating func restore(_ restored: RouterState) -> Outcome {
     let valid = restored.validated(in: map)
     dropped = valid.dropped
-    guard !valid.state.windows.isEmpty else { return .refused(.nothingToRestore) }
+    guard !valid.state.windows.isEmpty else { return .rejected(.nothingToRestore) }
     var windows = valid.state.windows
     if conflicts(with: valid.state) {
       for index in windows.indices { windows[index].root.renumber(&state.nextID) }

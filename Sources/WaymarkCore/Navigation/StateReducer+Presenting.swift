@@ -53,7 +53,7 @@ extension StateReducer {
     }
     // A modal or a window that shows a single screen.
     let level = path.hops[..<path.levelStart]
-    guard let current = root.node(at: level), current.container == nil else { return .refused(.noStack) }
+    guard let current = root.node(at: level), current.container == nil else { return .rejected(.noStack) }
     let node = replacement(arrival, for: current)
     root.change(at: level) { $0 = node }
     return .changed
@@ -62,7 +62,7 @@ extension StateReducer {
   private mutating func replace(
     _ arrival: Arrival, at hops: ArraySlice<NodePath.Hop>, _ root: inout Node
   ) -> Outcome {
-    guard let stack = root.node(at: hops) else { return .refused(.noStack) }
+    guard let stack = root.node(at: hops) else { return .rejected(.noStack) }
     let item = replacement(arrival, for: stack.content.last)
     root.change(at: hops) { stack in
       if !stack.content.isEmpty { stack.content.removeLast() }

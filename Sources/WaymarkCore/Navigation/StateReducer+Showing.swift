@@ -63,10 +63,10 @@ extension StateReducer {
   mutating func push(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     let path = NodePath(toTopOf: root)
     let stacks = path.stacks(in: root)
-    guard let innermost = stacks.last else { return .refused(.noStack) }
+    guard let innermost = stacks.last else { return .rejected(.noStack) }
     let own = stacks.last { root.node(at: path.hops[..<$0]).flatMap { level(of: $0, in: arrival) } != nil }
     let hops = path.hops[..<(own ?? innermost)]
-    guard let stack = root.node(at: hops) else { return .refused(.noStack) }
+    guard let stack = root.node(at: hops) else { return .rejected(.noStack) }
     let below = level(of: stack, in: arrival)
     var placement = placement(arrival, .imperative)
     let item = item(arrival, after: below, over: stack.content.last, &placement)

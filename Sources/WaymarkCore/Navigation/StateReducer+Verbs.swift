@@ -15,8 +15,8 @@ extension StateReducer {
       }
     }
     switch pop {
-    case .count, .toRoot: return .refused(.nothingToPop)
-    case .to, .toRoute: return .refused(.unknownEntry)
+    case .count, .toRoot: return .rejected(.nothingToPop)
+    case .to, .toRoute: return .rejected(.unknownEntry)
     }
   }
 
@@ -35,15 +35,15 @@ extension StateReducer {
   mutating func dismiss(_ dismiss: RouterState.Action.Dismiss, _ root: inout Node) -> Outcome {
     switch dismiss {
     case .all:
-      guard root.presentsShownModal else { return .refused(.nothingPresented) }
+      guard root.presentsShownModal else { return .rejected(.nothingPresented) }
       root.dismissShownModals()
       return .changed
     case .top:
-      guard let presenter = NodePath(toTopOf: root).presenter else { return .refused(.nothingPresented) }
+      guard let presenter = NodePath(toTopOf: root).presenter else { return .rejected(.nothingPresented) }
       root.change(at: presenter) { $0.modal = nil }
       return .changed
     case .entry(let id):
-      return root.dismiss(id) ? .changed : .refused(.unknownEntry)
+      return root.dismiss(id) ? .changed : .rejected(.unknownEntry)
     }
   }
 
@@ -52,7 +52,7 @@ extension StateReducer {
   mutating func select(
     _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting, _ root: inout Node
   ) -> Outcome {
-    guard let id = root.id(ofContainer: container) else { return .refused(.unknownContainer) }
+    guard let id = root.id(ofContainer: container) else { return .rejected(.unknownContainer) }
     return select(branch, in: id, selecting, &root)
   }
 
@@ -61,13 +61,13 @@ extension StateReducer {
   ) -> Outcome {
     guard let container = root.find(id), let place = map.store.place(of: container.entry),
       container.container == .tabs || container.container == .switcher
-    else { return .refused(.unknownContainer) }
+    else { return .rejected(.unknownContainer) }
     guard let choice = map.store.places[place].content.first(where: { map.store.places[$0].key == branch }) else {
-      return .refused(.unknownBranch)
+      return .rejected(.unknownBranch)
     }
     let old = container.content.first { $0.key == branch }
     let above = root.values(above: id, at: place, in: map)
-    guard let shown = shown(choice, old: old, selecting, above) else { return .refused(.needsValues) }
+    guard let shown = shown(choice, old: old, selecting, above) else { return .rejected(.needsValues) }
     let chosen = map.store.places[place]
     let order = chosen.content.map { map.store.places[$0].key }
     root.change(id) { node in
@@ -79,10 +79,10 @@ extension StateReducer {
   }
 
   mutating func selectBranches(_ match: RouteMatch, _ root: inout Node) -> Outcome {
-    var last = Outcome.refused(.unknownContainer)
+    var last = Outcome.rejected(.unknownContainer)
     for (container, branch) in map.branches(onTheWayTo: match) {
       let outcome = select(branch, in: container, .keep, &root)
-      if case .refused = outcome { continue }
+      if case .rejected = outcome { continue }
       last = outcome
     }
     return last

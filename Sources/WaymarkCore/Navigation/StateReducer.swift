@@ -18,12 +18,12 @@ struct StateReducer {
     case .host(let event): return follow(event)
     default: break
     }
-    guard let index = state.windows.firstIndex(where: { $0.id == window }) else { return .refused(.noWindow) }
+    guard let index = state.windows.firstIndex(where: { $0.id == window }) else { return .rejected(.noWindow) }
     var root = state.windows[index].root
     let outcome = reduce(action, &root)
     guard outcome == .changed else { return outcome }
     root.keepOneModal()
-    guard root.levels <= RouterState.mostLevels else { return .refused(.tooDeep) }
+    guard root.levels <= RouterState.mostLevels else { return .rejected(.tooDeep) }
     state.windows[index].root = root
     return .changed
   }
@@ -44,10 +44,10 @@ struct StateReducer {
     _ match: RouteMatch, as presentation: RouteMap.Presentation, _ root: inout Node
   ) -> Outcome {
     guard let place = map.store.place(of: match.route.id), let route = map.store.places[place].route else {
-      return .refused(.unknownRoute)
+      return .rejected(.unknownRoute)
     }
     let chain = map.store.places[place].chain
-    guard chain.count <= MapCompiler.mostLevels else { return .refused(.tooDeep) }
+    guard chain.count <= MapCompiler.mostLevels else { return .rejected(.tooDeep) }
     let arrival = Arrival(match: match, place: place, route: route, chain: chain)
     switch presentation.or(map.store.places[place].presentation).or(map.defaults.presentation) {
     case .automatic, .inPlace: return go(arrival, &root)

@@ -1,37 +1,37 @@
 extension Gate {
   /// Checks size and form; a link may have been parsed by other rules than the table's.
-  func checkForm(_ link: DeepLink) throws(RouteTable.Refusal) { try checkForm(link, store.path(of: link)) }
+  func checkForm(_ link: DeepLink) throws(RouteTable.Rejection) { try checkForm(link, store.path(of: link)) }
 
-  func checkForm(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
+  func checkForm(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
     if link.text.utf8.count > store.options.limits.bytes {
-      throw RouteTable.Refusal(.init(reason: .tooLong, offset: store.options.limits.bytes))
+      throw RouteTable.Rejection(.init(reason: .tooLong, offset: store.options.limits.bytes))
     }
     if path.count(in: link) > store.options.limits.segments {
-      throw RouteTable.Refusal(
+      throw RouteTable.Rejection(
         .init(reason: .tooManySegments, offset: path.segment(store.options.limits.segments, in: link).start))
     }
     if link.mayBeMalformed, store.options.malformed == .reject {
-      throw RouteTable.Refusal(.invalidLink, "an escape cannot be decoded; write %25 for a percent sign")
+      throw RouteTable.Rejection(.invalidLink, "an escape cannot be decoded; write %25 for a percent sign")
     }
     try checkItems(link, link.layout.query)
     if store.matchesFragments, link.layout.traits.contains(.fragment) { try checkFragment(link) }
   }
 
   /// A fragment that is matched is a path with a query, and held to the same rules.
-  private func checkFragment(_ link: DeepLink) throws(RouteTable.Refusal) {
+  private func checkFragment(_ link: DeepLink) throws(RouteTable.Rejection) {
     let layout = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }
     if layout.segments.count > store.options.limits.segments {
-      throw RouteTable.Refusal(
+      throw RouteTable.Rejection(
         .init(reason: .tooManySegments, offset: layout.segments[store.options.limits.segments].start))
     }
     try checkItems(link, layout.query)
   }
 
-  private func checkItems(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Refusal) {
+  private func checkItems(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Rejection) {
     guard !query.isEmpty else { return }
     if store.options.queryItems == .strictPairs {
       let isStrict = link.text.withBytes { Self.arePairs($0, query) }
-      guard isStrict else { throw RouteTable.Refusal(.invalidLink, "each item of the query must be name=value") }
+      guard isStrict else { throw RouteTable.Rejection(.invalidLink, "each item of the query must be name=value") }
     }
     if query.count > store.options.limits.queryItems { try checkItemCount(link, query) }
   }
@@ -48,7 +48,7 @@ extension Gate {
     return hasEquals
   }
 
-  private func checkItemCount(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Refusal) {
+  private func checkItemCount(_ link: DeepLink, _ query: ByteRange) throws(RouteTable.Rejection) {
     let offset = link.text.withBytes { text -> Int? in
       var scan = ItemScan(query)
       var count = 0
@@ -58,6 +58,6 @@ extension Gate {
       }
       return nil
     }
-    if let offset { throw RouteTable.Refusal(.init(reason: .tooManyQueryItems, offset: offset)) }
+    if let offset { throw RouteTable.Rejection(.init(reason: .tooManyQueryItems, offset: offset)) }
   }
 }

@@ -4,11 +4,11 @@ struct Gate {
 
   /// Checks a link.
   ///
-  /// - Throws: the first ``RouteTable/Refusal`` there is.
-  func check(_ link: DeepLink) throws(RouteTable.Refusal) { try check(link, store.path(of: link)) }
+  /// - Throws: the first ``RouteTable/Rejection`` there is.
+  func check(_ link: DeepLink) throws(RouteTable.Rejection) { try check(link, store.path(of: link)) }
 
   /// Checks a link as far as its entrance asks for.
-  func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Refusal) {
+  func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Rejection) {
     switch entrance {
     case .gates: try check(link)
     case .routePath: try checkForm(link)
@@ -17,12 +17,12 @@ struct Gate {
 
   /// Checks a link whose path is known.
   @inline(__always)
-  func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
+  func check(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
     if !store.gateRules.waveThrough(link, path) { try checkClosely(link, path) }
   }
 
   @inline(never)
-  private func checkClosely(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) {
+  private func checkClosely(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
     try checkForm(link, path)
     try checkScheme(link)
     try checkHost(link)
@@ -30,13 +30,13 @@ struct Gate {
 
   // MARK: Scheme
 
-  private func checkScheme(_ link: DeepLink) throws(RouteTable.Refusal) {
+  private func checkScheme(_ link: DeepLink) throws(RouteTable.Rejection) {
     guard !link.layout.scheme.isEmpty else { return try checkMissingScheme(link) }
     if store.schemes.isEmpty || (link.isWeb && hostsVouchForWebLinks) { return }
     let isAllowed = link.text.withBytes { text in
       store.schemes.contains { ASCII.equalsIgnoringCase(text, link.layout.scheme, lowercased: $0) }
     }
-    guard isAllowed else { throw RouteTable.Refusal(.schemeNotAllowed, schemeAdvice(for: link)) }
+    guard isAllowed else { throw RouteTable.Rejection(.schemeNotAllowed, schemeAdvice(for: link)) }
   }
 
   private func schemeAdvice(for link: DeepLink) -> String {
@@ -50,26 +50,26 @@ struct Gate {
     !store.hosts.isEmpty && (store.options.hostPolicy == .byScheme || store.options.hostPolicy == .fixed)
   }
 
-  private func checkMissingScheme(_ link: DeepLink) throws(RouteTable.Refusal) {
+  private func checkMissingScheme(_ link: DeepLink) throws(RouteTable.Rejection) {
     if store.options.dialect.requiresScheme {
-      throw RouteTable.Refusal(.invalidLink, "every link of this table needs a scheme")
+      throw RouteTable.Rejection(.invalidLink, "every link of this table needs a scheme")
     }
     if link.source.trust == .foreign {
-      throw RouteTable.Refusal(
+      throw RouteTable.Rejection(
         .schemeNotAllowed, "a link without a scheme is not accepted from \(link.source.name): write the scheme")
     }
   }
 
   // MARK: Host
 
-  private func checkHost(_ link: DeepLink) throws(RouteTable.Refusal) {
+  private func checkHost(_ link: DeepLink) throws(RouteTable.Rejection) {
     switch store.options.hostPolicy {
     case .segment, .undotted, .ignored: return
     case .byScheme: guard link.isWeb else { return }
     case .fixed: if link.layout.scheme.isEmpty, !link.source.isExternal { return }
     }
     guard !store.hosts.accepts(link) else { return }
-    throw RouteTable.Refusal(.hostNotAllowed, Self.hostAdvice(for: link, hosts: store.hosts))
+    throw RouteTable.Rejection(.hostNotAllowed, Self.hostAdvice(for: link, hosts: store.hosts))
   }
 
   private static func hostAdvice(for link: DeepLink, hosts: HostList) -> String {

@@ -14,32 +14,32 @@ struct RedirectTrail {
 
   /// The link was rewritten, from one that leads somewhere.
   ///
-  /// - Throws: a ``RouteTable/Refusal`` if that was once too often.
-  mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Refusal) {
+  /// - Throws: a ``RouteTable/Rejection`` if that was once too often.
+  mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Rejection) {
     visited.insert(subject.place)
     rewriteCount += 1
     try checkBudget()
   }
 
-  private func checkBudget() throws(RouteTable.Refusal) {
+  private func checkBudget() throws(RouteTable.Rejection) {
     guard targets.count + rewriteCount <= limit else {
-      throw RouteTable.Refusal(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
+      throw RouteTable.Rejection(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
     }
   }
 
   /// Follows a redirect.
   ///
   /// - Returns: the link instead; nil if it is the same link, which goes on.
-  /// - Throws: a ``RouteTable/Refusal`` if the target is no link, does not pass the gate, was there before (asked first)
+  /// - Throws: a ``RouteTable/Rejection`` if the target is no link, does not pass the gate, was there before (asked first)
   ///   or is one too many.
   mutating func follow(
     _ template: RedirectTemplate, filledFrom match: RouteMatch, _ subject: MatchSubject, _ store: RouteStore
-  ) throws(RouteTable.Refusal) -> MatchSubject? {
+  ) throws(RouteTable.Rejection) -> MatchSubject? {
     let text: String
     do {
       text = try template.filled(plusIsSpace: store.options.pathPlus != .literal, match.values(named:))
     } catch {
-      throw RouteTable.Refusal(.invalidLink, "the redirect of \(match.pattern): \(error)")
+      throw RouteTable.Rejection(.invalidLink, "the redirect of \(match.pattern): \(error)")
     }
     return try follow(text, subject, store, of: "the redirect of \(match.pattern)")
   }
@@ -49,7 +49,7 @@ struct RedirectTrail {
   /// - Parameter leader: what leads there, for the message if it is no link.
   mutating func follow(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
-  ) throws(RouteTable.Refusal) -> MatchSubject? {
+  ) throws(RouteTable.Rejection) -> MatchSubject? {
     let link = try parse(text, subject, store, of: leader)
     let hasScheme = !link.layout.scheme.isEmpty
     let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
@@ -59,7 +59,7 @@ struct RedirectTrail {
     visited.insert(place)
     targets.append(text)
     guard !visited.contains(nextPlace) else {
-      throw RouteTable.Refusal(.redirectLoop, "the redirects lead back to a link that was there before")
+      throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to a link that was there before")
     }
     try checkBudget()
     if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
@@ -69,12 +69,12 @@ struct RedirectTrail {
   /// The chain that is told ends with what is no link.
   private mutating func parse(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
-  ) throws(RouteTable.Refusal) -> DeepLink {
-    do throws(RouteTable.Refusal) {
+  ) throws(RouteTable.Rejection) -> DeepLink {
+    do throws(RouteTable.Rejection) {
       return try RouteTable(store: store).link(text, from: subject.link.source)
     } catch {
       targets.append(text)
-      throw RouteTable.Refusal(error.reason, "\(leader) leads to what is no link: \(error.detail)")
+      throw RouteTable.Rejection(error.reason, "\(leader) leads to what is no link: \(error.detail)")
     }
   }
 }

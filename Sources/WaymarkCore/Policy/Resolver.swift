@@ -82,7 +82,7 @@ struct Resolver {
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, after rewritten: [DeepLink] = []
   ) -> Progress {
     self.namespace = namespace
-    return advance { resolver throws(RouteTable.Refusal) in
+    return advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
       try Gate(store: resolver.store).check(link, by: entrance)
@@ -95,7 +95,7 @@ struct Resolver {
 
   /// Starts with a match that was made before; nothing but its reach is asked again.
   mutating func begin(at match: RouteMatch) -> Progress {
-    advance { resolver throws(RouteTable.Refusal) in
+    advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(match.link, namespace: match.namespace)
       resolver.hops.append(Hop(subject: subject))
       resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
@@ -108,10 +108,10 @@ struct Resolver {
   /// A guard of what is around the last match says otherwise, after the match itself was let through.
   mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
     guard let subject = hops.last?.subject else { return end(.unmatched) }
-    return advance { resolver throws(RouteTable.Refusal) in
+    return advance { resolver throws(RouteTable.Rejection) in
       let template = try Self.template(target, of: match)
       guard let next = try resolver.follow(template, match, subject) else {
-        throw RouteTable.Refusal(.redirectLoop, "\(match.pattern) redirects what is below it to itself")
+        throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects what is below it to itself")
       }
       return .next(next)
     }
@@ -120,7 +120,7 @@ struct Resolver {
   /// Goes on with the answer to the last question.
   mutating func answer(_ reply: Reply) -> Progress {
     guard let subject = hops.last?.subject else { return end(.unmatched) }
-    return advance { resolver throws(RouteTable.Refusal) in
+    return advance { resolver throws(RouteTable.Rejection) in
       if case .hooked(let link, let replaced) = reply {
         return try resolver.enter(replaced.isEmpty ? subject : resolver.rewrite(to: link, replaced))
       }
@@ -134,8 +134,8 @@ struct Resolver {
     }
   }
 
-  private mutating func advance(_ body: (inout Self) throws(RouteTable.Refusal) -> Step) -> Progress {
-    do throws(RouteTable.Refusal) {
+  private mutating func advance(_ body: (inout Self) throws(RouteTable.Rejection) -> Step) -> Progress {
+    do throws(RouteTable.Rejection) {
       var step = try body(&self)
       while true {
         switch step {
@@ -162,7 +162,7 @@ struct Resolver {
   /// Hooks replaced the link, once or more often.
   private mutating func rewrite(
     to link: DeepLink, _ replaced: [DeepLink]
-  ) throws(RouteTable.Refusal) -> MatchSubject {
+  ) throws(RouteTable.Rejection) -> MatchSubject {
     for old in replaced { try trail?.noteRewrite(of: store.subject(old, namespace: namespace)) }
     let subject = store.subject(link, namespace: namespace)
     hops.append(Hop(subject: subject))
@@ -170,13 +170,13 @@ struct Resolver {
   }
 
   /// Asks the redirects before all routes, then the first candidate.
-  private mutating func enter(_ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
+  private mutating func enter(_ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     if let next = try askRedirects(subject) { return .next(next) }
     candidates = Candidates(subject, passed: passed, store: store)
     return .goOn
   }
 
-  private mutating func nextCandidate() throws(RouteTable.Refusal) -> Step {
+  private mutating func nextCandidate() throws(RouteTable.Rejection) -> Step {
     if let match = candidates?.next() {
       guard match.isReachable else { throw .notReachable(match) }
       self.match = match
@@ -187,7 +187,7 @@ struct Resolver {
   }
 
   /// The redirects of the routes on the way, outermost first, then the action of the route.
-  private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Refusal) -> Step {
+  private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.route.index) {
       if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
@@ -215,7 +215,7 @@ struct Resolver {
   /// Does what a guard says.
   private mutating func obey(
     _ verdict: RouteTable.Respondent.Verdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
-  ) throws(RouteTable.Refusal) -> Step {
+  ) throws(RouteTable.Rejection) -> Step {
     switch verdict {
     case .proceed: return .ask(.guards(match, from: next))
     case .deny: return note(.denied, of: match)
@@ -229,7 +229,7 @@ struct Resolver {
   // MARK: Redirects
 
   /// The fallback that the link carries, if it may, or that of the table; one of them, once.
-  private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
+  private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard mayFallBack, let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
     else { return nil }
     mayFallBack = false
@@ -239,7 +239,7 @@ struct Resolver {
 
   /// Goes on after the screen of a match could not be made: with the fallback, if there is one left.
   mutating func fallBack(after match: RouteMatch) -> Progress {
-    advance { resolver throws(RouteTable.Refusal) in
+    advance { resolver throws(RouteTable.Rejection) in
       guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
         return .end(.failed(match))
       }
@@ -248,7 +248,7 @@ struct Resolver {
   }
 
   /// The redirects before all routes, which are for every namespace.
-  private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Refusal) -> MatchSubject? {
+  private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard let redirects = store.redirects else { return nil }
     var candidates = Candidates(subject.inAnyNamespace, passed: passed, store: redirects)
     guard let match = candidates.next(), let template = match.route.redirectTemplate else { return nil }
@@ -260,8 +260,8 @@ struct Resolver {
   /// Follows the redirect of a route, which then answered so; nil if it leads to the link itself.
   private mutating func follow(
     _ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject
-  ) throws(RouteTable.Refusal) -> MatchSubject? {
-    do throws(RouteTable.Refusal) {
+  ) throws(RouteTable.Rejection) -> MatchSubject? {
+    do throws(RouteTable.Rejection) {
       let next = try trail?.follow(template, filledFrom: match, subject, store)
       if next != nil { note(match, .redirect) }
       return next
@@ -274,11 +274,11 @@ struct Resolver {
   /// Reads what a guard redirects to.
   private static func template(
     _ target: RoutePattern, of match: RouteMatch
-  ) throws(RouteTable.Refusal) -> RedirectTemplate {
+  ) throws(RouteTable.Rejection) -> RedirectTemplate {
     do {
       return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
     } catch {
-      throw RouteTable.Refusal(
+      throw RouteTable.Rejection(
         .invalidLink, "\(match.pattern) redirects to what is no link: \(error.message)")
     }
   }

@@ -53,9 +53,9 @@ extension RouteTable {
     throw error
   }
 
-  private func problem(_ refusal: Refusal, _ route: Route) -> LinkBuildingError {
+  private func problem(_ rejection: Rejection, _ route: Route) -> LinkBuildingError {
     var error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
-    error.problem = "the table refuses the link: \(refusal.detail)"
+    error.problem = "the table refuses the link: \(rejection.detail)"
     return error
   }
 }

@@ -34,7 +34,7 @@ extension RouteTable {
     /// Why the link did not pass the gate; nil if it did.
     ///
     /// What is wrong with a link it was redirected to is told by the resolution.
-    public let refusal: Refusal?
+    public let rejection: Rejection?
     /// Where the link leads, redirects followed.
     public let resolution: Resolution
     /// If no route took the last link, at most three patterns that come nearest to it.
@@ -53,8 +53,8 @@ extension RouteTable {
     _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil, asking respondent: Respondent
   ) -> Explanation {
     let resolution = resolve(link, extras: extras, namespace: namespace, asking: respondent)
-    var refusal: Refusal?
-    do throws(Refusal) { try Gate(store: store).check(link) } catch { refusal = error }
+    var rejection: Rejection?
+    do throws(Rejection) { try Gate(store: store).check(link) } catch { rejection = error }
     let passed = PassedValues(extras: extras)
     return Explanation(
       stages: resolution.hops.map { hop in
@@ -62,7 +62,8 @@ extension RouteTable {
           link: hop.subject.link, path: hop.subject.decodedPath, namespace: hop.subject.namespace?.scheme,
           redirect: hop.redirect, candidates: CandidateReport(store: store, hop: hop, passed: passed).candidates)
       },
-      refusal: refusal, resolution: resolution, nearest: NearestRoutes(self).patterns(near: resolution).map(\.pattern))
+      rejection: rejection, resolution: resolution,
+      nearest: NearestRoutes(self).patterns(near: resolution).map(\.pattern))
   }
 }
 
@@ -220,7 +221,7 @@ extension RouteTable.Explanation: CustomStringConvertible, CustomReflectable {
   /// The same parts, without a value of the link.
   public var customMirror: Mirror {
     Mirror(
-      self, children: ["stages": stages, "refusal": refusal as Any, "resolution": resolution, "nearest": nearest])
+      self, children: ["stages": stages, "rejection": rejection as Any, "resolution": resolution, "nearest": nearest])
   }
 }
 

@@ -9,8 +9,8 @@ extension RouteTable {
   ///
   /// Borrows the link and allocates nothing: the values are read with ``range(of:in:_:)``, or by matching again. A route
   /// with a condition costs a match to ask it.
-  /// - Throws: a ``Refusal`` if the link does not pass.
-  public func find(_ link: DeepLink, namespace: String? = nil) throws(Refusal) -> Hit? {
+  /// - Throws: a ``Rejection`` if the link does not pass.
+  public func find(_ link: DeepLink, namespace: String? = nil) throws(Rejection) -> Hit? {
     guard store.isPlain, namespace == nil else {
       return try match(link, namespace: namespace).map {
         Hit(candidate: $0.candidate, isInNamespace: $0.namespace != nil)

@@ -8,10 +8,10 @@ extension RouteTable {
   ///   - link: the link, with the source it came from.
   ///   - extras: what the caller passes along.
   ///   - namespace: asks the routes of this scheme, whatever the link's scheme.
-  /// - Throws: a ``Refusal`` if the link does not pass.
+  /// - Throws: a ``Rejection`` if the link does not pass.
   public func match(
     _ link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
-  ) throws(Refusal) -> RouteMatch? {
+  ) throws(Rejection) -> RouteMatch? {
     guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
@@ -21,11 +21,11 @@ extension RouteTable {
 
   /// The best route for the text of a link, read by the table's rules.
   ///
-  /// - Throws: a ``Refusal`` if the text is no link, or does not pass.
+  /// - Throws: a ``Rejection`` if the text is no link, or does not pass.
   public func match(
     _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(),
     namespace: String? = nil
-  ) throws(Refusal) -> RouteMatch? {
+  ) throws(Rejection) -> RouteMatch? {
     let link = try link(text, from: source)
     guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
@@ -40,7 +40,7 @@ extension RouteTable {
   @inline(never)
   private func matchConditionally(
     _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
-  ) throws(Refusal) -> RouteMatch? {
+  ) throws(Rejection) -> RouteMatch? {
     let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
     guard let match = first.satisfyingCondition() else { return try matchClosely(link, extras, nil) }
     guard match.isReachable else { throw .notReachable(match) }
@@ -51,7 +51,7 @@ extension RouteTable {
   @inline(never)
   private func matchClosely(
     _ link: DeepLink, _ extras: RouteMatch.Extras, _ namespace: String?
-  ) throws(Refusal) -> RouteMatch? {
+  ) throws(Rejection) -> RouteMatch? {
     try Gate(store: store).check(link)
     var candidates = Candidates(
       store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store)
@@ -62,22 +62,22 @@ extension RouteTable {
 
   /// Parses the text of a link by the table's rules.
   ///
-  /// - Throws: a ``Refusal`` if it is no link.
-  public func link(_ text: String, from source: DeepLink.Source? = nil) throws(Refusal) -> DeepLink {
+  /// - Throws: a ``Rejection`` if it is no link.
+  public func link(_ text: String, from source: DeepLink.Source? = nil) throws(Rejection) -> DeepLink {
     do {
       return try DeepLink(text, from: source, malformed: options.malformed, limits: options.limits)
     } catch {
-      throw Refusal(error)
+      throw Rejection(error)
     }
   }
 
   /// Every route that matches a link, in the order they are tried; those that the source may not reach too.
   ///
   /// A route is there once, with its best combination of groups.
-  /// - Throws: a ``Refusal`` if the link does not pass the gate.
+  /// - Throws: a ``Rejection`` if the link does not pass the gate.
   public func candidates(
     for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
-  ) throws(Refusal) -> [RouteMatch] {
+  ) throws(Rejection) -> [RouteMatch] {
     try Gate(store: store).check(link)
     return Array(
       Candidates(
@@ -94,7 +94,7 @@ extension RouteStore {
   /// The first candidate for a link of a table without namespaces and with few limits, gate and reach asked.
   ///
   /// One with a condition is given as it is: the condition comes before reach, and another may come after it.
-  func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Refusal) -> UInt32? {
+  func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) -> UInt32? {
     try Gate(store: self).check(link, path)
     guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }
     guard cards[Int(candidate)].hasCondition || isReachable(candidate, from: link.source) else {
@@ -124,7 +124,7 @@ extension RouteStore {
   }
 }
 
-extension RouteTable.Refusal {
+extension RouteTable.Rejection {
   static func notReachable(_ match: RouteMatch) -> Self {
     Self(.notReachable, "\(match.pattern) may not be opened from \(match.link.source.name)")
   }

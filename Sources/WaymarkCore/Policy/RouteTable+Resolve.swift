@@ -36,7 +36,7 @@ extension RouteTable {
       /// No route took it.
       case unmatched
       /// The link, or one it was redirected to, did not pass.
-      case rejected(Refusal)
+      case rejected(Rejection)
       /// A guard denied.
       case denied(RouteMatch)
       /// A guard put the link off.

@@ -170,14 +170,14 @@ private struct TableCheck {
   ) {
     let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
     switch resolution.outcome {
-    case .rejected(let refusal) where refusal.reason == .redirectLoop:
+    case .rejected(let rejection) where rejection.reason == .redirectLoop:
       add(.redirectLoop, "this redirect leads around (\(chain)): let one of these routes lead to a screen")
-    case .rejected(let refusal) where refusal.reason == .redirectLimit:
+    case .rejected(let rejection) where rejection.reason == .redirectLimit:
       add(
         .redirectNowhere,
         "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): lead it to the last one at once")
-    case .rejected(let refusal) where resolution.redirects.count == 1:
-      add(.redirectNowhere, "the target of this redirect is refused: \(refusal.detail)")
+    case .rejected(let rejection) where resolution.redirects.count == 1:
+      add(.redirectNowhere, "the target of this redirect is refused: \(rejection.detail)")
     case .unmatched where resolution.redirects.count == 1 && !store.mayMatch(template):
       add(.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution))")
     default: break
@@ -192,10 +192,10 @@ private struct TableCheck {
   private mutating func checkFallback() {
     guard let fallback = store.options.fallback else { return }
     let table = RouteTable(store: store)
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       let resolution = table.resolve(try table.link(fallback, from: .inApp))
       guard resolution.match == nil else { return }
-      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      if case .rejected(let rejection) = resolution.outcome { throw rejection }
       add(.fallbackNowhere, "no route matches the fallback\(nearest(to: resolution))", pattern: fallback)
     } catch {
       add(.fallbackNowhere, "the fallback is refused: \(error.detail)", pattern: fallback)

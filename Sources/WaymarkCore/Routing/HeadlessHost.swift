@@ -26,7 +26,7 @@ public final class HeadlessHost: RouterHost {
   /// Whether the screen of an entry can be made.
   public var canMake: @MainActor (RouterState.Entry) -> Bool = { _ in true }
   /// Why a step is refused; nil: it is not.
-  public var refusal: @MainActor (RouterState.Step) -> RouterState.Step.Failure? = { _ in nil }
+  public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
   /// Something is presented that is not the router's.
   public private(set) var hasForeignPresentation = false
 
@@ -57,7 +57,7 @@ public final class HeadlessHost: RouterHost {
   /// Carries out a step.
   public func perform(
     _ step: RouterState.Step, for router: Router,
-    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    completion: @escaping @MainActor (Result<Void, HostError>) -> Void
   ) {
     self.router = router
     let pending = Pending(step: step, router: router, completion: completion)
@@ -83,7 +83,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func begin(_ pending: Pending) {
-    if let failure = refusal(pending.step) ?? Self.fault(of: pending.step, in: shown) {
+    if let failure = failure(pending.step) ?? Self.fault(of: pending.step, in: shown) {
       return pending.completion(.failure(failure))
     }
     let next = shown.applying(pending.step)
@@ -121,7 +121,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   /// The platform breaks the transition off that is under way: nothing of it is there.
-  public func failTransition(_ failure: RouterState.Step.Failure = .init(.refused, "the transition was broken off")) {
+  public func failTransition(_ failure: HostError = .init(.refused, "the transition was broken off")) {
     guard let pending = transition else { return }
     transition = nil
     forgetUnshown()
@@ -131,7 +131,7 @@ public final class HeadlessHost: RouterHost {
   // MARK: Rules
 
   /// Why a step cannot be carried out on what is shown.
-  private static func fault(of step: RouterState.Step, in shown: RouterState) -> RouterState.Step.Failure? {
+  private static func fault(of step: RouterState.Step, in shown: RouterState) -> HostError? {
     switch step {
     case .present(let presenting):
       guard let presenter = shown.node(presenting.presenter.id) else {
@@ -154,7 +154,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   /// Makes the screens that a state shows and that are not there yet.
-  private func makeScreens(of state: RouterState) -> RouterState.Step.Failure? {
+  private func makeScreens(of state: RouterState) -> HostError? {
     var missing: [RouterState.Entry] = []
     state.walkShown { node in
       let entry = node.entry

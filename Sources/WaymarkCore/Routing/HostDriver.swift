@@ -5,7 +5,7 @@
 @MainActor
 final class HostDriver {
   typealias State = RouterState
-  typealias Outcome = Result<Void, State.Step.Failure>
+  typealias Outcome = Result<Void, HostError>
 
   weak var host: (any RouterHost)?
   /// The window that is the host's; nil: all are.
@@ -138,7 +138,7 @@ final class HostDriver {
     }
   }
 
-  private func fail(_ failure: State.Step.Failure) {
+  private func fail(_ failure: HostError) {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     target = base
@@ -162,7 +162,7 @@ final class HostDriver {
   }
 
   /// The step led to a state that another has taken the place of: that one is tried all the same.
-  private func failSuperseded(_ failure: State.Step.Failure, waiting count: Int) {
+  private func failSuperseded(_ failure: HostError, waiting count: Int) {
     let failed = waiting.prefix(count)
     waiting.removeFirst(failed.count)
     leaving = []

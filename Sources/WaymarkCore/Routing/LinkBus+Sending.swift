@@ -8,7 +8,7 @@ extension LinkBus {
     /// Nobody listens there.
     case unheard
     /// The text is no link, or the link does not pass.
-    case rejected(RouteTable.Refusal)
+    case rejected(RouteTable.Rejection)
 
     /// How many listeners the message goes to.
     public var listenerCount: Int {
@@ -92,7 +92,7 @@ extension LinkBus {
   /// Everyone whose pattern matches and whom the source may reach, in the order they were added.
   private func recipients(
     of link: DeepLink, _ passed: PassedValues
-  ) throws(RouteTable.Refusal) -> [(listener: Listener, message: RouteMatch)] {
+  ) throws(RouteTable.Rejection) -> [(listener: Listener, message: RouteMatch)] {
     let store = posts.table.store
     try Gate(store: store).check(link)
     var recipients: [(listener: Listener, message: RouteMatch)] = []
@@ -119,10 +119,10 @@ extension LinkBus {
   private static let mostWaiting = 10_000
 
   /// Listeners that answer each other in a circle must not hang the app.
-  private func checkRoom() throws(RouteTable.Refusal) {
+  private func checkRoom() throws(RouteTable.Rejection) {
     guard let generation else { return }
     guard generation < Self.longestChain, waiting.count < Self.mostWaiting else {
-      throw RouteTable.Refusal(
+      throw RouteTable.Rejection(
         .limitExceeded, "listeners send each other messages without an end: at most \(Self.longestChain) in a row")
     }
   }

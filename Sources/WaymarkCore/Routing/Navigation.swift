@@ -10,24 +10,20 @@ public final class Navigation {
     case opened(RouteMatch)
     /// A handler took the link.
     case handled(RouteMatch)
-    /// No route took the link, or its screen could not be made; the fallback led to this one.
-    case fellBack(RouteMatch)
-    /// A verb without a link: what became of the state.
-    case moved(RouterState.Outcome)
+    /// A verb without a link: the state is as it asks.
+    case done
     /// No route took the link; these come nearest.
     case unmatched(nearest: [RoutePattern])
-    /// The link did not pass.
-    case rejected(RouteTable.Refusal)
-    /// The app refused the link before it was matched.
-    case refused
+    /// The table does not take the link.
+    case rejected(RouteTable.Rejection)
     /// A guard denied; the reason is for the app.
     case denied(RouteMatch, String)
     /// A guard put the link off; it is kept, and opened again when it may be.
     case deferred(RouteMatch)
-    /// Another opening took its place, it was called off, or a screen did not want to leave.
+    /// Another opening took its place, it was called off, a hook refused the link, or a screen did not want to leave.
     case cancelled
-    /// A handler threw, or the state or a host refused.
-    case failed(RouteMatch?, any Error)
+    /// The state does not allow it, a host could not do it, or code of the app threw.
+    case failed(RouteMatch?, NavigationError)
   }
 
   /// Stands for the opening: a link that was put off is opened again under the same number.
@@ -39,6 +35,10 @@ public final class Navigation {
   /// An opening without a host ends as ``Outcome/opened(_:)`` all the same, and the router's log says so: the state has the
   /// screen, and whoever is attached later shows it. A handler shows what it likes, and this is false.
   public internal(set) var isShown = false
+  /// Whether it was led to the fallback: no route took the link, or its screen could not be made.
+  public internal(set) var usedFallback = false
+  /// Whether a hook refused the link.
+  package internal(set) var isRefusedByHook = false
   /// The candidates that were asked so far, in order, with their answers.
   public internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.
@@ -68,6 +68,9 @@ public final class Navigation {
     result = outcome
   }
 
+  /// What became of a state, by a verb without a link.
+  convenience init(_ change: RouterState.Change) { self.init(Outcome(change.outcome)) }
+
   var hasEnded: Bool { result != nil }
 
   /// Calls it off, if it waits for a guard, a short link, the user or its turn.
@@ -84,10 +87,8 @@ public final class Navigation {
   public var isHandled: Bool {
     switch result {
     case nil: match != nil
-    case .opened, .handled, .fellBack: true
-    case .moved(let outcome): outcome == .changed || outcome == .alreadyThere
-    case .deferred: true
-    case .unmatched, .rejected, .refused, .denied, .cancelled, .failed: false
+    case .opened, .handled, .done, .deferred: true
+    case .unmatched, .rejected, .denied, .cancelled, .failed: false
     }
   }
 
@@ -123,7 +124,7 @@ public final class Navigation {
     guard result == nil else { return }
     result = outcome
     switch outcome {
-    case .opened(let match), .handled(let match), .fellBack(let match), .deferred(let match): self.match = match
+    case .opened(let match), .handled(let match), .deferred(let match): self.match = match
     case .cancelled: break
     default: match = nil
     }
@@ -137,28 +138,14 @@ public final class Navigation {
   }
 }
 
+extension Navigation.Outcome {
+  /// How a verb without a link ends.
+  init(_ outcome: RouterState.Outcome) {
+    self = if case .rejected(let rejection) = outcome { .failed(nil, .state(rejection)) } else { .done }
+  }
+}
+
 extension Navigation: CustomReflectable {
   /// Nothing: redirects tell what stands in the link.
   public nonisolated var customMirror: Mirror { Mirror(self, children: ["number": number]) }
-}
-
-/// Why a verb did not do what it was asked.
-public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What the state refused; nil if a host did.
-  public let refusal: RouterState.Refusal?
-  /// What the host reported; nil if the state refused.
-  public let failure: RouterState.Step.Failure?
-
-  init(_ refusal: RouterState.Refusal) {
-    self.refusal = refusal
-    failure = nil
-  }
-
-  package init(_ failure: RouterState.Step.Failure) {
-    refusal = nil
-    self.failure = failure
-  }
-
-  /// Why, in words.
-  public var description: String { refusal.map(\.rawValue) ?? failure.map { "\($0)" } ?? "" }
 }

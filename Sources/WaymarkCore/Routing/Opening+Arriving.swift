@@ -4,15 +4,15 @@ extension Opening {
     switch resolution.outcome {
     case .matched(let match): arrive(match, isHandled: resolution.tried.last?.answer == .handled)
     case .fellBack(let match):
-      hasFallenBack = true
+      navigation.usedFallback = true
       arrive(match, isHandled: resolution.tried.last?.answer == .handled)
     case .unmatched: endUnmatched(resolution)
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match, by: clearance)
-    case .rejected(let refusal):
-      router.log?("refused: \(refusal)")
-      end(.rejected(refusal))
-    case .failed(let match): end(.failed(match, failure ?? CancellationError()))
+    case .rejected(let rejection):
+      router.log?("rejected: \(rejection)")
+      end(.rejected(rejection))
+    case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
     }
   }
 
@@ -61,7 +61,7 @@ extension Opening {
 
   /// Shows the screen of a match, if it has one and there is a window.
   private func arrive(_ match: RouteMatch, isHandled: Bool) {
-    if isHandled { return end(hasFallenBack ? .fellBack(match) : .handled(match)) }
+    if isHandled { return end(.handled(match)) }
     guard !router.store.state.windows.isEmpty else {
       return showWithoutState(match) { [self] failure in
         if let failure { fallBack(from: match, failure) } else { arrived(match) }
@@ -91,7 +91,7 @@ extension Opening {
   fileprivate func arrived(_ match: RouteMatch) {
     navigation.isShown = router.hasHost(for: options.window)
     if !navigation.isShown { router.log?("no host is attached: the state has the screen, and nothing shows it") }
-    end(hasFallenBack ? .fellBack(match) : .opened(match))
+    end(.opened(match))
   }
 
   /// The screen, or one on the way to it, may not be there: the link ends as the guards of that one say.
@@ -108,9 +108,9 @@ extension Opening {
   }
 
   /// After a screen that could not be made: the fallback, if there is one left.
-  fileprivate func fallBack(from match: RouteMatch, _ failure: RouterState.Step.Failure) {
-    self.failure = NavigationError(failure)
-    guard failure.reason == .noContent else { return end(.failed(match, NavigationError(failure))) }
+  fileprivate func fallBack(from match: RouteMatch, _ failure: HostError) {
+    self.failure = .host(failure)
+    guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
     go(on: resolver?.fallBack(after: match))
   }
 
@@ -166,14 +166,14 @@ private final class Arrival: ProposalOwner {
 
   func ended(_ end: Proposal.End) {
     switch end {
-    case .unchanged(.refused(let refusal)): opening.end(.failed(match, NavigationError(refusal)))
+    case .unchanged(.rejected(let rejection)): opening.end(.failed(match, .state(rejection)))
     case .unchanged: opening.reveal(match)
     case .barred(let barred): opening.obey(barred, instead: match)
     case .vetoed: opening.end(.cancelled)
     case .taken(.success): opening.arrived(match)
     case .taken(.failure(let failure)) where opening.router.store.takenCount > number:
       // A later state has taken its place: no fallback comes over that.
-      opening.end(.failed(match, NavigationError(failure)))
+      opening.end(.failed(match, .host(failure)))
     case .taken(.failure(let failure)): opening.fallBack(from: match, failure)
     }
   }

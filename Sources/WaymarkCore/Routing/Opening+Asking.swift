@@ -39,10 +39,10 @@ extension Opening {
   /// What hooks say of a link that redirects or the fallback led to; nil: one refuses it, and the opening has ended.
   private func askHooks(_ link: DeepLink) -> Resolver.Reply? {
     let count = rewritten.count
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       if let decided = try afterHooks(link) { return .hooked(decided, after: Array(rewritten[count...])) }
       if let resolver { note(resolver.resolution(.unmatched)) }
-      end(.refused)
+      endRefused()
     } catch {
       if let resolver { finish(resolver.resolution(.rejected(error))) }
     }
@@ -133,7 +133,7 @@ extension Opening {
       return answer
     } catch {
       router.log?("\(match.pattern): failed")
-      failure = error
+      failure = NavigationError(error)
       return .failed
     }
   }

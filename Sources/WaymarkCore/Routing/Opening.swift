@@ -32,10 +32,8 @@ final class Opening {
   private(set) var hasStarted = false
   /// Nil until the routes are asked.
   var resolver: Resolver?
-  /// The fallback led to what is shown.
-  var hasFallenBack = false
   /// What the last handler threw.
-  var failure: (any Error)?
+  var failure: NavigationError?
   /// What the guards of the candidate say that is asked, or was asked last.
   var clearance: Clearance?
   /// The user said yes to the candidate.
@@ -94,12 +92,12 @@ final class Opening {
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
     if let barred { return begin(at: barred) }
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       try Gate(store: table.store).check(link, by: entrance)
-      guard let decided = try afterHooks(link) else { return end(.refused) }
+      guard let decided = try afterHooks(link) else { return endRefused() }
       link = decided
     } catch {
-      router.log?("refused: \(error)")
+      router.log?("rejected: \(error)")
       return end(.rejected(error))
     }
     guard let resolving = router.linkResolver, resolving.isFor(link) else { return begin() }
@@ -109,7 +107,7 @@ final class Opening {
   /// The link after every hook; nil if one refuses it.
   ///
   /// A rewritten link goes through the gate again.
-  func afterHooks(_ link: DeepLink) throws(RouteTable.Refusal) -> DeepLink? {
+  func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
     if router.rewriters.isEmpty, router.observers.isEmpty { return link }
     var current = link
     for hook in router.rewriters {
@@ -125,9 +123,14 @@ final class Opening {
     return current
   }
 
+  func endRefused() {
+    navigation.isRefusedByHook = true
+    end(.cancelled)
+  }
+
   private func decided(
     _ decision: Router.LinkDecision, _ link: DeepLink
-  ) throws(RouteTable.Refusal) -> DeepLink? {
+  ) throws(RouteTable.Rejection) -> DeepLink? {
     switch decision {
     case .proceed: return link
     case .refuse:
@@ -137,7 +140,7 @@ final class Opening {
     }
   }
 
-  private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Refusal) -> DeepLink {
+  private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     entrance = .gates
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
@@ -154,13 +157,13 @@ final class Opening {
     } then: { [self] in
       do {
         guard let target = try target.get() else { return begin() }
-        guard let decided = try afterHooks(rewrite(link, to: target)) else { return end(.refused) }
+        guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
         self.link = decided
         begin()
-      } catch let refusal as RouteTable.Refusal {
-        end(.rejected(refusal))
+      } catch let rejection as RouteTable.Rejection {
+        end(.rejected(rejection))
       } catch {
-        end(.failed(nil, error))
+        end(.failed(nil, NavigationError(error)))
       }
     }
   }

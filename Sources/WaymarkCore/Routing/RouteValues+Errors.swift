@@ -16,7 +16,7 @@ extension RouteValues {
     /// The value is of another type.
     case wrongType(TypeMismatch)
     /// The text is no link, the link does not pass, or the value may not be asked for from its source.
-    case denied(RouteTable.Refusal)
+    case denied(RouteTable.Rejection)
     /// There is no such name, or the link cannot be made of the values.
     case unbuildable(LinkBuildingError)
     /// The provider must wait, and the caller does not: ask with `await`.
@@ -60,7 +60,7 @@ extension RouteValues.LookupError: CustomStringConvertible {
       nearest.isEmpty
         ? "there is no value at the link" : "there is no value at the link; nearest: \(Self.list(nearest))"
     case .wrongType(let mismatch): mismatch.description
-    case .denied(let refusal): refusal.description
+    case .denied(let rejection): rejection.description
     case .unbuildable(let error): error.description
     case .waits(let pattern): "the provider at \(pattern) waits: ask with await"
     case .failed(let error, let pattern): "the provider at \(pattern) failed with \(type(of: error))"

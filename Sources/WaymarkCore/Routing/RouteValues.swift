@@ -72,7 +72,7 @@ public final class RouteValues {
     _ text: String, _ source: DeepLink.Source, _ passed: PassedValues
   ) throws(LookupError) -> RouteMatch {
     let link: DeepLink
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       link = try places.table.link(text, from: source)
     } catch {
       throw .denied(error)
@@ -83,7 +83,7 @@ public final class RouteValues {
   func find(_ link: DeepLink, _ passed: PassedValues) throws(LookupError) -> RouteMatch {
     let table = places.table
     let subject = table.store.subject(link)
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       try Gate(store: table.store).check(link)
     } catch {
       throw .denied(error)

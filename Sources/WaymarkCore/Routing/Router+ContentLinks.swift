@@ -4,7 +4,7 @@ extension Router {
     /// It is one of the app's, and is being opened.
     case opened(Navigation)
     /// It is not for content to open: it leads where only the app itself may go, or has a scheme that nobody opens.
-    case refused(RouteTable.Refusal)
+    case rejected(RouteTable.Rejection)
     /// It is not the app's: the system opens it, if the app wants that.
     case foreign
   }
@@ -15,7 +15,7 @@ extension Router {
   /// is foreign; the table's fallback is not asked.
   /// ```swift
   /// switch router.openContentLink(url) {
-  /// case .opened, .refused: return
+  /// case .opened, .rejected: return
   /// case .foreign: UIApplication.shared.open(url)
   /// }
   /// ```
@@ -26,12 +26,12 @@ extension Router {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
     } catch {
       // Beside what nobody opens, a text that Waymark does not understand may be another app's.
-      return error.isDisguise ? .refused(.init(error)) : .foreign
+      return error.isDisguise ? .rejected(.init(error)) : .foreign
     }
     let resolution = table.resolve(link)
     switch resolution.outcome {
     case .unmatched, .fellBack: return .foreign
-    case .rejected(let refusal): return refusal.isForeign ? .foreign : .refused(refusal)
+    case .rejected(let rejection): return rejection.isForeign ? .foreign : .rejected(rejection)
     case .matched, .denied, .deferred, .failed: return .opened(open(link))
     }
   }
@@ -47,7 +47,7 @@ extension DeepLink.Rejection {
   }
 }
 
-extension RouteTable.Refusal {
+extension RouteTable.Rejection {
   /// The link is not for this table.
   fileprivate var isForeign: Bool {
     switch reason {

@@ -21,7 +21,7 @@ extension Router {
     /// A link did not open.
     case failed(DeepLink, Navigation.Outcome)
     /// A text was no link, and opened nothing; why, without a value of it.
-    case rejected(RouteTable.Refusal)
+    case rejected(RouteTable.Rejection)
     /// A screen is on top: the key of its route and its pattern.
     case screenViewed(String, RoutePattern)
   }
@@ -50,6 +50,11 @@ extension Router {
   func tell(_ outcome: Navigation.Outcome, of opening: Opening) {
     let link = opening.origin
     switch outcome {
+    case .opened(let match) where opening.navigation.usedFallback,
+      .handled(let match) where opening.navigation.usedFallback:
+      note(.fellBack(match.pattern, link))
+      for observer in observers { observer.router(self, didFallBackTo: match, from: link) }
+      noteScreen()
     case .opened(let match):
       note(.opened(match.pattern, link))
       for observer in observers { observer.router(self, didOpen: match) }
@@ -57,10 +62,6 @@ extension Router {
     case .handled(let match):
       note(.handled(match.pattern, link))
       for observer in observers { observer.router(self, didOpen: match) }
-    case .fellBack(let match):
-      note(.fellBack(match.pattern, link))
-      for observer in observers { observer.router(self, didFallBackTo: match, from: link) }
-      noteScreen()
     case .deferred:
       note(.deferred(link))
       for observer in observers { observer.router(self, didNotOpen: link, outcome) }
@@ -71,11 +72,11 @@ extension Router {
   }
 
   /// Tells observers and listeners that a text is no link.
-  package func reject(_ refusal: RouteTable.Refusal) -> Navigation {
-    log?("refused: \(refusal)")
-    note(.rejected(refusal))
-    for observer in observers { observer.router(self, didReject: refusal) }
-    return Navigation(.rejected(refusal))
+  package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
+    log?("rejected: \(rejection)")
+    note(.rejected(rejection))
+    for observer in observers { observer.router(self, didReject: rejection) }
+    return Navigation(.rejected(rejection))
   }
 
   private func noteScreen() {
@@ -99,7 +100,7 @@ public protocol RouterObserver: AnyObject {
   /// A link did not open.
   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome)
   /// A text that the router was given is no link; no other method is called for it.
-  func router(_ router: Router, didReject refusal: RouteTable.Refusal)
+  func router(_ router: Router, didReject rejection: RouteTable.Rejection)
 }
 
 extension RouterObserver {
@@ -120,7 +121,7 @@ extension RouterObserver {
   /// Nothing.
   public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {}
   /// Nothing.
-  public func router(_ router: Router, didReject refusal: RouteTable.Refusal) {}
+  public func router(_ router: Router, didReject rejection: RouteTable.Rejection) {}
 }
 
 struct WeakObserver {

@@ -50,12 +50,12 @@ extension Router {
   /// The screen that a link leads to, made and not shown; nil if the link leads to none.
   ///
   /// Follows redirects; calls no handler.
-  /// - Throws: a ``RouteTable/Refusal`` if the link does not pass, or what making the screen throws.
+  /// - Throws: a ``RouteTable/Rejection`` if the link does not pass, or what making the screen throws.
   public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws -> Any? {
     let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
-    if case .rejected(let refusal) = resolution.outcome { throw refusal }
+    if case .rejected(let rejection) = resolution.outcome { throw rejection }
     guard let match = resolution.match else { return nil }
     return try match.route.attachments[ScreenFactory.self]?.make(match)
   }

@@ -93,10 +93,10 @@ extension Router {
     do {
       let read = try link.link(in: table, from: options.source ?? source)
       return open(options.source.map { read.from($0) } ?? read, as: presentation, with: options)
-    } catch let refusal as RouteTable.Refusal {
-      return reject(refusal)
+    } catch let rejection as RouteTable.Rejection {
+      return reject(rejection)
     } catch {
-      return Navigation(.failed(nil, error))
+      return Navigation(.failed(nil, NavigationError(error)))
     }
   }
 
@@ -159,7 +159,7 @@ extension Router {
 private struct WrittenLink: LinkConvertible {
   let text: String
 
-  func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Refusal) -> DeepLink {
+  func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Rejection) -> DeepLink {
     try table.link(text, from: source)
   }
 }

@@ -115,7 +115,7 @@ extension Navigation.Outcome {
   var isBad: Bool {
     switch self {
     case .unmatched, .failed: true
-    case .opened, .handled, .fellBack, .moved, .rejected, .refused, .denied, .deferred, .cancelled: false
+    case .opened, .handled, .done, .rejected, .denied, .deferred, .cancelled: false
     }
   }
 }

@@ -2,11 +2,11 @@ extension Router {
   /// Opens a place and waits for the value that its screen sends back.
   ///
   /// - Returns: the value; nil if the screen went without sending one.
-  /// - Throws: a ``PresentationError`` if the place did not open.
+  /// - Throws: a ``NavigationError`` if the place did not open.
   public func present<Answer: Sendable>(
     _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
     _ options: NavigationOptions = NavigationOptions(), expecting type: Answer.Type
-  ) async throws(PresentationError) -> Answer? {
+  ) async throws(NavigationError) -> Answer? {
     try await firstAnswer(to: present(link, as: modal, options), of: type)
   }
 
@@ -15,27 +15,27 @@ extension Router {
   /// No screen is kept alive by waiting: if it goes first, there is no answer. The call holds the router while it waits.
   ///
   /// - Returns: the answer; nil if the screen went without one, as when the user closed it.
-  /// - Throws: a ``PresentationError`` if it did not open, was denied or put off.
+  /// - Throws: a ``NavigationError`` if it did not open, was denied or put off.
   public func present<Route: ResultRoute>(
     _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions()
-  ) async throws(PresentationError) -> Route.Answer? {
+  ) async throws(NavigationError) -> Route.Answer? {
     let navigation: Navigation = present(route, as: modal, options)
     return try await firstAnswer(to: navigation, of: Route.Answer.self)
   }
 
   /// Presents a typed destination: all its answers, until its screen goes.
   ///
-  /// - Throws: a ``PresentationError`` if it did not open.
+  /// - Throws: a ``NavigationError`` if it did not open.
   public func answers<Route: ResultRoute>(
     of route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions()
-  ) async throws(PresentationError) -> AsyncStream<Route.Answer> {
+  ) async throws(NavigationError) -> AsyncStream<Route.Answer> {
     let navigation: Navigation = present(route, as: modal, options)
     return try await answers(to: navigation, of: Route.Answer.self)
   }
 
   private func firstAnswer<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
-  ) async throws(PresentationError) -> Answer? {
+  ) async throws(NavigationError) -> Answer? {
     let (entry, stream) = try await channel(to: navigation, of: type)
     for await value in stream {
       close(entry)
@@ -46,10 +46,10 @@ extension Router {
 
   /// The values that the screen of an opening sends back, until it goes.
   ///
-  /// - Throws: a ``PresentationError`` if it did not open.
+  /// - Throws: a ``NavigationError`` if it did not open.
   public func answers<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
-  ) async throws(PresentationError) -> AsyncStream<Answer> {
+  ) async throws(NavigationError) -> AsyncStream<Answer> {
     try await channel(to: navigation, of: type).stream
   }
 
@@ -58,7 +58,7 @@ extension Router {
   /// It may answer before its transition has ended, so who waits is noted as soon as its entry is known.
   private func channel<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
-  ) async throws(PresentationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
+  ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
     let (stream, continuation) = AsyncStream.makeStream(of: type)
     let channel = ReplyStore.Channel(
       { value in
@@ -69,9 +69,9 @@ extension Router {
     navigation.whenEntryIsKnown { [replies] in replies.add(channel, for: $0) }
     if navigation.entry == nil || navigation.hasEnded {
       let outcome = await navigation.outcome
-      guard outcome.hasScreen else { throw PresentationError(outcome: outcome) }
+      guard case .opened = outcome else { throw NavigationError(notOpened: outcome) }
     }
-    guard let entry = navigation.entry else { throw PresentationError(outcome: await navigation.outcome) }
+    guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
     // Its screen may be gone again.
     if navigation.hasEnded { replies.end(keeping: store.state) }
     return (entry, stream)
@@ -99,21 +99,5 @@ extension Router {
     /// - Returns: whether somebody waits for a value of this type.
     @discardableResult
     public func callAsFunction(_ value: some Sendable) -> Bool { router?.replies.send(value, from: entry) ?? false }
-  }
-
-  /// A place whose answer was waited for did not open.
-  public struct PresentationError: Error, Sendable {
-    /// How its opening ended.
-    public let outcome: Navigation.Outcome
-  }
-}
-
-extension Navigation.Outcome {
-  /// Whether a screen came of it.
-  fileprivate var hasScreen: Bool {
-    switch self {
-    case .opened, .fellBack: true
-    default: false
-    }
   }
 }

@@ -69,7 +69,7 @@ extension Router {
     guard change.isChanged else {
       // What the app's reducer did not allow has happened on the screen all the same.
       for driver in store.drivers { driver.bring(store.state, .none) }
-      return Navigation(.moved(change.outcome))
+      return Navigation(change)
     }
     if isBarred(event) {
       // It has happened all the same: the guards decide what is on the screen next.
@@ -78,7 +78,7 @@ extension Router {
       return navigation
     }
     take(happened: change.state, .none)
-    return Navigation(.moved(change.outcome))
+    return Navigation(change)
   }
 
   /// Asks about what a host has that could not carry out a step.

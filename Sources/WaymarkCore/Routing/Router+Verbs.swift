@@ -29,10 +29,10 @@ extension Router {
   /// Ends as unmatched, or rejected, with a link that leads nowhere. No hook is asked, for no link is opened.
   @discardableResult
   public func selectBranches(to link: String, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    do throws(RouteTable.Refusal) {
+    do throws(RouteTable.Rejection) {
       let resolution = table.resolve(try table.link(link, from: .inApp))
       if let match = resolution.match { return perform(.selectBranches(match), options) }
-      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      if case .rejected(let rejection) = resolution.outcome { throw rejection }
       return Navigation(.unmatched(nearest: NearestRoutes(table).patterns(near: resolution).map(\.pattern)))
     } catch {
       return reject(error)
@@ -83,7 +83,7 @@ extension Router {
         proposal.history = history
         return change
       }
-      return RouterState.Change(refusing: .noHistory, in: store.state)
+      return RouterState.Change(rejecting: .noHistory, in: store.state)
     }.run()
     return navigation
   }
@@ -157,15 +157,15 @@ private final class VerbRun: ProposalOwner {
     switch end {
     case .unchanged(let outcome):
       if outcome == .alreadyThere { router.store.reveal(in: options.window, for: router) }
-      navigation.end(.moved(outcome))
+      navigation.end(Navigation.Outcome(outcome))
     case .barred(let barred):
       // Its guards say what is shown instead, as for a link to it.
       if router.open(barred, options, navigation: navigation) == nil {
-        navigation.end(.moved(.refused(.unknownRoute)))
+        navigation.end(.failed(nil, .state(.unknownRoute)))
       }
     case .vetoed: navigation.end(.cancelled)
-    case .taken(.success): navigation.end(.moved(.changed))
-    case .taken(.failure(let failure)): navigation.end(.failed(nil, NavigationError(failure)))
+    case .taken(.success): navigation.end(.done)
+    case .taken(.failure(let failure)): navigation.end(.failed(nil, .host(failure)))
     }
   }
 }

@@ -14,7 +14,7 @@ public protocol RouterHost: AnyObject {
   /// - Parameter completion: to be called exactly once, in the same turn or later.
   func perform(
     _ step: RouterState.Step, for router: Router,
-    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void)
+    completion: @escaping @MainActor (Result<Void, HostError>) -> Void)
 
   /// Follows what is on the screen without a step of this host: a ``StepPresenter`` carried one out, or
   /// ``Router/report(_:)`` was told what happened in what the app shows itself.

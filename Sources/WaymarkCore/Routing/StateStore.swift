@@ -119,7 +119,7 @@ final class StateStore {
 @MainActor
 private final class JoinedOutcomes {
   private var rest: Int
-  private var failure: RouterState.Step.Failure?
+  private var failure: HostError?
   private let completion: @MainActor (HostDriver.Outcome) -> Void
 
   init(count: Int, _ completion: @escaping @MainActor (HostDriver.Outcome) -> Void) {

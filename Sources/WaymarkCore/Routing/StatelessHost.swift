@@ -7,7 +7,7 @@ package protocol StatelessHost: AnyObject {
   /// - Parameter completion: to be called exactly once; nil: it is there.
   func show(
     _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
-    completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void)
+    completion: @escaping @MainActor (HostError?) -> Void)
 }
 
 /// Holds the host weakly, as a companion of the router.
@@ -31,7 +31,7 @@ extension Router {
 extension Opening {
   /// Without a window there is no state to change: a host without one shows the screen, if there is any.
   func showWithoutState(
-    _ match: RouteMatch, then completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
+    _ match: RouteMatch, then completion: @escaping @MainActor (HostError?) -> Void
   ) {
     guard let host = router.statelessHost else { return completion(nil) }
     navigation.match = match

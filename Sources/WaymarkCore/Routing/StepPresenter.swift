@@ -9,7 +9,7 @@
 /// goes is not dismissed for itself.
 public struct StepPresenter: Sendable {
   /// Tells how a step ended.
-  public typealias Completion = @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+  public typealias Completion = @MainActor (Result<Void, HostError>) -> Void
 
   let perform: @MainActor (RouterState.Step, Router, any RouterHost, @escaping Completion) -> Void
 

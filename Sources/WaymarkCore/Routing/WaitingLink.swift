@@ -26,6 +26,6 @@ package final class WaitingLink {
   /// There will be no window.
   package func fail(_ error: any Error) {
     guard !navigation.hasEnded else { return }
-    navigation.end(.failed(navigation.match, error))
+    navigation.end(.failed(navigation.match, NavigationError(error)))
   }
 }

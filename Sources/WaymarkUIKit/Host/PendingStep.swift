@@ -9,7 +9,7 @@
   @MainActor
   final class PendingStep {
     let step: RouterState.Step
-    let completion: @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    let completion: @MainActor (Result<Void, HostError>) -> Void
     var hasBegun = false
     /// The stack whose transition ends the step.
     weak var stack: UINavigationController?
@@ -17,7 +17,7 @@
     var whenShown: (@MainActor () -> Void)?
 
     init(
-      _ step: RouterState.Step, _ completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+      _ step: RouterState.Step, _ completion: @escaping @MainActor (Result<Void, HostError>) -> Void
     ) {
       self.step = step
       self.completion = completion

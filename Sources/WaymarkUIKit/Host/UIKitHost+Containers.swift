@@ -7,7 +7,7 @@
 
   extension UIKitHost {
     typealias Node = RouterState.Node
-    typealias Failure = RouterState.Step.Failure
+    typealias Failure = HostError
 
     // MARK: Making
 

@@ -40,7 +40,7 @@
       guard let router, let text = entry.link, let origin = try? router.table.link(text, from: entry.source) else {
         return nil
       }
-      let outcome = Navigation.Outcome.failed(router.match(for: entry), NavigationError(failure))
+      let outcome = Navigation.Outcome.failed(router.match(for: entry), .host(failure))
       guard let target = router.errorScreen?(origin, outcome), let link = try? router.table.link(target, from: .inApp),
         let match = router.table.resolve(link, extras: ["outcome": outcome]).match
       else { return nil }

@@ -20,7 +20,7 @@
     ///
     /// A container is filled by the steps that follow.
     /// - Throws: why it cannot be made, to be answered to the step.
-    public func makeController(for node: RouterState.Node) throws(RouterState.Step.Failure) -> UIViewController {
+    public func makeController(for node: RouterState.Node) throws(HostError) -> UIViewController {
       try controller(for: node)
     }
 

@@ -131,7 +131,7 @@
     /// Carries out a step.
     public func perform(
       _ step: RouterState.Step, for router: Router,
-      completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+      completion: @escaping @MainActor (Result<Void, HostError>) -> Void
     ) {
       self.router = router
       guard pending == nil else { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
@@ -174,7 +174,7 @@
     }
 
     /// Ends the step that is under way; called twice, it counts once.
-    func finish(_ result: Result<Void, RouterState.Step.Failure>) {
+    func finish(_ result: Result<Void, HostError>) {
       guard let pending else { return }
       self.pending = nil
       if case .success = result {

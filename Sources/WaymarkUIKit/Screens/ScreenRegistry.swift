@@ -51,10 +51,10 @@
     /// The screen of a link, made and not shown; nil if the link leads to none.
     ///
     /// Follows redirects; calls no handler, asks no guard.
-    /// - Throws: a ``WaymarkCore/RouteTable/Refusal`` if the link does not pass, or what making the screen throws.
+    /// - Throws: a ``WaymarkCore/RouteTable/Rejection`` if the link does not pass, or what making the screen throws.
     public func buildScreen(for link: DeepLink) throws -> UIViewController? {
       let resolution = table.resolve(link)
-      if case .rejected(let refusal) = resolution.outcome { throw refusal }
+      if case .rejected(let rejection) = resolution.outcome { throw rejection }
       return try resolution.match.flatMap { try buildScreen(for: $0) }
     }
   }

@@ -43,9 +43,9 @@
 
     package func show(
       _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
-      completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
+      completion: @escaping @MainActor (HostError?) -> Void
     ) {
-      do throws(RouterState.Step.Failure) {
+      do throws(HostError) {
         let screen = try screen(of: match)
         let presentation = called.or(router?.preferredPresentation(of: match, screen: screen) ?? .inPlace)
         if presentation == .root { return try setRoot(screen, completion) }
@@ -69,7 +69,7 @@
       }
     }
 
-    private func screen(of match: RouteMatch) throws(RouterState.Step.Failure) -> UIViewController {
+    private func screen(of match: RouteMatch) throws(HostError) -> UIViewController {
       do {
         if let screen = try router?.buildScreen(for: match) { return screen }
       } catch {
@@ -98,8 +98,8 @@
 
     private func push(
       _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool, _ transition: ScreenTransition,
-      _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
-    ) throws(RouterState.Step.Failure) {
+      _ completion: @escaping @MainActor (HostError?) -> Void
+    ) throws(HostError) {
       guard !isContainer(screen) else { throw .init(.refused, "\(type(of: screen)) cannot be pushed on a stack") }
       guard let stack = stack(of: top) else { throw .init(.refused, "there is no stack to push on") }
       guard stack.transitionCoordinator == nil else { throw .init(.inTransition, "the stack moves") }
@@ -111,8 +111,8 @@
 
     private func present(
       _ screen: UIViewController, _ options: RouteMap.ModalOptions, over top: UIViewController, _ isAnimated: Bool,
-      _ transition: ScreenTransition, _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
-    ) throws(RouterState.Step.Failure) {
+      _ transition: ScreenTransition, _ completion: @escaping @MainActor (HostError?) -> Void
+    ) throws(HostError) {
       guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "what is on top is in no window") }
       if let foreign = top.presentedViewController {
         throw .init(.foreignPresentation, "\(type(of: foreign)) is presented")
@@ -131,8 +131,8 @@
 
     private func replace(
       _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool,
-      _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
-    ) throws(RouterState.Step.Failure) {
+      _ completion: @escaping @MainActor (HostError?) -> Void
+    ) throws(HostError) {
       guard let stack = top.navigationController, !(screen is UINavigationController) else {
         throw .init(.refused, "there is no stack to replace in")
       }
@@ -141,8 +141,8 @@
     }
 
     private func setRoot(
-      _ screen: UIViewController, _ completion: @escaping @MainActor (RouterState.Step.Failure?) -> Void
-    ) throws(RouterState.Step.Failure) {
+      _ screen: UIViewController, _ completion: @escaping @MainActor (HostError?) -> Void
+    ) throws(HostError) {
       guard let window = current else { throw .init(.notOnScreen, "the window is gone") }
       window.rootViewController?.dismiss(animated: false)
       window.rootViewController = screen

@@ -34,7 +34,7 @@
     fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result {
       switch openContentLink(url) {
       case .opened: .handled
-      case .refused: .discarded
+      case .rejected: .discarded
       case .foreign: .systemAction
       }
     }

@@ -163,7 +163,7 @@ extension OnOneDevice {
         Issue.record("nobody was told")
         return
       }
-      #expect(error is NoRoom)
+      #expect(error.underlying is NoRoom)
       let cancelled = router.openInNewWindow("/books/9", from: .inApp)
       cancelled.cancel()
       let three = SceneDelegate(router)

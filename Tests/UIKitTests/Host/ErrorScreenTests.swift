@@ -48,11 +48,11 @@ extension OnOneDevice {
 
     private var seen: [Screen] { Simulation.appeared(in: window).compactMap { $0 as? Screen } }
 
-    private func reason(_ screen: Screen?) -> RouterState.Step.Failure.Reason? {
+    private func reason(_ screen: Screen?) -> HostError.Reason? {
       guard case .failed(_, let error)? = screen?.match.extras.value("outcome", as: Navigation.Outcome.self) else {
         return nil
       }
-      return (error as? NavigationError)?.failure?.reason
+      return (error.underlying as? HostError)?.reason
     }
 
     @Test func theFirstScreenThatCannotBeMadeIsTheErrorScreenWithTheReason() throws {

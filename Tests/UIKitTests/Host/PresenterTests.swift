@@ -49,7 +49,7 @@ extension OnOneDevice {
           let deck = host.controller(of: change.container.id) as? Deck
         else { return done(.failure(.init(.refused, "there is no deck"))) }
         done(
-          Result { () throws(RouterState.Step.Failure) in
+          Result { () throws(HostError) in
             var cards: [UIViewController] = []
             for node in change.content { cards.append(try host.makeController(for: node)) }
             deck.show(cards)
@@ -62,7 +62,7 @@ extension OnOneDevice {
         guard let host = host as? UIKitHost else { return done(.failure(.init(.refused, "no host of UIKit's"))) }
         switch step {
         case .present(let presenting):
-          do throws(RouterState.Step.Failure) {
+          do throws(HostError) {
             let frame = Frame()
             frame.show(try host.makeController(for: presenting.modal.content))
             host.window?.rootViewController?.present(frame, animated: false) { done(.success(())) }

@@ -45,7 +45,7 @@ extension OnOneDevice {
               let deck = host.controller(of: change.container.id) as? Deck
             else { return done(.failure(.init(.refused, "there is no deck"))) }
             done(
-              Result { () throws(RouterState.Step.Failure) in
+              Result { () throws(HostError) in
                 let window = host.shown.applying(step)
                 guard let node = window.node(change.container.id), let selected = node.selectedNode else { return }
                 deck.show([try host.makeController(for: selected)])

@@ -30,10 +30,10 @@ extension OnOneDevice {
       Simulation.settle()
     }
 
-    private func reason(_ navigation: Navigation) -> RouterState.Step.Failure.Reason? {
+    private func reason(_ navigation: Navigation) -> HostError.Reason? {
       Simulation.settle()
       guard case .failed(_, let error) = navigation.result else { return nil }
-      return (error as? NavigationError)?.failure?.reason
+      return (error.underlying as? HostError)?.reason
     }
 
     @Test func aLinkIsPushedOnTheStackOnTop() {

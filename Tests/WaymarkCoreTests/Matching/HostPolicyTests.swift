@@ -8,7 +8,7 @@ struct HostPolicyTests {
     let policy: DeepLink.HostPolicy
     let hosts: [String]
     let link: String
-    /// The segments, or the reason of the refusal.
+    /// The segments, or the reason of the rejection.
     let result: String
     var testDescription: String { "\(policy) \(hosts) \(link)" }
 
@@ -61,8 +61,8 @@ struct HostPolicyTests {
     do {
       let match = try #require(try table.match(row.link))
       #expect("/" + (match.wildcard?.segments.joined(separator: "/") ?? "") == row.result)
-    } catch let refusal as RouteTable.Refusal {
-      #expect(refusal.reason.rawValue == row.result)
+    } catch let rejection as RouteTable.Rejection {
+      #expect(rejection.reason.rawValue == row.result)
     }
   }
 
@@ -75,7 +75,8 @@ struct HostPolicyTests {
     options.hosts = ["a.de"]
     let fixed = try RouteTable(options, [.init("myapp://evil.de/x"), .init("*")])
     #expect(
-      try #require(throws: RouteTable.Refusal.self) { try fixed.match("myapp://evil.de/x") }.reason == .hostNotAllowed)
+      try #require(throws: RouteTable.Rejection.self) { try fixed.match("myapp://evil.de/x") }.reason == .hostNotAllowed
+    )
   }
 
   @Test("An absolute pattern opts out of the path above, not of scheme and host")
@@ -93,8 +94,8 @@ struct HostPolicyTests {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.schemes = ["myapp"]
     let table = try RouteTable(options, [.init("/a")])
-    let refusal = try #require(throws: RouteTable.Refusal.self) { try table.match("https://a.de/a") }
-    #expect(refusal.reason == .schemeNotAllowed && refusal.detail.contains("hosts: [\"a.de\"]"))
+    let rejection = try #require(throws: RouteTable.Rejection.self) { try table.match("https://a.de/a") }
+    #expect(rejection.reason == .schemeNotAllowed && rejection.detail.contains("hosts: [\"a.de\"]"))
   }
 
   @Test("Limits and strict pairs hold for a fragment that is matched, and for a host that is a segment")
@@ -106,18 +107,18 @@ struct HostPolicyTests {
     let refused = ["/a#/1/2/3", "/a#/1?x&y&z", "x://a/1/2"]
     let table = try RouteTable(options, [.init("/a#/:x"), .init("*")])
     for link in refused {
-      #expect(try #require(throws: RouteTable.Refusal.self) { try table.match(link) }.reason == .limitExceeded)
+      #expect(try #require(throws: RouteTable.Rejection.self) { try table.match(link) }.reason == .limitExceeded)
     }
     options.queryItems = .strictPairs
     let strict = try RouteTable(options, [.init("/a#/:x")])
     #expect(try strict.match("/a#/1?x=1") != nil)
-    #expect(try #require(throws: RouteTable.Refusal.self) { try strict.match("/a#/1?x") }.reason == .invalidLink)
+    #expect(try #require(throws: RouteTable.Rejection.self) { try strict.match("/a#/1?x") }.reason == .invalidLink)
   }
 
   @Test func refusalOfAHostSaysWhichLineToAdd() throws {
     let table = try RouteTable(patterns: ["/a"])
-    let refusal = try #require(throws: RouteTable.Refusal.self) { try table.match("https://Books.example.com/a") }
-    #expect(refusal.detail.contains("hosts: [\"books.example.com\"]"))
+    let rejection = try #require(throws: RouteTable.Rejection.self) { try table.match("https://Books.example.com/a") }
+    #expect(rejection.detail.contains("hosts: [\"books.example.com\"]"))
   }
 
   @Test func schemesAreLetInByTheList() throws {
@@ -127,7 +128,7 @@ struct HostPolicyTests {
     options.namespaces = [RouteTable.Namespace("thing")]
     let table = try RouteTable(options, [RouteTable.Declaration("*")])
     #expect(try table.match("bookshop://a") != nil)
-    #expect(throws: RouteTable.Refusal.self) { try table.match("other://a") }
+    #expect(throws: RouteTable.Rejection.self) { try table.match("other://a") }
     // Hosts vouch for web links, and a namespace is a scheme that was declared.
     #expect(try table.match("https://example.com/a") != nil)
     #expect(try table.match("thing://a") == nil)
@@ -146,11 +147,11 @@ struct HostPolicyTests {
     options.limits = DeepLink.Limits(bytes: 30, segments: 2, queryItems: 1)
     let table = try RouteTable(options, [RouteTable.Declaration("*")])
     let reasons = try ["/a/b/c", "/a?x&y", "/" + String(repeating: "a", count: 40)].map { text in
-      try #require(throws: RouteTable.Refusal.self) { try table.match(DeepLink(text)) }.reason
+      try #require(throws: RouteTable.Rejection.self) { try table.match(DeepLink(text)) }.reason
     }
     #expect(reasons == [.limitExceeded, .limitExceeded, .limitExceeded])
     let malformed = try DeepLink("/%zz", malformed: .keep)
-    #expect(try #require(throws: RouteTable.Refusal.self) { try table.match(malformed) }.reason == .invalidLink)
+    #expect(try #require(throws: RouteTable.Rejection.self) { try table.match(malformed) }.reason == .invalidLink)
   }
 
   // MARK: Namespaces

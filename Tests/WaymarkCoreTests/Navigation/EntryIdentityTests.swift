@@ -126,7 +126,7 @@ struct EntryIdentityTests {
     walk.apply(.select("b", in: "tabs"))
     #expect(walk.state.top()?.source == .customScheme)
     walk.apply(.select("ownTab", in: "tabs"))
-    #expect(walk.outcome == .refused(.needsValues) && walk.state.top()?.route == "page-b")
+    #expect(walk.outcome == .rejected(.needsValues) && walk.state.top()?.route == "page-b")
     try walk.go("/shops/8/a")
     walk.apply(.select("ownTab", in: "tabs"))
     #expect(walk.state.top()?.route == "page-a", "an entry never gains trust")

@@ -37,7 +37,7 @@ struct HostEventTests {
     walk.apply(.host(.reselected(in: main)))
     #expect(walk.visible() == "root main booksTab books")
     walk.apply(.host(.selected(in: main, "nope")))
-    #expect(walk.outcome == .refused(.unknownBranch))
+    #expect(walk.outcome == .rejected(.unknownBranch))
   }
 
   @Test func theAppRemovesScreens() throws {
@@ -64,7 +64,7 @@ struct HostEventTests {
     walk.apply(.host(.windowDisconnected(.init(1))))
     #expect(walk.state.windows.isEmpty && walk.state.keyWindow == nil)
     try walk.go("/today")
-    #expect(walk.outcome == .refused(.noWindow))
+    #expect(walk.outcome == .rejected(.noWindow))
     walk.apply(.host(.windowConnected(.init(1))))
     #expect(walk.visible() == "root login")
   }

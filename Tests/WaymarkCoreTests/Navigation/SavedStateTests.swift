@@ -164,7 +164,7 @@ struct SavedStateTests {
     #expect(other.visible() == "root main booksTab books book")
     #expect(other.state.nextID > saved.nextID)
     other.apply(.restore(RouterState()))
-    #expect(other.outcome == .refused(.nothingToRestore))
+    #expect(other.outcome == .rejected(.nothingToRestore))
   }
 
   @Test func whatBelongsToTheDeviceIsApart() throws {

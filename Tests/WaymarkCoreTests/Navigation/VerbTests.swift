@@ -26,17 +26,18 @@ struct VerbTests {
   @Test func pushWithoutAStackIsRefused() throws {
     var walk = Walk(try Bookshop.map())
     try walk.push("/books/5")
-    #expect(walk.outcome == .refused(.noStack))
+    #expect(walk.outcome == .rejected(.noStack))
     try walk.go("/today/story/news/1")
     try walk.push("/books/5")
-    #expect(walk.outcome == .refused(.noStack) && walk.steps.isEmpty)
+    #expect(walk.outcome == .rejected(.noStack) && walk.steps.isEmpty)
   }
 
   @Test(arguments: [
     (RouterState.Action.Pop.count(1), "books book", RouterState.Outcome.changed),
     (.count(2), "books", .changed), (.count(9), "books", .changed), (.toRoot, "books", .changed),
-    (.toRoute("book"), "books book", .changed), (.toRoute("today"), "books book review", .refused(.unknownEntry)),
-    (.count(0), "books book review", .refused(.nothingToPop)), (.toRoute("review"), "books book review", .alreadyThere),
+    (.toRoute("book"), "books book", .changed), (.toRoute("today"), "books book review", .rejected(.unknownEntry)),
+    (.count(0), "books book review", .rejected(.nothingToPop)),
+    (.toRoute("review"), "books book review", .alreadyThere),
   ])
   func pops(_ pop: RouterState.Action.Pop, _ shown: String, _ outcome: RouterState.Outcome) throws {
     var walk = Walk(try Bookshop.map())
@@ -50,7 +51,7 @@ struct VerbTests {
     var walk = Walk(try Bookshop.map())
     try walk.go("/books")
     walk.apply(.pop())
-    #expect(walk.outcome == .refused(.nothingToPop))
+    #expect(walk.outcome == .rejected(.nothingToPop))
   }
 
   @Test func poppingTheLastItemOfAnInnerStackRemovesTheStack() throws {
@@ -80,7 +81,7 @@ struct VerbTests {
     walk.apply(.dismiss(.all))
     #expect(walk.visible() == "root main booksTab books book")
     walk.apply(.dismiss())
-    #expect(walk.outcome == .refused(.nothingPresented))
+    #expect(walk.outcome == .rejected(.nothingPresented))
   }
 
   @Test func dismissingOneTakesAllAboveAlong() throws {
@@ -168,17 +169,17 @@ struct VerbTests {
   @Test func selectingWhatIsNotThereIsRefused() throws {
     var walk = Walk(try Bookshop.map())
     walk.apply(.select("booksTab", in: "main"))
-    #expect(walk.outcome == .refused(.unknownContainer))
+    #expect(walk.outcome == .rejected(.unknownContainer))
     try walk.go("/today")
     walk.apply(.select("nope", in: "main"))
-    #expect(walk.outcome == .refused(.unknownBranch))
+    #expect(walk.outcome == .rejected(.unknownBranch))
     var flat = try Walk(
       TabRoutes("tabs") {
         RouteTo("/a")
         RouteTo("/b/:id")
       })
     flat.apply(.select("/b/:id", in: "tabs"))
-    #expect(flat.outcome == .refused(.needsValues))
+    #expect(flat.outcome == .rejected(.needsValues))
   }
 
   @Test("M8: a switcher may keep its sections") func sectionsThatAreKept() throws {

@@ -60,18 +60,18 @@ struct RedactionTests {
     expectNothing(of: router.state.steps(from: RouterState()), "steps")
   }
 
-  @Test("A refusal's detail is the explicit text, and its description is not")
+  @Test("A rejection's detail is the explicit text, and its description is not")
   func refusalsRedact() throws {
     let link = try DeepLink("hunter2://x", from: .customScheme)
     var options = RouteTable.Options(.default)
     options.schemes = ["app"]
-    guard case .rejected(let refusal) = try RouteTable(options, [RouteTable.Declaration("/a")]).resolve(link).outcome
+    guard case .rejected(let rejection) = try RouteTable(options, [RouteTable.Declaration("/a")]).resolve(link).outcome
     else {
       Issue.record("it passed")
       return
     }
-    #expect(refusal.detail.contains(Self.secret))
-    expectNothing(of: refusal, "a refusal")
-    #expect("\(refusal)".hasPrefix("schemeNotAllowed: "))
+    #expect(rejection.detail.contains(Self.secret))
+    expectNothing(of: rejection, "a rejection")
+    #expect("\(rejection)".hasPrefix("schemeNotAllowed: "))
   }
 }

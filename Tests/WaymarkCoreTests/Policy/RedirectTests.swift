@@ -98,8 +98,8 @@ struct RedirectTests {
     return try builder.build()
   }
 
-  private func reason(_ resolution: RouteTable.Resolution) -> RouteTable.Refusal.Reason? {
-    if case .rejected(let refusal) = resolution.outcome { refusal.reason } else { nil }
+  private func reason(_ resolution: RouteTable.Resolution) -> RouteTable.Rejection.Reason? {
+    if case .rejected(let rejection) = resolution.outcome { rejection.reason } else { nil }
   }
 
   @Test func loopsAreFoundBeforeTheBudget() throws {
@@ -194,7 +194,7 @@ struct RedirectTests {
     secret.reachable = .inAppOnly
     let table = try RouteTable(
       RouteTable.Options(reachable: .fromLinks), [secret, RouteTable.Declaration("/:x")])
-    #expect(try #require(throws: RouteTable.Refusal.self) { try table.match("x://a") }.reason == .notReachable)
+    #expect(try #require(throws: RouteTable.Rejection.self) { try table.match("x://a") }.reason == .notReachable)
     #expect(try table.match("/a")?.pattern == "/a")
   }
 
@@ -211,7 +211,7 @@ struct RedirectTests {
     let table = try builder.build()
     let explanation = table.explain(try DeepLink("https://a.de/books/new"))
     let stage = try #require(explanation.stages.first)
-    #expect(stage.path == ["books", "new"] && explanation.refusal == nil && explanation.stages.count == 1)
+    #expect(stage.path == ["books", "new"] && explanation.rejection == nil && explanation.stages.count == 1)
     let reasons = Dictionary(
       uniqueKeysWithValues: stage.candidates.map { ($0.route.pattern.text, ($0.isMatch, $0.reason)) })
     #expect(reasons["/books/new"]?.0 == true && reasons["/books/:slug"]?.0 == true)
@@ -220,7 +220,7 @@ struct RedirectTests {
     #expect(reasons.count == 7 && reasons["/*/end"]?.1 == "what follows the wildcard does not fit")
     #expect(reasons["/books"]?.1 == "the link has 1 segment too many")
     #expect(reasons["thing://books/:x"]?.1.contains("limited to thing") == true)
-    #expect(table.explain(try DeepLink("https://b.de/books")).refusal?.reason == .hostNotAllowed)
+    #expect(table.explain(try DeepLink("https://b.de/books")).rejection?.reason == .hostNotAllowed)
   }
 
   @Test func explanationsTellNoValues() throws {

@@ -324,17 +324,17 @@ private final class AdmissionWorld {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: host.transitions = host.transitions == .held ? .immediate : .held
     case 1: failing = ["order", "news"]
-    case 2: host.refusal = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
+    case 2: host.failure = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
     default:
       failing = []
-      host.refusal = { _ in nil }
+      host.failure = { _ in nil }
     }
     told.append("host \(host.transitions) \(failing)")
   }
 
   func comeToRest() async {
     failing = []
-    host.refusal = { _ in nil }
+    host.failure = { _ in nil }
     // Not all of what is scheduled is on the main actor: on a busy machine it takes as long as it takes.
     for round in 0..<1_000 where round < 10 || !unended.isEmpty || !faultsOfFacts.isEmpty {
       try? await Task.sleep(for: .milliseconds(1))

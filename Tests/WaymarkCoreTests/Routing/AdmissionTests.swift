@@ -638,7 +638,7 @@ struct AdmissionTests {
     let app = App(.denied)
     app.router.open("/cart/pay", .init(from: .inApp))
     var left = count
-    app.host.refusal = { step in
+    app.host.failure = { step in
       guard case .dismiss = step, left > 0 else { return nil }
       left -= 1
       return .init(.refused, "not now")
@@ -646,7 +646,7 @@ struct AdmissionTests {
     await app.signOut()
     #expect(app.leaks.isEmpty && app.router.state.visible().last == "home", "\(app.router.state.visible())")
     #expect(app.host.shown.windows == app.router.state.windows && left == count - min(count, 2), "\(left)")
-    app.host.refusal = { _ in nil }
+    app.host.failure = { _ in nil }
     #expect(app.router.open("/home/news/1", .init(from: .inApp)).isHandled && app.host.visible.last == "news")
   }
 
@@ -680,7 +680,7 @@ struct AdmissionTests {
     router.open("/home/cart", .init(from: .inApp))
     await wait(for: "cart")
     var refused = 0
-    host.refusal = { step in
+    host.failure = { step in
       if isDismissalOnly { guard case .dismiss = step else { return nil } }
       refused += 1
       return .init(.refused, "not now")

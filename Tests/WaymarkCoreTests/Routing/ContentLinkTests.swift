@@ -12,7 +12,7 @@ struct ContentLinkTests {
   }
 
   private func isForeign(_ link: Router.ContentLink) -> Bool { if case .foreign = link { true } else { false } }
-  private func isRefused(_ link: Router.ContentLink) -> Bool { if case .refused = link { true } else { false } }
+  private func isRefused(_ link: Router.ContentLink) -> Bool { if case .rejected = link { true } else { false } }
 
   @Test func oneOfTheAppsIsOpenedAsContent() {
     let router = router()
@@ -45,11 +45,11 @@ struct ContentLinkTests {
     let router = router()
     router.connect()
     let text = ["/account", "delete"].joined(separator: "/")
-    guard case .rejected(let refusal) = router.open(text).result else {
+    guard case .rejected(let rejection) = router.open(text).result else {
       Issue.record("it came from anybody")
       return
     }
-    #expect(refusal.reason == .notReachable && !router.canOpen(text))
+    #expect(rejection.reason == .notReachable && !router.canOpen(text))
     #expect(router.open(text, .init(from: .inApp)).isHandled && router.canOpen(text, from: .inApp))
     #expect(router.open("/account/delete").isHandled && router.canOpen("/account/delete"))
     #expect(!router.open("bookshop://account/delete").isHandled)

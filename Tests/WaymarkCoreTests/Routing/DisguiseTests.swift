@@ -97,7 +97,7 @@ struct DisguiseTests {
     let navigation = router.open(text, .init(from: source))
     switch navigation.result {
     case .opened(let match): return "opened \(match.route.name ?? "")"
-    case .rejected(let refusal) where refusal.reason == .notReachable: return "not reachable"
+    case .rejected(let rejection) where rejection.reason == .notReachable: return "not reachable"
     default: return nil
     }
   }

@@ -130,10 +130,10 @@ private final class History {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: host.transitions = host.transitions == .held ? .immediate : .held
     case 1: host.canMake = { $0.route != "book" }
-    case 2: host.refusal = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
+    case 2: host.failure = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
     default:
       host.canMake = { _ in true }
-      host.refusal = { _ in nil }
+      host.failure = { _ in nil }
     }
   }
 

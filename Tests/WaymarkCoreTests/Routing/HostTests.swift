@@ -76,7 +76,7 @@ struct HostTests {
       Issue.record("nobody was told")
       return
     }
-    #expect(match?.route.name == "book" && (error as? NavigationError)?.failure?.reason == .noContent)
+    #expect(match?.route.name == "book" && (error.underlying as? HostError)?.reason == .noContent)
     #expect(!navigation.isHandled && app.agrees && app.host.visible.last == "books")
     app.host.canMake = { _ in true }
     app.router.open("/books/8", .init(from: .inApp))
@@ -104,7 +104,7 @@ struct HostTests {
     let app = App()
     app.router.open("/books/buy", .init(from: .inApp))
     #expect(app.host.visible.suffix(2) == ["buy~stack", "buy"])
-    app.host.refusal = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
+    app.host.failure = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
     let navigation = app.router.open("/today", .init(from: .inApp))
     #expect(!navigation.isHandled && app.agrees, "the sheet is gone, the tab is not selected")
     #expect(app.host.visible == ["root", "main", "booksTab", "books"])
@@ -307,10 +307,10 @@ struct HostTests {
 /// Takes a step, and never tells of its end.
 @MainActor
 private final class NeverEndingHost: RouterHost {
-  private var completion: (@MainActor (Result<Void, RouterState.Step.Failure>) -> Void)?
+  private var completion: (@MainActor (Result<Void, HostError>) -> Void)?
 
   func perform(
     _ step: RouterState.Step, for router: Router,
-    completion: @escaping @MainActor (Result<Void, RouterState.Step.Failure>) -> Void
+    completion: @escaping @MainActor (Result<Void, HostError>) -> Void
   ) { self.completion = completion }
 }

@@ -70,11 +70,11 @@ struct KeyTests {
     }
     let loop = try DeepLink("/loop", from: .inApp)
     router.willOpen { _ in .rewrite(loop) }
-    guard case .rejected(let refusal) = router.open("/start", .init(from: .inApp)).result else {
+    guard case .rejected(let rejection) = router.open("/start", .init(from: .inApp)).result else {
       Issue.record("nobody noticed")
       return
     }
-    #expect(refusal.reason == .redirectLoop)
+    #expect(rejection.reason == .redirectLoop)
   }
 
   @Test("R17: schemes let in are checked, and again after a rewrite")
@@ -97,12 +97,12 @@ struct KeyTests {
     #expect(navigation.match?.pattern == "/other")
     // A rewritten link is not trusted more than the one it replaces.
     #expect(navigation.match?.link.source == .push)
-    if case .rejected(let refusal) = router.open("myapp://trap").result {
-      #expect(refusal.reason == .schemeNotAllowed)
+    if case .rejected(let rejection) = router.open("myapp://trap").result {
+      #expect(rejection.reason == .schemeNotAllowed)
     } else {
       Issue.record("a rewrite went past the gate")
     }
-    if case .refused = router.open("myapp://no").result {} else { Issue.record("the link was not refused") }
+    if case .cancelled = router.open("myapp://no").result {} else { Issue.record("the link was not refused") }
     remove()
     #expect(router.open("myapp://page").match?.pattern == "/page")
   }

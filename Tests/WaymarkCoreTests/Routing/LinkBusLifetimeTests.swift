@@ -57,17 +57,17 @@ struct LinkBusLifetimeTests {
   @Test func listenersThatAnswerEachOtherEnd() throws {
     let bus = LinkBus()
     var count = 0
-    var refusals: [RouteTable.Refusal.Reason] = []
+    var rejections: [RouteTable.Rejection.Reason] = []
     func bounce(_ from: RoutePattern, _ to: String) throws {
       try bus.listen(at: from) { _ in
         count += 1
-        if case .rejected(let refusal) = bus.send(to) { refusals.append(refusal.reason) }
+        if case .rejected(let rejection) = bus.send(to) { rejections.append(rejection.reason) }
       }
     }
     try bounce("/ping", "/pong")
     try bounce("/pong", "/ping")
     bus.send("/ping")
-    #expect(count == 101 && refusals == [.limitExceeded])
+    #expect(count == 101 && rejections == [.limitExceeded])
     // The next one is delivered as if nothing had been.
     bus.send("/ping")
     #expect(count == 202)

@@ -84,25 +84,25 @@ struct LinkBusTests {
     let text: String
     var source = DeepLink.Source.inApp
     var reach = RouteTable.Reach.fromLinks
-    let refusal: RouteTable.Refusal.Reason?
+    let rejection: RouteTable.Rejection.Reason?
     var testDescription: String { "\(text) from \(source)" }
   }
 
   @Test(
     "links pass the gate and the reach of the bus and of the listener",
     arguments: [
-      Passage(text: "/a", refusal: nil),
-      Passage(text: "shop://a", source: .customScheme, refusal: nil),
-      Passage(text: "https://shop.example/a", source: .universalLink, refusal: nil),
-      Passage(text: "https://evil.example/a", source: .universalLink, refusal: .hostNotAllowed),
-      Passage(text: "/a", source: .widget, refusal: .schemeNotAllowed),
-      Passage(text: "other://a", source: .customScheme, refusal: .schemeNotAllowed),
-      Passage(text: "shop://a", source: .customScheme, reach: .inAppOnly, refusal: .notReachable),
-      Passage(text: "shop://a", source: .push, reach: .fromSources([.push]), refusal: nil),
-      Passage(text: "shop://u:p@a", refusal: .invalidLink),
-      Passage(text: "/a/%zz", refusal: .invalidLink),
-      Passage(text: "", refusal: .invalidLink),
-      Passage(text: "/" + String(repeating: "a/", count: 20_000), refusal: .limitExceeded),
+      Passage(text: "/a", rejection: nil),
+      Passage(text: "shop://a", source: .customScheme, rejection: nil),
+      Passage(text: "https://shop.example/a", source: .universalLink, rejection: nil),
+      Passage(text: "https://evil.example/a", source: .universalLink, rejection: .hostNotAllowed),
+      Passage(text: "/a", source: .widget, rejection: .schemeNotAllowed),
+      Passage(text: "other://a", source: .customScheme, rejection: .schemeNotAllowed),
+      Passage(text: "shop://a", source: .customScheme, reach: .inAppOnly, rejection: .notReachable),
+      Passage(text: "shop://a", source: .push, reach: .fromSources([.push]), rejection: nil),
+      Passage(text: "shop://u:p@a", rejection: .invalidLink),
+      Passage(text: "/a/%zz", rejection: .invalidLink),
+      Passage(text: "", rejection: .invalidLink),
+      Passage(text: "/" + String(repeating: "a/", count: 20_000), rejection: .limitExceeded),
     ])
   func gate(_ row: Passage) throws {
     var options = RouteTable.Options(reachable: .fromLinks)
@@ -112,12 +112,12 @@ struct LinkBusTests {
     var count = 0
     try bus.listen(at: "/a", reachable: row.reach) { _ in count += 1 }
     let delivery = bus.send(row.text, from: row.source)
-    if case .rejected(let refusal) = delivery {
-      #expect(refusal.reason == row.refusal)
+    if case .rejected(let rejection) = delivery {
+      #expect(rejection.reason == row.rejection)
     } else {
-      #expect(row.refusal == nil && delivery.listenerCount == 1)
+      #expect(row.rejection == nil && delivery.listenerCount == 1)
     }
-    #expect(count == (row.refusal == nil ? 1 : 0))
+    #expect(count == (row.rejection == nil ? 1 : 0))
   }
 
   @Test func theOutsideHearsNothingUnlessTold() throws {

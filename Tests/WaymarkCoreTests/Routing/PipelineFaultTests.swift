@@ -134,7 +134,7 @@ struct PipelineFaultTests {
       Issue.record("\(String(describing: navigation.result))")
       return
     }
-    #expect((error as? NavigationError)?.failure?.reason == .hostGone)
+    #expect((error.underlying as? HostError)?.reason == .hostGone)
     #expect(next.result != nil, "the links behind it were lost")
   }
 
@@ -147,7 +147,7 @@ struct PipelineFaultTests {
     }
     router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
-      #expect(error is LinkResolver.TimedOut)
+      #expect(error.underlying is LinkResolver.TimedOut)
     } else {
       Issue.record("it waited")
     }
@@ -195,7 +195,7 @@ struct PipelineFaultTests {
     let router = Router(
       reachable: .fromLinks,
       configuration: .init(reducer: { state, action, map, window in
-        if case .host(.popped) = action { return RouterState.Change(refusing: .notAllowed, in: state) }
+        if case .host(.popped) = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
         return state.applying(action, in: map, window: window)
       })
     ) {

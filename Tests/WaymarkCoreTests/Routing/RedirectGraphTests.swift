@@ -36,8 +36,8 @@ struct RedirectGraphTests {
   private func end(_ outcome: Navigation.Outcome?) -> End {
     switch outcome {
     case .opened(let match): .opened(Int(match.route.name?.dropFirst() ?? "") ?? -1)
-    case .rejected(let refusal) where refusal.reason == .redirectLoop: .loop
-    case .rejected(let refusal) where refusal.reason == .redirectLimit: .tooLong
+    case .rejected(let rejection) where rejection.reason == .redirectLoop: .loop
+    case .rejected(let rejection) where rejection.reason == .redirectLimit: .tooLong
     default: .other("\(String(describing: outcome))")
     }
   }

@@ -42,7 +42,7 @@ struct ResultTests {
     await settle()
     host.swipeDown()
     #expect(try await answer == nil)
-    await #expect(throws: Router.PresentationError.self) {
+    await #expect(throws: NavigationError.self) {
       _ = try await router.present("/nowhere", expecting: Int.self)
     }
   }
@@ -112,8 +112,8 @@ struct ResultTests {
       _ = try await denied.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
-      guard case .denied(_, "not now") = error.outcome else {
-        Issue.record("\(error.outcome)")
+      guard case .notOpened(.denied(_, "not now")) = error else {
+        Issue.record("\(error)")
         return
       }
     }
@@ -121,8 +121,8 @@ struct ResultTests {
       _ = try await unknown.present(PickNumber(current: nil))
       Issue.record("it did not throw")
     } catch {
-      guard case .failed(nil, let reason) = error.outcome else {
-        Issue.record("\(error.outcome)")
+      guard case .link(let reason) = error else {
+        Issue.record("\(error)")
         return
       }
       #expect("\(reason)".contains("no route of this table leads to PickNumber"))

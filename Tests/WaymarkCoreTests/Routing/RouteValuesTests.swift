@@ -129,12 +129,12 @@ struct RouteValuesTests {
     try values.put(1, at: "/own", reachable: .inAppOnly)
     try values.put(at: "/broken/:secret") { match -> Int in throw Broken() }
     try values.put(at: "/number/:n") { match in try match.value("n", as: Int.self) }
-    guard case .denied(let refusal)? = lookupError({ try values.value(at: "shop://own", as: Int.self, from: .push) })
+    guard case .denied(let rejection)? = lookupError({ try values.value(at: "shop://own", as: Int.self, from: .push) })
     else {
       Issue.record("the app's own value was given away")
       return
     }
-    #expect(refusal.reason == .notReachable)
+    #expect(rejection.reason == .notReachable)
     guard
       case .failed(let failure, at: "/broken/:secret")? = lookupError({
         try values.value(at: "/broken/4111", as: Int.self)
@@ -149,12 +149,12 @@ struct RouteValuesTests {
       Issue.record("there is nothing there")
       return
     }
-    for (link, reason) in [("", RouteTable.Refusal.Reason.invalidLink), ("https://x.de/own", .hostNotAllowed)] {
-      guard case .denied(let refusal)? = lookupError({ try values.value(at: link, as: Int.self) }) else {
+    for (link, reason) in [("", RouteTable.Rejection.Reason.invalidLink), ("https://x.de/own", .hostNotAllowed)] {
+      guard case .denied(let rejection)? = lookupError({ try values.value(at: link, as: Int.self) }) else {
         Issue.record("\(link) passed")
         continue
       }
-      #expect(refusal.reason == reason)
+      #expect(rejection.reason == reason)
     }
     await #expect(throws: RouteValues.LookupError.self) { try await values.value(at: "/number/x", as: Int.self) }
   }

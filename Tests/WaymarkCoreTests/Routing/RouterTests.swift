@@ -126,7 +126,7 @@ struct RouterTests {
     router.open("x://pai/4111")
     router.open("%")
     #expect(lines.contains("/pay/:card: pass") && lines.contains("/pay/*: handled"))
-    #expect(lines.contains { $0.hasPrefix("unmatched; nearest: /pay") } && lines.contains { $0.hasPrefix("refused: ") })
+    #expect(lines.contains { $0.hasPrefix("unmatched; nearest: /pay") } && lines.contains { $0.hasPrefix("rejected: ") })
     #expect(!lines.joined().contains("4111") && !lines.joined().contains("1234"))
   }
 
@@ -193,11 +193,11 @@ struct RouterTests {
       return true
     }
     #expect(router.open("/again").isHandled && count == 32)
-    guard case .rejected(let refusal) = ends.first?.result else {
+    guard case .rejected(let rejection) = ends.first?.result else {
       Issue.record("the innermost is refused")
       return
     }
-    #expect(refusal.reason == .redirectLimit && refusal.detail.contains("circle"))
+    #expect(rejection.reason == .redirectLimit && rejection.detail.contains("circle"))
     #expect(router.open("/again").isHandled && count == 64)
   }
 
@@ -210,7 +210,7 @@ struct RouterTests {
       Issue.record("a handler threw, and nobody was told")
       return
     }
-    #expect(match?.pattern == "/a" && error is Broken)
+    #expect(match?.pattern == "/a" && error.underlying is Broken)
   }
 
   @Test func routesThatCannotBeReadAreToldAndTheRestWorks() {

@@ -53,7 +53,7 @@ struct StateObservationTests {
       reachable: .fromLinks,
       configuration: .init(reducer: { state, action, map, window in
         actions.count += 1
-        if case .pop = action { return RouterState.Change(refusing: .notAllowed, in: state) }
+        if case .pop = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
         return state.applying(action, in: map, window: window)
       })
     ) {
@@ -61,8 +61,8 @@ struct StateObservationTests {
     }
     router.connect()
     router.open("/a/b", .init(from: .inApp))
-    if case .moved(let outcome) = router.pop().result {
-      #expect(outcome == .refused(.notAllowed))
+    if case .failed(_, .state(let rejection)) = router.pop().result {
+      #expect(rejection == .notAllowed)
     } else {
       Issue.record()
     }

@@ -1,6 +1,6 @@
 extension RouteTable {
   /// Why a table does not take a link, before any route is asked or because of where it leads.
-  public struct Refusal: Error, Sendable, Hashable {
+  public struct Rejection: Error, Sendable, Hashable {
     /// What the matter is.
     ///
     /// More may come.
@@ -38,7 +38,7 @@ extension RouteTable {
   }
 }
 
-extension RouteTable.Refusal: CustomStringConvertible, CustomReflectable {
+extension RouteTable.Rejection: CustomStringConvertible, CustomReflectable {
   /// The reason in words; nothing of the link, unlike ``detail``.
   public var description: String { "\(reason.rawValue): \(explanation)" }
 

@@ -1,0 +1,41 @@
+/// Why a host could not carry out a step.
+public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is in the way; more may come.
+  @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// The screen of an entry cannot be made.
+    case noContent
+    /// The platform refused.
+    case refused
+    /// What the step is about is not on the screen.
+    case notOnScreen
+    /// The presenter presents something already.
+    case alreadyPresenting
+    /// A transition is under way.
+    case inTransition
+    /// Something that is not the router's is presented, like an alert of the app.
+    case foreignPresentation
+    /// The platform did not answer.
+    case timedOut
+    /// The host is gone, or its window.
+    case hostGone
+  }
+
+  /// What is in the way.
+  public let reason: Reason
+  /// The entry it is about; nil if it is about none.
+  public let entry: RouterState.Entry.ID?
+  /// More about it, without values of links.
+  public let message: String
+
+  /// An error, for a host.
+  public init(_ reason: Reason, entry: RouterState.Entry.ID? = nil, _ message: String = "") {
+    self.reason = reason
+    self.entry = entry
+    self.message = message
+  }
+
+  /// What is in the way, in words.
+  public var description: String {
+    reason.rawValue + (entry.map { " (entry \($0.number))" } ?? "") + (message.isEmpty ? "" : ": " + message)
+  }
+}
