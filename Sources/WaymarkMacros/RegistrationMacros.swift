@@ -1,5 +1,5 @@
 #if Macros
-  /// Registers a class or a view at link time, at a pattern: `RouteMap.linked()` finds it in whatever module it is.
+  /// Registers a class or a view at link time, at a pattern: `RouteMap.records()` finds it in whatever module it is.
   ///
   /// A class has an initialiser `init?(_ match: RouteMatch)`, or any type a factory
   /// `static func screen(for match: RouteMatch) throws -> Any?`; a struct with neither is made from its stored properties,

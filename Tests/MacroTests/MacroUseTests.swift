@@ -68,7 +68,7 @@
     @Test("R1, R2, R3: what macros declare is found and works")
     func records() throws {
       let router = Router(reachable: .fromLinks)
-      #expect(router.link(expecting: "MacroTests").isEmpty)
+      #expect(router.registerRecords(expecting: "MacroTests").isEmpty)
       let link = try DeepLink("/macro-chat?id=7", from: .inApp)
       #expect((try router.makeScreen(for: link) as? MacroChat)?.id == "7")
       #expect(!router.open("x://macro-chat?id=7").isHandled)
@@ -93,7 +93,7 @@
             StackRoutes("macros") { RouteTo("/start") }
             StackRoutes("rooms") { RouteTo("/hall") }
           }
-          RouteMap.linked()
+          RouteMap.records()
         })
       let map = try builder.build()
       let route = try #require(try map.table.match("/macro/module/4")?.route)

@@ -37,7 +37,7 @@ extension RouteMap {
     public let kind: Kind
     /// Where it is declared.
     public let place: RouteTable.SourcePlace
-    /// The container it goes to, by name; nil: where the map says `linked`.
+    /// The container it goes to, by name; nil: where the map says `records`.
     public let container: String?
     let content: Content
 

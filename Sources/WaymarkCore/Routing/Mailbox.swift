@@ -72,7 +72,7 @@ extension Router {
     _ link: DeepLink, delivery: String? = nil, extras: RouteMatch.Extras = [:],
     in window: RouterState.Window.ID? = nil
   ) -> Navigation {
-    linkIfNeeded()
+    registerRecordsIfNeeded()
     store.removeGoneHosts()
     let opening = Opening(
       link, router: self, as: .automatic, .init(in: window, extras: extras))

@@ -3,7 +3,7 @@
 /// ```swift
 /// if case .failed(_, .host(let error)) = await navigation.outcome { report(error.reason) }
 /// ```
-@nonexhaustive public enum NavigationError: Error, Sendable, CustomStringConvertible {
+@nonexhaustive public indirect enum NavigationError: Error, Sendable, CustomStringConvertible {
   /// The state does not allow it.
   case state(RouterState.Rejection)
   /// The host could not bring it on the screen.
@@ -11,7 +11,7 @@
   /// The link to it could not be written.
   case link(LinkBuildingError)
   /// A place whose result was waited for did not open, and did not fail: how its opening ended.
-  indirect case notOpened(Navigation.Outcome)
+  case notOpened(Navigation.Outcome)
   /// Code of the app, or of the system, threw.
   case thrown(any Error)
 

@@ -100,7 +100,7 @@ final class Opening {
       router.log?("rejected: \(error)")
       return end(.rejected(error))
     }
-    guard let resolving = router.linkResolver, resolving.isFor(link) else { return begin() }
+    guard let resolving = router.linkExpander, resolving.isFor(link) else { return begin() }
     resolveShortLink(resolving)
   }
 
@@ -149,7 +149,7 @@ final class Opening {
     return next
   }
 
-  private func resolveShortLink(_ resolving: LinkResolver) {
+  private func resolveShortLink(_ resolving: LinkExpander) {
     var target: Result<DeepLink?, any Error> = .success(nil)
     let (link, clock) = (link, router.configuration.clock)
     wait(for: .shortLink) {

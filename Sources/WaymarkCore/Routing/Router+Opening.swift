@@ -87,7 +87,7 @@ extension Router {
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     by source: DeepLink.Source?
   ) -> Navigation {
-    linkIfNeeded()
+    registerRecordsIfNeeded()
     var options = options
     options.extras = options.extras.adding(link.linkExtras)
     do {

@@ -47,7 +47,7 @@ public final class Router {
   /// Links handed back to the browser.
   var handedBack: Set<String> = []
   /// Finds out where short links lead, before they are matched.
-  public var linkResolver: LinkResolver?
+  public var linkExpander: LinkExpander?
   /// Asks the user whether a route may open that needs it.
   public var confirms: (@MainActor @Sendable (RouteMatch) async -> Bool)?
   /// Opens what no route takes in the browser: called for links of the web that came from outside, once for each.
@@ -67,7 +67,7 @@ public final class Router {
   }
   /// What the configuration says where the map says nothing.
   private(set) var defaults: NavigationMap.Defaults
-  var linking = RouteLinking()
+  var knownRecords = KnownRecords()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   var parameterScreens: [ParameterScreen] = []

@@ -31,7 +31,7 @@ struct LinkedRecordTests {
   func maps() throws {
     let map = try Self.map(
       RouteMap {
-        RouteMap.linked(expecting: "Shop", "WaymarkCoreTests")
+        RouteMap.records(expecting: "Shop", "WaymarkCoreTests")
         // All tests are one binary: the records of others are for a container of theirs.
         TabRoutes("tabs") {
           StackRoutes("rooms") { RouteTo("/hall") }
@@ -48,7 +48,7 @@ struct LinkedRecordTests {
 
   @Test func whatIsMissingFailsTheMap() throws {
     let error = try #require(throws: RouteTable.InvalidTable.self) {
-      try Self.map(RouteMap { RouteMap.linked(expecting: "Shop", "Nowhere") })
+      try Self.map(RouteMap { RouteMap.records(expecting: "Shop", "Nowhere") })
     }
     #expect(error.diagnostics.first?.code == .missingModule)
     #expect(error.diagnostics.first?.message.contains("“Nowhere”") == true)
@@ -60,7 +60,7 @@ struct LinkedRecordTests {
   @Test("R1: keys are read when records are; both ways to create; static and own presentation; R12: redirect by type")
   func screens() throws {
     let router = Router(reachable: .fromLinks)
-    #expect(router.link(expecting: "Shop").isEmpty)
+    #expect(router.registerRecords(expecting: "Shop").isEmpty)
     let lamp = try #require(try router.makeScreen(for: DeepLink("x://registration-lamp?level=full")) as? LampScreen)
     #expect(lamp.level == "full")
     #expect(try router.makeScreen(for: DeepLink("x://registration-lamp")) == nil)
@@ -74,21 +74,21 @@ struct LinkedRecordTests {
   @Test("R2: actions run, R3: lazily on first use, or when the app asks; each once")
   func lazily() throws {
     let router = Router(reachable: .fromLinks)
-    router.linkLazily()
+    router.registerRecordsLazily()
     #expect(router.table.routes.isEmpty)
     switched = []
     #expect(router.open("x://registration/switch/on").isHandled && switched == ["on"])
     let count = router.table.routes.count
-    router.linkIfNeeded()
-    router.link()
+    router.registerRecordsIfNeeded()
+    router.registerRecords()
     #expect(router.table.routes.count == count)
     let cold = Router(reachable: .fromLinks)
-    cold.linkLazily()
+    cold.registerRecordsLazily()
     #expect(cold.receive(try DeepLink("x://registration/switch/cold")).isHandled && switched == ["on", "cold"])
     switched = ["on"]
     let manual = Router(reachable: .fromLinks)
     #expect(!manual.open("x://registration/switch/on").isHandled)
-    manual.link()
+    manual.registerRecords()
     #expect(manual.open("x://registration/switch/off").isHandled && switched == ["on", "off"])
   }
 
@@ -117,7 +117,7 @@ struct LinkedRecordTests {
     func librariesLoadedLater() throws {
       let library = try TemporaryLibrary(recordCount: 1_000)
       let router = Router(reachable: .fromLinks)
-      router.linkLazily()
+      router.registerRecordsLazily()
       #expect(!router.open("x://late/1").isHandled)
       let before = RouteMap.LinkedRecords.read().records.count
       let handle = try #require(dlopen(library.path, RTLD_NOW), "\(String(cString: dlerror()))")

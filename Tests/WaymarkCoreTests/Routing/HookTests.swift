@@ -60,7 +60,7 @@ struct HookTests {
   }
 
   @Test func whereShortLinksLead() async throws {
-    router.linkResolver = LinkResolver(for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
+    router.linkExpander = LinkExpander(for: { $0.host?.text == "s.example" }, { _ in try DeepLink("x://a/7") })
     router.options.hosts = ["s.example"]
     asked.refused = "x://a/7"
     let navigation = router.open(try DeepLink("https://s.example/k", from: .universalLink))

@@ -145,9 +145,9 @@ struct PipelineFaultTests {
       await door.pass()
       return link
     }
-    router.linkResolver = LinkResolver(timeout: .milliseconds(1), for: { _ in true }, resolving)
+    router.linkExpander = LinkExpander(timeout: .milliseconds(1), for: { _ in true }, resolving)
     if case .failed(_, let error) = await router.open("/a").outcome {
-      #expect(error.underlying is LinkResolver.TimedOut)
+      #expect(error.underlying is LinkExpander.TimedOut)
     } else {
       Issue.record("it waited")
     }

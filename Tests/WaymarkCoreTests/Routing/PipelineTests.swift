@@ -107,7 +107,7 @@ struct PipelineTests {
       RouteTo("/books/:id", name: "book")
       RouteTo("/secret").reachable(.inAppOnly)
     }
-    router.linkResolver = LinkResolver(
+    router.linkExpander = LinkExpander(
       for: { $0.host?.text == "s.de" },
       { link in
         link.pathSegments.first?.text == "x" ? try DeepLink("/secret") : try DeepLink("https://a.de/books/7")
@@ -122,14 +122,14 @@ struct PipelineTests {
 
   @Test func aResolverThatTakesTooLongFails() async {
     let router = Router(reachable: .fromLinks) { RouteTo("/a") }
-    router.linkResolver = LinkResolver(
+    router.linkExpander = LinkExpander(
       timeout: .milliseconds(1), for: { _ in true },
       { link in
         try await Task.sleep(for: .seconds(1_000))
         return link
       })
     if case .failed(_, let error) = await router.open("/a").outcome {
-      #expect(error.underlying is LinkResolver.TimedOut)
+      #expect(error.underlying is LinkExpander.TimedOut)
     } else {
       Issue.record("it waited")
     }

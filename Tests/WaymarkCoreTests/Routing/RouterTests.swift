@@ -126,7 +126,8 @@ struct RouterTests {
     router.open("x://pai/4111")
     router.open("%")
     #expect(lines.contains("/pay/:card: pass") && lines.contains("/pay/*: handled"))
-    #expect(lines.contains { $0.hasPrefix("unmatched; nearest: /pay") } && lines.contains { $0.hasPrefix("rejected: ") })
+    #expect(
+      lines.contains { $0.hasPrefix("unmatched; nearest: /pay") } && lines.contains { $0.hasPrefix("rejected: ") })
     #expect(!lines.joined().contains("4111") && !lines.joined().contains("1234"))
   }
 

@@ -11,10 +11,10 @@ enum Conflicts {
     _ = (ShopModule.self, CartModule.self, OrdersModule.self)
     var builder = NavigationMap.Builder(reachable: .fromLinks)
     builder.routes.options.hosts = ["shop.example.com"]
-    builder.add(RouteMap.linked(expecting: "Cart", "Orders", "Shop"))
+    builder.add(RouteMap.records(expecting: "Cart", "Orders", "Shop"))
     for finding in builder.routes.check() { print("\(finding)\n") }
     var absent = NavigationMap.Builder(reachable: .fromLinks)
-    absent.add(RouteMap.linked(expecting: "Cart", "Billing"))
+    absent.add(RouteMap.records(expecting: "Cart", "Billing"))
     do {
       _ = try absent.build()
     } catch {

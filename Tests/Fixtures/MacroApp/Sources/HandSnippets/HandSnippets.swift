@@ -104,7 +104,7 @@ enum HelpRoutes {
 
   static func linking() {
     let router = Router(reachable: .fromLinks)
-    let findings = router.link(expecting: "Chat", "Cart")
+    let findings = router.registerRecords(expecting: "Chat", "Cart")
     for finding in findings { print(finding) }
   }
 }

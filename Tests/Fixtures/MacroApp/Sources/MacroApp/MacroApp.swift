@@ -30,11 +30,11 @@ enum MacroApp {
     builder.add(
       RouteMap {
         StackRoutes("main") { RouteTo(Places.self) }
-        RouteMap.linked(expecting: "Chat", "MacroApp")
+        RouteMap.records(expecting: "Chat", "MacroApp")
       })
     let table = try builder.build().table
     let router = Router(reachable: .fromLinks)
-    router.linkLazily()
+    router.registerRecordsLazily()
     router.open("app://log/hello")
     let chat = try router.makeScreen(for: DeepLink("app://chat?id=7")) as? ChatScreen
     let settings = try table.match("app://settings")?.route.name

@@ -47,7 +47,7 @@ import WaymarkMacros
 
   static func linking() {
     let router = Router(reachable: .fromLinks)
-    let findings = router.link(expecting: "Chat", "Cart")
+    let findings = router.registerRecords(expecting: "Chat", "Cart")
     for finding in findings { print(finding) }
   }
 }

@@ -4,7 +4,7 @@ extension RouteMap {
   /// ```swift
   /// RouteMap {
   ///   StackRoutes("books") { RouteTo("/books") }
-  ///   RouteMap.linked(expecting: "Chat", "Cart")
+  ///   RouteMap.records(expecting: "Chat", "Cart")
   /// }
   /// ```
   /// A route declared `in:` a container goes there, the others stand where this stands. Two modules that declare the
@@ -13,7 +13,7 @@ extension RouteMap {
   /// - Parameter modules: modules whose records must be there; building the map fails with
   ///   ``RouteTable/Diagnostic/Code/missingModule`` for each that is not.
   @MainActor
-  public static func linked(expecting modules: String...) -> RouteMap {
+  public static func records(expecting modules: String...) -> RouteMap {
     let linked = LinkedRecords.read()
     let supplement = Supplement(parts: linked.records.map(\.part), problems: linked.problems(expecting: modules))
     return RouteMap(items: [Item(kind: .supplement(supplement))])

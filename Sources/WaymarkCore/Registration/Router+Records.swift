@@ -8,14 +8,14 @@ extension Router {
   /// - Returns: what is wrong: modules without records, records that cannot be read, routes that cannot be registered,
   ///   and routes that are never reached, with module, file and line.
   @discardableResult
-  public func link(expecting modules: String...) -> [RouteTable.Diagnostic] {
+  public func registerRecords(expecting modules: String...) -> [RouteTable.Diagnostic] {
     let linked = RouteMap.LinkedRecords.read()
     let generation = linked.generation
     let declarations = linked.records.filter { isNew($0) }.flatMap { record in
       record.part.items.flatMap(\.declarations)
     }
     change { builder in for declaration in declarations { builder.add(declaration) } }
-    linking.generation = generation
+    knownRecords.generation = generation
     let places = Set(linked.records.map(\.place))
     let found = problems.filter { finding in
       finding.place.map(places.contains) ?? false || finding.rivalPlace.map(places.contains) ?? false
@@ -27,21 +27,21 @@ extension Router {
   /// loaded later: nothing is read before.
   ///
   /// The table as other threads see it has these routes once the main actor opened a link, or asked
-  /// ``linkIfNeeded()``.
-  public func linkLazily() {
-    linking.isLazy = true
+  /// ``registerRecordsIfNeeded()``.
+  public func registerRecordsLazily() {
+    knownRecords.isLazy = true
   }
 
-  /// Registers what records declare, if ``linkLazily()`` was called and some were not read yet.
+  /// Registers what records declare, if ``registerRecordsLazily()`` was called and some were not read yet.
   ///
   /// Costs next to nothing where no image was loaded since.
-  public func linkIfNeeded() {
-    guard linking.isLazy, linking.generation != RouteMap.LinkedRecords.currentGeneration else { return }
-    link()
+  public func registerRecordsIfNeeded() {
+    guard knownRecords.isLazy, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
+    registerRecords()
   }
 
   private func isNew(_ record: RouteMap.LinkedRecord) -> Bool {
     let patterns = record.declarations?.map(\.pattern.text) ?? []
-    return linking.known.insert("\(record.place) \(record.kind) \(patterns)").inserted
+    return knownRecords.known.insert("\(record.place) \(record.kind) \(patterns)").inserted
   }
 }

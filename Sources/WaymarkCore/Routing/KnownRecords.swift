@@ -1,5 +1,5 @@
 /// What a router knows of the records in the binary.
-struct RouteLinking {
+struct KnownRecords {
   /// Records are read when they are first needed.
   var isLazy = false
   /// The images that were looked at; 0: none.
