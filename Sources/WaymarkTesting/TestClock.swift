@@ -18,8 +18,8 @@ public final class TestClock {
   public init() {}
 
   /// The clock for a router's configuration, which keeps this one.
-  public var clock: Router.Clock {
-    Router.Clock(uptime: { self.now }, sleep: { try await self.sleep(for: $0) })
+  public var clock: RouterClock {
+    RouterClock(uptime: { self.now }, sleep: { try await self.sleep(for: $0) })
   }
 
   /// How many wait for a time to come.

@@ -5,7 +5,10 @@ import Testing
 /// A link passes through stages, and each stage is a folder of the core: none uses a later one.
 @Suite("Architecture")
 struct ArchitectureTests {
-  static let stages = ["Links", "Pattern", "Matching", "Parameters", "Policy", "Navigation", "Routing", "Registration"]
+  static let stages = [
+    "Links", "Patterns", "Table", "Values", "Policy", "Tree", "State", "Checks", "Messages", "Guards", "Routing",
+    "Registration",
+  ]
 
   @Test func noFolderUsesALaterOne() throws {
     let folders = try Self.stages.map { try CoreFolder(named: $0) }

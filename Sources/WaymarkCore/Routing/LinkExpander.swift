@@ -28,7 +28,7 @@ public struct LinkExpander: Sendable {
 
   /// Where a link leads; nil: it stays as it is.
   @MainActor
-  func target(of link: DeepLink, _ clock: Router.Clock) async throws -> DeepLink? {
+  func target(of link: DeepLink, _ clock: RouterClock) async throws -> DeepLink? {
     let target = try await clock.result(within: timeout) { [expand] in Found(link: try await expand(link)) }
     guard let target else { throw TimedOut() }
     return target.link

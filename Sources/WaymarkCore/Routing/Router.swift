@@ -225,7 +225,7 @@ extension Router {
     /// How long a deferred link is kept.
     public var deferredExpiry = Duration.seconds(600)
     /// How time passes: for links that are deferred, and for guards that may take only so long.
-    public var clock = Clock.continuous
+    public var clock = RouterClock.continuous
 
     /// Decides what an action makes of a state.
     public typealias Reducer =

@@ -153,7 +153,7 @@ struct Placement {
   }
 
   /// A stack that no map declares, for a route.
-  mutating func newStack(for key: String) -> Node { Node(newEntry(RouterState.implicitStackKey(of: key), .stack)) }
+  mutating func newStack(for key: String) -> Node { Node(newEntry(MapStore.implicitStackKey(of: key), .stack)) }
 
   private mutating func newEntry(_ key: String, _ container: NavigationMap.Kind?) -> RouterState.Entry {
     defer { nextID += 1 }

@@ -180,7 +180,7 @@ final class Clearance {
   /// Asks the guard that has to be waited for; the others are to be asked again afterwards.
   ///
   /// Whoever waits for the same answer waits together; when the last of them is cancelled, so is the guard.
-  func wait(_ state: RouterState, isOpen: Bool, _ clock: Router.Clock) async {
+  func wait(_ state: RouterState, isOpen: Bool, _ clock: RouterClock) async {
     guard case .waits(let number) = standing else { return }
     let asking = self.asking ?? startAsking(number, attempt(guards[number], state, isOpen), clock)
     self.asking = asking
@@ -193,7 +193,7 @@ final class Clearance {
     if !Task.isCancelled { waiters -= 1 }
   }
 
-  private func startAsking(_ number: Int, _ attempt: RouteGuard.Attempt, _ clock: Router.Clock) -> Task<Void, Never> {
+  private func startAsking(_ number: Int, _ attempt: RouteGuard.Attempt, _ clock: RouterClock) -> Task<Void, Never> {
     let guarding = guards[number].guarding
     return Task { @MainActor in
       guard case .waiting(let version, let body) = guarding.question.body else { return }

@@ -75,8 +75,8 @@ struct StateValidation {
 
   /// Stacks that no map declares are named after a route of it.
   private func isImplicitStack(_ node: Node) -> Bool {
-    node.key.utf8.count > RouterState.implicitStackKey(of: "").utf8.count
-      && node.key.hasSuffix(RouterState.implicitStackKey(of: ""))
+    node.key.utf8.count > MapStore.implicitStackKey(of: "").utf8.count
+      && node.key.hasSuffix(MapStore.implicitStackKey(of: ""))
   }
 
   private mutating func pruneContent(of node: inout Node, levels: Int) {

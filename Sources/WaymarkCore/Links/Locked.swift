@@ -3,11 +3,11 @@ internal import CWaymark
 /// A value that any thread may use, one at a time.
 ///
 /// `@unchecked`: the value is touched only while the lock is held, and only by closures that cannot keep it.
-final class Locked<Value>: @unchecked Sendable {
+final class Locked<Wrapped>: @unchecked Sendable {
   private let lock: UnsafeMutableRawPointer
-  private var value: Value
+  private var value: Wrapped
 
-  init(_ value: sending Value) {
+  init(_ value: sending Wrapped) {
     lock = waymark_lock_make()
     self.value = value
   }
@@ -16,7 +16,7 @@ final class Locked<Value>: @unchecked Sendable {
     waymark_lock_free(lock)
   }
 
-  func with<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+  func with<Result>(_ body: (inout sending Wrapped) -> sending Result) -> sending Result {
     waymark_lock_acquire(lock)
     defer { waymark_lock_release(lock) }
     return body(&value)

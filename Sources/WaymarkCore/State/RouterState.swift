@@ -53,9 +53,6 @@ public struct RouterState: Sendable, Hashable {
     public internal(set) var root: Node
   }
 
-  /// The key of a stack that no map declares: one made for a route that others are pushed on.
-  static func implicitStackKey(of key: String) -> String { key + "~stack" }
-
   /// How deep containers and modals may be inside one another.
   static let mostLevels = MapCompiler.mostLevels
 }

@@ -76,9 +76,6 @@ public struct NavigationMap: Sendable {
   /// Names of containers and keys of routes are apart: a stack may have the name of the route at its root.
   public func container(named name: String) -> Place? { store.container(forKey: name).map { place(at: $0) } }
 
-  /// The route or container that an entry is of; nil if the map has none.
-  public func place(of entry: RouterState.Entry) -> Place? { store.place(of: entry).map { place(at: $0) } }
-
   /// Where the map has a route; nil if it is not of this map's table.
   public func place(of route: RouteTable.Route) -> Place? { store.place(of: route.id).map { place(at: $0) } }
 
@@ -91,7 +88,7 @@ public struct NavigationMap: Sendable {
   /// The modals that a container or route presents, in order.
   public func modals(of place: Place) -> [Place] { store.places[place.index].modals.map { self.place(at: $0) } }
 
-  private func place(at index: Int) -> Place { Place(index: index, node: store.places[index], table: table) }
+  func place(at index: Int) -> Place { Place(index: index, node: store.places[index], table: table) }
 
   /// A container or a route of a map.
   public struct Place: Sendable {

@@ -241,7 +241,7 @@ final class Admission {
 
   /// Waits for guards that hold something, and calls `body` when one has answered.
   func wait(
-    for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ clock: Router.Clock,
+    for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ clock: RouterClock,
     then body: @escaping @MainActor (Entry.ID) -> Void
   ) {
     for (entry, clearance) in pending where waits[entry.id] == nil {

@@ -104,7 +104,7 @@ struct MapCompiler {
     for index in places.indices where needsStack(places[index], hasRoutesBelow: routesAbove.contains(index)) {
       let stack = MapPlace(
         kind: .container(.stack),
-        key: Self.unusedKey(RouterState.implicitStackKey(of: places[index].key), &containerKeys),
+        key: Self.unusedKey(MapStore.implicitStackKey(of: places[index].key), &containerKeys),
         parent: places[index].parent, relation: places[index].relation)
       places[index].parent = places.count
       places[index].relation = .inside

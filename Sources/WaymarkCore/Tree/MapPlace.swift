@@ -88,16 +88,14 @@ final class MapStore: Sendable {
   /// The outermost container.
   var root: Int? { roots.first { places[$0].container != nil } }
 
+  /// The key of a stack that no map declares: one made for a route that others are pushed on.
+  static func implicitStackKey(of key: String) -> String { key + "~stack" }
+
   /// The place of the route with a key.
   func route(forKey key: String) -> Int? { routes[key] }
 
   /// The place of the container with a key.
   func container(forKey key: String) -> Int? { containers[key] }
-
-  /// The place that an entry is of: keys of routes and of containers are apart.
-  func place(of entry: RouterState.Entry) -> Int? {
-    entry.container == nil ? routes[entry.route] : containers[entry.route]
-  }
 
   private static func keys(of places: [MapPlace], _ isWanted: (MapPlace) -> Bool) -> [String: Int] {
     Dictionary(places.indices.filter { isWanted(places[$0]) }.map { (places[$0].key, $0) }) { first, _ in first }

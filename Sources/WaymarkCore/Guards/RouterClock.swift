@@ -1,0 +1,53 @@
+/// How time passes for a router: deferred links grow old by it, and guards may take only so long.
+///
+/// Tests take one of their own, which stands still until they say otherwise.
+public struct RouterClock: Sendable {
+  /// How long it has been running.
+  let uptime: @MainActor @Sendable () -> Duration
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// A clock.
+  ///
+  /// - Parameters:
+  ///   - uptime: how long it has been running.
+  ///   - sleep: returns after a duration, or throws when its task is cancelled.
+  public init(
+    uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
+    self.uptime = uptime
+    self.sleep = sleep
+  }
+
+  /// The time since the process asked first, also while the device sleeps.
+  public static let continuous = {
+    let start = ContinuousClock.now
+    return RouterClock(uptime: { ContinuousClock.now - start }, sleep: { try await Task.sleep(for: $0) })
+  }()
+
+  /// Returns after a duration.
+  func sleep(for duration: Duration) async throws { try await sleep(duration) }
+
+  /// The result of `body`, or nil if that takes longer than `limit`.
+  ///
+  /// `body` is cancelled then, and nobody waits for it: not every body sees that it was cancelled.
+  @MainActor
+  func result<Value: Sendable>(
+    within limit: Duration, of body: @escaping @MainActor @Sendable () async throws -> Value
+  ) async throws -> Value? {
+    // Not a task group: that one would wait for both.
+    let (results, continuation) = AsyncStream.makeStream(of: Result<Value?, any Error>.self)
+    let working = Task { @MainActor in
+      do { continuation.yield(.success(try await body())) } catch { continuation.yield(.failure(error)) }
+    }
+    let waiting = Task { [sleep] in
+      try await sleep(limit)
+      continuation.yield(.success(nil))
+    }
+    defer {
+      working.cancel()
+      waiting.cancel()
+    }
+    for await result in results { return try result.get() }
+    throw CancellationError()
+  }
+}
