@@ -21,7 +21,7 @@ extension Router {
           RouteTo("/books", name: "books", screen: { _ in ShelfViewController(store.books) }) {
             RouteTo(":id", name: "book", screen: { match in BookViewController(try match.id) })
             ModalRoute(PickQuantity.self, screen: { pick, reply in QuantityViewController(pick.current) { reply($0) } })
-            ModalRoute("cart", name: "cart", as: .init(.sheet, isEmbedded: true), screen: { _ in CartViewController() })
+            ModalRoute("cart", name: "cart", as: .stackedSheet, screen: { _ in CartViewController() })
               .detents(.medium, .large)
             ModalRoute("clear", name: "clear", as: .confirmation) { _ in
               AlertContent(

@@ -52,12 +52,18 @@ enum Snippets {
           StackRoutes("booksTab") {
             RouteTo("/books", name: "books") {
               RouteTo(":id", name: "book")
-              ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true))
+              ModalRoute("buy", name: "buy", as: .stackedSheet)
             }
           }
         }
       }
     }
+
+    router.open("/books/7")                                        // as the route prefers to be shown
+    router.open(.named("book", ["id": 7]), as: .push)
+    router.push("/books/7")                                        // the same, in one word
+    router.present("/books/buy", as: .stackedSheet)
+    router.go("/books", .init(animation: .none, extras: ["tab": "new"]))
 
     let host = HeadlessHost()
     router.attach(host, to: .init(0))

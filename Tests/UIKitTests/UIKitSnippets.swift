@@ -10,7 +10,7 @@ private enum UIKitSnippets {
         StackRoutes("books") {
           RouteTo("/books", name: "books", screen: { _ in ShelfScreen() }) {
             RouteTo(":id", name: "book", screen: { match in BookPage(id: try match.id) })
-            ModalRoute("cart", name: "cart", as: .init(.sheet, isEmbedded: true), screen: { _ in CartScreen() })
+            ModalRoute("cart", name: "cart", as: .stackedSheet, screen: { _ in CartScreen() })
               .detents(.medium, .large)
           }
         }
@@ -49,7 +49,7 @@ private enum UIKitSnippets {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("today") {
         RouteTo("/today", screen: { _ in ShelfScreen() }) {
-          ModalRoute("story/:id", as: .init(.sheet, isEmbedded: true), screen: { _ in BookPage(id: 1) })
+          ModalRoute("story/:id", as: .stackedSheet, screen: { _ in BookPage(id: 1) })
             .transition(.likePush)
         }
       }

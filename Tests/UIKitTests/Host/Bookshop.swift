@@ -83,7 +83,7 @@ final class BookshopApp {
             RouteTo(":id", name: "book", screen: screen("book")) {
               RouteTo("reviews/:review", name: "review", screen: screen("review"))
             }
-            ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true), screen: screen("buy")) {
+            ModalRoute("buy", name: "buy", as: .stackedSheet, screen: screen("buy")) {
               RouteTo("card", name: "card", screen: screen("card"))
             }
           }
