@@ -86,6 +86,8 @@ public final class HeadlessHost: RouterHost {
     if let failure = failure(pending.step) ?? Self.fault(of: pending.step, in: shown) {
       return pending.completion(.failure(failure))
     }
+    // What leaves is still there: nothing changes that would have to be looked at.
+    if case .leave = pending.step { return finish(pending, shown) }
     let next = shown.applying(pending.step)
     if let failure = makeScreens(of: next) { return pending.completion(.failure(failure)) }
     guard transitions == .held, pending.step.isAnimated else { return finish(pending, next) }
