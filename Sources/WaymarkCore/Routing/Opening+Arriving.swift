@@ -73,7 +73,8 @@ extension Opening {
 
   /// Proposes the state with the screen of a match.
   private func propose(_ match: RouteMatch) {
-    let proposal = Proposal(router, .place(match), in: options.window, animation(of: match), of: Arrival(self, match))
+    let proposal = Proposal(
+      router, .place(match), in: options.window, animation(of: match), of: LinkProposal(self, match))
     proposal.granted = clearance
     proposal.asksOthers = true
     proposal.run()
@@ -131,7 +132,7 @@ extension Opening {
 }
 
 /// The state with the screen of a match, proposed for a link.
-private final class Arrival: ProposalOwner {
+private final class LinkProposal: ProposalOwner {
   private let opening: Opening
   private let match: RouteMatch
   /// How many states there were when its own was taken.

@@ -65,7 +65,7 @@ extension Router {
     case .deferred:
       note(.deferred(link))
       for observer in observers { observer.router(self, didNotOpen: link, outcome) }
-    default:
+    case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       note(.failed(link, outcome))
       for observer in observers { observer.router(self, didNotOpen: link, outcome) }
     }

@@ -89,10 +89,12 @@ extension Router {
   ) -> Navigation {
     registerRecordsIfNeeded()
     var options = options
-    options.extras = options.extras.adding(link.linkExtras)
+    let extras = link.linkExtras
+    if !extras.isEmpty { options.extras = options.extras.adding(extras) }
     do {
-      let read = try link.link(in: table, from: options.source ?? source)
-      return open(options.source.map { read.from($0) } ?? read, as: presentation, with: options)
+      var read = try link.link(in: table, from: options.source ?? source)
+      if let source = options.source { read = read.from(source) }
+      return open(read, as: presentation, with: options)
     } catch let rejection as RouteTable.Rejection {
       return reject(rejection)
     } catch {
