@@ -21,6 +21,19 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func whatThePageNamesIsThere() throws {
+    let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let names = text.matches(of: /`(?:Sources\/)?([A-Z]\w+\/[\w+\/]+\.swift)`/).map { String($0.output.1) }
+    #expect(names.count > 60)
+    for name in names {
+      let places = ["Sources/WaymarkCore/\(name)", "Sources/\(name)"].map {
+        CaseFile.repository.appending(path: $0).path
+      }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0) }, "\(name) is not there")
+    }
+  }
+
   @Test func everyFolderIsAStage() throws {
     let root = CaseFile.repository.appending(path: "Sources/WaymarkCore")
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.contains(".") }

@@ -71,7 +71,8 @@ struct PipelineFaultTests {
         })
     }
     // Other tests may keep the main actor for longer than a guard has whose answer others wait for.
-    router.configuration.clock = RouterClock(uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3_600)) })
+    router.configuration.clock = RouterClock(
+      uptime: { .zero }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
     var opened: [String] = []
     router.willOpen { _ in .proceed }
     let listener = Listener { opened.append($0) }
