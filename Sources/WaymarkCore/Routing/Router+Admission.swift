@@ -34,7 +34,7 @@ extension Router {
     commit(result)
     store.take(result, from: self, animation, history: history, then: completion)
     guard showsInstead else { return }
-    for barred in result.outermostBarred { open(barred) }
+    for barred in result.outermostBarred { openInstead(of: barred) }
   }
 
   /// What was found out counts from now on, and who holds something is waited for.
@@ -79,7 +79,9 @@ extension Router {
   ///
   /// - Returns: nil if they want nothing.
   @discardableResult
-  func open(_ barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation())
+  func openInstead(
+    of barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
+  )
     -> Navigation?
   {
     guard let clearance = barred.clearance else { return nil }

@@ -160,7 +160,7 @@ private final class VerbRun: ProposalOwner {
       navigation.end(Navigation.Outcome(outcome))
     case .barred(let barred):
       // Its guards say what is shown instead, as for a link to it.
-      if router.open(barred, options, navigation: navigation) == nil {
+      if router.openInstead(of: barred, options, navigation: navigation) == nil {
         navigation.end(.failed(nil, .state(.unknownRoute)))
       }
     case .vetoed: navigation.end(.cancelled)
