@@ -22,7 +22,7 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
   case denied(String)
   /// A guard put the route off.
   case deferred(String)
-  /// Another took its place, it was called off, or a hook refused the link.
+  /// Another superseded it, it was called off, or a hook refused the link.
   case cancelled
   /// A handler, the state or a host failed, with what is known of it.
   case failed(String)

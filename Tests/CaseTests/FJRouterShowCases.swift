@@ -51,7 +51,9 @@ struct FJRouterShowCases {
     let operations = host.steps.compactMap(\.caseWord)
     switch row.expect["op"].text {
     // Each call of the caller's is a step of its own.
-    case "caller decides when to push": mismatches.compare("operations", operations, ["dismiss m", "push"])
+    case "caller decides when to push":
+      let presented = row.setup["from"]["navPresents"].text
+      mismatches.compare("operations", operations, (presented.map { ["dismiss \($0)"] } ?? []) + ["push"])
     case "none": mismatches.compare("operations", operations, [])
     case let operation?: mismatches.compare("operations", operations, [operation])
     case nil: mismatches.compare("operations", operations, row.expect["ops"].texts)

@@ -11,7 +11,7 @@ struct GoRouterRedirectCases {
     Difference("a branch shows what it showed; guards are asked again when what they read changes") {
       $0.json["location"].elements.contains { $0.elements.first?.text == "setTop" }
     },
-    Difference("what is asked before a place is entered opens no other itself, so there is no history of rejections") {
+    Difference("what is asked before a place is entered opens no other itself, so there is no history of refusals") {
       $0.setup["onEnter"].text?.contains("Block.then") == true || $0.setup["redirectLimit"].int == 1
     },
     Difference(
@@ -57,7 +57,7 @@ struct GoRouterRedirectCases {
     Self.differences.check(row, mismatches)
   }
 
-  /// What these do beside going: leave guards that change their mind, rejections, redirects before all routes.
+  /// What these do beside going: leave guards that change their mind, hooks that refuse, redirects before all routes.
   nonisolated static let walks = CaseFile.cases("gorouter", kinds: "nav").filter { row in
     let words = row.json["location"].elements.compactMap { $0.elements.first?.text }
     return row.setup["topRedirect"].exists || row.setup["onEnter"].exists || row.setup["redirectLimit"].exists

@@ -68,16 +68,16 @@
 
     private mutating func goBack() -> String {
       let before = app.router.state
-      let rejection = app.goBack()
-      if rejection == nil { forward.append(before) }
-      return answer(rejection)
+      let obstacle = app.goBack()
+      if obstacle == nil { forward.append(before) }
+      return answer(obstacle)
     }
 
     private mutating func goForward() -> String {
       guard let next = forward.last else { return fail("there is nothing to go forward to") }
-      let rejection = app.goForward(to: next)
-      if rejection == nil { forward.removeLast() }
-      return answer(rejection)
+      let obstacle = app.goForward(to: next)
+      if obstacle == nil { forward.removeLast() }
+      return answer(obstacle)
     }
 
     private mutating func dismiss() -> String {
@@ -109,7 +109,7 @@
     }
 
     /// The screens, or why nothing happened.
-    private mutating func answer(_ rejection: String?) -> String { rejection.map { fail($0) } ?? screens }
+    private mutating func answer(_ obstacle: String?) -> String { obstacle.map { fail($0) } ?? screens }
 
     private mutating func fail(_ reason: String) -> String {
       hasFailed = true

@@ -25,7 +25,7 @@ struct AdmissionPass {
     var changed: Set<Entry.ID> = []
     /// Those that are held and in sight.
     var held = false
-    /// Those that stay held, unasked.
+    /// Screens that stay held and are not asked about.
     var kept: Set<Entry.ID> = []
 
     /// Whether what both states share has to be looked at.

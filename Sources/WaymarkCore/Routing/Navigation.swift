@@ -20,7 +20,7 @@ public final class Navigation {
     case denied(RouteMatch, String)
     /// A guard put the link off; it is kept, and opened again when it may be.
     case deferred(RouteMatch)
-    /// Another opening took its place, it was called off, a hook refused the link, or a screen did not want to leave.
+    /// Another opening superseded it, it was called off, a hook refused the link, or a screen did not want to leave.
     case cancelled
     /// The state does not allow it, a host could not do it, or code of the app threw.
     case failed(RouteMatch?, NavigationError)

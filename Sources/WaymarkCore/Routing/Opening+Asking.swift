@@ -138,3 +138,16 @@ extension Opening {
     }
   }
 }
+
+extension RouteMap.Presentation {
+  /// What it does with a screen, for the log; nil: that is left to the route.
+  fileprivate var verb: String? {
+    switch self {
+    case .automatic, .inPlace: nil
+    case .push: "push"
+    case .modal: "present"
+    case .replace: "replace with"
+    case .root: "make the root"
+    }
+  }
+}

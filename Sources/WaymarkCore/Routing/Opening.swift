@@ -123,6 +123,7 @@ final class Opening {
     return current
   }
 
+  /// A hook refused the link.
   func endRefused() {
     navigation.isRefusedByHook = true
     end(.cancelled)

@@ -82,7 +82,7 @@ extension Router {
     open(link, as: .root, options, by: .inApp)
   }
 
-  /// - Parameter source: who brings what does not say it itself, where the options do not say it.
+  /// - Parameter source: who brought a text or a URL, unless the options say it; nil: told by what it looks like.
   private func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     by source: DeepLink.Source?

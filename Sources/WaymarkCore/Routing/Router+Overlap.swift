@@ -101,7 +101,7 @@ extension Router {
 }
 
 extension RouteMap.Presentation {
-  /// Whether it leaves to the map what is to be open, so that a later one takes its place.
+  /// Whether it leaves to the map what is to be open, so that a later opening supersedes it.
   fileprivate var isDeclarative: Bool {
     switch self {
     case .automatic, .inPlace: true

@@ -15,7 +15,7 @@ extension Router {
   /// No screen is kept alive by waiting: if it goes first, there is no answer. The call holds the router while it waits.
   ///
   /// - Returns: the answer; nil if the screen went without one, as when the user closed it.
-  /// - Throws: a ``NavigationError`` if it did not open, was denied or put off.
+  /// - Throws: a ``NavigationError`` if it did not open, was denied or deferred.
   public func present<Route: ResultRoute>(
     _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions()
   ) async throws(NavigationError) -> Route.Answer? {

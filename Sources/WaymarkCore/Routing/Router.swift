@@ -65,7 +65,7 @@ public final class Router {
       defaults = configuration.mapDefaults
     }
   }
-  /// What the configuration says where the map says nothing.
+  /// What the configuration says where the map says nothing: made when it changes, since every verb needs it.
   private(set) var defaults: NavigationMap.Defaults
   var knownRecords = KnownRecords()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []

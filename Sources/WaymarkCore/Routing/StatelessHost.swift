@@ -61,16 +61,3 @@ extension Router {
     store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
   }
 }
-
-extension RouteMap.Presentation {
-  /// What it does with a screen, for the log; nil: that is left to the route.
-  var verb: String? {
-    switch self {
-    case .automatic, .inPlace: nil
-    case .push: "push"
-    case .modal: "present"
-    case .replace: "replace with"
-    case .root: "make the root"
-    }
-  }
-}

@@ -10,7 +10,7 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case notOnScreen
     /// The presenter presents something already.
     case alreadyPresenting
-    /// A transition is under way.
+    /// Another transition is still running.
     case inTransition
     /// Something that is not the router's is presented, like an alert of the app.
     case foreignPresentation

@@ -102,10 +102,10 @@ extension RouteMap {
 
   /// How a route is shown when it is opened.
   ///
-  /// The call has the first word: `router.open("/books/42", as: .push)`. Where it says ``automatic``, the route says it in the
-  /// map, else the type of its screen, else the router.
+  /// The call decides: `router.open("/books/42", as: .push)`. Where it leaves it ``automatic``, the route decides
+  /// (``RouteContent/presented(as:)``), else the type of its screen, else ``Router/Configuration/presentation``.
   public enum Presentation: Sendable, Hashable {
-    /// As whoever is asked next says; in place if nobody does.
+    /// The next of those above decides; in place if none does.
     case automatic
     /// Where the map has it: the state is rebuilt along the way to it.
     case inPlace
