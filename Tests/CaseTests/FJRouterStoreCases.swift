@@ -103,7 +103,7 @@ struct FJRouterStoreCases {
   private static func router(_ row: PredecessorCase) throws -> (Router, HeadlessHost) {
     var options = RouteTable.Options(.fjRouter)
     options.redirectLimit = row.setup["redirectLimit"].int ?? options.redirectLimit
-    var builder = NavigationMap.Builder(options: options)
+    var builder = RouteTable.Builder(options: options)
     builder.add(content(row.setup["routes"]))
     let router = Router(builder)
     let host = HeadlessHost()

@@ -54,7 +54,7 @@ struct GoRouterNavigationCases {
       case "params": mismatches.compare(what, app.parameters(app.left.last), value.textMembers)
       case "fullPath":
         mismatches.compare(
-          what, app.left.last.flatMap { app.router.map.route(forKey: $0.route)?.pattern.text }, value.text)
+          what, app.left.last.flatMap { app.router.table.route(forKey: $0.route)?.pattern.text }, value.text)
       default: mismatches.compare(what, "unknown", "compared")
       }
     }
@@ -245,12 +245,12 @@ final class GoNavigator {
 
   /// The place where a branch begins: what is shown when it is selected and was not before.
   func firstPlace(of branch: String) -> String? {
-    router.map.container(named: branch).flatMap { firstRoute(in: $0) }?.pattern.text
+    router.table.container(named: branch).flatMap { firstRoute(in: $0) }?.pattern.text
   }
 
-  private func firstRoute(in place: NavigationMap.Place) -> RouteTable.Route? {
+  private func firstRoute(in place: RouteTable.Place) -> RouteTable.Route? {
     if let route = place.route { return route }
-    for inner in router.map.content(of: place) { if let route = firstRoute(in: inner) { return route } }
+    for inner in place.content { if let route = firstRoute(in: inner) { return route } }
     return nil
   }
 }

@@ -67,7 +67,7 @@ struct MonarchTransitionCases {
 
 /// A hierarchy of MonarchRouter, and what requests and the user make of it.
 private struct MonarchWalk {
-  let map: NavigationMap
+  let table: RouteTable
   private var state: RouterState
   private var steps: [RouterState.Step] = []
   private var target: RouterState.Entry?
@@ -75,10 +75,10 @@ private struct MonarchWalk {
   init(_ hierarchy: JSONValue) throws {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.matchOrder = .registration
-    var builder = NavigationMap.Builder(options: options)
+    var builder = RouteTable.Builder(options: options)
     builder.add(Self.content(hierarchy))
-    map = try builder.build()
-    state = RouterState(first: map)
+    table = try builder.build()
+    state = RouterState(first: table)
   }
 
   /// Each route has a whole path of its own, whatever it is below of; modals come before what is pushed.
@@ -114,20 +114,20 @@ private struct MonarchWalk {
   }
 
   private mutating func dispatch(_ request: String, selectsOnly: Bool) {
-    guard let match = try? map.table.match(request) else { return }
+    guard let match = try? table.match(request) else { return }
     apply(selectsOnly ? .selectBranches(match) : .show(match, as: .inPlace))
     target = state.visibleEntries().last { $0.route == match.route.name }
   }
 
   private mutating func apply(_ action: RouterState.Action) {
-    state = state.applying(action, in: map).state
+    state = state.applying(action, in: table).state
   }
 
   /// What is shown; a switcher is told as what it shows.
   var shown: [String] {
     let keys = state.visible()
     return keys.indices.map { index in
-      map.container(named: keys[index])?.container == .switcher && index + 1 < keys.count
+      table.container(named: keys[index])?.container == .switcher && index + 1 < keys.count
         ? keys[index + 1] : keys[index]
     }
   }

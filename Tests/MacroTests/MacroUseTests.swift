@@ -85,7 +85,7 @@
     }
 
     @Test func modulesJoinTheMap() throws {
-      var builder = NavigationMap.Builder(reachable: .fromLinks)
+      var builder = RouteTable.Builder(reachable: .fromLinks)
       builder.add(
         RouteMap {
           // All tests are one binary: the other records are for a container of theirs.
@@ -95,9 +95,9 @@
           }
           RouteMap.records()
         })
-      let map = try builder.build()
-      let route = try #require(try map.table.match("/macro/module/4")?.route)
-      #expect(map.chain(of: route).map(\.key) == ["tabs", "macros", "macro.module", "macro.item"])
+      let table = try builder.build()
+      let route = try #require(try table.match("/macro/module/4")?.route)
+      #expect(table.places(to: route).map(\.key) == ["tabs", "macros", "macro.module", "macro.item"])
     }
   }
 #endif

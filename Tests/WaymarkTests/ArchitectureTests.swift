@@ -6,7 +6,7 @@ import Testing
 @Suite("Architecture")
 struct ArchitectureTests {
   static let stages = [
-    "Links", "Patterns", "Table", "Values", "Policy", "Tree", "State", "Checks", "Messages", "Guards", "Routing",
+    "Links", "Patterns", "Matching", "Table", "Values", "Policy", "State", "Checks", "Messages", "Guards", "Routing",
     "Registration",
   ]
 

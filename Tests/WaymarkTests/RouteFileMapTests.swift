@@ -23,27 +23,27 @@ struct RouteFileMapTests {
     ("/books/4", "root main booksTab list books detail book"),
   ])
   func leadsThere(_ link: String, _ shown: String) throws {
-    let map = try RouteFile(json: Array(Self.text.utf8)).map()
-    let match = try #require(try map.table.match(link))
-    let change = RouterState(first: map).applying(.show(match, as: .inPlace), in: map)
+    let table = try RouteFile(json: Array(Self.text.utf8)).table()
+    let match = try #require(try table.match(link))
+    let change = RouterState(first: table).applying(.show(match, as: .inPlace), in: table)
     #expect(change.state.visible().joined(separator: " ") == shown)
   }
 
   @Test func flatRoutesAreBesideTheTree() throws {
-    let map = try RouteFile(json: Array(Self.text.utf8)).map()
-    #expect(map.roots.map(\.key) == ["help", "root"])
-    let help = try #require(map.route(forKey: "help").flatMap { map.place(of: $0) })
-    #expect(map.modals(of: help).map(\.key) == ["contact"])
-    let state = RouterState(first: map).applying(
-      .show(try #require(try map.table.match("/books")), as: .inPlace), in: map
+    let table = try RouteFile(json: Array(Self.text.utf8)).table()
+    #expect(table.roots.map(\.key) == ["help", "root"])
+    let help = try #require(table.route(forKey: "help").flatMap { table.place(of: $0) })
+    #expect(help.modals.map(\.key) == ["contact"])
+    let state = RouterState(first: table).applying(
+      .show(try #require(try table.match("/books")), as: .inPlace), in: table
     ).state
-    let contact = state.applying(.show(try #require(try map.table.match("/help/contact")), as: .inPlace), in: map).state
+    let contact = state.applying(.show(try #require(try table.match("/help/contact")), as: .inPlace), in: table).state
     #expect(contact.visible().suffix(3) == ["detail", "help", "contact"])
   }
 
   @Test func theTreeIsChecked() throws {
     let text = #"{ "version": 1, "map": { "tabs": "main", "branches": [ { "switcher": "none", "options": [] } ] } }"#
-    let invalid = try #require(throws: RouteFile.Invalid.self) { try RouteFile(json: Array(text.utf8)).map() }
+    let invalid = try #require(throws: RouteFile.Invalid.self) { try RouteFile(json: Array(text.utf8)).table() }
     #expect(invalid.problems.count == 1)
     #expect(invalid.description.contains("there is nothing in the switcher “none”"))
     #expect(invalid.description.hasPrefix("route file:1:"))

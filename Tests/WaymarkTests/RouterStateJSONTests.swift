@@ -5,9 +5,9 @@ import Waymark
 
 @Suite("Saved states as JSON (N6)")
 struct RouterStateJSONTests {
-  static let map = {
+  static let table = {
     let file = try? Data(contentsOf: CaseFile.repository.appending(path: "Examples/bookshop.json"))
-    return try? RouteFile(json: file ?? Data()).map()
+    return try? RouteFile(json: file ?? Data()).table()
   }()
 
   static let links = [
@@ -17,16 +17,16 @@ struct RouterStateJSONTests {
 
   /// A state after some links, opened in ways that leave all kinds of entries.
   private static func state(_ generator: inout SeededGenerator) throws -> RouterState {
-    let map = try #require(map)
-    var state = RouterState(first: map)
+    let table = try #require(table)
+    var state = RouterState(first: table)
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       let source = generator.pick([DeepLink.Source.inApp, .push, .spotlight])
-      guard let match = try map.table.match(generator.pick(links), from: source) else { continue }
+      guard let match = try table.match(generator.pick(links), from: source) else { continue }
       let action = generator.pick([
         RouterState.Action.show(match, as: .inPlace), .show(match, as: .push), .show(match, as: .modal()),
         .show(match, as: .replace),
       ])
-      state = state.applying(action, in: map).state
+      state = state.applying(action, in: table).state
     }
     return state
   }
@@ -119,7 +119,7 @@ struct RouterStateJSONTests {
   }
 
   @Test func aByteOrderMarkDoesNoHarm() throws {
-    let state = RouterState(first: try #require(Self.map))
+    let state = RouterState(first: try #require(Self.table))
     #expect(try RouterState(json: [0xEF, 0xBB, 0xBF] + Array(state.json.utf8)) == state)
   }
 
@@ -131,7 +131,7 @@ struct RouterStateJSONTests {
        "container":"tabs","selected":"booksTab","content":[{"id":4,"route":"booksTab","container":"stack","content":[
        {"id":5,"route":"books","link":"/books"},{"id":5,"route":"book","link":"/books/1"},{"id":7,"route":"gone"}]}]}]}
       """#)
-    let (state, dropped) = try RouterState(json: text).validated(in: try #require(Self.map))
+    let (state, dropped) = try RouterState(json: text).validated(in: try #require(Self.table))
     #expect(state.windows[0].root.content[0].selectedNode?.content.map(\.key) == ["books"])
     #expect(dropped.map(\.reason) == [.duplicate, .unfounded])
   }
@@ -144,18 +144,18 @@ struct RouterStateJSONTests {
        "container":"tabs","selected":"booksTab","content":[{"id":4503599627370495,"route":"booksTab","container":"stack",
        "content":[{"id":5,"route":"books","link":"/books"},{"id":5,"route":"book","link":"/books/1"}]}]}]}
       """#, #","nextID":4503599627370496,"revision":4503599627370496"#)
-    let map = try #require(Self.map)
+    let table = try #require(Self.table)
     let state = try RouterState(json: text)
     #expect(state.nextID < 100 && state.revision < 1 << 31)
-    #expect(state.validated(in: map).dropped.map(\.reason) == [.duplicate])
-    let match = try #require(try map.table.match("/books/7"))
-    let next = state.validated(in: map).state.applying(.show(match, as: .push), in: map).state
+    #expect(state.validated(in: table).dropped.map(\.reason) == [.duplicate])
+    let match = try #require(try table.match("/books/7"))
+    let next = state.validated(in: table).state.applying(.show(match, as: .push), in: table).state
     #expect(try RouterState(json: next.json) == next && next.top()?.parameters.first?.value == "7")
   }
 
   @Test("No mutation of a saved state traps, and what is read of it can be shown and written")
   func mutationsDoNoHarm() throws {
-    let map = try #require(Self.map)
+    let table = try #require(Self.table)
     var generator = SeededGenerator.make()
     var read = 0
     for round in 0..<SeededGenerator.rounds(2_000) {
@@ -163,7 +163,7 @@ struct RouterStateJSONTests {
       for _ in 0...(round % 4) { Self.mutate(&bytes, &generator) }
       guard let state = try? RouterState(json: bytes) else { continue }
       read += 1
-      let valid = state.validated(in: map).state
+      let valid = state.validated(in: table).state
       #expect(try RouterState(json: valid.json) == valid, "seed \(generator.seed), round \(round)")
       #expect(RouterState().applying(valid.steps(from: RouterState())).isEquivalent(to: valid))
     }

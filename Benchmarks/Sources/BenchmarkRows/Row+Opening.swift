@@ -39,7 +39,7 @@ extension Row {
 
   /// Two states with a hundred entries each, in five stacks; in one of them the last screens differ.
   private static func statesOfAHundred() throws -> (RouterState, RouterState) {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       TabRoutes("tabs") {
         for tab in 0..<5 {
@@ -49,16 +49,16 @@ extension Row {
           }
         }
       })
-    let map = try builder.build()
-    var state = RouterState(first: map)
+    let table = try builder.build()
+    var state = RouterState(first: table)
     for tab in 0..<5 {
-      state = state.applying(.select("stack\(tab)", in: "tabs"), in: map).state
+      state = state.applying(.select("stack\(tab)", in: "tabs"), in: table).state
       for id in 0..<19 {
-        guard let match = try map.table.match("/item\(tab)/\(id)") else { continue }
-        state = state.applying(.show(match, as: .push), in: map).state
+        guard let match = try table.match("/item\(tab)/\(id)") else { continue }
+        state = state.applying(.show(match, as: .push), in: table).state
       }
     }
-    let next = state.applying(.pop(.count(3)), in: map).state
+    let next = state.applying(.pop(.count(3)), in: table).state
     return (state, next)
   }
 }

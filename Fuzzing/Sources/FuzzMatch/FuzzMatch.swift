@@ -45,7 +45,7 @@ private func build(_ builder: inout RouteTable.Builder) -> RouteTable? {
       return try builder.build()
     } catch {
       guard !error.diagnostics.isEmpty, !"\(error)".isEmpty else { fatalError("refused without a reason") }
-      for diagnostic in error.diagnostics { diagnostic.registration.map { _ = builder.remove($0) } }
+      for diagnostic in error.diagnostics { diagnostic.routeID.map { _ = builder.remove($0) } }
     }
   }
   return nil

@@ -7,8 +7,6 @@ public struct RouteFile: Sendable {
   public var builder: RouteTable.Builder
   /// The preset the rules start from.
   public let preset: RouteTable.Preset
-  /// The tree that the file puts its routes in.
-  private let draft: MapDraft
   /// What guards and screens of the file ask.
   package let simulation: Simulation
   private let hooks: [SimulatedHook]
@@ -29,7 +27,6 @@ public struct RouteFile: Sendable {
     builder = reader.builder
     preset = reader.preset
     places = reader.places
-    draft = reader.draft
     hooks = reader.hooks
     errorScreen = reader.errorScreen
   }
@@ -47,9 +44,9 @@ public struct RouteFile: Sendable {
     return reader
   }
 
-  /// Checks everything and freezes the table.
+  /// Checks everything, routes and tree, and freezes the table.
   ///
-  /// - Throws: ``Invalid`` with every error of the table and its place in the file.
+  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
   public func table() throws(Invalid) -> RouteTable {
     do {
       return try builder.build()
@@ -58,28 +55,13 @@ public struct RouteFile: Sendable {
     }
   }
 
-  /// Checks everything and freezes the table with the tree that its routes are in.
-  ///
-  /// Routes that were added to ``builder`` are loose.
-  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
-  public func map() throws(Invalid) -> NavigationMap {
-    do {
-      return try mapBuilder.build()
-    } catch {
-      throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
-    }
-  }
-
-  /// The routes and the tree, not yet checked.
-  private var mapBuilder: NavigationMap.Builder { NavigationMap.Builder(builder, draft) }
-
   /// A router with the routes, guards and hooks of the file, for tools and tests without the app.
   ///
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
   @MainActor
   package func router() throws(Invalid) -> Router {
-    _ = try map()
-    let router = Router(mapBuilder)
+    _ = try table()
+    let router = Router(builder)
     if let errorScreen { router.errorScreen = { _, _ in errorScreen } }
     for hook in hooks {
       let decide = try decision(of: hook)
@@ -118,7 +100,7 @@ public struct RouteFile: Sendable {
   }
 
   /// Where in the file the pattern of a route stands, as `file:line:column`; nil if it is not in the file.
-  public func place(of route: RouteTable.Registration) -> String? {
+  public func place(of route: RouteTable.Route.ID) -> String? {
     places.routes[route].map { source.place(of: $0.pattern) }
   }
 

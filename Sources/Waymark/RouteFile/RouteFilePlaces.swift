@@ -8,7 +8,7 @@ struct RouteFilePlaces: Sendable {
     var redirect: Int?
   }
 
-  var routes: [RouteTable.Registration: Route] = [:]
+  var routes: [RouteTable.Route.ID: Route] = [:]
   /// Texts of the options and targets of guards; where one is there twice, the first counts.
   private var texts: [String: Int] = [:]
   private var containers: [String: Int] = [:]
@@ -23,7 +23,7 @@ struct RouteFilePlaces: Sendable {
 
   /// What a diagnostic is about; nil if that is nowhere in particular.
   func offset(of diagnostic: RouteTable.Diagnostic) -> Int? {
-    guard let route = diagnostic.registration.flatMap({ routes[$0] }) else {
+    guard let route = diagnostic.routeID.flatMap({ routes[$0] }) else {
       let text = (diagnostic.redirect ?? diagnostic.pattern).flatMap { texts[$0] }
       return text ?? diagnostic.route.flatMap { containers[$0] }
     }

@@ -1,6 +1,6 @@
 extension RouteFileReader {
   /// The key of what each kind of container contains.
-  private static func contentKey(of kind: NavigationMap.Kind) -> String {
+  private static func contentKey(of kind: RouteMap.Container) -> String {
     switch kind {
     case .switcher: "options"
     case .tabs: "branches"
@@ -15,7 +15,7 @@ extension RouteFileReader {
   mutating func readNode(_ node: JSONNode, in surroundings: Surroundings) {
     guard let members = object(node, "a node") else { return }
     if members.contains(where: { $0.key == "route" }) { return readRoute(node, nameKey: "route", in: surroundings) }
-    guard let kind = members.lazy.compactMap({ NavigationMap.Kind(rawValue: $0.key) }).first else {
+    guard let kind = members.lazy.compactMap({ RouteMap.Container(rawValue: $0.key) }).first else {
       return add(node, "a node is one of these: route, stack, tabs, switcher, split")
     }
     let content = Self.contentKey(of: kind)
@@ -27,8 +27,8 @@ extension RouteFileReader {
     if let guarding { inside.guards.append(guarding) }
     var attachments = RouteAttachments()
     attachments[AttachedGuards.self] = attached(guarding)
-    inside.place = draft.add(
-      kind, named: name ?? "", in: surroundings.place, modal: surroundings.modal, attaching: attachments)
+    inside.parent = builder.add(
+      kind, named: name ?? "", in: surroundings.parent, modal: surroundings.modal, attaching: attachments)
     for child in fields[content].map({ elements($0) }) ?? [] { readNode(child, in: inside) }
     inside.modal = RouteMap.ModalOptions()
     for modal in fields["modals"].map({ elements($0) }) ?? [] { readNode(modal, in: inside) }

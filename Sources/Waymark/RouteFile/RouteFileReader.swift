@@ -3,8 +3,6 @@ struct RouteFileReader {
   var problems: [JSONProblem] = []
   private(set) var preset = RouteTable.Preset.default
   var builder = RouteTable.Builder(reachable: .fromLinks)
-  /// The tree: containers, and routes with what is below and over them.
-  var draft = MapDraft()
   /// What guards and screens of the file ask.
   let simulation: Simulation
   var hooks: [SimulatedHook] = []
@@ -15,10 +13,8 @@ struct RouteFileReader {
 
   /// What a node is inside of, below or over.
   struct Surroundings {
-    /// The route around it.
-    var route: RouteTable.Registration?
     /// The container or route it belongs to.
-    var place: MapDraft.Token?
+    var parent: RouteTable.Route.ID?
     /// How it is presented; nil if it is no modal.
     var modal: RouteMap.ModalOptions?
     /// The guards of the containers between the route around it and itself.
@@ -89,11 +85,10 @@ struct RouteFileReader {
     declaration.guardTargets = (surroundings.guards + (own.map { [$0] } ?? [])).compactMap {
       if case .redirect(let target) = $0.verdict { target } else { nil }
     }
-    let registration = builder.add(declaration, below: surroundings.route)
-    let place = draft.add(registration, in: surroundings.place, modal: surroundings.modal)
-    places.routes[registration] = RouteFilePlaces.Route(
+    let id = builder.add(declaration, in: surroundings.parent, modal: surroundings.modal)
+    places.routes[id] = RouteFilePlaces.Route(
       pattern: pattern.offset, name: fields[nameKey]?.offset, redirect: fields["redirect"]?.offset)
-    var below = Surroundings(route: registration, place: place)
+    var below = Surroundings(parent: id)
     for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, in: below) }
     below.modal = RouteMap.ModalOptions()
     for modal in fields["modals"].map({ elements($0) }) ?? [] { readChild(modal, nameKey, in: below) }

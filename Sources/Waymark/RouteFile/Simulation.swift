@@ -73,7 +73,7 @@ package struct SimulatedRoute: Sendable {
   }
 }
 
-extension NavigationMap.Place {
+extension RouteTable.Place {
   /// The guards that a route file has with a container or route.
   package var simulatedGuards: [SimulatedGuard] {
     (attachments[AttachedGuards.self]?.entering ?? []).compactMap { $0.attachments[SimulatedGuard.self] }
@@ -87,10 +87,10 @@ extension RouteTable.Respondent {
   /// Answers as the routes of a file say, for tools that only match.
   ///
   /// - Parameter facts: what is true of the app.
-  package static func simulated(_ map: NavigationMap, _ facts: Set<String> = []) -> Self {
+  package static func simulated(_ table: RouteTable, _ facts: Set<String> = []) -> Self {
     Self(
       guards: { match in
-        map.chain(of: match.route).flatMap(\.simulatedGuards).map { Verdict($0.verdict(facts)) }
+        table.places(to: match.route).flatMap(\.simulatedGuards).map { Verdict($0.verdict(facts)) }
       },
       action: { $0.route.attachments[SimulatedRoute.self]?.answer ?? .screen })
   }

@@ -20,7 +20,7 @@ extension Router {
   ///
   /// - Throws: ``UnknownType`` if there is none, or it makes no screens.
   @discardableResult
-  public func register(typeNamed name: String, for key: RouteKey) throws(UnknownType) -> Registration {
+  public func register(typeNamed name: String, for key: RouteKey) throws(UnknownType) -> RouteTable.Route.ID {
     let found: AnyClass? = NSClassFromString(name)
     guard let found else { throw UnknownType(name: name, exists: false) }
     guard let type = found as? any MadeFromMatch.Type else { throw UnknownType(name: name, exists: true) }

@@ -9,7 +9,7 @@
       // The innermost stack shows its root, but one around it may not.
       let navigation = router.pop()
       guard case .failed(_, .state) = navigation.result else { return told(navigation).obstacle }
-      guard router.state.applying(.dismiss(), in: map).isChanged else { return "there is nothing to go back to" }
+      guard router.state.applying(.dismiss(), in: table).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
 
@@ -56,7 +56,7 @@
     }
 
     private func branches(of bar: RouterState.Node) -> [String] {
-      map.container(named: bar.key).map { map.content(of: $0).map(\.key) } ?? []
+      table.container(named: bar.key).map { $0.content.map(\.key) } ?? []
     }
   }
 

@@ -18,14 +18,16 @@
       router = try file.router()
       simulation = file.simulation
       simulation.facts = facts
-      host.canMake = { [map = router.map] in map.place(of: $0)?.attachments[SimulatedRoute.self]?.isMissing != true }
+      host.canMake = { [table = router.table] in
+        table.place(of: $0)?.attachments[SimulatedRoute.self]?.isMissing != true
+      }
       if let saved { restore(saved) }
       router.connect()
       router.attach(host)
       host.forgetSteps()
     }
 
-    var map: NavigationMap { router.map }
+    var table: RouteTable { router.table }
 
     /// Opens a link.
     func open(_ request: LinkRequest) -> OpenRecord {
@@ -49,7 +51,7 @@
 
     private func guards(of record: ResolutionRecord) -> [(place: String, words: String)] {
       guard let match = record.match else { return [] }
-      return map.chain(of: match.route).flatMap { place in
+      return table.places(to: match.route).flatMap { place in
         place.simulatedGuards.map { (place.key, $0.words) }
       }
     }

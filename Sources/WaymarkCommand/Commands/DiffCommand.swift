@@ -31,7 +31,7 @@
       var writer = JSONWriter()
       for change in changes {
         let file = change.kind == .added ? newFile : oldFile
-        let place = change.registration.flatMap { file.place(of: $0) }
+        let place = change.routeID.flatMap { file.place(of: $0) }
         if json {
           writer.removeAll()
           change.write(place: place, to: &writer)

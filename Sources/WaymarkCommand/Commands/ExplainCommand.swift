@@ -24,7 +24,7 @@
     var json = false
 
     mutating func run() throws {
-      let resolver = LinkResolver(try routes.map(), facts.all)
+      let resolver = LinkResolver(try routes.table(), facts.all)
       let request = LinkRequest(argument: link, source: source?.source)
       let record = resolver.record(of: request)
       let report = ExplanationReport(record: record, explanation: resolver.explanation(of: request))

@@ -28,20 +28,20 @@
     var json = false
 
     mutating func run() throws {
-      let map = try routes.map()
+      let table = try routes.table()
       var output = StandardOutput()
-      try output.write(Self.text(of: map, json ? .json : format))
+      try output.write(Self.text(of: table, json ? .json : format))
       try output.flush()
     }
 
     /// The map in a format.
-    static func text(of map: NavigationMap, _ format: Format) -> String {
+    static func text(of table: RouteTable, _ format: Format) -> String {
       switch format {
-      case .text: MapText(map: map).text
-      case .json: MapJSON(map: map).text
-      case .mermaid: MapGraph(outline: MapOutline(map)).mermaid
-      case .dot: MapGraph(outline: MapOutline(map)).dot
-      case .svg: MapDrawing(outline: MapOutline(map)).svg
+      case .text: MapText(table: table).text
+      case .json: MapJSON(table: table).text
+      case .mermaid: MapGraph(outline: MapOutline(table)).mermaid
+      case .dot: MapGraph(outline: MapOutline(table)).dot
+      case .svg: MapDrawing(outline: MapOutline(table)).svg
       }
     }
   }

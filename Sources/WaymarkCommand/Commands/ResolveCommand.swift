@@ -23,7 +23,7 @@
     var json = false
 
     mutating func run() throws {
-      let resolver = LinkResolver(try routes.map(), facts.all)
+      let resolver = LinkResolver(try routes.table(), facts.all)
       let isAllGood = try links.printEach(json: json) { resolver.record(of: $0) }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }

@@ -51,7 +51,7 @@
       case .deferred: return deferred
       case .resume: return resume()
       case .state: return app.router.state.json + "\n"
-      case .map: return MapText(map: app.map).text
+      case .map: return MapText(table: app.table).text
       case .help: return Self.help
       case .quit:
         hasEnded = true

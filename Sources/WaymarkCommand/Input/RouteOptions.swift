@@ -30,14 +30,6 @@
       return try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
     }
 
-    /// The table of the file with its tree, or those of Bookshop.
-    ///
-    /// - Throws: a ``CommandFailure`` if the file cannot be read or used.
-    func map() throws(CommandFailure) -> NavigationMap {
-      let file = try file()
-      return try Self.usable { () throws(RouteFile.Invalid) in try file.map() }
-    }
-
     /// The routes, not yet checked.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read.

@@ -3,7 +3,7 @@
 
   /// A map as one JSON object, keys as documented.
   struct MapJSON {
-    let map: NavigationMap
+    let table: RouteTable
 
     var text: String {
       var writer = JSONWriter()
@@ -11,9 +11,9 @@
         writer.key("version")
         writer.int(1)
         writer.key("reachable")
-        map.table.options.reachable.write(to: &writer)
+        table.options.reachable.write(to: &writer)
         writer.key("roots")
-        writer.array { writer in for root in MapNode.roots(of: map) { root.write(to: &writer) } }
+        writer.array { writer in for root in MapNode.roots(of: table) { root.write(to: &writer) } }
       }
       return writer.text + "\n"
     }

@@ -5,7 +5,7 @@
   struct MapNode {
     let key: String
     /// Nil: it is a route.
-    let container: NavigationMap.Kind?
+    let container: RouteMap.Container?
     let route: RouteTable.Route?
     /// How it is presented; nil if it is no modal.
     let modal: RouteMap.ModalOptions?
@@ -20,7 +20,7 @@
     let content: [MapNode]
     let modals: [MapNode]
 
-    init(_ place: NavigationMap.Place, in map: NavigationMap) {
+    init(_ place: RouteTable.Place) {
       key = place.key
       container = place.container
       route = place.route
@@ -30,13 +30,13 @@
       isMissing = simulated?.isMissing ?? false
       guards = place.simulatedGuards.map(\.words)
       leave = place.simulatedVeto
-      content = map.content(of: place).map { MapNode($0, in: map) }
-      modals = map.modals(of: place).map { MapNode($0, in: map) }
+      content = place.content.map { MapNode($0) }
+      modals = place.modals.map { MapNode($0) }
     }
 
     /// What a map consists of: its tree, then the routes beside it.
-    static func roots(of map: NavigationMap) -> [MapNode] {
-      let roots = map.roots.map { MapNode($0, in: map) }
+    static func roots(of table: RouteTable) -> [MapNode] {
+      let roots = table.roots.map { MapNode($0) }
       return roots.filter { $0.container != nil } + roots.filter { $0.container == nil }
     }
 

@@ -14,9 +14,9 @@
     let reach: RouteTable.Reach
     private(set) var rows: [Row] = []
 
-    init(_ map: NavigationMap) {
-      reach = map.table.options.reachable
-      for root in MapNode.roots(of: map) { add(root, below: nil, depth: 0) }
+    init(_ table: RouteTable) {
+      reach = table.options.reachable
+      for root in MapNode.roots(of: table) { add(root, below: nil, depth: 0) }
     }
 
     /// As deep as a map can be, which has a limit.

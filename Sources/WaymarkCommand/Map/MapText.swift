@@ -3,11 +3,11 @@
 
   /// A map as a tree of lines.
   struct MapText {
-    let map: NavigationMap
+    let table: RouteTable
 
     var text: String {
-      let reach = map.table.options.reachable
-      let trees = MapNode.roots(of: map).map { tree(of: $0, reach) }
+      let reach = table.options.reachable
+      let trees = MapNode.roots(of: table).map { tree(of: $0, reach) }
       let heading = Style.faint("reachable: \(reach.words), unless told otherwise")
       return ([heading] + trees.flatMap(\.lines)).joined(separator: "\n") + "\n"
     }

@@ -101,22 +101,22 @@
 
   /// Resolves links against one table.
   struct LinkResolver {
-    let map: NavigationMap
+    let table: RouteTable
     /// What is true of the app.
     let facts: Set<String>
     private let nearestRoutes: NearestRoutes
 
-    init(_ map: NavigationMap, _ facts: Set<String>) {
-      self.map = map
+    init(_ table: RouteTable, _ facts: Set<String>) {
+      self.table = table
       self.facts = facts
-      nearestRoutes = NearestRoutes(map.table)
+      nearestRoutes = NearestRoutes(table)
     }
 
     func record(of request: LinkRequest) -> ResolutionRecord {
       do throws(RouteTable.Rejection) {
-        let resolution = map.table.resolve(
-          try map.table.link(of: request), extras: request.extras, namespace: request.namespace,
-          asking: .simulated(map, facts))
+        let resolution = table.resolve(
+          try table.link(of: request), extras: request.extras, namespace: request.namespace,
+          asking: .simulated(table, facts))
         return ResolutionRecord(request.text, resolution, nearestRoutes)
       } catch {
         return ResolutionRecord(request.text, rejected: error)
@@ -125,7 +125,7 @@
 
     /// What each candidate said; nil if the text is no link.
     func explanation(of request: LinkRequest) -> RouteTable.Explanation? {
-      (try? map.table.link(of: request)).map { map.table.explain($0, asking: .simulated(map, facts)) }
+      (try? table.link(of: request)).map { table.explain($0, asking: .simulated(table, facts)) }
     }
   }
 

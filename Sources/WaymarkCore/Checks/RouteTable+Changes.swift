@@ -28,7 +28,7 @@ extension RouteTable {
     /// The pattern of the new table that takes the links, if there is one.
     public let rival: String?
     /// The route, in the new table if it was added, else in the old one; nil if it is about the options.
-    public let registration: Registration?
+    public let routeID: Route.ID?
 
     /// Whether old links are affected.
     public var breaksLinks: Bool { kind != .added }
@@ -56,7 +56,7 @@ extension RouteTable.Change {
     self.init(
       kind: kind, route: route.name, pattern: route.pattern.text,
       shape: route.shapes.count > 1 ? shape?.text : nil, message: message, rival: rival?.pattern.text,
-      registration: route.id)
+      routeID: route.id)
   }
 }
 
@@ -102,6 +102,6 @@ struct OptionChanges {
   private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
     found.append(
       RouteTable.Change(
-        kind: kind, route: nil, pattern: text, shape: nil, message: message, rival: nil, registration: nil))
+        kind: kind, route: nil, pattern: text, shape: nil, message: message, rival: nil, routeID: nil))
   }
 }

@@ -38,7 +38,7 @@ private struct TableCheck {
 
   mutating func run(_ hasScreen: (RouteTable.Route) -> Bool) {
     for warning in store.warnings {
-      found.append((warning.registration.flatMap { store.numbers[$0.number] } ?? store.routes.count, warning))
+      found.append((warning.routeID.flatMap { store.numbers[$0.number] } ?? store.routes.count, warning))
     }
     checkReachability()
     for route in store.routes {
@@ -62,7 +62,7 @@ private struct TableCheck {
       offset: offset ?? 0, message: message, rival: rival?.pattern.text)
     diagnostic.place = route.attachments[RouteTable.SourcePlace.self]
     diagnostic.rivalPlace = rival?.attachments[RouteTable.SourcePlace.self]
-    diagnostic.registration = route.id
+    diagnostic.routeID = route.id
     found.append((route.index, diagnostic))
   }
 
@@ -157,7 +157,7 @@ private struct TableCheck {
         var diagnostic = RouteTable.Diagnostic(
           code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
           message: message)
-        diagnostic.registration = nil
+        diagnostic.routeID = nil
         found.append((store.routes.count, diagnostic))
       }
     }

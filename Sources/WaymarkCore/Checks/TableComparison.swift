@@ -203,6 +203,6 @@ extension RouteTable.Change {
   private func with(_ kind: Kind, shape: String?) -> Self {
     Self(
       kind: kind, route: route, pattern: pattern, shape: shape, message: message, rival: rival,
-      registration: registration)
+      routeID: routeID)
   }
 }

@@ -31,18 +31,18 @@ struct AddedGuards {
   /// All guards of an entry, in the order they are asked.
   @MainActor
   func guards(of entry: RouterState.Entry, _ request: Admission.Request) -> [GuardIndex.Placed] {
-    guard !list.isEmpty, let route = request.map.route(forKey: entry.route) else {
+    guard !list.isEmpty, let route = request.table.route(forKey: entry.route) else {
       return request.guards.entering(entry)
     }
-    return guards(of: route, request.guards, request.map)
+    return guards(of: route, request.guards, request.table)
   }
 
   /// All guards of a route, in the order they are asked.
   @MainActor
-  func guards(of route: RouteTable.Route, _ guards: GuardIndex, _ map: NavigationMap) -> [GuardIndex.Placed] {
+  func guards(of route: RouteTable.Route, _ guards: GuardIndex, _ table: RouteTable) -> [GuardIndex.Placed] {
     let declared = guards.entering(route.id)
     guard !list.isEmpty else { return declared }
-    let place = map.key(of: route) ?? ""
+    let place = table.key(of: route) ?? ""
     let added = list.filter { $0.isFor(route) }
     func placed(_ guards: [Added]) -> [GuardIndex.Placed] {
       guards.map { GuardIndex.Placed(guarding: $0.guarding, place: place) }

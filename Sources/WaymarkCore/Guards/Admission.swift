@@ -29,7 +29,7 @@ final class Admission {
 
   /// What a state is proposed with.
   struct Request {
-    let map: NavigationMap
+    let table: RouteTable
     let guards: GuardIndex
     let matches: EntryMatches
     /// What is asked about besides what is new, other or comes into sight.
@@ -101,7 +101,7 @@ final class Admission {
     guard request.isRestored || isNeeded(request.guards) else {
       return Admitted(
         state: AdmittedState(proposed), barred: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
-        held: [], asked: [], clearances: [], unsettled: [], routes: request.map.table.store)
+        held: [], asked: [], clearances: [], unsettled: [], routes: request.table.store)
     }
     var request = request
     let memory = request.memory ?? ProposalMemory()
@@ -109,7 +109,7 @@ final class Admission {
     request.scope.held = request.scope.held && !held.isEmpty
     request.scope.changed.formUnion(unsettled)
     if watch.hasChanges { request.scope.changed.formUnion(changed) }
-    if known !== request.map.table.store {
+    if known !== request.table.store {
       request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
     }
     var (pass, state, clearances) = pass(over: proposed, current, request)
@@ -127,7 +127,7 @@ final class Admission {
       barred: pass.barred.map { Barred(screen: $0, clearance: memory[$0.entry]) },
       pending: pass.pending.compactMap { entry in memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
       gone: current.entriesLost(to: state), held: pass.held, asked: pass.asked, clearances: clearances,
-      unsettled: unsettled, routes: request.map.table.store)
+      unsettled: unsettled, routes: request.table.store)
   }
 
   /// Whether there is anything to ask about: a guard, or what one said.
@@ -186,7 +186,7 @@ final class Admission {
     }
     let guards = added.guards(of: entry, request)
     guard !guards.isEmpty || request.isRestored else { return .free }
-    guard let match = request.matches.match(of: entry, in: request.map) else { return .barred(.unlinked) }
+    guard let match = request.matches.match(of: entry, in: request.table) else { return .barred(.unlinked) }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
     let clearance = clearance(for: entry, match, guards, request)
@@ -266,8 +266,8 @@ final class Admission {
   // MARK: Guards
 
   /// What the guards of a link say that is about to be opened; nil: it has none.
-  func clearance(for match: RouteMatch, _ guards: GuardIndex, _ map: NavigationMap) -> Clearance? {
-    let guards = added.guards(of: match.route, guards, map)
+  func clearance(for match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable) -> Clearance? {
+    let guards = added.guards(of: match.route, guards, table)
     return guards.isEmpty ? nil : Clearance(match, guards)
   }
 

@@ -11,27 +11,27 @@ final class EntryMatches {
   ///
   /// Of its own link and the pattern of its key alone. If that does not fit, because the pattern is another one since the
   /// state was saved, a link is printed from the key and what was captured.
-  func match(of entry: RouterState.Entry, in map: NavigationMap) -> RouteMatch? {
-    if let known = matches[entry.id], known.match.store === map.table.store,
+  func match(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
+    if let known = matches[entry.id], known.match.store === table.store,
       known.entry.sharesValues(with: entry) || known.entry == entry
     {
       return known.match
     }
-    guard let match = makeMatch(of: entry, in: map) else { return nil }
+    guard let match = makeMatch(of: entry, in: table) else { return nil }
     matches[entry.id] = (entry, match)
     return match
   }
 
-  private func makeMatch(of entry: RouterState.Entry, in map: NavigationMap) -> RouteMatch? {
-    guard entry.container == nil, let route = map.route(forKey: entry.route) else { return nil }
+  private func makeMatch(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
+    guard entry.container == nil, let route = table.route(forKey: entry.route) else { return nil }
     let passed = values(of: entry)
-    if let text = entry.link, let link = try? map.table.link(text, from: entry.source),
-      let match = map.table.store.match(link, route: route.index, passed: passed)
+    if let text = entry.link, let link = try? table.link(text, from: entry.source),
+      let match = table.store.match(link, route: route.index, passed: passed)
     {
       return match
     }
-    guard let link = map.table.printedLink(to: route, entry.parameters, query: entry.query) else { return nil }
-    return map.table.store.match(link.from(entry.source), route: route.index, passed: passed)
+    guard let link = table.printedLink(to: route, entry.parameters, query: entry.query) else { return nil }
+    return table.store.match(link.from(entry.source), route: route.index, passed: passed)
   }
 
   /// An entry was opened by a match: what it passed along takes the place of what another link did, and is kept only as long

@@ -28,7 +28,7 @@ struct Listener: Sendable {
 
 extension LinkBus {
   /// The post of a pattern, made if there is none; one that has no name takes this one.
-  func post(at pattern: RoutePattern, name: String?) throws(RouteTable.InvalidTable) -> RouteTable.Registration {
+  func post(at pattern: RoutePattern, name: String?) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
     removeEnded()
     for place in posts.places(at: pattern) {
       let own = posts.name(of: place)
@@ -40,7 +40,7 @@ extension LinkBus {
     return try posts.add(RouteTable.Declaration(pattern, name: name), Post())
   }
 
-  func post(named name: String) throws(UnknownName) -> RouteTable.Registration {
+  func post(named name: String) throws(UnknownName) -> RouteTable.Route.ID {
     removeEnded()
     guard let place = posts.place(named: name) else {
       throw UnknownName(name: name, nearest: posts.names(near: name))
@@ -52,7 +52,7 @@ extension LinkBus {
   ///
   /// - Returns: its number.
   func add(
-    _ way: Listener.Way, at place: RouteTable.Registration, reachable: RouteTable.Reach?,
+    _ way: Listener.Way, at place: RouteTable.Route.ID, reachable: RouteTable.Reach?,
     owner: (any AnyObject & Sendable)? = nil
   ) -> Int {
     let number = nextNumber

@@ -112,7 +112,7 @@ extension LinkBus {
   }
 
   private func stream(
-    at place: RouteTable.Registration, _ reachable: RouteTable.Reach?,
+    at place: RouteTable.Route.ID, _ reachable: RouteTable.Reach?,
     _ buffering: AsyncStream<RouteMatch>.Continuation.BufferingPolicy
   ) -> AsyncStream<RouteMatch> {
     let (stream, continuation) = AsyncStream.makeStream(of: RouteMatch.self, bufferingPolicy: buffering)

@@ -33,7 +33,7 @@ public final class LinkBus {
 
   var posts: RoutePlaces<Post>
   /// Where each listener listens.
-  var homes: [Int: RouteTable.Registration] = [:]
+  var homes: [Int: RouteTable.Route.ID] = [:]
   var nextNumber = 0
   /// The streams that ended since the bus was last used.
   let ended = Locked<[Int]>([])

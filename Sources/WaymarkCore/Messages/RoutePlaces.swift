@@ -5,9 +5,9 @@ struct RoutePlaces<Value: Sendable>: Sendable {
   private var builder: RouteTable.Builder
   /// Nil: a place was added, named or removed since it was made.
   private var known: RouteTable?
-  private var contents: [RouteTable.Registration: Value] = [:]
-  private var places: [ExactName: [RouteTable.Registration]] = [:]
-  private var names: [String: RouteTable.Registration] = [:]
+  private var contents: [RouteTable.Route.ID: Value] = [:]
+  private var places: [ExactName: [RouteTable.Route.ID]] = [:]
+  private var names: [String: RouteTable.Route.ID] = [:]
 
   init(options: RouteTable.Options) {
     builder = RouteTable.Builder(options: Self.rules(options))
@@ -43,7 +43,7 @@ struct RoutePlaces<Value: Sendable>: Sendable {
   }
 
   /// What is kept at a place; setting it for one that was removed does nothing.
-  subscript(place: RouteTable.Registration) -> Value? {
+  subscript(place: RouteTable.Route.ID) -> Value? {
     get { contents[place] }
     set { if contents[place] != nil, let newValue { contents[place] = newValue } }
   }
@@ -52,16 +52,16 @@ struct RoutePlaces<Value: Sendable>: Sendable {
   var all: some Collection<Value> { contents.values }
 
   /// The places declared with a pattern, in the order they were added.
-  func places(at pattern: RoutePattern) -> [RouteTable.Registration] {
+  func places(at pattern: RoutePattern) -> [RouteTable.Route.ID] {
     places[Self.key(of: pattern)] ?? []
   }
 
   /// The place with a name.
-  func place(named name: String) -> RouteTable.Registration? { names[name] }
+  func place(named name: String) -> RouteTable.Route.ID? { names[name] }
 
-  func name(of place: RouteTable.Registration) -> String? { builder.declaration(place)?.name }
+  func name(of place: RouteTable.Route.ID) -> String? { builder.declaration(place)?.name }
 
-  func pattern(of place: RouteTable.Registration) -> RoutePattern? { builder.declaration(place)?.pattern }
+  func pattern(of place: RouteTable.Route.ID) -> RoutePattern? { builder.declaration(place)?.pattern }
 
   /// The names that are nearly the same as another.
   func names(near name: String) -> [String] {
@@ -75,7 +75,7 @@ struct RoutePlaces<Value: Sendable>: Sendable {
   /// - Throws: what is wrong with the pattern or the name; nothing was added then.
   mutating func add(
     _ declaration: RouteTable.Declaration, _ content: Value
-  ) throws(RouteTable.InvalidTable) -> RouteTable.Registration {
+  ) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
     try check(declaration, of: nil)
     let place = builder.add(declaration)
     contents[place] = content
@@ -88,7 +88,7 @@ struct RoutePlaces<Value: Sendable>: Sendable {
   /// Gives a place another name.
   ///
   /// - Throws: that another place has the name.
-  mutating func rename(_ place: RouteTable.Registration, to name: String) throws(RouteTable.InvalidTable) {
+  mutating func rename(_ place: RouteTable.Route.ID, to name: String) throws(RouteTable.InvalidTable) {
     guard var declaration = builder.declaration(place), declaration.name != name else { return }
     let old = declaration.name
     declaration.name = name
@@ -100,7 +100,7 @@ struct RoutePlaces<Value: Sendable>: Sendable {
   }
 
   /// Removes a place with what is kept there.
-  mutating func remove(_ place: RouteTable.Registration) {
+  mutating func remove(_ place: RouteTable.Route.ID) {
     guard contents.removeValue(forKey: place) != nil, let declaration = builder.declaration(place) else { return }
     let key = Self.key(of: declaration.pattern)
     places[key]?.removeAll { $0 == place }
@@ -119,7 +119,7 @@ struct RoutePlaces<Value: Sendable>: Sendable {
 
   /// Checks a declaration by itself, and its name against the place that has it: the rest was checked before.
   private func check(
-    _ declaration: RouteTable.Declaration, of place: RouteTable.Registration?
+    _ declaration: RouteTable.Declaration, of place: RouteTable.Route.ID?
   ) throws(RouteTable.InvalidTable) {
     var checked = RouteTable.Builder(options: options)
     // What is wrong with the options is not the declaration's.

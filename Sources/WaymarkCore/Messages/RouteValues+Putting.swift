@@ -72,7 +72,7 @@ extension RouteValues {
   }
 
   private func merged<Value>(
-    _ provider: ValueProvider<Value>, _ place: RouteTable.Registration?,
+    _ provider: ValueProvider<Value>, _ place: RouteTable.Route.ID?,
     _ combine: (@MainActor (Value, Value) -> Value)?
   ) throws(PutError) -> ValueProvider<Value> {
     guard let place, let combine else { return provider }
@@ -116,13 +116,13 @@ extension RouteValues {
   }
 
   private func replace<Value>(
-    _ place: RouteTable.Registration, _ provider: ValueProvider<Value>
+    _ place: RouteTable.Route.ID, _ provider: ValueProvider<Value>
   ) throws(LookupError) {
     guard places[place] is ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, place)) }
     places[place] = provider
   }
 
-  private func mismatch(_ wanted: Any.Type, _ place: RouteTable.Registration) -> TypeMismatch {
+  private func mismatch(_ wanted: Any.Type, _ place: RouteTable.Route.ID) -> TypeMismatch {
     TypeMismatch(
       wanted: "\(wanted)", found: places[place]?.typeName ?? "nothing", pattern: places.pattern(of: place) ?? "/")
   }

@@ -97,7 +97,7 @@ public final class RouteValues {
     return match
   }
 
-  func find(named name: String) throws(LookupError) -> RouteTable.Registration {
+  func find(named name: String) throws(LookupError) -> RouteTable.Route.ID {
     guard let place = places.place(named: name) else {
       throw .missing(nearest: places.names(near: name).compactMap(places.place(named:)).compactMap(places.pattern(of:)))
     }

@@ -189,7 +189,7 @@ struct Resolver {
   /// The redirects of the routes on the way, outermost first, then the action of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
-    for route in match.store.chain(of: match.route.index) {
+    for route in match.store.chain(of: match.routeIndex) {
       if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
         return .next(next)
       }
@@ -284,6 +284,6 @@ struct Resolver {
   }
 
   private mutating func note(_ match: RouteMatch, _ answer: RouteTable.Answer) {
-    hops[hops.count - 1].answers.append((match.route.index, match.pattern, answer))
+    hops[hops.count - 1].answers.append((match.routeIndex, match.pattern, answer))
   }
 }

@@ -39,7 +39,7 @@ extension RouteTable {
     var error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
     do {
       let match = try match(link, extras: parts.extras)
-      if let match, match.route.index == route.index {
+      if let match, match.routeIndex == route.index {
         if let known = try? match.destination(as: type), known.linkParts.makesSameLink(as: parts) { return }
         error.problem = "the values are not read back as they were written"
       } else if let match {

@@ -12,10 +12,10 @@ extension RouteTable {
   public func match(
     _ link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Rejection) -> RouteMatch? {
-    guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
+    guard store.isPlain, namespace == nil else { return try store.matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
-    if store.cards[Int(candidate)].hasCondition { return try matchConditionally(link, path, candidate, extras) }
+    if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
     return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
   }
 
@@ -27,37 +27,12 @@ extension RouteTable {
     namespace: String? = nil
   ) throws(Rejection) -> RouteMatch? {
     let link = try link(text, from: source)
-    guard store.isPlain, namespace == nil else { return try matchClosely(link, extras, namespace) }
+    guard store.isPlain, namespace == nil else { return try store.matchClosely(link, extras, namespace) }
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
-    if store.cards[Int(candidate)].hasCondition { return try matchConditionally(link, path, candidate, extras) }
+    if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
     // The link is passed on, not copied as one that the caller keeps.
     return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
-  }
-
-  /// Matches with a candidate that has a condition or a typed destination; asks the next ones if it does not match
-  /// after all.
-  @inline(never)
-  private func matchConditionally(
-    _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
-  ) throws(Rejection) -> RouteMatch? {
-    let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
-    guard let match = first.satisfyingCondition() else { return try matchClosely(link, extras, nil) }
-    guard match.isReachable else { throw .notReachable(match) }
-    return match
-  }
-
-  /// Matches where namespaces, conditions or many limits are to be asked about.
-  @inline(never)
-  private func matchClosely(
-    _ link: DeepLink, _ extras: RouteMatch.Extras, _ namespace: String?
-  ) throws(Rejection) -> RouteMatch? {
-    try Gate(store: store).check(link)
-    var candidates = Candidates(
-      store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store)
-    guard let match = candidates.next() else { return nil }
-    guard match.isReachable else { throw .notReachable(match) }
-    return match
   }
 
   /// Parses the text of a link by the table's rules.
@@ -101,6 +76,31 @@ extension RouteStore {
       throw .notReachable(RouteMatch(link, path, candidate: candidate, store: self))
     }
     return candidate
+  }
+
+  /// Matches with a candidate that has a condition or a typed destination; asks the next ones if it does not match
+  /// after all.
+  @inline(never)
+  func matchConditionally(
+    _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
+  ) throws(RouteTable.Rejection) -> RouteMatch? {
+    let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: self)
+    guard let match = first.satisfyingCondition() else { return try matchClosely(link, extras, nil) }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
+  }
+
+  /// Matches where namespaces, conditions or many limits are to be asked about.
+  @inline(never)
+  func matchClosely(
+    _ link: DeepLink, _ extras: RouteMatch.Extras, _ namespace: String?
+  ) throws(RouteTable.Rejection) -> RouteMatch? {
+    try Gate(store: self).check(link)
+    var candidates = Candidates(
+      subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: self)
+    guard let match = candidates.next() else { return nil }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
   }
 
   /// The match of a link with one route alone: neither gate, reach nor limits to schemes and hosts are asked, nor any route

@@ -29,7 +29,7 @@ extension HeadlessHost {
   public func tap(tab branch: String, in tabs: String) -> Bool {
     asked = nil
     guard !isInTransition, let router, let node = shownNode(tabs), node.container == .tabs,
-      let place = router.map.container(named: tabs), router.map.content(of: place).contains(where: { $0.key == branch })
+      let place = router.table.container(named: tabs), place.content.contains(where: { $0.key == branch })
     else { return false }
     let event = node.selected == branch ? RouterState.HostEvent.reselected(in: node.id) : .selected(in: node.id, branch)
     guard router.isBarred(event) || removesLocked(event) else { return happen(event) }
@@ -50,7 +50,7 @@ extension HeadlessHost {
   /// Whether a screen is locked that would not be there after a gesture.
   private func removesLocked(_ event: RouterState.HostEvent) -> Bool {
     guard let router else { return false }
-    let next = RouterState.following(event, shown, in: router.map)
+    let next = RouterState.following(event, shown, in: router.table)
     var isLocked = false
     shown.walk { node in
       if !isLocked, router.lock(of: node.entry) == .ask, next.node(node.id) == nil { isLocked = true }

@@ -198,7 +198,7 @@ public final class HeadlessHost: RouterHost {
   @discardableResult
   func happen(_ event: RouterState.HostEvent) -> Bool {
     guard let router else { return false }
-    let next = RouterState.following(event, shown, in: router.map)
+    let next = RouterState.following(event, shown, in: router.table)
     guard makeScreens(of: next) == nil else { return false }
     show(next)
     router.report(event)

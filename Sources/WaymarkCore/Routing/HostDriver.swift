@@ -72,8 +72,8 @@ final class HostDriver {
   }
 
   /// Follows what happened on the screen without a step.
-  func follow(_ event: State.HostEvent, in map: NavigationMap) {
-    base = State.following(event, acknowledged, in: map)
+  func follow(_ event: State.HostEvent, in table: RouteTable) {
+    base = State.following(event, acknowledged, in: table)
     // Which window is the key one is not for a host of one window.
     if window != nil { base.keyWindow = nil }
     performed = []
@@ -81,8 +81,8 @@ final class HostDriver {
   }
 
   /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
-  func followBehind(_ event: State.HostEvent, in map: NavigationMap) {
-    follow(event, in: map)
+  func followBehind(_ event: State.HostEvent, in table: RouteTable) {
+    follow(event, in: table)
     if running != nil { supersede() }
   }
 

@@ -118,10 +118,10 @@ extension Opening {
   /// What was passed along belongs to the entry on top of those of the route; so do the answers that are waited for.
   fileprivate func keepValues(for match: RouteMatch, in state: RouterState) {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
-    let map = router.map
-    guard let root, let entry = root.topmostScreen(of: match, in: map) else { return }
+    let table = router.table
+    guard let root, let entry = root.topmostScreen(of: match, in: table) else { return }
     router.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
-    if map.store.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
+    if table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)
   }
 

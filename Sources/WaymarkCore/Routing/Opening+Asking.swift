@@ -84,12 +84,12 @@ extension Opening {
     guard isNew else { return clearance }
     denial = nil
     isConfirmed = false
-    clearance = router.hasGuards ? router.admission.clearance(for: match, router.guards, router.map) : nil
+    clearance = router.hasGuards ? router.admission.clearance(for: match, router.guards, router.table) : nil
     return clearance
   }
 
   private func needsUser(_ match: RouteMatch) -> Bool {
-    !isConfirmed && match.link.source.isExternal && router.guards.isConfirmed(match.route.id)
+    !isConfirmed && match.link.source.isExternal && router.guards.isConfirmed(match.routeID)
   }
 
   private func askUser(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {

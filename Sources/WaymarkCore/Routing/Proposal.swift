@@ -42,13 +42,13 @@ final class Proposal {
 
     /// The screen that it is to show, in the state that is proposed; nil: whatever may be there.
     func target(
-      in state: RouterState, _ window: RouterState.Window.ID?, _ map: NavigationMap
+      in state: RouterState, _ window: RouterState.Window.ID?, _ table: RouteTable
     ) -> RouterState.Entry.ID? {
       let root = state.windows.first { $0.id == window ?? state.keyWindow }?.root
       switch self {
       case .anything: return nil
-      case .place(let match): return root?.topmostScreen(of: match, in: map)?.id
-      case .branch(let action): return state.branch(selectedBy: action, in: window, map)?.firstScreen?.id
+      case .place(let match): return root?.topmostScreen(of: match, in: table)?.id
+      case .branch(let action): return state.branch(selectedBy: action, in: window, table)?.firstScreen?.id
       case .top: return root?.topmost { $0.container == nil }?.id
       }
     }
@@ -150,7 +150,7 @@ final class Proposal {
     router.take(result, animation, history: history) { [owner] in owner.ended(.taken($0)) }
   }
 
-  private func target(in state: RouterState) -> RouterState.Entry.ID? { goal.target(in: state, window, router.map) }
+  private func target(in state: RouterState) -> RouterState.Entry.ID? { goal.target(in: state, window, router.table) }
 
   // MARK: Waiting
 
@@ -202,7 +202,7 @@ final class Proposal {
 
 extension RouterState {
   /// The branch that an action selects, as this state has it.
-  fileprivate func branch(selectedBy action: Action, in window: Window.ID?, _ map: NavigationMap) -> Node? {
+  fileprivate func branch(selectedBy action: Action, in window: Window.ID?, _ table: RouteTable) -> Node? {
     let root = windows.first { $0.id == window ?? keyWindow }?.root
     func open(_ branch: String, in container: String) -> Node? {
       root?.id(ofContainer: container).flatMap { node($0) }?.content.first { $0.key == branch }
@@ -210,7 +210,7 @@ extension RouterState {
     switch action {
     case .select(let branch, let container, _): return open(branch, in: container)
     case .selectBranches(let match):
-      return map.branches(onTheWayTo: match).reversed().lazy.compactMap { open($0.branch, in: $0.container) }.first
+      return table.branches(onTheWayTo: match).reversed().lazy.compactMap { open($0.branch, in: $0.container) }.first
     case .host(.selected(let container, let branch)): return node(container)?.content.first { $0.key == branch }
     default: return nil
     }
@@ -219,8 +219,8 @@ extension RouterState {
 
 extension RouterState.Node {
   /// The uppermost screen in sight that is of the route of a match.
-  func topmostScreen(of match: RouteMatch, in map: NavigationMap) -> RouterState.Entry? {
-    guard let key = map.key(of: match.route) else { return nil }
+  func topmostScreen(of match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {
+    guard let key = table.key(of: match.routeID) else { return nil }
     return topmost { $0.container == nil && $0.key == key }?.entry
   }
 

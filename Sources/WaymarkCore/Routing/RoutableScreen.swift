@@ -45,9 +45,9 @@ extension Router {
   /// A host that brings states on the screen makes a screen after it was decided where: there the type counts, not the screen.
   /// - Parameter screen: the screen, if it was made.
   public func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
-    map.store.presentation(of: match.route.id)
+    table.store.presentation(of: match.routeID)
       .or((screen as? any RoutableScreen)?.preferredPresentation ?? .automatic)
-      .or(match.route.attachments[ScreenFactory.self]?.presentation() ?? .automatic)
+      .or(match.attachments[ScreenFactory.self]?.presentation() ?? .automatic)
       .or(configuration.presentation)
   }
 
@@ -61,8 +61,8 @@ extension Router {
   }
 
   private func typePresentation(of match: RouteMatch) -> RouteMap.Presentation {
-    guard let factory = match.route.attachments[ScreenFactory.self],
-      case .automatic = map.store.presentation(of: match.route.id)
+    guard let factory = match.attachments[ScreenFactory.self],
+      case .automatic = table.store.presentation(of: match.routeID)
     else { return .automatic }
     return factory.presentation()
   }

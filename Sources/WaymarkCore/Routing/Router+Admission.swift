@@ -1,7 +1,7 @@
 /// How states come to be: each is admitted, whoever proposes it.
 extension Router {
   /// What a state is proposed with.
-  var admissionRequest: Admission.Request { Admission.Request(map: map, guards: guards, matches: store.matches) }
+  var admissionRequest: Admission.Request { Admission.Request(table: table, guards: guards, matches: store.matches) }
 
   /// Whether there is any guard.
   var hasGuards: Bool { admission.hasGuards(guards) }
@@ -68,7 +68,7 @@ extension Router {
 
   /// The guards of a link said no: they are asked about what is open of the same place, too.
   func askGuards(ofPlaceOf match: RouteMatch) {
-    guard let key = map.key(of: match.route) else { return }
+    guard let key = table.key(of: match.routeID) else { return }
     let captures = match.capturedParameters
     var entries: Set<RouterState.Entry.ID> = []
     store.state.walkScreens { if $0.route == key, $0.parameters == captures { entries.insert($0.id) } }
@@ -110,7 +110,7 @@ extension Router {
     request.scope.held = true
     let result = admission.admit(change.state, over: store.state, request)
     defer { settleGuards() }
-    if let target = Proposal.Goal.branch(.host(event)).target(in: change.state, nil, map) {
+    if let target = Proposal.Goal.branch(.host(event)).target(in: change.state, nil, table) {
       guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target) == nil else {
         return nil
       }

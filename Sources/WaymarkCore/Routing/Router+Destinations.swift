@@ -4,11 +4,11 @@ extension Router {
   /// A link whose values are not those of a destination is not matched.
   ///
   /// - Parameter handler: true takes the link, false passes it on to the next route, throwing ends the opening as failed.
-  /// - Returns: a registration for each of the destination's patterns.
+  /// - Returns: the id of a route for each of the destination's patterns.
   @discardableResult
   public func handle<Destination: RouteDestination>(
     _ type: Destination.Type, _ handler: @escaping @MainActor (Destination) throws -> Bool = { _ in true }
-  ) -> [Registration] {
+  ) -> [RouteTable.Route.ID] {
     RouteTable.Declaration.leading(to: type).map { declaration in
       handle(declaration) { match in try handler(match.destination(as: type)) }
     }

@@ -80,7 +80,8 @@ extension Router {
   }
 
   private func noteScreen() {
-    guard broadcast.isHeard, let top = store.state.top(), top.container == nil, let route = map.route(forKey: top.route)
+    guard broadcast.isHeard, let top = store.state.top(), top.container == nil,
+      let route = table.route(forKey: top.route)
     else { return }
     note(.screenViewed(top.route, route.pattern))
   }

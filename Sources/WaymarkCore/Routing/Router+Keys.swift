@@ -13,19 +13,19 @@ extension Router {
   public func handle(
     key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool
-  ) -> Registration {
+  ) -> RouteTable.Route.ID {
     handle(key.pattern, scheme: scheme, reachable: reachable, action)
   }
 
   /// Registers a type whose instances are the screens of a key.
   @discardableResult
-  public func register<Screen: MadeFromMatch>(_ type: Screen.Type, for key: RouteKey) -> Registration {
+  public func register<Screen: MadeFromMatch>(_ type: Screen.Type, for key: RouteKey) -> RouteTable.Route.ID {
     registerScreen(type, for: key)
   }
 
   /// Registers several types, each for its key.
   @discardableResult
-  public func register(_ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>) -> [Registration] {
+  public func register(_ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>) -> [RouteTable.Route.ID] {
     types.map { registerScreen($0.value, for: $0.key) }
   }
 
@@ -39,7 +39,7 @@ extension Router {
     table.routes.contains { $0.ownPattern == key.pattern }
   }
 
-  package func registerScreen(_ type: any MadeFromMatch.Type, for key: RouteKey) -> Registration {
+  package func registerScreen(_ type: any MadeFromMatch.Type, for key: RouteKey) -> RouteTable.Route.ID {
     var declaration = RouteTable.Declaration(key.pattern)
     declaration.attachments[ScreenFactory.self] = ScreenFactory(
       make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
@@ -57,6 +57,6 @@ extension Router {
     let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
     if case .rejected(let rejection) = resolution.outcome { throw rejection }
     guard let match = resolution.match else { return nil }
-    return try match.route.attachments[ScreenFactory.self]?.make(match)
+    return try match.attachments[ScreenFactory.self]?.make(match)
   }
 }

@@ -1,21 +1,4 @@
 extension Router {
-  /// Stands for a route that was registered: removes it.
-  public struct Registration: Sendable {
-    /// The token of the route in the router's ``Router/table``.
-    public let route: RouteTable.Registration
-    private weak let router: Router?
-
-    init(_ route: RouteTable.Registration, of router: Router) {
-      self.route = route
-      self.router = router
-    }
-
-    /// Removes the route and those below it; does nothing if it is gone.
-    @MainActor public func remove() {
-      router?.remove(route)
-    }
-  }
-
   /// Registers a route with a handler.
   ///
   /// - Parameters:
@@ -26,11 +9,12 @@ extension Router {
   ///   - reachable: from which sources it may be opened, if less than the router's.
   ///   - handler: true takes the link, false passes it on to the next route, throwing ends the opening as failed. Nil
   ///     takes every link.
+  /// - Returns: what stands for the route, see ``remove(_:)``.
   @discardableResult
   public func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
     reachable: RouteTable.Reach? = nil, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
-  ) -> Registration {
+  ) -> RouteTable.Route.ID {
     var declaration = RouteTable.Declaration(pattern, name: name, priority: priority)
     declaration.schemes = scheme.map { [$0] } ?? []
     declaration.reachable = reachable
@@ -42,7 +26,7 @@ extension Router {
   public func handle(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil,
     _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
-  ) -> [Registration] {
+  ) -> [RouteTable.Route.ID] {
     patterns.map { handle($0, priority: priority, scheme: scheme, handler) }
   }
 
@@ -50,7 +34,7 @@ extension Router {
   @discardableResult
   public func handle(
     _ declaration: RouteTable.Declaration, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
-  ) -> Registration {
+  ) -> RouteTable.Route.ID {
     var declaration = declaration
     declaration.attachments[RouteHandler.self] = RouteHandler(body: handler)
     return register(declaration)
@@ -61,7 +45,7 @@ extension Router {
   public func handle<Target: AnyObject>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
     _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Bool
-  ) -> Registration where Target: Sendable {
+  ) -> RouteTable.Route.ID where Target: Sendable {
     handle(pattern, priority: priority, scheme: scheme) { [weak target] match in
       guard let target else { return false }
       return try handler(target, match)
@@ -75,7 +59,7 @@ extension Router {
   public func handle<Target: MadeFromMatch>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
     _ handler: @escaping @MainActor (Target) throws -> Bool
-  ) -> Registration {
+  ) -> RouteTable.Route.ID {
     handle(pattern, priority: priority, scheme: scheme) { match in
       guard let target = type.init(match) else { return false }
       return try handler(target)
@@ -98,24 +82,21 @@ extension Router {
 
   /// Registers a route without a handler: it leads to a screen.
   @discardableResult
-  public func register(_ declaration: RouteTable.Declaration) -> Registration {
-    let (registration, problem) = change { builder in
-      let registration = builder.add(declaration)
-      return (registration, builder.problem(of: declaration))
-    }
+  public func register(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
+    let (id, problem) = change { ($0.add(declaration), $0.problem(of: declaration)) }
     if let problem {
       log?("\(problem)")
       onInvalidRoute?(problem)
     }
-    return Registration(registration, of: self)
+    return id
   }
 
   // MARK: Removing
   // Screens of routes that are gone leave.
 
-  /// Removes a route and those below it.
-  public func remove(_ registration: RouteTable.Registration) {
-    change { _ = $0.remove(registration) }
+  /// Removes a route and all below it; does nothing if it is gone.
+  public func remove(_ id: RouteTable.Route.ID) {
+    change { _ = $0.remove(id) }
     leaveRoutesThatAreGone()
   }
 

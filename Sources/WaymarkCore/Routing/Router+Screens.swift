@@ -44,7 +44,7 @@ extension Router {
   ///
   /// A route's own handler takes precedence, unless the preset has it the other way round.
   func answer(to match: RouteMatch) throws -> RouteTable.Answer {
-    let handler = match.route.attachments[RouteHandler.self]
+    let handler = match.attachments[RouteHandler.self]
     let chainComesFirst = match.store.options.dialect.chainComesFirst
     if let handler, !chainComesFirst || !hasChain(match) { return try handler.answer(match) }
     guard let chainHandler, hasChain(match) else {

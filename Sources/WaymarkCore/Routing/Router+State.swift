@@ -32,12 +32,12 @@ extension Router {
   ///
   /// Nil for containers, if the table has no such route any more, and if no link leads to it any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
-    store.matches.match(of: entry, in: map)
+    store.matches.match(of: entry, in: table)
   }
 
   /// What hosts keep with the route or container of an entry.
   public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
-    map.place(of: entry)?.attachments ?? RouteAttachments()
+    table.place(of: entry)?.attachments ?? RouteAttachments()
   }
 
   // MARK: Hosts
@@ -63,7 +63,7 @@ extension Router {
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     let change = reduced(.host(event), in: nil)
-    for driver in store.drivers { driver.follow(event, in: map) }
+    for driver in store.drivers { driver.follow(event, in: table) }
     // Those who wait for the window are told when the state is there: they may open the next link.
     defer { if case .windowDisconnected(let window) = event { store.windowIsGone(window) } }
     guard change.isChanged else {
@@ -104,7 +104,7 @@ extension Router {
       return store.reconcile(result, self)
     }
     let first = admission.admit(
-      state(with: shown, in: window).startingAgain(in: window, map), over: store.state, admissionRequest)
+      state(with: shown, in: window).startingAgain(in: window, table), over: store.state, admissionRequest)
     guard failedRemovals == 2 else {
       // Nothing more can be done where not even that is carried out, and nobody is waited for.
       log?("a host does not let go of what guards do not let be")
@@ -135,7 +135,7 @@ extension Router {
   /// Screens whose routes are no longer in the table leave, with what is on top of them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
-    let valid = store.state.validated(in: map)
+    let valid = store.state.validated(in: table)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { log?("\(dropped.route) left: its route is gone") }
     var state = valid.state
@@ -145,21 +145,21 @@ extension Router {
   }
 
   func presenter(of step: RouterState.Step) -> StepPresenter? {
-    guard map.store.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let entry = step.presentingEntry
+    guard table.tree.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let entry = step.presentingEntry
     else {
       return nil
     }
-    return map.place(of: entry)?.attachments[StepPresenter.self]
+    return table.place(of: entry)?.attachments[StepPresenter.self]
   }
 }
 
 extension RouterState {
   /// This state with the first places of a window, or of all.
-  fileprivate func startingAgain(in window: Window.ID?, _ map: NavigationMap) -> RouterState {
+  fileprivate func startingAgain(in window: Window.ID?, _ table: RouteTable) -> RouterState {
     var state = self
     for id in windows.map(\.id) where window == nil || id == window {
       state.windows.removeAll { $0.id == id }
-      state = state.applying(.host(.windowConnected(id)), in: map).state
+      state = state.applying(.host(.windowConnected(id)), in: table).state
     }
     state.keyWindow = keyWindow
     return state

@@ -99,10 +99,10 @@ extension Router {
 
   /// What an action makes of the state.
   func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
-    var map = map
-    map.defaults = defaults
-    return configuration.reducer?(store.state, action, map, window)
-      ?? store.state.applying(action, in: map, window: window)
+    var table = table
+    table.defaults = defaults
+    return configuration.reducer?(store.state, action, table, window)
+      ?? store.state.applying(action, in: table, window: window)
   }
 
   /// A verb without a link, decided and to be proposed.

@@ -62,11 +62,11 @@ public final class Router {
       deferred.limit = configuration.deferredLimit
       deferred.expiry = configuration.deferredExpiry
       store.matches.codec = configuration.extrasCodec
-      defaults = configuration.mapDefaults
+      defaults = configuration.tableDefaults
     }
   }
-  /// What the configuration says where the map says nothing: made when it changes, since every verb needs it.
-  private(set) var defaults: NavigationMap.Defaults
+  /// What the configuration says where the routes say nothing: made when it changes, since every verb needs it.
+  private(set) var defaults: RouteTable.Defaults
   var knownRecords = KnownRecords()
   var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
   var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
@@ -75,18 +75,14 @@ public final class Router {
 
   /// A router with rules of its own and no routes.
   public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {
-    self.init(NavigationMap.Builder(options: options), configuration: configuration)
+    self.init(RouteTable.Builder(options: options), configuration: configuration)
   }
 
-  /// A router with the routes and containers of a map.
-  public convenience init(_ map: NavigationMap.Builder) {
-    self.init(map, configuration: Configuration(presentation: map.presentation))
-  }
-
-  private init(_ map: NavigationMap.Builder, configuration: Configuration) {
-    registry = Locked(RouteRegistry(builder: map))
+  /// A router with routes collected before, and their rules.
+  public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
+    registry = Locked(RouteRegistry(builder: routes))
     self.configuration = configuration
-    defaults = configuration.mapDefaults
+    defaults = configuration.tableDefaults
     store = StateStore(historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
@@ -133,23 +129,16 @@ public final class Router {
   /// The routes as they are now, frozen: ask it from any thread.
   ///
   /// Built when it is first asked for after a change. Routes that cannot be read are not in it, see ``problems``.
-  public nonisolated var table: RouteTable { map.table }
-
-  /// The routes with the containers they are in, as they are now.
-  public nonisolated var map: NavigationMap { registry.with { $0.map } }
+  public nonisolated var table: RouteTable { registry.with { $0.table } }
 
   nonisolated var guards: GuardIndex { registry.with { $0.guards } }
 
   /// Every error and warning of the routes registered so far.
-  public var problems: [RouteTable.Diagnostic] {
-    registry.with {
-      $0.builder.routes.check() + $0.builder.buildLeavingOut().errors.filter { $0.code == .badContainer }
-    }
-  }
+  public var problems: [RouteTable.Diagnostic] { registry.with { $0.builder.check() } }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
-    get { registry.with { $0.builder.routes.options } }
+    get { registry.with { $0.builder.options } }
     set {
       change { $0.options = newValue }
       bus.options = newValue
@@ -162,40 +151,42 @@ public final class Router {
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
     registry.with { registry in
       registry.known = nil
-      return body(&registry.builder.routes)
+      return body(&registry.builder)
     }
   }
 }
 
-/// What was registered, and the map made of it.
+/// What was registered, and the table made of it.
 struct RouteRegistry: Sendable {
-  var builder: NavigationMap.Builder
+  var builder: RouteTable.Builder
   /// Nil: something was registered since.
-  var known: NavigationMap? {
+  var known: RouteTable? {
     didSet { knownGuards = nil }
   }
   private var knownGuards: GuardIndex?
 
-  init(builder: NavigationMap.Builder) {
+  init(builder: RouteTable.Builder) {
     self.builder = builder
+    // A router shows what it opens.
+    self.builder.hasTree = true
   }
 
   var guards: GuardIndex {
     mutating get {
       if let knownGuards { return knownGuards }
-      let guards = GuardIndex(map)
+      let guards = GuardIndex(table)
       knownGuards = guards
       return guards
     }
   }
 
-  /// The map, made if it must be.
-  var map: NavigationMap {
+  /// The table, made if it must be.
+  var table: RouteTable {
     mutating get {
       if let known { return known }
-      let map = builder.buildLeavingOut().map
-      known = map
-      return map
+      let table = builder.buildLeavingOut().table
+      known = table
+      return table
     }
   }
 }
@@ -230,7 +221,7 @@ extension Router {
     /// Decides what an action makes of a state.
     public typealias Reducer =
       @MainActor @Sendable (
-        RouterState, RouterState.Action, NavigationMap, RouterState.Window.ID?
+        RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
       ) -> RouterState.Change
 
     /// The usual choices.
@@ -244,8 +235,8 @@ extension Router {
       self.historyLimit = historyLimit
     }
 
-    fileprivate var mapDefaults: NavigationMap.Defaults {
-      NavigationMap.Defaults(presentation: presentation, modal: modal, extrasCodec: extrasCodec)
+    fileprivate var tableDefaults: RouteTable.Defaults {
+      RouteTable.Defaults(presentation: presentation, modal: modal, extrasCodec: extrasCodec)
     }
   }
 

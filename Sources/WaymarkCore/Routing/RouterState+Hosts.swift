@@ -2,7 +2,7 @@
 extension RouterState {
   /// What is on the screen after something happened there: what a new state would add is not there yet.
   @MainActor package static func following(
-    _ event: HostEvent, _ shown: RouterState, in map: NavigationMap
+    _ event: HostEvent, _ shown: RouterState, in table: RouteTable
   ) -> RouterState {
     switch event {
     case .windowConnected: return shown
@@ -15,9 +15,9 @@ extension RouterState {
       guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
         return shown
       }
-      return shown.applying(.host(event), in: map).state
+      return shown.applying(.host(event), in: table).state
     case .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
-      return shown.applying(.host(event), in: map).state
+      return shown.applying(.host(event), in: table).state
     }
   }
 }
@@ -37,7 +37,7 @@ extension Router {
 
   /// A host notes what happened on its screen, and the state stays: it is newer than what happened.
   package func note(onScreen event: RouterState.HostEvent) {
-    for driver in store.drivers { driver.followBehind(event, in: map) }
+    for driver in store.drivers { driver.followBehind(event, in: table) }
   }
 }
 

@@ -4,11 +4,19 @@
 struct InitialPlacement {
   typealias Node = RouterState.Node
 
-  let map: NavigationMap
+  let table: RouteTable
+  let tree: RouteTree
   /// The id that the next entry gets.
   var nextID: Int
   /// What the routes above hand down.
-  var above = Values.none
+  let above: Values
+
+  init(table: RouteTable, nextID: Int, above: Values = .none) {
+    self.table = table
+    tree = table.tree
+    self.nextID = nextID
+    self.above = above
+  }
 
   /// Values of the entries above, and who brought them.
   struct Values {
@@ -18,7 +26,7 @@ struct InitialPlacement {
     static let none = Values()
   }
 
-  private var places: [MapPlace] { map.store.places }
+  private var places: [RouteTree.Place] { tree.places }
 
   /// The first state of a place; nil if it is a route that needs values.
   ///
@@ -39,15 +47,15 @@ struct InitialPlacement {
       old.modal = nil
       return old
     }
-    return firstScreen(map.table.routes[route], place.key)
+    return firstScreen(table.routes[route], place.key)
   }
 
   /// A screen of a route that needs no values but those from above; nil if it needs others, or they may not lead there.
   private mutating func firstScreen(_ route: RouteTable.Route, _ key: String) -> Node? {
-    let names = map.store.parameterNames[route.index]
+    let names = tree.parameterNames[route.index]
     let values = above.parameters.filter { names.contains($0.name) }
     let source = values.isEmpty ? .inApp : above.source
-    guard route.redirect == nil, route.reach.includes(source), let link = map.table.printedLink(to: route, values)
+    guard route.redirect == nil, route.reach.includes(source), let link = table.printedLink(to: route, values)
     else {
       return nil
     }
@@ -103,7 +111,7 @@ struct InitialPlacement {
     return node
   }
 
-  private mutating func newContainer(_ place: MapPlace) -> RouterState.Entry {
+  private mutating func newContainer(_ place: RouteTree.Place) -> RouterState.Entry {
     defer { nextID += 1 }
     return RouterState.Entry(id: .init(nextID), .init(route: place.key), container: place.container)
   }
@@ -123,9 +131,9 @@ extension RouterState.Node {
   /// What the routes above a container hand down, as far as they are open here.
   ///
   /// - Parameter place: where the map has the container.
-  func values(above id: RouterState.Entry.ID, at place: Int, in map: NavigationMap) -> InitialPlacement.Values {
-    let chain = map.store.places[place].chain.dropLast()
-    let entry = screens(above: id)?.last { map.store.place(of: $0).map(chain.contains) ?? false }
+  func values(above id: RouterState.Entry.ID, at place: Int, in table: RouteTable) -> InitialPlacement.Values {
+    let chain = table.tree.places[place].chain.dropLast()
+    let entry = screens(above: id)?.last { table.tree.place(of: $0).map(chain.contains) ?? false }
     return entry.map { .init(parameters: $0.parameters, source: $0.source) } ?? .none
   }
 
@@ -144,21 +152,21 @@ extension RouterState.Node {
 
 extension RouterState {
   /// The first state of a map: one window with the first section, the first branch and the first route of each.
-  public init(first map: NavigationMap) {
+  public init(first table: RouteTable) {
     self.init()
-    open(Window.ID(1), in: map)
+    open(Window.ID(1), in: table)
     keyWindow = windows.first?.id
   }
 
   /// Adds a window with the first state of a map.
-  mutating func open(_ id: Window.ID, in map: NavigationMap) {
-    guard let root = firstRoot(in: map) else { return }
+  mutating func open(_ id: Window.ID, in table: RouteTable) {
+    guard let root = firstRoot(in: table) else { return }
     windows.insert(Window(id: id, root: root), at: windows.firstIndex { $0.id > id } ?? windows.endIndex)
   }
 
-  mutating func firstRoot(in map: NavigationMap) -> Node? {
-    guard let root = map.store.root else { return nil }
-    var initial = InitialPlacement(map: map, nextID: nextID)
+  mutating func firstRoot(in table: RouteTable) -> Node? {
+    guard let root = table.tree.root else { return nil }
+    var initial = InitialPlacement(table: table, nextID: nextID)
     let node = initial.node(at: root)
     nextID = initial.nextID
     return node

@@ -3,19 +3,19 @@ struct LinkEntries {
   typealias Parameter = RouterState.Entry.Parameter
 
   private let match: RouteMatch
-  private let map: NavigationMap
+  private let table: RouteTable
   private let origin: RouterState.Entry.Origin
   /// The route that matched.
-  private let matched: (id: RouteTable.Registration, index: Int)
+  private let matched: (id: RouteTable.Route.ID, index: Int)
   private let shape: PatternShape
   /// How many routes on the way have no part of the path: those above one with an absolute pattern.
   private let unjoined: Int
   /// The link carries a value that must not be kept.
   private let isSensitive: Bool
 
-  init(_ match: RouteMatch, map: NavigationMap, origin: RouterState.Entry.Origin) {
+  init(_ match: RouteMatch, table: RouteTable, origin: RouterState.Entry.Origin) {
     self.match = match
-    self.map = map
+    self.table = table
     self.origin = origin
     matched = (match.store.routes[match.routeIndex].id, match.routeIndex)
     shape = match.store.candidates[match.candidateIndex].shape
@@ -39,15 +39,15 @@ struct LinkEntries {
   }
 
   private func values(of index: Int, key: String, _ captures: [Parameter]) -> RouterState.Entry.Values {
-    let isMatch = map.table.routes[index].id == matched.id
+    let isMatch = table.routes[index].id == matched.id
     return RouterState.Entry.Values(
-      route: key, link: isMatch ? match.link.text : link(upTo: map.table.routes[index], captures),
+      route: key, link: isMatch ? match.link.text : link(upTo: table.routes[index], captures),
       parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive,
       savedExtras: isMatch ? savedExtras : nil)
   }
 
   private var savedExtras: String? {
-    guard let codec = map.defaults.extrasCodec, !isSensitive, !match.extras.isEmpty else { return nil }
+    guard let codec = table.defaults.extrasCodec, !isSensitive, !match.extras.isEmpty else { return nil }
     return codec.encode(match.extras)
   }
 
@@ -59,11 +59,11 @@ struct LinkEntries {
 
   /// What the pattern of a route captured: the one that matched, or one above it.
   func captures(of index: Int) -> [Parameter] {
-    let route = map.table.routes[index].id
+    let route = table.routes[index].id
     if route == matched.id { return match.capturedParameters }
     guard let depth = depth(of: route), depth >= unjoined else {
       // Routes above one with an absolute pattern have no part of its path: its values count by their names.
-      return map.store.parameterNames[index].compactMap { name in
+      return table.tree.parameterNames[index].compactMap { name in
         match.path[name].map { Parameter(name: name, value: $0) }
       }
     }
@@ -81,7 +81,7 @@ struct LinkEntries {
   /// The link that leads to a route above the one that matched; nil if its pattern needs more values than there are.
   private func link(upTo route: RouteTable.Route, _ captures: [Parameter]) -> String? {
     guard let depth = depth(of: route.id) else { return nil }
-    guard depth >= unjoined else { return map.table.printedLink(to: route, captures)?.text }
+    guard depth >= unjoined else { return table.printedLink(to: route, captures)?.text }
     let level = shape.levels[depth - unjoined]
     let isFragment = level.fragment.map { $0 > 0 } ?? false
     let path = isFragment ? match.chain[depth].path : path(to: level.path)
@@ -89,7 +89,7 @@ struct LinkEntries {
   }
 
   /// How many routes are above one that is on the way to the match; nil if it is not.
-  private func depth(of route: RouteTable.Registration) -> Int? {
+  private func depth(of route: RouteTable.Route.ID) -> Int? {
     var index: Int? = matched.index
     while let place = index {
       if match.store.routes[place].id == route { return match.store.depth(of: place) - 1 }

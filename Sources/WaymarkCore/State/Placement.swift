@@ -2,14 +2,23 @@
 struct Placement {
   typealias Node = RouterState.Node
 
-  let map: NavigationMap
+  let table: RouteTable
+  private let tree: RouteTree
   /// The way: containers, routes and modals, from the outermost one.
   let chain: [Int]
   let entries: LinkEntries
   /// The id that the next entry gets.
   var nextID: Int
 
-  private var places: [MapPlace] { map.store.places }
+  init(table: RouteTable, chain: [Int], entries: LinkEntries, nextID: Int) {
+    self.table = table
+    tree = table.tree
+    self.chain = chain
+    self.entries = entries
+    self.nextID = nextID
+  }
+
+  private var places: [RouteTree.Place] { tree.places }
 
   /// The node of a place on the way, with all on the way inside and over it.
   ///
@@ -118,7 +127,7 @@ struct Placement {
   /// Tabs, a switcher, or a split.
   private mutating func choice(at level: Int, reusing old: Node?) -> Node {
     let place = places[chain[level]]
-    var initial = InitialPlacement(map: map, nextID: nextID)
+    var initial = InitialPlacement(table: table, nextID: nextID)
     var node = old ?? initial.shell(of: chain[level])
     nextID = initial.nextID
     let next = level + 1
@@ -140,12 +149,13 @@ struct Placement {
 
   private mutating func complete(_ node: inout Node, at level: Int) {
     let above = chain[..<level].last { places[$0].route != nil }.flatMap { places[$0].route }
-    var initial = InitialPlacement(map: map, nextID: nextID, above: above.map { entries.values(above: $0) } ?? .none)
+    var initial = InitialPlacement(
+      table: table, nextID: nextID, above: above.map { entries.values(above: $0) } ?? .none)
     initial.complete(&node, at: chain[level])
     nextID = initial.nextID
   }
 
-  private func keys(in place: MapPlace) -> [String] { place.content.map { places[$0].key } }
+  private func keys(in place: RouteTree.Place) -> [String] { place.content.map { places[$0].key } }
 
   /// A container of the map that was not there before.
   private mutating func newEntry(at index: Int) -> RouterState.Entry {
@@ -153,9 +163,9 @@ struct Placement {
   }
 
   /// A stack that no map declares, for a route.
-  mutating func newStack(for key: String) -> Node { Node(newEntry(MapStore.implicitStackKey(of: key), .stack)) }
+  mutating func newStack(for key: String) -> Node { Node(newEntry(RouteTree.implicitStackKey(of: key), .stack)) }
 
-  private mutating func newEntry(_ key: String, _ container: NavigationMap.Kind?) -> RouterState.Entry {
+  private mutating func newEntry(_ key: String, _ container: RouteMap.Container?) -> RouterState.Entry {
     defer { nextID += 1 }
     return RouterState.Entry(id: .init(nextID), .init(route: key), container: container)
   }

@@ -96,8 +96,8 @@ extension RouterState {
   /// Carries out an action: a pure function of state, action and map.
   ///
   /// - Parameter window: where; nil is the key window.
-  public func applying(_ action: Action, in map: NavigationMap, window: Window.ID? = nil) -> Change {
-    var reducer = StateReducer(state: self, map: map)
+  public func applying(_ action: Action, in table: RouteTable, window: Window.ID? = nil) -> Change {
+    var reducer = StateReducer(state: self, table: table)
     let outcome = reducer.reduce(action, in: window ?? keyWindow)
     guard outcome == .changed else { return Change(state: self, outcome: outcome, dropped: reducer.dropped) }
     guard !reducer.state.isEquivalent(to: self) else {

@@ -13,7 +13,7 @@ extension RouterState.Node: Encodable {
       source: try Self.source(fields), origin: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
     values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
     values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
-    let container: NavigationMap.Kind? = try fields.decodeIfPresent(forKey: .container)
+    let container: RouteMap.Container? = try fields.decodeIfPresent(forKey: .container)
     values.isHeld = try container == nil && fields.decodeIfPresent(Bool.self, forKey: .held) ?? false
     values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
     values.savedExtras = try fields.decodeIfPresent(String.self, forKey: .extras).map { try reading.text($0, path) }

@@ -56,7 +56,7 @@ extension RouterState {
     /// Which opening it is.
     public let id: ID
     /// The kind of container it is; nil: a screen.
-    public let container: NavigationMap.Kind?
+    public let container: RouteMap.Container?
     private var box: Box
 
     /// What an entry was opened with.
@@ -82,7 +82,7 @@ extension RouterState {
       }
     }
 
-    init(id: ID, _ values: Values, container: NavigationMap.Kind? = nil) {
+    init(id: ID, _ values: Values, container: RouteMap.Container? = nil) {
       self.id = id
       self.container = container
       box = Box(values)
@@ -94,7 +94,7 @@ extension RouterState {
       set { if newValue != box.values { box = Box(newValue) } }
     }
 
-    /// The key of the route, see ``NavigationMap/key(of:)``, or the name of the container; both may be the same text.
+    /// The key of the route, see ``RouteTable/key(of:)``, or the name of the container; both may be the same text.
     public var route: String { box.values.route }
 
     /// The link that leads here; for an entry on the way to another, the link up to it.

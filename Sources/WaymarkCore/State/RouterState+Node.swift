@@ -24,7 +24,7 @@ extension RouterState {
     public var key: String { entry.route }
 
     /// The kind of container it is; nil: a screen.
-    public var container: NavigationMap.Kind? { entry.container }
+    public var container: RouteMap.Container? { entry.container }
 
     /// The branch or section that is selected.
     public var selectedNode: Node? {

@@ -54,5 +54,5 @@ public struct RouterState: Sendable, Hashable {
   }
 
   /// How deep containers and modals may be inside one another.
-  static let mostLevels = MapCompiler.mostLevels
+  static let mostLevels = TreeCompiler.mostLevels
 }

@@ -52,7 +52,7 @@ extension StateReducer {
 
   private mutating func connect(_ id: RouterState.Window.ID) -> Outcome {
     guard !state.windows.contains(where: { $0.id == id }) else { return .alreadyThere }
-    state.open(id, in: map)
+    state.open(id, in: table)
     guard state.windows.contains(where: { $0.id == id }) else { return .rejected(.unknownContainer) }
     state.keyWindow = state.keyWindow ?? id
     return .changed
@@ -69,7 +69,7 @@ extension StateReducer {
 
   /// Takes the windows of another state, as far as they are valid; ids that other entries have now are given anew.
   mutating func restore(_ restored: RouterState) -> Outcome {
-    let valid = restored.validated(in: map)
+    let valid = restored.validated(in: table)
     dropped = valid.dropped
     guard !valid.state.windows.isEmpty else { return .rejected(.nothingToRestore) }
     var windows = valid.state.windows

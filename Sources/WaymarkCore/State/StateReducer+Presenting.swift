@@ -23,11 +23,11 @@ extension StateReducer {
   }
 
   private func options(of arrival: Arrival) -> RouteMap.ModalOptions {
-    if let options = place(arrival).presentation.modalOptions { return options }
+    if let options = tree.places[arrival.place].presentation.modalOptions { return options }
     for place in arrival.chain.reversed() {
-      if case .over(let options) = map.store.places[place].relation { return options }
+      if case .over(let options) = tree.places[place].relation { return options }
     }
-    return map.defaults.modal
+    return table.defaults.modal
   }
 
   /// What is presented for a match: the hierarchy of the modal that the map has it in, else the screen.
@@ -35,11 +35,11 @@ extension StateReducer {
     _ arrival: Arrival, _ options: RouteMap.ModalOptions, over current: RouterState.Modal?,
     _ placement: inout Placement
   ) -> Node {
-    if let level = arrival.chain.lastIndex(where: { map.store.places[$0].isModal }), level < arrival.chain.count - 1 {
+    if let level = arrival.chain.lastIndex(where: { tree.places[$0].isModal }), level < arrival.chain.count - 1 {
       return placement.node(at: level, reusing: nil)
     }
     guard options.isEmbedded else { return screen(arrival, over: current?.content, &placement) }
-    var stack = placement.newStack(for: place(arrival).key)
+    var stack = placement.newStack(for: tree.places[arrival.place].key)
     stack.content = [screen(arrival, over: nil, &placement)]
     return stack
   }
@@ -73,7 +73,7 @@ extension StateReducer {
 
   /// The same route stays and gets the new parameters, unless its identity says otherwise.
   private mutating func replacement(_ arrival: Arrival, for current: Node?) -> Node {
-    let place = self.place(arrival)
+    let place = tree.places[arrival.place]
     var placement = placement(arrival, .imperative)
     defer { state.nextID = placement.nextID }
     guard place.identity == nil, var current, current.key == place.key, current.container == nil else {

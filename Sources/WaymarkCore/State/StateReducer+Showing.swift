@@ -3,7 +3,7 @@ extension StateReducer {
 
   /// Builds the way to a match where the map has it.
   mutating func go(_ arrival: Arrival, _ root: inout Node) -> Outcome {
-    guard case .loose = map.store.places[arrival.chain[0]].relation else {
+    guard case .loose = tree.places[arrival.chain[0]].relation else {
       var placement = placement(arrival, .declarative)
       root = placement.node(at: 0, reusing: root)
       state.nextID = placement.nextID
@@ -36,8 +36,8 @@ extension StateReducer {
   /// How many items of a stack, from its root, are there because of the tree.
   private func declaredCount(in stack: Node, isRoot: Bool) -> Int {
     let last = stack.content.lastIndex { node in
-      guard node.entry.origin == .declarative, let place = map.store.place(of: node.entry) else { return false }
-      let outermost = map.store.places[map.store.places[place].chain.first ?? place]
+      guard node.entry.origin == .declarative, let place = tree.place(of: node.entry) else { return false }
+      let outermost = tree.places[tree.places[place].chain.first ?? place]
       if case .loose = outermost.relation { return false }
       return true
     }
@@ -45,10 +45,10 @@ extension StateReducer {
   }
 
   mutating func setRoot(_ arrival: Arrival, _ root: inout Node) -> Outcome {
-    let isLoose = if case .loose = map.store.places[arrival.chain[0]].relation { true } else { false }
+    let isLoose = if case .loose = tree.places[arrival.chain[0]].relation { true } else { false }
     var placement = placement(arrival, .declarative)
     if isLoose {
-      root = placement.newStack(for: place(arrival).key)
+      root = placement.newStack(for: tree.places[arrival.place].key)
       root.content = placement.items(after: -1, reusing: [])
     } else {
       root = placement.node(at: 0, reusing: nil)
@@ -80,7 +80,7 @@ extension StateReducer {
 
   /// Where on the way to a match a container is.
   private func level(of node: Node, in arrival: Arrival) -> Int? {
-    map.store.place(of: node.entry).flatMap { arrival.chain.firstIndex(of: $0) }
+    tree.place(of: node.entry).flatMap { arrival.chain.firstIndex(of: $0) }
   }
 
   /// One item for a match: with the containers that the map has between the stack and the route.
@@ -89,8 +89,8 @@ extension StateReducer {
   ) -> Node {
     if let level {
       let rest = (level + 1)..<max(level + 1, arrival.chain.count)
-      let hasModal = rest.contains { map.store.places[arrival.chain[$0]].isModal }
-      let container = rest.first { map.store.places[arrival.chain[$0]].container != nil }
+      let hasModal = rest.contains { tree.places[arrival.chain[$0]].isModal }
+      let container = rest.first { tree.places[arrival.chain[$0]].container != nil }
       if let container, !hasModal { return placement.node(at: container, reusing: nil) }
     }
     return screen(arrival, over: top, &placement)
@@ -98,7 +98,7 @@ extension StateReducer {
 
   /// The screen of a match; what is on top already, if it is the same route and its identity says so.
   func screen(_ arrival: Arrival, over top: Node?, _ placement: inout Placement) -> Node {
-    let place = self.place(arrival)
+    let place = tree.places[arrival.place]
     if var top, top.key == place.key, top.container == nil, staysOnTop(top.entry, place, arrival.route, placement) {
       placement.entries.fill(&top.entry, route: arrival.route, placement.entries.captures(of: arrival.route))
       return top
@@ -108,7 +108,7 @@ extension StateReducer {
 
   /// An imperative verb opens a new entry, unless the route says otherwise.
   private func staysOnTop(
-    _ entry: RouterState.Entry, _ place: MapPlace, _ route: Int, _ placement: Placement
+    _ entry: RouterState.Entry, _ place: RouteTree.Place, _ route: Int, _ placement: Placement
   ) -> Bool {
     switch place.identity {
     case nil, .alwaysNew: false

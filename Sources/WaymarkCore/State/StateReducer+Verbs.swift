@@ -59,17 +59,17 @@ extension StateReducer {
   mutating func select(
     _ branch: String, in id: RouterState.Entry.ID, _ selecting: RouterState.Action.Selecting, _ root: inout Node
   ) -> Outcome {
-    guard let container = root.find(id), let place = map.store.place(of: container.entry),
+    guard let container = root.find(id), let place = tree.place(of: container.entry),
       container.container == .tabs || container.container == .switcher
     else { return .rejected(.unknownContainer) }
-    guard let choice = map.store.places[place].content.first(where: { map.store.places[$0].key == branch }) else {
+    guard let choice = tree.places[place].content.first(where: { tree.places[$0].key == branch }) else {
       return .rejected(.unknownBranch)
     }
     let old = container.content.first { $0.key == branch }
-    let above = root.values(above: id, at: place, in: map)
+    let above = root.values(above: id, at: place, in: table)
     guard let shown = shown(choice, old: old, selecting, above) else { return .rejected(.needsValues) }
-    let chosen = map.store.places[place]
-    let order = chosen.content.map { map.store.places[$0].key }
+    let chosen = tree.places[place]
+    let order = chosen.content.map { tree.places[$0].key }
     root.change(id) { node in
       if node.container == .switcher, !chosen.keepsOptions { node.content.removeAll { $0.key != branch } }
       node.set(shown, order: order)
@@ -80,7 +80,7 @@ extension StateReducer {
 
   mutating func selectBranches(_ match: RouteMatch, _ root: inout Node) -> Outcome {
     var last = Outcome.rejected(.unknownContainer)
-    for (container, branch) in map.branches(onTheWayTo: match) {
+    for (container, branch) in table.branches(onTheWayTo: match) {
       let outcome = select(branch, in: container, .keep, &root)
       if case .rejected = outcome { continue }
       last = outcome
@@ -91,7 +91,7 @@ extension StateReducer {
   private mutating func shown(
     _ place: Int, old: Node?, _ selecting: RouterState.Action.Selecting, _ above: InitialPlacement.Values
   ) -> Node? {
-    var initial = InitialPlacement(map: map, nextID: state.nextID, above: above)
+    var initial = InitialPlacement(table: table, nextID: state.nextID, above: above)
     defer { state.nextID = initial.nextID }
     let node: Node?
     if selecting == .keep, var kept = old {
@@ -101,7 +101,7 @@ extension StateReducer {
       node = initial.node(at: place, reusing: selecting == .reset ? nil : old)
     }
     // Nothing would be seen of a branch whose routes all need values.
-    let isEmpty = node.map { $0.container == .stack && $0.content.isEmpty && !map.store.places[place].content.isEmpty }
+    let isEmpty = node.map { $0.container == .stack && $0.content.isEmpty && !tree.places[place].content.isEmpty }
     return isEmpty == true ? nil : node
   }
 }

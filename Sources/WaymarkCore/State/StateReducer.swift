@@ -4,12 +4,14 @@ struct StateReducer {
   typealias Outcome = RouterState.Outcome
 
   var state: RouterState
-  let map: NavigationMap
+  let table: RouteTable
+  let tree: RouteTree
   var dropped: [RouterState.Dropped] = []
 
-  init(state: RouterState, map: NavigationMap) {
+  init(state: RouterState, table: RouteTable) {
     self.state = state
-    self.map = map
+    self.table = table
+    tree = table.tree
   }
 
   mutating func reduce(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> Outcome {
@@ -43,13 +45,13 @@ struct StateReducer {
   private mutating func show(
     _ match: RouteMatch, as presentation: RouteMap.Presentation, _ root: inout Node
   ) -> Outcome {
-    guard let place = map.store.place(of: match.route.id), let route = map.store.places[place].route else {
+    guard let place = table.store.place(of: match.routeID), let route = tree.places[place].route else {
       return .rejected(.unknownRoute)
     }
-    let chain = map.store.places[place].chain
-    guard chain.count <= MapCompiler.mostLevels else { return .rejected(.tooDeep) }
+    let chain = tree.places[place].chain
+    guard chain.count <= TreeCompiler.mostLevels else { return .rejected(.tooDeep) }
     let arrival = Arrival(match: match, place: place, route: route, chain: chain)
-    switch presentation.or(map.store.places[place].presentation).or(map.defaults.presentation) {
+    switch presentation.or(tree.places[place].presentation).or(table.defaults.presentation) {
     case .automatic, .inPlace: return go(arrival, &root)
     case .push: return push(arrival, &root)
     case .modal(let options): return present(arrival, as: options, &root)
@@ -67,12 +69,10 @@ struct StateReducer {
     let chain: [Int]
   }
 
-  func place(_ arrival: Arrival) -> MapPlace { map.store.places[arrival.place] }
-
   /// Builds nodes for an arrival; the ids they get are to be taken from it afterwards.
   func placement(_ arrival: Arrival, _ origin: RouterState.Entry.Origin) -> Placement {
     Placement(
-      map: map, chain: arrival.chain, entries: LinkEntries(arrival.match, map: map, origin: origin),
+      table: table, chain: arrival.chain, entries: LinkEntries(arrival.match, table: table, origin: origin),
       nextID: state.nextID)
   }
 }

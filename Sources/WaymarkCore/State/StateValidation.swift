@@ -3,25 +3,27 @@ struct StateValidation {
   typealias Node = RouterState.Node
   typealias Reason = RouterState.Dropped.Reason
 
-  let map: NavigationMap
+  let table: RouteTable
+  private let tree: RouteTree
   var nextID: Int
   /// The entries that guards do not let be.
   private let denied: Set<RouterState.Entry.ID>
   private(set) var dropped: [RouterState.Dropped] = []
   private var seen: Set<RouterState.Entry.ID> = []
 
-  init(map: NavigationMap, nextID: Int, denied: Set<RouterState.Entry.ID>) {
-    self.map = map
+  init(table: RouteTable, nextID: Int, denied: Set<RouterState.Entry.ID>) {
+    self.table = table
+    tree = table.tree
     self.nextID = nextID
     self.denied = denied
   }
 
-  private var places: [MapPlace] { map.store.places }
+  private var places: [RouteTree.Place] { tree.places }
 
   /// The root of a window; nil if nothing of it is valid.
   mutating func root(_ node: Node) -> Node? {
-    let isImplicit = node.container == .stack && map.store.place(of: node.entry) == nil
-    guard isImplicit || map.store.root == map.store.place(of: node.entry) else {
+    let isImplicit = node.container == .stack && tree.place(of: node.entry) == nil
+    guard isImplicit || tree.root == tree.place(of: node.entry) else {
       drop(node, .misplaced)
       return nil
     }
@@ -34,9 +36,9 @@ struct StateValidation {
 
   /// Gives containers that are shown, and have nothing to show any more, their first state.
   private mutating func completeShown(_ node: inout Node, in root: Node) {
-    if let place = map.store.place(of: node.entry), !node.isComplete {
+    if let place = tree.place(of: node.entry), !node.isComplete {
       var initial = InitialPlacement(
-        map: map, nextID: nextID, above: root.values(above: node.id, at: place, in: map))
+        table: table, nextID: nextID, above: root.values(above: node.id, at: place, in: table))
       initial.complete(&node, at: place)
       nextID = initial.nextID
     }
@@ -64,19 +66,19 @@ struct StateValidation {
   /// Why a node cannot stay; nil if it can.
   private func fault(of node: Node) -> Reason? {
     guard !denied.contains(node.id) else { return .denied }
-    guard let index = map.store.place(of: node.entry) else {
+    guard let index = tree.place(of: node.entry) else {
       return node.container == .stack && isImplicitStack(node) ? nil : .unknown
     }
     let place = places[index]
     guard place.container == node.container else { return .misplaced }
     guard let route = place.route else { return nil }
-    return map.table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
+    return table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
   }
 
   /// Stacks that no map declares are named after a route of it.
   private func isImplicitStack(_ node: Node) -> Bool {
-    node.key.utf8.count > MapStore.implicitStackKey(of: "").utf8.count
-      && node.key.hasSuffix(MapStore.implicitStackKey(of: ""))
+    node.key.utf8.count > RouteTree.implicitStackKey(of: "").utf8.count
+      && node.key.hasSuffix(RouteTree.implicitStackKey(of: ""))
   }
 
   private mutating func pruneContent(of node: inout Node, levels: Int) {
@@ -95,18 +97,18 @@ struct StateValidation {
       }
       node.content.append(kept)
     }
-    guard let place = map.store.place(of: node.entry) else { return }
+    guard let place = tree.place(of: node.entry) else { return }
     if node.container == .stack { node.selected = nil } else { order(&node, at: place) }
-    var initial = InitialPlacement(map: map, nextID: nextID)
+    var initial = InitialPlacement(table: table, nextID: nextID)
     initial.addShells(to: &node, at: place)
     nextID = initial.nextID
   }
 
   private func isChoice(_ inner: Node, of node: Node) -> Bool {
-    guard let place = map.store.place(of: node.entry), !node.content.contains(where: { $0.key == inner.key }) else {
+    guard let place = tree.place(of: node.entry), !node.content.contains(where: { $0.key == inner.key }) else {
       return false
     }
-    return map.store.place(of: inner.entry).map(places[place].content.contains) ?? false
+    return tree.place(of: inner.entry).map(places[place].content.contains) ?? false
   }
 
   private func order(_ node: inout Node, at place: Int) {
@@ -133,11 +135,11 @@ struct StateValidation {
 extension InitialPlacement {
   /// Adds the containers that tabs and splits have from the beginning.
   mutating func addShells(to node: inout Node, at index: Int) {
-    let place = map.store.places[index]
+    let place = tree.places[index]
     guard place.container == .tabs || place.container == .split else { return }
-    let order = place.content.map { map.store.places[$0].key }
+    let order = place.content.map { tree.places[$0].key }
     for inner in place.content {
-      let missing = map.store.places[inner]
+      let missing = tree.places[inner]
       guard missing.container != nil, node.contentIndex(missing.key) == nil else { continue }
       node.set(shell(of: inner), order: order)
     }
@@ -149,19 +151,19 @@ extension RouterState {
   ///
   /// Of each stack the longest valid part from its root stays; a window whose root is gone shows the first state of the
   /// map. Routes that may not be opened from where their link came from are left out. Guards are asked elsewhere.
-  public func validated(in map: NavigationMap) -> (state: RouterState, dropped: [Dropped]) {
-    validated(in: map, without: [])
+  public func validated(in table: RouteTable) -> (state: RouterState, dropped: [Dropped]) {
+    validated(in: table, without: [])
   }
 
   /// The same, without some entries, and what rests on them.
-  func validated(in map: NavigationMap, without denied: Set<Entry.ID>) -> (state: RouterState, dropped: [Dropped]) {
-    var validation = StateValidation(map: map, nextID: nextID, denied: denied)
+  func validated(in table: RouteTable, without denied: Set<Entry.ID>) -> (state: RouterState, dropped: [Dropped]) {
+    var validation = StateValidation(table: table, nextID: nextID, denied: denied)
     var state = self
     state.windows = []
     for window in windows {
       let root = validation.root(window.root)
       state.nextID = validation.nextID
-      if let root { state.insert(Window(id: window.id, root: root)) } else { state.open(window.id, in: map) }
+      if let root { state.insert(Window(id: window.id, root: root)) } else { state.open(window.id, in: table) }
       validation.nextID = state.nextID
     }
     if state.key == nil { state.keyWindow = state.windows.first?.id }

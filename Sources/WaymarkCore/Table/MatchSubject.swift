@@ -49,6 +49,7 @@ extension RouteStore {
   }
 
   /// What part of a link is the path.
+  @inline(__always)
   func path(of link: DeepLink) -> RoutePath { RoutePath(hostIsSegment: isHostSegment(link)) }
 
   /// Whether the host of a link is the first segment of its path.
@@ -68,5 +69,19 @@ extension RouteStore {
   private static func isUndotted(_ text: Span<UInt8>, _ host: ByteRange) -> Bool {
     for index in host.start..<host.end where text[index] == UInt8(ascii: ".") { return false }
     return !ASCII.equalsIgnoringCase(text, host, lowercased: "localhost")
+  }
+}
+
+extension MatchSubject {
+  /// The decoded segments of the path.
+  var decodedPath: [String] {
+    (0..<path.count(in: link)).map { link.decodedText(path.segment($0, in: link)) }
+  }
+
+  /// The decoded segments of the fragment; nil if there is none.
+  var decodedFragment: [String]? {
+    guard link.layout.traits.contains(.fragment) else { return nil }
+    let segments = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }.segments
+    return (0..<segments.count).map { link.decodedText(segments[$0]) }
   }
 }

@@ -101,7 +101,13 @@ public struct RouteMatch: Sendable {
   /// The combination that matched, by its place in the table.
   var candidateIndex: Int { Int(candidate) }
 
-  /// The route's place in the table.
+  /// The id of the route; a route is not copied for it.
+  var routeID: RouteTable.Route.ID { store.routes[routeIndex].id }
+
+  /// What hosts and tools keep with the route; a route is not copied for it.
+  var attachments: RouteAttachments { store.routes[routeIndex].attachments }
+
+  /// The index of the route in the table.
   var routeIndex: Int { Int(store.cards[Int(candidate)].route) }
 }
 

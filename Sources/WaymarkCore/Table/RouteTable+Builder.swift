@@ -1,19 +1,58 @@
-/// A route as it was registered.
+/// A route or a container as it was added.
 struct RouteEntry: Sendable {
   let number: Int
+  /// The number of the route or container it is below, inside or over.
   let parent: Int?
-  var declaration: RouteTable.Declaration
+  /// Nil: it is a container.
+  var declaration: RouteTable.Declaration?
+  /// What was said of where it is shown; nil: nothing.
+  ///
+  /// An object, since most routes have none.
+  let placing: Placing?
+
+  final class Placing: Sendable {
+    /// Nil: it is a route.
+    let container: (kind: RouteMap.Container, name: String)?
+    /// Nil: it is no modal.
+    let modal: RouteMap.ModalOptions?
+    let presentation: RouteMap.Presentation
+    let keepsOptions: Bool
+    let attachments: RouteAttachments
+    /// What holds for it; for what is inside, too, if it is a container.
+    let handedDown: RouteMap.HandedDown
+
+    init(_ item: RouteMap.Item, _ attachments: RouteAttachments, _ handedDown: RouteMap.HandedDown) {
+      container = item.container
+      modal = item.modal
+      presentation = item.presentation
+      keepsOptions = item.keepsOptions
+      self.attachments = attachments
+      self.handedDown = handedDown
+    }
+  }
 }
 
 extension RouteTable {
-  /// Collects routes and freezes them into a table.
+  /// Collects routes, in trees and loose, and freezes them into a table.
   ///
+  /// ```swift
+  /// var builder = RouteTable.Builder(reachable: .fromLinks)
+  /// builder.add("/books/:id", name: "book")
+  /// builder.add(RouteMap { StackRoutes("chats") { RouteTo("/chats") { RouteTo(":id") } } })
+  /// let table = try builder.build()
+  /// ```
   /// A builder checks nothing until ``build()``, which reports everything that is wrong at once.
   public struct Builder: Sendable {
     /// The rules of the table.
     public var options: Options
     private(set) var entries: [RouteEntry] = []
     private(set) var nextNumber = 0
+    /// Whether it matters where routes are shown: the tree is then made and checked with the table.
+    var hasTree = false
+    /// Routes declared apart whose containers are not there yet.
+    private var waiting: [RouteMap.Supplement.Part] = []
+    /// What is wrong with routes declared apart.
+    private var problems: [Diagnostic] = []
 
     /// An empty builder with the rules of a table.
     public init(options: Options) {
@@ -27,46 +66,147 @@ extension RouteTable {
 
     /// A builder with the routes and rules of a table: adding and removing makes a new one from it.
     ///
-    /// Registrations of the table's routes stay valid.
+    /// Ids of the table's routes stay valid.
     public init(_ table: RouteTable) {
       options = table.options
       entries = table.store.entries
       nextNumber = table.store.nextNumber
+      hasTree = table.store.hasTree
     }
 
-    /// Registers a route and those below it; they come after all registered so far.
+    // MARK: Adding
+
+    /// Adds routes, in trees and loose; they come after all added so far.
+    public mutating func add(_ content: some RouteContent) {
+      hasTree = true
+      for item in content.routes.items { insertContent(item, in: nil, inherited: RouteMap.HandedDown()) }
+      if !waiting.isEmpty { placeWaiting() }
+    }
+
+    /// Adds a route and those below it; they come after all added so far.
     ///
     /// - Parameters:
     ///   - declaration: the route.
-    ///   - parent: a route it is below of, registered before; if that was removed, the route is at the top.
+    ///   - parent: a route it is below of, added before; if that was removed, the route is at the top.
     /// - Returns: what stands for the route, to remove or replace it.
     @discardableResult
-    public mutating func add(_ declaration: Declaration, below parent: Registration? = nil) -> Registration {
-      let number = nextNumber
-      nextNumber += 1
+    public mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
       var own = declaration
       own.children = []
-      let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
-      entries.append(RouteEntry(number: number, parent: parent, declaration: own))
-      noteNamespaces(of: own)
-      for child in declaration.children { add(child, below: Registration(number: number)) }
-      return Registration(number: number)
+      let id = append(own, nil, in: parent)
+      for child in declaration.children { add(child, below: id) }
+      return id
     }
 
-    /// Registers a route.
+    /// Adds a route.
     @discardableResult
     public mutating func add(
       _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, redirect: RoutePattern? = nil,
-      below parent: Registration? = nil
-    ) -> Registration {
+      below parent: Route.ID? = nil
+    ) -> Route.ID {
       add(Declaration(pattern, name: name, priority: priority, redirect: redirect), below: parent)
     }
 
-    /// Registers several routes that are alike but for their patterns.
+    /// Adds several routes that are alike but for their patterns.
     @discardableResult
-    public mutating func add(_ patterns: [RoutePattern], priority: Int = 0) -> [Registration] {
+    public mutating func add(_ patterns: [RoutePattern], priority: Int = 0) -> [Route.ID] {
       patterns.map { add($0, priority: priority) }
     }
+
+    /// Adds a route to a tree: inside a container, below another route, or, as a modal, over either.
+    package mutating func add(
+      _ declaration: Declaration, in parent: Route.ID?, modal: RouteMap.ModalOptions?
+    ) -> Route.ID {
+      hasTree = true
+      var item = RouteMap.Item(declaration, content: [])
+      item.modal = modal
+      return insert(item, in: parent, inherited: RouteMap.HandedDown())
+    }
+
+    /// Adds a container: inside another, below a route, or, as a modal, over either.
+    package mutating func add(
+      _ kind: RouteMap.Container, named name: String, in parent: Route.ID?, modal: RouteMap.ModalOptions?,
+      attaching attachments: RouteAttachments
+    ) -> Route.ID {
+      hasTree = true
+      var item = RouteMap.Item(kind, name, content: RouteMap(items: []))
+      item.modal = modal
+      item.attachments = attachments
+      return insert(item, in: parent, inherited: RouteMap.HandedDown())
+    }
+
+    /// Adds an entry for an item, and those for all it contains.
+    @discardableResult
+    private mutating func insert(
+      _ item: RouteMap.Item, in parent: Route.ID?, inherited: RouteMap.HandedDown
+    ) -> Route.ID {
+      var handedDown = inherited.merged(with: item.handedDown)
+      let attachments = handedDown.attachments.merging(item.attachments)
+      let placing = RouteEntry.Placing(item, attachments, handedDown)
+      var declaration: Declaration?
+      if case .route(let own) = item.kind {
+        declaration = own.taking(handedDown, attachments: attachments)
+        // The table hands reach, schemes and the case rule down from route to route; identity and priority are the route's own.
+        handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
+      }
+      let id = append(declaration, placing, in: parent)
+      for inner in item.content { insertContent(inner, in: id, inherited: handedDown) }
+      return id
+    }
+
+    private mutating func insertContent(_ item: RouteMap.Item, in parent: Route.ID?, inherited: RouteMap.HandedDown) {
+      if case .supplement(let supplement) = item.kind {
+        insert(supplement, in: parent, inherited: inherited.merged(with: item.handedDown))
+      } else {
+        insert(item, in: parent, inherited: inherited)
+      }
+    }
+
+    private mutating func append(
+      _ declaration: Declaration?, _ placing: RouteEntry.Placing?, in parent: Route.ID?
+    ) -> Route.ID {
+      let id = Route.ID(number: nextNumber)
+      nextNumber += 1
+      let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
+      entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
+      if let declaration { noteNamespaces(of: declaration) }
+      return id
+    }
+
+    // MARK: Routes declared apart
+
+    /// Adds routes declared apart: those without a container here, the others once their containers are there.
+    private mutating func insert(
+      _ supplement: RouteMap.Supplement, in parent: Route.ID?, inherited: RouteMap.HandedDown
+    ) {
+      problems += supplement.problems
+      waiting += supplement.parts.filter { $0.container != nil }
+      for part in supplement.parts where part.container == nil {
+        for item in part.items { insertContent(item, in: parent, inherited: inherited) }
+      }
+    }
+
+    /// Puts what waits for a container into it, if it is there by now.
+    private mutating func placeWaiting() {
+      let parts = waiting
+      waiting = []
+      for part in parts {
+        guard let entry = entries.first(where: { $0.placing?.container?.name == part.container }) else {
+          waiting.append(part)
+          continue
+        }
+        for item in part.items {
+          insertContent(item, in: Route.ID(number: entry.number), inherited: entry.placing?.handedDown ?? .init())
+        }
+      }
+    }
+
+    /// What is wrong with routes declared apart, and those whose container is not there.
+    private var supplementProblems: [Diagnostic] {
+      problems + waiting.map { $0.missing(among: entries.compactMap(\.placing?.container?.name)) }
+    }
+
+    // MARK: Removing and replacing
 
     /// What is wrong with a declaration by itself; nil if it can be read.
     func problem(of declaration: Declaration) -> Diagnostic? {
@@ -77,71 +217,50 @@ extension RouteTable {
       return builder.buildLeavingOut().errors.first
     }
 
-    /// What was registered under a token, without those below; nil if it was removed.
-    public func declaration(_ registration: Registration) -> Declaration? {
-      index(of: registration).map { entries[$0].declaration }
+    /// What was added, without those below; nil if it was removed.
+    public func declaration(_ id: Route.ID) -> Declaration? {
+      index(of: id).flatMap { entries[$0].declaration }
     }
 
     /// Where a route stands among the entries, whose numbers ascend.
-    private func index(of registration: Registration) -> Int? {
+    private func index(of id: Route.ID) -> Int? {
       var lower = 0
       var upper = entries.count
       while lower < upper {
         let middle = lower + (upper - lower) / 2
-        if entries[middle].number < registration.number { lower = middle + 1 } else { upper = middle }
+        if entries[middle].number < id.number { lower = middle + 1 } else { upper = middle }
       }
-      return lower < entries.count && entries[lower].number == registration.number ? lower : nil
+      return lower < entries.count && entries[lower].number == id.number ? lower : nil
     }
 
-    /// Removes a route and those below it.
+    /// Removes a route and all below it.
     ///
     /// - Returns: whether it was there.
     @discardableResult
-    public mutating func remove(_ registration: Registration) -> Bool {
-      var removed: Set<Int> = [registration.number]
-      let count = entries.count
-      entries.removeAll { entry in
-        guard removed.contains(entry.number) || entry.parent.map(removed.contains) == true else { return false }
-        removed.insert(entry.number)
-        return true
-      }
-      return entries.count < count
+    public mutating func remove(_ id: Route.ID) -> Bool {
+      remove { $0.number == id.number }
     }
 
-    /// Removes the first route declared with this pattern, and those below it.
+    /// Removes the first route declared with this pattern, and all below it.
     ///
     /// - Parameter scheme: only among the routes limited to this scheme; nil: only among those limited to none.
     /// - Returns: whether there was one.
     @discardableResult
     public mutating func remove(pattern: RoutePattern, scheme: String? = nil) -> Bool {
-      let entry = entries.first { $0.declaration.pattern == pattern && $0.declaration.isLimited(to: scheme) }
-      return entry.map { remove(Registration(number: $0.number)) } ?? false
+      let entry = entries.first { entry in
+        entry.declaration.map { $0.pattern == pattern && $0.isLimited(to: scheme) } ?? false
+      }
+      return entry.map { remove(Route.ID(number: $0.number)) } ?? false
     }
 
-    /// Puts another declaration in the place of a route: its order, and those below it, stay.
-    ///
-    /// Children of `declaration` are added below.
-    /// - Returns: whether the route was there.
-    @discardableResult
-    public mutating func replace(_ registration: Registration, with declaration: Declaration) -> Bool {
-      guard let index = index(of: registration) else { return false }
-      entries[index].declaration = declaration
-      entries[index].declaration.children = []
-      noteNamespaces(of: declaration)
-      for child in declaration.children { add(child, below: registration) }
-      return true
-    }
-
-    /// Removes all routes.
+    /// Removes all routes; containers that are in no route stay.
     public mutating func removeAll() {
-      entries = []
+      remove { $0.declaration != nil }
     }
 
     /// Removes all routes limited to a scheme, or those limited to none; a namespace stays one.
     public mutating func removeAll(scheme: String?) {
-      for entry in entries where entry.declaration.isLimited(to: scheme) {
-        remove(Registration(number: entry.number))
-      }
+      remove { $0.declaration?.isLimited(to: scheme) ?? false }
     }
 
     /// Removes all routes limited to a scheme, and the namespace: its links are then those of any scheme.
@@ -150,7 +269,35 @@ extension RouteTable {
       options.namespaces.removeAll { $0.scheme.asciiLowercased == scheme.asciiLowercased }
     }
 
-    /// Checks everything and freezes the table.
+    /// Removes entries and all below them; those come later.
+    @discardableResult
+    private mutating func remove(where isRemoved: (RouteEntry) -> Bool) -> Bool {
+      var removed: Set<Int> = []
+      entries.removeAll { entry in
+        guard isRemoved(entry) || entry.parent.map(removed.contains) == true else { return false }
+        removed.insert(entry.number)
+        return true
+      }
+      return !removed.isEmpty
+    }
+
+    /// Puts another declaration in the place of a route: its order, and those below it, stay.
+    ///
+    /// Children of `declaration` are added below.
+    /// - Returns: whether the route was there.
+    @discardableResult
+    public mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
+      guard let index = index(of: id), entries[index].declaration != nil else { return false }
+      entries[index].declaration = declaration
+      entries[index].declaration?.children = []
+      noteNamespaces(of: declaration)
+      for child in declaration.children { add(child, below: id) }
+      return true
+    }
+
+    // MARK: Building
+
+    /// Checks everything, routes and tree, and freezes the table.
     ///
     /// Takes some microseconds a route.
     /// - Throws: ``InvalidTable`` with every error there is.
@@ -162,8 +309,8 @@ extension RouteTable {
 
     /// The table without the routes that cannot be read, and every error there is.
     func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
-      var compiler = TableCompiler(options: options, entries: entries, nextNumber: nextNumber)
-      return compiler.compile()
+      var compiler = TableCompiler(options: options, entries: entries, nextNumber: nextNumber, hasTree: hasTree)
+      return compiler.compile(reporting: supplementProblems)
     }
 
     private mutating func noteNamespaces(of declaration: Declaration) {
@@ -177,6 +324,17 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration {
+  /// The declaration with what holds where it stands.
+  fileprivate func taking(_ handedDown: RouteMap.HandedDown, attachments: RouteAttachments) -> Self {
+    var taking = self
+    taking.attachments = attachments
+    taking.reachable = handedDown.reach?.narrowed(to: reachable) ?? reachable
+    if schemes.isEmpty { taking.schemes = handedDown.schemes }
+    if priority == 0 { taking.priority = handedDown.priority ?? 0 }
+    taking.caseSensitive = caseSensitive ?? handedDown.caseSensitive
+    return taking
+  }
+
   /// The schemes it is limited to, as written.
   fileprivate var limitingSchemes: [String] {
     guard let end = pattern.text.utf8.firstIndex(of: UInt8(ascii: ":")),

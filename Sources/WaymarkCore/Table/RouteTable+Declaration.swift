@@ -50,13 +50,6 @@ extension RouteTable {
       self.redirect = redirect
     }
   }
-
-  /// Stands for a route that was registered: removes it, replaces it, tells it from others.
-  ///
-  /// Unique among all tables of the process that came from one builder.
-  public struct Registration: Sendable, Hashable {
-    let number: Int
-  }
 }
 
 extension RouteTable.Declaration: Equatable {

@@ -66,7 +66,7 @@ extension RouteTable {
     /// The pattern of the other route it is about, if there is one.
     public let rival: String?
     /// The route it is about; nil if it is about the options.
-    public internal(set) var registration: Registration?
+    public internal(set) var routeID: Route.ID?
     /// Where in the sources the route is declared, if that is known.
     public internal(set) var place: SourcePlace?
     /// Where in the sources the other route is declared, if that is known.

@@ -1,8 +1,8 @@
 extension RouteTable {
   /// A route of a frozen table.
   public struct Route: Sendable, Identifiable {
-    /// The token the route was registered with.
-    public let id: Registration
+    /// What stands for the route wherever it is removed or replaced; tables that were made of one another share it.
+    public let id: ID
     /// The name, if it has one.
     public let name: String?
     /// The whole pattern, those of the routes above joined, as the author wrote it.
@@ -20,7 +20,7 @@ extension RouteTable {
     /// The link that replaces each link the route matches.
     public let redirect: RoutePattern?
     /// The route above, if there is one.
-    public let parent: Registration?
+    public let parent: ID?
     /// What hosts and tools keep with the route.
     public let attachments: RouteAttachments
     /// The combinations of its groups, each a pattern of its own; those with earlier groups present come first.
@@ -41,5 +41,10 @@ extension RouteTable {
     let trees: [PatternTree]
     /// The redirect, read.
     let redirectTemplate: RedirectTemplate?
+
+    /// Tells routes apart among all tables of the process that came from one builder.
+    public struct ID: Sendable, Hashable {
+      let number: Int
+    }
   }
 }

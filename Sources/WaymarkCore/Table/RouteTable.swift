@@ -1,4 +1,5 @@
-/// All routes of an app, checked and frozen: finds the route of a link in time linear in the link.
+/// All routes of an app, checked and frozen: finds the route of a link in time linear in the link, and tells where in the app it
+/// is shown.
 ///
 /// ```swift
 /// var builder = RouteTable.Builder(reachable: .fromLinks)
@@ -12,6 +13,8 @@
 /// ``Builder/init(_:)`` starts from a table; matches under way keep theirs.
 public struct RouteTable: Sendable {
   let store: RouteStore
+  /// What holds where a route's declaration says nothing of how it is shown; an object, since tables are copied often.
+  var defaults = Defaults.usual
 
   /// The rules the table reads links and patterns by.
   public var options: Options { store.options }
@@ -34,9 +37,9 @@ public struct RouteTable: Sendable {
     store.names[name].map { store.routes[$0] }
   }
 
-  /// The route that a registration stands for; nil if it was removed, or is of another table.
-  public func route(_ registration: Registration) -> Route? {
-    store.numbers[registration.number].map { store.routes[$0] }
+  /// The route with an id; nil if it was removed, or is of another table.
+  public func route(_ id: Route.ID) -> Route? {
+    store.numbers[id.number].map { store.routes[$0] }
   }
 
   /// The routes from the outermost one to this one.
@@ -83,6 +86,10 @@ final class RouteStore: Sendable {
   let warnings: [RouteTable.Diagnostic]
   let names: [String: Int]
   let numbers: [Int: Int]
+  /// Whether it matters where routes are shown; without, the tree is made when it is first asked for.
+  let hasTree: Bool
+  private let madeTree: RouteTree?
+  private let lateTree = Locked<RouteTree?>(nil)
   /// The routes of typed destinations; the first counts if there are several.
   let destinations: [DestinationKey: Int]
 
@@ -113,7 +120,21 @@ final class RouteStore: Sendable {
     destinations = Dictionary(
       parts.routes.compactMap { route in route.destination.map { ($0, route.index) } }
     ) { first, _ in first }
-    numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })
+    numbers = parts.numbers
+    hasTree = parts.hasTree
+    madeTree = parts.tree
+  }
+
+  /// Where the routes are shown.
+  @inline(__always)
+  var tree: RouteTree { madeTree ?? lateTree.with { makeTree(once: &$0) } }
+
+  private func makeTree(once known: inout RouteTree?) -> RouteTree {
+    if let known { return known }
+    var compiler = TreeCompiler(entries, routes, candidates, numbers: numbers)
+    let tree = compiler.compile()
+    known = tree
+    return tree
   }
 
   func chain(of index: Int) -> [RouteTable.Route] {
@@ -150,6 +171,9 @@ struct RouteTableParts {
   var options: RouteTable.Options
   var entries: [RouteEntry]
   var nextNumber: Int
+  var hasTree: Bool
+  var tree: RouteTree?
+  var numbers: [Int: Int] = [:]
   var routes: [RouteTable.Route] = []
   var candidates: ContiguousArray<Candidate> = []
   var limits: [CandidateLimit] = [.none]

@@ -8,6 +8,8 @@ struct TableCompiler {
   private var assembly: CandidateAssembly
   /// What is known of each route that could be read, by its number.
   private var known: [Int: KnownRoute] = [:]
+  /// The number of the route that each container is below, by the container's.
+  private var routesAround: [Int: Int?] = [:]
 
   private struct KnownRoute {
     let index: Int
@@ -17,11 +19,11 @@ struct TableCompiler {
     let limit: CandidateLimit
   }
 
-  init(options: RouteTable.Options, entries: [RouteEntry], nextNumber: Int) {
-    parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber)
+  init(options: RouteTable.Options, entries: [RouteEntry], nextNumber: Int, hasTree: Bool) {
+    parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber, hasTree: hasTree)
     syntax = options.patternSyntax
     // Whether a host is dropped from patterns and links must not depend on the order of the routes.
-    let patterns = entries.lazy.map(\.declaration.pattern) + options.redirects.lazy.map(\.pattern)
+    let patterns = entries.lazy.compactMap { $0.declaration?.pattern } + options.redirects.lazy.map(\.pattern)
     for rule in patterns.lazy.compactMap({ [syntax] in PatternLexer.webHost(of: $0, syntax: syntax) }) {
       syntax.hosts.add(rule)
     }
@@ -30,21 +32,18 @@ struct TableCompiler {
   }
 
   /// The table, and what is wrong: routes with errors are not in it.
-  mutating func compile() -> (table: RouteTable, errors: [RouteTable.Diagnostic]) {
+  ///
+  /// - Parameter others: what is wrong with the declarations, told between the routes and the tree.
+  mutating func compile(reporting others: [RouteTable.Diagnostic]) -> (
+    table: RouteTable, errors: [RouteTable.Diagnostic]
+  ) {
     errors += OptionsCheck.errors(in: parts.options)
     for entry in parts.entries {
-      let errorCount = errors.count
-      let warningCount = parts.warnings.count
-      compile(entry)
-      let registration = RouteTable.Registration(number: entry.number)
-      let place = entry.declaration.attachments[RouteTable.SourcePlace.self]
-      for index in errorCount..<errors.count {
-        errors[index].registration = registration
-        errors[index].place = place
-      }
-      for index in warningCount..<parts.warnings.count {
-        parts.warnings[index].registration = registration
-        parts.warnings[index].place = place
+      let around = entry.parent.flatMap { routesAround[$0] ?? $0 }
+      if let declaration = entry.declaration {
+        compile(declaration, entry.number, below: around)
+      } else {
+        routesAround[entry.number] = around
       }
     }
     checkNames()
@@ -53,20 +52,35 @@ struct TableCompiler {
     parts.limits = assembly.limits
     parts.matcher = Matcher(
       parts.candidates, limits: assembly.limits, foldsCase: parts.routes.contains(where: \.foldsCase))
+    parts.numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })
+    errors += others
+    if parts.hasTree { compileTree() }
     return (RouteTable(store: RouteStore(parts)), errors)
   }
 
   // MARK: Routes
 
-  private mutating func compile(_ entry: RouteEntry) {
-    let declaration = entry.declaration
-    let isJoined = entry.parent != nil && !declaration.isAbsolute
-    // What is wrong with a route above was reported there.
-    guard let tree = read(declaration, isNested: isJoined), entry.parent == nil || known[entry.parent ?? 0] != nil
-    else {
-      return
+  /// Reads a route, and tells of what it finds to which route it belongs, and where that is declared.
+  private mutating func compile(_ declaration: RouteTable.Declaration, _ number: Int, below above: Int?) {
+    let errorCount = errors.count
+    let warningCount = parts.warnings.count
+    add(declaration, number, below: above)
+    let place = declaration.attachments[RouteTable.SourcePlace.self]
+    for index in errorCount..<errors.count {
+      errors[index].routeID = RouteTable.Route.ID(number: number)
+      errors[index].place = place
     }
-    let parent = entry.parent.flatMap { known[$0] }
+    for index in warningCount..<parts.warnings.count {
+      parts.warnings[index].routeID = RouteTable.Route.ID(number: number)
+      parts.warnings[index].place = place
+    }
+  }
+
+  private mutating func add(_ declaration: RouteTable.Declaration, _ number: Int, below above: Int?) {
+    let isJoined = above != nil && !declaration.isAbsolute
+    let parent = above.flatMap { known[$0] }
+    // What is wrong with a route above was reported there.
+    guard let tree = read(declaration, isNested: isJoined), above == nil || parent != nil else { return }
     let joined = isJoined ? parent : nil
     let trees = (joined?.trees ?? []) + [tree]
     let patterns = (joined?.patterns ?? []) + [declaration.pattern]
@@ -79,11 +93,11 @@ struct TableCompiler {
     checkSchemes(of: declaration)
     let limit = limit(of: declaration, trees[0], parent?.limit)
     let index = parts.routes.count
-    known[entry.number] = KnownRoute(index: index, trees: trees, patterns: patterns, limit: limit)
+    known[number] = KnownRoute(index: index, trees: trees, patterns: patterns, limit: limit)
     assembly.add(shapes, limit: limit, priority: declaration.priority, route: index)
     parts.routes.append(
       RouteTable.Route(
-        id: RouteTable.Registration(number: entry.number), name: declaration.name,
+        id: RouteTable.Route.ID(number: number), name: declaration.name,
         pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern, priority: declaration.priority,
         schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
@@ -158,26 +172,32 @@ struct TableCompiler {
   private mutating func checkNames() {
     var first: [String: RouteTable.Declaration] = [:]
     for entry in parts.entries {
-      guard let name = entry.declaration.name else { continue }
-      if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { reportEmptyName(entry) }
-      guard let other = first.updateValue(entry.declaration, forKey: name) else { continue }
+      guard let declaration = entry.declaration, let name = declaration.name else { continue }
+      if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { reportEmptyName(declaration, entry.number) }
+      guard let other = first.updateValue(declaration, forKey: name) else { continue }
       first[name] = other
       var diagnostic = RouteTable.Diagnostic(
-        .duplicateName, severity: .error, route: name, pattern: entry.declaration.pattern.text,
+        .duplicateName, severity: .error, route: name, pattern: declaration.pattern.text,
         message: "two routes are named “\(name)”: give one of them another name", rival: other.pattern.text)
-      diagnostic.place = entry.declaration.attachments[RouteTable.SourcePlace.self]
+      diagnostic.place = declaration.attachments[RouteTable.SourcePlace.self]
       diagnostic.rivalPlace = other.attachments[RouteTable.SourcePlace.self]
-      diagnostic.registration = RouteTable.Registration(number: entry.number)
+      diagnostic.routeID = RouteTable.Route.ID(number: entry.number)
       errors.append(diagnostic)
     }
   }
 
-  private mutating func reportEmptyName(_ entry: RouteEntry) {
+  private mutating func reportEmptyName(_ declaration: RouteTable.Declaration, _ number: Int) {
     var diagnostic = RouteTable.Diagnostic(
-      .badPattern, severity: .error, route: entry.declaration.name, pattern: entry.declaration.pattern.text,
+      .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
       message: "the name of this route is empty: write one, or leave it out")
-    diagnostic.registration = RouteTable.Registration(number: entry.number)
+    diagnostic.routeID = RouteTable.Route.ID(number: number)
     errors.append(diagnostic)
+  }
+
+  private mutating func compileTree() {
+    var compiler = TreeCompiler(parts.entries, parts.routes, parts.candidates, numbers: parts.numbers)
+    parts.tree = compiler.compile()
+    errors += compiler.errors
   }
 
   /// The redirects asked before any route are routes of a table of their own.
@@ -195,12 +215,12 @@ struct TableCompiler {
     let (table, redirectErrors) = builder.buildLeavingOut()
     parts.redirects = table.store
     for var error in redirectErrors {
-      error.registration = nil
+      error.routeID = nil
       errors.append(error)
     }
     parts.warnings += table.warnings.map { warning in
       var warning = warning
-      warning.registration = nil
+      warning.routeID = nil
       return warning
     }
   }

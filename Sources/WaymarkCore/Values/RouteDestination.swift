@@ -110,8 +110,8 @@ extension RouteTable.Builder {
   /// Registers the routes that lead to a destination, one for each of its patterns.
   @discardableResult
   public mutating func add<Destination: RouteDestination>(
-    _ type: Destination.Type, below parent: RouteTable.Registration? = nil
-  ) -> [RouteTable.Registration] {
+    _ type: Destination.Type, below parent: RouteTable.Route.ID? = nil
+  ) -> [RouteTable.Route.ID] {
     RouteTable.Declaration.leading(to: type).map { add($0, below: parent) }
   }
 }

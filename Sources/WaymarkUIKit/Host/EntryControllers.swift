@@ -46,7 +46,7 @@
     private var containers: [String: WeakController] = [:]
     private var screens: [String: WeakController] = [:]
 
-    mutating func lend(_ controller: UIViewController, as place: NavigationMap.Place) {
+    mutating func lend(_ controller: UIViewController, as place: RouteTable.Place) {
       if place.container == nil {
         screens[place.key] = WeakController(controller: controller)
       } else {

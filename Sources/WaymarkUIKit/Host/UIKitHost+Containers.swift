@@ -24,7 +24,7 @@
       return made
     }
 
-    private func makeContainer(_ kind: NavigationMap.Kind, _ node: Node) throws(Failure) -> UIViewController {
+    private func makeContainer(_ kind: RouteMap.Container, _ node: Node) throws(Failure) -> UIViewController {
       if let own = attachments(of: node)[ContainerMaker.self]?.make() { return own }
       switch kind {
       case .stack: return makeStack(node)

@@ -26,7 +26,7 @@
     /// - Returns: whether it is there.
     func putErrorScreen(_ failure: Failure, in state: RouterState) -> Bool {
       guard failure.reason == .noContent, let id = failure.entry, let entry = state.entry(id), let router,
-        RouterState.following(.removed([id]), state, in: router.map).windows == state.windows,
+        RouterState.following(.removed([id]), state, in: router.table).windows == state.windows,
         let screen = errorScreen(for: entry, failure)
       else { return false }
       router.log?("\(entry.route) could not be made: its error screen is shown")

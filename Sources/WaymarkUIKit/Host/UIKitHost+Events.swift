@@ -10,7 +10,7 @@
     func report(_ event: RouterState.HostEvent) {
       guard let router else { return }
       let isOutdated = isOutdated(event, router.state)
-      shown = RouterState.following(event, shown, in: router.map)
+      shown = RouterState.following(event, shown, in: router.table)
       prune()
       if case .selected(let tabs, _) = event {
         (comesByItself, selectedOnScreen) = (true, tabs)

@@ -16,9 +16,8 @@
       return tabs
     }
 
-    func branches(of node: Node) -> [NavigationMap.Place] {
-      guard let map = router?.map, let place = map.place(of: node.entry) else { return [] }
-      return map.content(of: place)
+    func branches(of node: Node) -> [RouteTable.Place] {
+      router?.table.place(of: node.entry)?.content ?? []
     }
 
     /// A place for each branch of the map; the screens in them are made when they are first shown.
@@ -39,7 +38,7 @@
     }
 
     private func branchController(
-      _ place: NavigationMap.Place, _ inner: Node?, _ known: UIViewController?
+      _ place: RouteTable.Place, _ inner: Node?, _ known: UIViewController?
     ) throws(Failure) -> UIViewController {
       if let inner, inner.container != nil { return try controller(for: inner) }
       // What the app has there stays, unless the route has a screen of its own.
@@ -116,7 +115,7 @@
     func canSelect(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       guard let router else { return false }
       let event = RouterState.HostEvent.selected(in: entry, key)
-      var next = RouterState.following(event, shown, in: router.map)
+      var next = RouterState.following(event, shown, in: router.table)
       let isEmpty = next.node(entry)?.selectedNode.map { $0.container != nil && $0.content.isEmpty } ?? true
       if isEmpty || !router.lets(next, after: event), let admitted = router.admitted(after: event) {
         // The router builds the branch, with these very ids.

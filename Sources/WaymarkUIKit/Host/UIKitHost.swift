@@ -100,13 +100,13 @@
       followTabs()
     }
 
-    func lend(_ controller: UIViewController, as place: NavigationMap.Place) { lent.lend(controller, as: place) }
+    func lend(_ controller: UIViewController, as place: RouteTable.Place) { lent.lend(controller, as: place) }
 
     /// What the app has in the place of an entry.
     func lent(for entry: RouterState.Entry) -> UIViewController? { lent[entry.route, entry.container != nil] }
 
     /// What the app has in a place of the map.
-    func lent(as place: NavigationMap.Place) -> UIViewController? { lent[place.key, place.container != nil] }
+    func lent(as place: RouteTable.Place) -> UIViewController? { lent[place.key, place.container != nil] }
 
     /// A host that fills a window; nothing is shown before it is attached to a router.
     public init(window: UIWindow) {

@@ -18,18 +18,18 @@
     /// Asked in this order: the maker declared with the route, one bound to its name or to its last parameter, a class
     /// registered for it.
     public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
-      joined(try makeScreen(for: match, at: map.place(of: match.route)))
+      joined(try makeScreen(for: match, at: table.place(of: match.route)))
     }
 
     /// The same for what is open: its screen may answer.
     func buildScreen(for match: RouteMatch, in entry: RouterState.Entry) throws -> UIViewController? {
       guard let maker = attachments(of: entry)[AnsweringScreenMaker.self] else {
-        return joined(try makeScreen(for: match, at: map.place(of: entry)))
+        return joined(try makeScreen(for: match, at: table.place(of: entry)))
       }
       return joined(try maker.make(match, reply(for: entry)))
     }
 
-    private func makeScreen(for match: RouteMatch, at place: NavigationMap.Place?) throws -> UIViewController? {
+    private func makeScreen(for match: RouteMatch, at place: RouteTable.Place?) throws -> UIViewController? {
       let attached = place?.attachments ?? match.route.attachments
       if let maker = attached[ScreenMaker.self] { return try maker.make(match) }
       if let screen = try screens.screen(for: match, key: place?.key) { return screen }

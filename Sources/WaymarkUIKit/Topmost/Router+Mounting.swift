@@ -46,7 +46,7 @@
       let place = try rootPlace(tabs, .tabs)
       let host = UIKitHost(mounting: controller)
       host.lend(controller, as: place)
-      for (branch, tab) in zip(map.content(of: place), controller.viewControllers ?? []) {
+      for (branch, tab) in zip(place.content, controller.viewControllers ?? []) {
         switch branch.container {
         case nil: host.lend(tab, as: branch)
         case .stack:
@@ -62,16 +62,16 @@
       return host
     }
 
-    private func rootPlace(_ key: String, _ kind: NavigationMap.Kind) throws(MountError) -> NavigationMap.Place {
-      guard let place = map.container(named: key), place.container == kind,
-        map.roots.first(where: { $0.container != nil })?.key == key
+    private func rootPlace(_ key: String, _ kind: RouteMap.Container) throws(MountError) -> RouteTable.Place {
+      guard let place = table.container(named: key), place.container == kind,
+        table.roots.first(where: { $0.container != nil })?.key == key
       else { throw MountError(container: key, reason: "it is not the \(kind) at the root of the router's map") }
       return place
     }
 
-    private func lend(_ stack: UINavigationController, as place: NavigationMap.Place, to host: UIKitHost) {
+    private func lend(_ stack: UINavigationController, as place: RouteTable.Place, to host: UIKitHost) {
       host.lend(stack, as: place)
-      if let root = map.content(of: place).first, root.container == nil, let top = stack.viewControllers.last {
+      if let root = place.content.first, root.container == nil, let top = stack.viewControllers.last {
         host.lend(top, as: root)
       }
     }

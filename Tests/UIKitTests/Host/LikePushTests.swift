@@ -16,9 +16,9 @@ extension OnOneDevice {
     init() {
       let log = log
       app = BookshopApp(
-        .init(reducer: { state, action, map, window in
+        .init(reducer: { state, action, table, window in
           if case .host(let event) = action { log.events.append(event) }
-          return state.applying(action, in: map, window: window)
+          return state.applying(action, in: table, window: window)
         }))
       app.router.screenTransition = .likePush
       _ = app.open("/today/story/1")

@@ -4,10 +4,10 @@ import WaymarkCore
 @Suite("Each route may have a case rule of its own · F1")
 struct CaseRuleTests {
   private func table(_ routes: some RouteContent, caseSensitive: Bool = true) throws -> RouteTable {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
-    builder.routes.options.caseSensitive = caseSensitive
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.caseSensitive = caseSensitive
     builder.add(routes)
-    return try builder.build().table
+    return try builder.build()
   }
 
   @Test func oneRouteMayFoldCase() throws {

@@ -35,8 +35,8 @@ enum Bookshop {
     }
   }
 
-  static func map(_ more: (inout NavigationMap.Builder) -> Void = { _ in }) throws -> NavigationMap {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+  static func table(_ more: (inout RouteTable.Builder) -> Void = { _ in }) throws -> RouteTable {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(routes())
     more(&builder)
     return try builder.build()
@@ -45,31 +45,31 @@ enum Bookshop {
 
 /// A map and a state, and what verbs make of it.
 struct Walk {
-  let map: NavigationMap
+  let table: RouteTable
   var state: RouterState
   var steps: [RouterState.Step] = []
   var outcome: RouterState.Outcome = .alreadyThere
 
-  init(_ map: NavigationMap) {
-    self.map = map
-    state = RouterState(first: map)
+  init(_ table: RouteTable) {
+    self.table = table
+    state = RouterState(first: table)
   }
 
   init(_ content: some RouteContent) throws {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(content)
     self.init(try builder.build())
   }
 
   mutating func apply(_ action: RouterState.Action) {
-    let change = state.applying(action, in: map)
+    let change = state.applying(action, in: table)
     steps = change.state.steps(from: state)
     state = change.state
     outcome = change.outcome
   }
 
   func match(_ link: String) throws -> RouteMatch {
-    try #require(try map.table.match(link), "\(link) matches nothing")
+    try #require(try table.match(link), "\(link) matches nothing")
   }
 
   mutating func go(_ links: String...) throws { for link in links { apply(.show(try match(link), as: .inPlace)) } }

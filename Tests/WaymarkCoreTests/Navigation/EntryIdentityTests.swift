@@ -17,7 +17,7 @@ struct EntryIdentityTests {
   }
 
   private func match(_ link: String, from source: DeepLink.Source = .inApp, _ walk: Walk) throws -> RouteMatch {
-    try #require(try walk.map.table.match(link, from: source))
+    try #require(try walk.table.match(link, from: source))
   }
 
   @Test(
@@ -26,8 +26,8 @@ struct EntryIdentityTests {
       "app:/books/7", "/books/7?ref=mail", "https://books.example.com/books/7#top", "app:///books//7/reviews/1",
     ])
   func passingOver(_ link: String) throws {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
-    builder.routes.options.hosts = ["books.example.com"]
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.hosts = ["books.example.com"]
     builder.add(
       StackRoutes("stack") {
         RouteTo("/books", name: "books") { RouteTo(":id", name: "book") { RouteTo("reviews/:review", name: "review") } }
@@ -136,8 +136,8 @@ struct EntryIdentityTests {
     var walk = try shops()
     try walk.go("/shops/7/a")
     var cut = walk.state
-    for branch in ["a", "b"] { cut = cut.applying(.select(branch, in: "tabs"), in: walk.map).state }
-    let (state, _) = cut.validated(in: walk.map)
+    for branch in ["a", "b"] { cut = cut.applying(.select(branch, in: "tabs"), in: walk.table).state }
+    let (state, _) = cut.validated(in: walk.table)
     #expect(state.visible() == ["stack", "shops", "shop", "tabs", "b", "page-b"])
   }
 }

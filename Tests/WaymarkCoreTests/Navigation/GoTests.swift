@@ -82,7 +82,7 @@ struct GoTests {
   ]
 
   @Test(arguments: cases) func leadsThere(_ row: Case) throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     for link in row.links { try walk.go(link) }
     #expect(walk.visible() == row.shown)
     #expect(walk.words == row.steps)
@@ -103,7 +103,7 @@ struct GoTests {
   }
 
   @Test("M5, F11: every entry on the way has its parameters") func parametersOnTheWay() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/9?ref=mail&flag")
     let entries = walk.state.visibleEntries()
     #expect(

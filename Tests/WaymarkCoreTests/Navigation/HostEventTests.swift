@@ -5,7 +5,7 @@ import Testing
 @Suite("Navigation: what happens on the screen becomes state (M11, M12)")
 struct HostEventTests {
   @Test func theUserGoesBack() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/1")
     let books = try walk.id("books")
     walk.apply(.host(.popped(to: books)))
@@ -17,7 +17,7 @@ struct HostEventTests {
   }
 
   @Test func theUserClosesAModal() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/today/story/news/1")
     let story = try walk.id("story")
     walk.apply(.host(.dismissed(story)))
@@ -27,7 +27,7 @@ struct HostEventTests {
   }
 
   @Test func theUserTapsTabs() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     let main = try walk.id("main")
     walk.apply(.host(.selected(in: main, "todayTab")))
@@ -41,7 +41,7 @@ struct HostEventTests {
   }
 
   @Test func theAppRemovesScreens() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/1")
     try walk.present("/login")
     walk.apply(.host(.removed([try walk.id("book"), try walk.id("login"), try walk.id("books"), .init(999)])))
@@ -49,13 +49,13 @@ struct HostEventTests {
   }
 
   @Test("M11: windows have states of their own") func windows() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     let second = RouterState.Window.ID(2)
     walk.apply(.host(.windowConnected(second)))
     #expect(walk.words == ["setWindowRoot root", "setRoot root login"])
     #expect(walk.state.keyWindow == .init(1))
-    let change = walk.state.applying(.show(try walk.match("/today"), as: .inPlace), in: walk.map, window: second)
+    let change = walk.state.applying(.show(try walk.match("/today"), as: .inPlace), in: walk.table, window: second)
     #expect(change.state.visible(in: second).last == "today" && change.state.visible().last == "book")
     walk.apply(.host(.windowActivated(second)))
     #expect(walk.words == ["activateWindow"])
@@ -70,7 +70,7 @@ struct HostEventTests {
   }
 
   @Test func aChangeIsAnimatedOnlyWhereItIsSeen() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     let before = walk.state
     try walk.go("/books/5")

@@ -14,12 +14,12 @@ struct NavigationLawTests {
     var random = SeededGenerator.make()
     for _ in 0..<Self.walks {
       let world = try World(&random)
-      var state = RouterState(first: world.map)
+      var state = RouterState(first: world.table)
       var past = [state]
       try Self.expectValid(state, world, "seed \(random.seed)")
       for _ in 0..<Self.actionsPerWalk {
         let action = world.action(&random, state, past)
-        let change = state.applying(action, in: world.map)
+        let change = state.applying(action, in: world.table)
         let what = "seed \(random.seed): \(action) on \(state.visible())"
         try Self.expectOutcome(change, state, what)
         try Self.expectValid(change.state, world, what)
@@ -58,7 +58,7 @@ struct NavigationLawTests {
   private static func expectNoEcho(
     _ action: RouterState.Action, _ change: RouterState.Change, _ world: World, _ what: String
   ) throws {
-    let echo = change.state.applying(action, in: world.map)
+    let echo = change.state.applying(action, in: world.table)
     try #require(echo.state == change.state, "\(what)")
   }
 
@@ -79,7 +79,7 @@ struct NavigationLawTests {
       try #require(once == window.root, "\(what): two modals at once")
     }
     try #require(state.windows.isEmpty || state.key != nil, "\(what)")
-    let valid = state.validated(in: world.map)
+    let valid = state.validated(in: world.table)
     try #require(
       valid.state.isEquivalent(to: state) && valid.dropped.isEmpty,
       "\(what): \(valid.dropped) \(valid.state.steps(from: state).map(\.words))")

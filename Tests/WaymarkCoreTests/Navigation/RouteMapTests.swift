@@ -7,8 +7,8 @@ struct RouteMapTests {
     var text: String
   }
 
-  private func build(_ content: some RouteContent) throws -> NavigationMap {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+  private func build(_ content: some RouteContent) throws -> RouteTable {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(content)
     return try builder.build()
   }
@@ -19,29 +19,29 @@ struct RouteMapTests {
   }
 
   @Test func patternsAreJoinedBelowRoutesOnly() throws {
-    let map = try Bookshop.map()
-    #expect(map.table.route(named: "review")?.pattern == "/books/:id/reviews/:review")
-    #expect(map.table.route(named: "order")?.pattern == "/account/orders/:order")
-    let order = try #require(map.table.route(named: "order"))
+    let table = try Bookshop.table()
+    #expect(table.route(named: "review")?.pattern == "/books/:id/reviews/:review")
+    #expect(table.route(named: "order")?.pattern == "/account/orders/:order")
+    let order = try #require(table.route(named: "order"))
     #expect(
-      map.chain(of: order).map(\.key) == [
+      table.places(to: order).map(\.key) == [
         "root", "main", "accountTab", "account", "cart", "orders", "orderList", "order",
       ])
-    #expect(map.chain(of: order)[4].modal == .cover)
-    #expect(map.roots.map(\.key) == ["root"])
+    #expect(table.places(to: order)[4].modal == .cover)
+    #expect(table.roots.map(\.key) == ["root"])
   }
 
   @Test func conditionsAndLoopsMakeRoutes() throws {
     let isBeta = true
     let names = ["a", "b"]
-    let map = try build(
+    let table = try build(
       RouteMap {
         if isBeta { RouteTo("/beta", name: "beta") }
         if names.isEmpty { RouteTo("/none") } else { RouteTo("/some", name: "some") }
         for name in names { RouteTo(RoutePattern("/\(name)"), name: name) }
         Extra()
       })
-    #expect(map.table.routes.compactMap(\.name) == ["beta", "some", "a", "b", "extra"])
+    #expect(table.routes.compactMap(\.name) == ["beta", "some", "a", "b", "extra"])
   }
 
   private struct Extra: RouteContent {
@@ -49,7 +49,7 @@ struct RouteMapTests {
   }
 
   @Test func whatIsSaidOfAContainerHoldsInside() throws {
-    let map = try build(
+    let table = try build(
       TabRoutes("tabs") {
         StackRoutes("stack") {
           RouteTo("/a", name: "a") { RouteTo("b", name: "b").attaching(Label(text: "b")) }
@@ -60,10 +60,10 @@ struct RouteMapTests {
       .attaching(Label(text: "tabs"), to: .everythingInside)
       .reachable(.fromSources([.push]))
       .priority(7))
-    let routes = try ["a", "b", "c"].map { try #require(map.table.route(named: $0)) }
+    let routes = try ["a", "b", "c"].map { try #require(table.route(named: $0)) }
     #expect(routes.map { $0.attachments[Label.self]?.text } == ["tabs", "b", "tabs"])
     #expect(routes.map { $0.attachments[Int.self] } == [nil, nil, nil])
-    #expect(map.container(named: "stack")?.attachments[Int.self] == 1)
+    #expect(table.container(named: "stack")?.attachments[Int.self] == 1)
     #expect(routes.map(\.reach) == [.fromSources([.push]), .fromSources([.push]), .inAppOnly])
     #expect(routes.map(\.priority) == [7, 0, 3])
   }
@@ -97,7 +97,7 @@ struct RouteMapTests {
     walk.apply(.pop(.toRoute(name)))
     #expect(walk.visible() == "main shop \(name)")
     // The same after it was saved.
-    let restored = RouterState().applying(.restore(walk.state), in: walk.map)
+    let restored = RouterState().applying(.restore(walk.state), in: walk.table)
     #expect(restored.dropped.isEmpty && restored.state.windows == walk.state.windows)
   }
 
@@ -124,14 +124,14 @@ struct RouteMapTests {
   }
 
   @Test func routesWithoutANameHaveTheirPatternAsKey() throws {
-    let map = try build(
+    let table = try build(
       RouteMap {
         RouteTo("/a")
         RouteTo("/a").priority(1)
         RouteTo("/b", name: "/a~2")
       })
-    #expect(map.table.routes.map { map.key(of: $0) } == ["/a", "/a~3", "/a~2"])
-    #expect(map.route(forKey: "/a~3")?.priority == 1)
+    #expect(table.routes.map { table.key(of: $0) } == ["/a", "/a~3", "/a~2"])
+    #expect(table.route(forKey: "/a~3")?.priority == 1)
   }
 
   @Test func redirectsAreNoFirstState() throws {

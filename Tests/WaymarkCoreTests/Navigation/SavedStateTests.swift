@@ -15,7 +15,7 @@ struct SavedStateTests {
   }
 
   @Test func readingGivesWhatWasWritten() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/9?ref=mail&flag", "/account/orders/7")
     try walk.push("/books/1")
     try walk.present("/login", as: .init(.popover, anchor: .window, isEmbedded: true))
@@ -28,8 +28,8 @@ struct SavedStateTests {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(300) {
       let world = try World(&random)
-      var state = RouterState(first: world.map)
-      for _ in 0..<10 { state = state.applying(world.action(&random, state, [state]), in: world.map).state }
+      var state = RouterState(first: world.table)
+      for _ in 0..<10 { state = state.applying(world.action(&random, state, [state]), in: world.table).state }
       #expect(try Self.coded(state) == state, "seed \(random.seed)")
     }
   }
@@ -37,7 +37,7 @@ struct SavedStateTests {
   /// Bytes changed, cut out and doubled: an error or a state, which fits the map once it is validated.
   @Test func damagedStatesNeverTrap() throws {
     var random = SeededGenerator.make()
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5?ref=mail", "/account/orders/7")
     let bytes = [UInt8](try JSONEncoder().encode(walk.state))
     let tokens = ["null", "-1", "9223372036854775807", "\"x\"", "[]", "{}", "\"stack\"", "\"tabs\"", "0", "1e400"]
@@ -49,8 +49,8 @@ struct SavedStateTests {
         damaged.replaceSubrange(start..<end, with: random.pick(tokens).utf8.prefix(random.chance(1, in: 3) ? 1 : 99))
       }
       guard let state = try? JSONDecoder().decode(RouterState.self, from: Data(damaged)) else { continue }
-      let restored = walk.state.applying(.restore(state), in: walk.map).state
-      let valid = restored.validated(in: walk.map)
+      let restored = walk.state.applying(.restore(state), in: walk.table).state
+      let valid = restored.validated(in: walk.table)
       #expect(valid.state.isEquivalent(to: restored) && valid.dropped.isEmpty, "seed \(random.seed)")
       #expect(walk.state.applying(restored.steps(from: walk.state)).isEquivalent(to: restored))
     }
@@ -103,17 +103,17 @@ struct SavedStateTests {
     let state = try Self.decode(String(json))
     #expect(state.visible() == ["root", "main", "booksTab", "books", "book", "login"])
     #expect(state.top()?.origin == .imperative && state.nextID == 8)
-    let (valid, dropped) = state.validated(in: try Bookshop.map())
+    let (valid, dropped) = state.validated(in: try Bookshop.table())
     #expect(valid.visible() == state.visible() && dropped.isEmpty)
   }
 
   // MARK: Fitting a state into a map
 
   @Test func routesThatHaveGoneAreCutAway() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/1", "/today/story/news/1")
     let saved = walk.state
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       SwitchRoutes("root") {
         TabRoutes("main") {
@@ -123,8 +123,8 @@ struct SavedStateTests {
           }
         }
       })
-    let map = try builder.build()
-    let (state, dropped) = saved.validated(in: map)
+    let table = try builder.build()
+    let (state, dropped) = saved.validated(in: table)
     #expect(state.visible() == ["root", "main", "todayTab", "today"])
     #expect(dropped.map(\.route) == ["story", "book", "review", "accountTab"])
     #expect(dropped.map(\.reason) == [.unknown, .unknown, .unfounded, .misplaced])
@@ -132,18 +132,18 @@ struct SavedStateTests {
   }
 
   @Test func aWindowWhoseRootHasGoneShowsTheFirstState() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
-    let map = NavigationMap(try RouteTable(RouteTable.Options(reachable: .fromLinks), [.init("/a", name: "a")]))
-    let (state, dropped) = walk.state.validated(in: map)
+    let table = try RouteTable(RouteTable.Options(reachable: .fromLinks), [.init("/a", name: "a")])
+    let (state, dropped) = walk.state.validated(in: table)
     #expect(state.visible() == ["root", "a"])
     #expect(!dropped.isEmpty)
   }
 
   @Test("RELIABILITY 5: what the source may not open is cut away") func reachHoldsForSavedStates() throws {
-    var walk = Walk(try Bookshop.map())
-    walk.apply(.show(try #require(try walk.map.table.match("x:///books/5", from: .customScheme)), as: .inPlace))
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var walk = Walk(try Bookshop.table())
+    walk.apply(.show(try #require(try walk.table.match("x:///books/5", from: .customScheme)), as: .inPlace))
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(Bookshop.routes().reachable(.inAppOnly))
     let (state, dropped) = walk.state.validated(in: try builder.build())
     #expect(dropped.map(\.reason) == [.notReachable, .unfounded])
@@ -152,13 +152,13 @@ struct SavedStateTests {
   }
 
   @Test func restoringKeepsIdsThatAreFree() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     let saved = walk.state
     walk.apply(.pop())
     walk.apply(.restore(saved))
     #expect(walk.words == ["setStack booksTab [books book] push"])
-    var other = Walk(walk.map)
+    var other = Walk(walk.table)
     try other.go("/today", "/books/5")
     other.apply(.restore(saved))
     #expect(other.visible() == "root main booksTab books book")
@@ -168,7 +168,7 @@ struct SavedStateTests {
   }
 
   @Test func whatBelongsToTheDeviceIsApart() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.present("/today")
     var device = RouterState.Device()
     device.detents[try walk.id("today")] = "medium"

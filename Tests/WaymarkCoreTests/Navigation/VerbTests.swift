@@ -7,7 +7,7 @@ struct VerbTests {
   // MARK: Push and pop
 
   @Test func pushGoesOnTheInnermostShownStack() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/today")
     try walk.push("/books/5")
     #expect(walk.visible() == "root main todayTab today book")
@@ -17,14 +17,14 @@ struct VerbTests {
   }
 
   @Test func pushAddsOneEntryEachTime() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     try walk.push("/books/5", "/books/5")
     #expect(walk.visible() == "root main booksTab books book book")
   }
 
   @Test func pushWithoutAStackIsRefused() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.push("/books/5")
     #expect(walk.outcome == .rejected(.noStack))
     try walk.go("/today/story/news/1")
@@ -40,7 +40,7 @@ struct VerbTests {
     (.toRoute("review"), "books book review", .alreadyThere),
   ])
   func pops(_ pop: RouterState.Action.Pop, _ shown: String, _ outcome: RouterState.Outcome) throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/1")
     walk.apply(.pop(pop))
     #expect(walk.visible() == "root main booksTab " + shown)
@@ -48,7 +48,7 @@ struct VerbTests {
   }
 
   @Test func poppingARootIsRefused() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     walk.apply(.pop())
     #expect(walk.outcome == .rejected(.nothingToPop))
@@ -70,7 +70,7 @@ struct VerbTests {
   // MARK: Present and dismiss
 
   @Test func presentGoesOverTheTop() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     try walk.present("/today", as: .cover)
     try walk.present("/login")
@@ -85,7 +85,7 @@ struct VerbTests {
   }
 
   @Test func dismissingOneTakesAllAboveAlong() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     try walk.present("/today")
     let first = try walk.id("today")
@@ -95,14 +95,14 @@ struct VerbTests {
   }
 
   @Test("R7: embedded in a stack") func embedded() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.present("/today", as: .init(.sheet, isEmbedded: true))
     try walk.push("/books/5")
     #expect(walk.visible() == "root login today~stack today book")
   }
 
   @Test func aModalOfTheWindowStaysWhenABranchIsSelected() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     try walk.present("/login", as: .init(.sheet, anchor: .window))
     walk.apply(.select("todayTab", in: "main"))
@@ -110,7 +110,7 @@ struct VerbTests {
   }
 
   @Test func aModalOfAnEntryIsHiddenWithIt() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books")
     try walk.present("/login")
     walk.apply(.select("todayTab", in: "main"))
@@ -123,7 +123,7 @@ struct VerbTests {
   // MARK: Replace and set root
 
   @Test func replaceTakesThePlaceOfTheTop() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     walk.apply(.show(try walk.match("/today"), as: .replace))
     #expect(walk.words == ["leave book", "setStack booksTab [books today] replace"])
@@ -133,14 +133,14 @@ struct VerbTests {
   }
 
   @Test func replacingARouteByItselfUpdatesIt() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     walk.apply(.show(try walk.match("/books/6"), as: .replace))
     #expect(walk.words == ["update book"])
   }
 
   @Test func setRootKeepsNothing() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5")
     walk.apply(.show(try walk.match("/books/5"), as: .root))
     #expect(walk.visible() == "root main booksTab books book")
@@ -150,7 +150,7 @@ struct VerbTests {
   // MARK: Select (M7)
 
   @Test func selectingKeepsResetsOrGoesBackToTheRoot() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     try walk.go("/books/5", "/today")
     let book = try #require(walk.state.windows[0].root.content[0].content[1].content.last)
     walk.apply(.select("booksTab", in: "main"))
@@ -167,7 +167,7 @@ struct VerbTests {
   }
 
   @Test func selectingWhatIsNotThereIsRefused() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     walk.apply(.select("booksTab", in: "main"))
     #expect(walk.outcome == .rejected(.unknownContainer))
     try walk.go("/today")
@@ -197,15 +197,16 @@ struct VerbTests {
   // MARK: Who decides (R15)
 
   @Test func theCallCountsBeforeTheRouteBeforeTheMap() throws {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
-    builder.presentation = .push
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       StackRoutes("stack") {
         RouteTo("/a", name: "a")
         RouteTo("/b", name: "b").presented(as: .modal(.cover))
         RouteTo("/c", name: "c")
       })
-    var walk = Walk(try builder.build())
+    var table = try builder.build()
+    table.presentation = .push
+    var walk = Walk(table)
     walk.apply(.show(try walk.match("/c")))
     #expect(walk.visible() == "stack a c")
     walk.apply(.show(try walk.match("/b")))
@@ -244,11 +245,11 @@ struct VerbTests {
   // MARK: Loose routes
 
   @Test func looseRoutesComeOnTopOfTheTree() throws {
-    let map = try Bookshop.map {
-      let help = $0.routes.add("/help", name: "help")
-      $0.routes.add(":topic", name: "topic", below: help)
+    let table = try Bookshop.table {
+      let help = $0.add("/help", name: "help")
+      $0.add(":topic", name: "topic", below: help)
     }
-    var walk = Walk(map)
+    var walk = Walk(table)
     try walk.go("/books/5", "/help/a")
     #expect(walk.visible() == "root main booksTab books book help topic")
     try walk.go("/help/b")
@@ -264,14 +265,14 @@ struct VerbTests {
 
   @Test func withoutATreeAllIsInOneStack() throws {
     var walk = Walk(
-      NavigationMap(try RouteTable(RouteTable.Options(reachable: .fromLinks), [.init("/a"), .init("/b")])))
+      try RouteTable(RouteTable.Options(reachable: .fromLinks), [.init("/a"), .init("/b")]))
     #expect(walk.visible() == "root /a")
     try walk.go("/b")
     #expect(walk.words == ["leave /a", "setStack root [/b] replace"])
   }
 
   @Test func historyGoesBackAndForward() throws {
-    var walk = Walk(try Bookshop.map())
+    var walk = Walk(try Bookshop.table())
     var history = RouterState.History()
     let links = ["/books", "/books/5", "/today"]
     for link in links {

@@ -5,27 +5,27 @@ import Testing
 
 /// A random map with links into it, and random actions.
 struct World {
-  let map: NavigationMap
+  let table: RouteTable
   private var links: [String] = []
   /// Keys of branches and sections with the key of their container.
   private var choices: [(branch: String, container: String)] = []
 
   init(_ random: inout SeededGenerator) throws {
     var forge = Forge(random: random)
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(forge.top())
-    if forge.random.chance(1, in: 3) { builder.routes.add(forge.loose(), below: nil) }
+    if forge.random.chance(1, in: 3) { builder.add(forge.loose(), below: nil) }
     random = forge.random
-    map = try builder.build()
-    for route in map.table.routes {
+    table = try builder.build()
+    for route in table.routes {
       // A pattern with its parameters filled.
       let path = route.pattern.text.split(separator: "/").map {
         $0.hasPrefix(":") ? "\(Int.random(in: 1...2, using: &random))" : $0
       }
       links.append("/" + path.joined(separator: "/"))
     }
-    for place in map.store.places where place.container == .tabs || place.container == .switcher {
-      choices += place.content.map { (map.store.places[$0].key, place.key) }
+    for place in table.tree.places where place.container == .tabs || place.container == .switcher {
+      choices += place.content.map { (table.tree.places[$0].key, place.key) }
     }
   }
 
@@ -47,7 +47,7 @@ struct World {
 
   private func match(_ random: inout SeededGenerator) -> RouteMatch? {
     let query = random.chance(1, in: 3) ? "?q=\(Int.random(in: 1...2, using: &random))" : ""
-    return try? map.table.match(random.pick(links) + query)
+    return try? table.match(random.pick(links) + query)
   }
 
   private func options(_ random: inout SeededGenerator) -> RouteMap.ModalOptions? {

@@ -11,8 +11,8 @@ struct LinkedRecordTests {
     records.records.filter { ["WaymarkCoreTests", "Shop"].contains($0.place.module) }
   }
 
-  static func map(_ content: some RouteContent) throws -> NavigationMap {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+  static func table(_ content: some RouteContent) throws -> RouteTable {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(content)
     return try builder.build()
   }
@@ -29,7 +29,7 @@ struct LinkedRecordTests {
 
   @Test("R3: a map takes them, those for a container in it")
   func maps() throws {
-    let map = try Self.map(
+    let table = try Self.table(
       RouteMap {
         RouteMap.records(expecting: "Shop", "WaymarkCoreTests")
         // All tests are one binary: the records of others are for a container of theirs.
@@ -38,17 +38,17 @@ struct LinkedRecordTests {
           StackRoutes("macros") { RouteTo("/start") }
         }
       })
-    let route = try #require(try map.table.match("/registration/rooms/red")?.route)
-    #expect(map.chain(of: route).map(\.key) == ["tabs", "rooms", "rooms.all", "rooms.one"])
-    let dark = try #require(try map.table.match("/registration/dark")?.route)
-    #expect(map.chain(of: dark).map(\.key).prefix(2) == ["tabs", "rooms"])
-    #expect(try map.table.link(to: Book(id: 4)).text == "/books/4")
-    #expect(try map.table.match("registration-lamp?level=1") != nil)
+    let route = try #require(try table.match("/registration/rooms/red")?.route)
+    #expect(table.places(to: route).map(\.key) == ["tabs", "rooms", "rooms.all", "rooms.one"])
+    let dark = try #require(try table.match("/registration/dark")?.route)
+    #expect(table.places(to: dark).map(\.key).prefix(2) == ["tabs", "rooms"])
+    #expect(try table.link(to: Book(id: 4)).text == "/books/4")
+    #expect(try table.match("registration-lamp?level=1") != nil)
   }
 
   @Test func whatIsMissingFailsTheMap() throws {
     let error = try #require(throws: RouteTable.InvalidTable.self) {
-      try Self.map(RouteMap { RouteMap.records(expecting: "Shop", "Nowhere") })
+      try Self.table(RouteMap { RouteMap.records(expecting: "Shop", "Nowhere") })
     }
     #expect(error.diagnostics.first?.code == .missingModule)
     #expect(error.diagnostics.first?.message.contains("“Nowhere”") == true)
@@ -100,14 +100,14 @@ struct LinkedRecordTests {
       .destination(Book.self, file: "Cart/C.swift", line: 9),
       .module(file: "Home/D.swift", line: 11) { RouteMap { RouteTo("/x", name: "book") } },
     ]
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       RouteMap(items: [RouteMap.Item(kind: .supplement(RouteMap.Supplement(parts: records.map(\.part))))]))
     let error = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
     #expect(error.diagnostics.map(\.code) == [.duplicateName])
     #expect(error.diagnostics[0].place?.description == "Home/D.swift:11")
     #expect(error.diagnostics[0].rivalPlace?.description == "Cart/C.swift:9")
-    let finding = try #require(builder.routes.check().first { $0.code == .ambiguous })
+    let finding = try #require(builder.check().first { $0.code == .ambiguous })
     #expect("\(finding)".contains("declared in Cart, Cart/B.swift:5"))
     #expect("\(finding)".contains("the other route: /a/:id in Chat, Chat/A.swift:3"))
   }

@@ -51,7 +51,7 @@ private final class AdmissionWorld {
   private var saved: [RouterState] = []
   private var removeGuard: (@MainActor () -> Void)?
   private var allowsCondition = Box(true)
-  private var account: RouteTable.Registration?
+  private var account: RouteTable.Route.ID?
 
   init(_ random: SeededGenerator) {
     self.random = random

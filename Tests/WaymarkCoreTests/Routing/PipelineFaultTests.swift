@@ -197,9 +197,9 @@ struct PipelineFaultTests {
   @Test func theScreenFollowsAReducerThatDoesNotAllowWhatTheUserDid() {
     let router = Router(
       reachable: .fromLinks,
-      configuration: .init(reducer: { state, action, map, window in
+      configuration: .init(reducer: { state, action, table, window in
         if case .host(.popped) = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
-        return state.applying(action, in: map, window: window)
+        return state.applying(action, in: table, window: window)
       })
     ) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }

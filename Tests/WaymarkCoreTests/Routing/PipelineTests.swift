@@ -268,7 +268,7 @@ struct RouterVerbTests {
     router.open("/books/1", .init(from: .inApp))
     router.push("/extra")
     #expect(host.visible.last == "extra")
-    extra.remove()
+    router.remove(extra)
     #expect(host.visible == ["stack", "books", "book"] && host.shown.windows == router.state.windows)
   }
 }

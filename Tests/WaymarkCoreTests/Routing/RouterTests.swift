@@ -103,7 +103,7 @@ struct RouterTests {
         own
             0  /d
         """)
-    first.remove()
+    router.remove(first)
     router.remove(pattern: "/b(/c)")
     #expect(router.table.routes.map(\.pattern) == ["/d"])
     router.unregister(scheme: "own")

@@ -51,10 +51,10 @@ struct StateObservationTests {
     let actions = Counter()
     let router = Router(
       reachable: .fromLinks,
-      configuration: .init(reducer: { state, action, map, window in
+      configuration: .init(reducer: { state, action, table, window in
         actions.count += 1
         if case .pop = action { return RouterState.Change(rejecting: .notAllowed, in: state) }
-        return state.applying(action, in: map, window: window)
+        return state.applying(action, in: table, window: window)
       })
     ) {
       StackRoutes("stack") { RouteTo("/a", name: "a") { RouteTo("b", name: "b") } }

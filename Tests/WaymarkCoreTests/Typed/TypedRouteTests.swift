@@ -145,7 +145,7 @@ struct TypedRouteTests {
   }
 
   @Test func treesTakeDestinations() throws {
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
+    var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       RouteMap {
         StackRoutes("books") {
@@ -155,12 +155,12 @@ struct TypedRouteTests {
           }
         }
       })
-    let map = try builder.build()
-    #expect(try map.table.link(to: Book(id: 4)).text == "/shop/books/4")
-    #expect(try map.table.match("/shop/b/9")?.destination() == Book(id: 9))
-    #expect(try map.table.match("/shop/books/4/reset?token=x")?.destination() == Reset(token: "x"))
-    #expect(try map.table.match("/shop/shelves/a")?.destination() == Catalog.shelf(name: "a", page: 1))
-    #expect(map.table.routes.map(\.name) == [nil, "book", "reset", nil, "catalog.shelves", "catalog.shelf"])
+    let table = try builder.build()
+    #expect(try table.link(to: Book(id: 4)).text == "/shop/books/4")
+    #expect(try table.match("/shop/b/9")?.destination() == Book(id: 9))
+    #expect(try table.match("/shop/books/4/reset?token=x")?.destination() == Reset(token: "x"))
+    #expect(try table.match("/shop/shelves/a")?.destination() == Catalog.shelf(name: "a", page: 1))
+    #expect(table.routes.map(\.name) == [nil, "book", "reset", nil, "catalog.shelves", "catalog.shelf"])
   }
 
   @MainActor

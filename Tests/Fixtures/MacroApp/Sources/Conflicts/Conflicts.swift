@@ -9,11 +9,11 @@ import Waymark
 enum Conflicts {
   static func main() {
     _ = (ShopModule.self, CartModule.self, OrdersModule.self)
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
-    builder.routes.options.hosts = ["shop.example.com"]
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.hosts = ["shop.example.com"]
     builder.add(RouteMap.records(expecting: "Cart", "Orders", "Shop"))
-    for finding in builder.routes.check() { print("\(finding)\n") }
-    var absent = NavigationMap.Builder(reachable: .fromLinks)
+    for finding in builder.check() { print("\(finding)\n") }
+    var absent = RouteTable.Builder(reachable: .fromLinks)
     absent.add(RouteMap.records(expecting: "Cart", "Billing"))
     do {
       _ = try absent.build()

@@ -25,8 +25,8 @@ import WaymarkMacros
 enum MacroApp {
   static func main() throws {
     _ = ChatModule.self
-    var builder = NavigationMap.Builder(reachable: .fromLinks)
-    builder.routes.options.hosts = ["books.example.com"]
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.hosts = ["books.example.com"]
     builder.add(
       RouteMap {
         StackRoutes("main") { RouteTo(Places.self) }

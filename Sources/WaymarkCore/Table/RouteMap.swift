@@ -12,7 +12,7 @@
 /// }
 /// ```
 /// Containers have no pattern. A route below another has that one's pattern in front of its own; its guards, reach and
-/// schemes hold for it too. A map checks nothing until it is built with a table: see ``NavigationMap``.
+/// schemes hold for it too. A map checks nothing until it is frozen: see ``RouteTable/Builder``.
 public struct RouteMap: RouteContent {
   var items: [Item]
 
@@ -33,6 +33,18 @@ public struct RouteMap: RouteContent {
 }
 
 extension RouteMap {
+  /// A kind of container.
+  public enum Container: String, Sendable, Hashable, CaseIterable, Codable {
+    /// Entries on top of one another.
+    case stack
+    /// Branches, of which one is selected.
+    case tabs
+    /// Sections, of which one is shown.
+    case switcher
+    /// Columns, all of which are shown.
+    case split
+  }
+
   /// Who gets a value that is attached.
   public enum Scope: Sendable, Hashable {
     /// Only the route or container it is attached to.

@@ -3,7 +3,11 @@
 /// In the core a route has no screen. A host adds initialisers of its own that attach one:
 /// ``RouteContent/attaching(_:to:)`` says how.
 public struct RouteTo: RouteContent {
-  private let items: [RouteMap.Item]
+  let items: [RouteMap.Item]
+
+  init(items: [RouteMap.Item]) {
+    self.items = items
+  }
 
   /// A route without others below.
   ///
@@ -31,28 +35,6 @@ public struct RouteTo: RouteContent {
     items = [RouteMap.Item(declaration, content: [])]
   }
 
-  /// The routes that lead to a typed destination, one for each of its patterns.
-  public init<Destination: RouteDestination>(_ type: Destination.Type) {
-    items = RouteTable.Declaration.leading(to: type).map { RouteMap.Item($0, content: []) }
-  }
-
-  /// The routes that lead to a typed destination; what is below is below the first of its patterns.
-  public init<Destination: RouteDestination>(
-    _ type: Destination.Type, @RouteBuilder _ below: () -> some RouteContent
-  ) {
-    let content = below().routes.items
-    items = RouteTable.Declaration.leading(to: type).enumerated().map { index, declaration in
-      RouteMap.Item(declaration, content: index == 0 ? content : [])
-    }
-  }
-
-  /// The routes that lead to a typed destination, with what a host keeps with each.
-  package init<Destination: RouteDestination, Value: Sendable>(
-    _ type: Destination.Type, attaching value: Value, @RouteBuilder _ below: () -> some RouteContent
-  ) {
-    items = RouteTo(type, below).attaching(value).items
-  }
-
   /// The routes with all below.
   public var routes: RouteMap { RouteMap(items: items) }
 }
@@ -65,7 +47,7 @@ extension RouteMap.Item {
     self.content = declaration.children.map { RouteMap.Item($0, content: []) } + content
   }
 
-  init(_ kind: NavigationMap.Kind, _ name: String, content: RouteMap) {
+  init(_ kind: RouteMap.Container, _ name: String, content: RouteMap) {
     self.init(kind: .container(kind, name: name), content: content.items)
   }
 }

@@ -3,7 +3,11 @@
 /// It is presented by the route it is declared below of, or, inside or beside a container, by that container. Its
 /// pattern is relative to the route that presents it.
 public struct ModalRoute: RouteContent {
-  private let items: [RouteMap.Item]
+  let items: [RouteMap.Item]
+
+  init(items: [RouteMap.Item]) {
+    self.items = items
+  }
 
   /// A route that is presented.
   ///
@@ -31,15 +35,6 @@ public struct ModalRoute: RouteContent {
     var item = RouteMap.Item(declaration, content: below().routes.items)
     item.modal = options
     items = [item]
-  }
-
-  /// The routes of a typed destination, which are presented.
-  public init<Destination: RouteDestination>(_ type: Destination.Type, as options: RouteMap.ModalOptions = .init()) {
-    items = RouteTable.Declaration.leading(to: type).map { declaration in
-      var item = RouteMap.Item(declaration, content: [])
-      item.modal = options
-      return item
-    }
   }
 
   /// A container that is presented when a route inside is opened; with several, each is a modal of its own.

@@ -86,17 +86,3 @@ extension PatternSegment {
     }
   }
 }
-
-extension MatchSubject {
-  /// The decoded segments of the path.
-  var decodedPath: [String] {
-    (0..<path.count(in: link)).map { link.decodedText(path.segment($0, in: link)) }
-  }
-
-  /// The decoded segments of the fragment; nil if there is none.
-  var decodedFragment: [String]? {
-    guard link.layout.traits.contains(.fragment) else { return nil }
-    let segments = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }.segments
-    return (0..<segments.count).map { link.decodedText(segments[$0]) }
-  }
-}

@@ -1,4 +1,4 @@
-extension MapCompiler {
+extension TreeCompiler {
   mutating func check(containerName name: String) {
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
       report(name, "the name of this container is empty: write one", .badContainer)
@@ -20,7 +20,7 @@ extension MapCompiler {
   }
 
   /// Of the choices of tabs, a switcher or a split one is told by its key alone.
-  private mutating func checkChoices(of place: MapPlace) {
+  private mutating func checkChoices(of place: RouteTree.Place) {
     guard place.container != .stack, place.container != nil else { return }
     let keys = place.content.map { places[$0].key }
     for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
@@ -30,7 +30,7 @@ extension MapCompiler {
     }
   }
 
-  mutating func reportDepth(_ place: MapPlace) {
+  mutating func reportDepth(_ place: RouteTree.Place) {
     report(place.key, "“\(place.key)” is more than \(Self.mostLevels) levels deep in the map", .badContainer)
   }
 

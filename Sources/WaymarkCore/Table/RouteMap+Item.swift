@@ -4,7 +4,7 @@ extension RouteMap {
     /// What an item is.
     enum Kind: Sendable {
       case route(RouteTable.Declaration)
-      case container(NavigationMap.Kind, name: String)
+      case container(Container, name: String)
       /// Routes that are declared apart from the map.
       case supplement(Supplement)
     }
@@ -19,6 +19,23 @@ extension RouteMap {
     var keepsOptions = false
     /// Inside a container, or below a route; modals are among them.
     var content: [Item] = []
+
+    /// The name of a route or container.
+    var name: String? {
+      switch kind {
+      case .route(let declaration): declaration.name
+      case .container(_, let name): name
+      case .supplement: nil
+      }
+    }
+
+    /// The kind and the name, if it is a container.
+    var container: (kind: Container, name: String)? {
+      if case .container(let kind, let name) = kind { (kind, name) } else { nil }
+    }
+
+    /// The pattern, if it is a route.
+    var pattern: String? { if case .route(let declaration) = kind { declaration.pattern.text } else { nil } }
 
     mutating func rename(_ name: String) {
       switch kind {

@@ -1,0 +1,172 @@
+/// Makes the tree of a table; goes on after an error, so that everything wrong is reported at once.
+struct TreeCompiler {
+  /// How many places there may be on the way to one: containers, routes and modals.
+  static let mostLevels = 32
+
+  private let entries: [RouteEntry]
+  private let routes: [RouteTable.Route]
+  private let candidates: ContiguousArray<Candidate>
+  /// The index of each route of the table, by its number.
+  private let numbers: [Int: Int]
+  var errors: [RouteTable.Diagnostic] = []
+  private(set) var places: [RouteTree.Place] = []
+  private var placesOfRoutes: [Int]
+  private var routeKeys: Set<String> = []
+  private(set) var containerKeys: Set<String> = []
+  /// The place of each entry, by its number; what was left out is not among them.
+  private var placesOfEntries: [Int: Int] = [:]
+  /// From here on, stacks made for a route.
+  private var firstImplicitStack = 0
+
+  /// - Parameter entries: those of the table, whose routes and candidates are the others.
+  init(
+    _ entries: [RouteEntry], _ routes: [RouteTable.Route], _ candidates: ContiguousArray<Candidate>,
+    numbers: [Int: Int]
+  ) {
+    self.entries = entries
+    self.routes = routes
+    self.candidates = candidates
+    self.numbers = numbers
+    placesOfRoutes = Array(repeating: -1, count: routes.count)
+  }
+
+  mutating func compile() -> RouteTree {
+    // Names come first: a pattern that reads like one yields.
+    for route in routes { if let name = route.name { routeKeys.insert(name) } }
+    let needsRoot = !hasRoot
+    if needsRoot { places.append(RouteTree.Place(kind: .container(.stack), key: "", parent: nil, relation: .root)) }
+    for entry in entries { add(entry, implicitRoot: needsRoot) }
+    if needsRoot { places[0].key = Self.unusedKey("root", &containerKeys) }
+    addImplicitStacks()
+    linkPlaces()
+    checkContainers()
+    return RouteTree(places, placesOfRoutes: placesOfRoutes, parameterNames: parameterNames)
+  }
+
+  /// One container at the top is the root; with none, or with several, all that is at the top is in a stack.
+  private var hasRoot: Bool {
+    entries.count { $0.parent == nil && $0.declaration == nil && $0.placing?.modal == nil } == 1
+  }
+
+  private var parameterNames: [[String]] {
+    var names: [[String]] = Array(repeating: [], count: routes.count)
+    for candidate in candidates {
+      for capture in candidate.captures {
+        guard let name = capture.name ?? (capture.isWildcard ? "*" : nil), !names[candidate.route].contains(name) else {
+          continue
+        }
+        names[candidate.route].append(name)
+      }
+    }
+    return names
+  }
+
+  // MARK: Places
+
+  private mutating func add(_ entry: RouteEntry, implicitRoot: Bool) {
+    let parent = entry.parent.flatMap { placesOfEntries[$0] }
+    guard entry.parent == nil || parent != nil, var place = place(of: entry) else { return }
+    place.parent = parent ?? (implicitRoot ? 0 : nil)
+    place.relation = relation(of: entry, below: parent, implicitRoot: implicitRoot)
+    if let placing = entry.placing {
+      place.identity = placing.handedDown.identity
+      place.presentation = placing.presentation
+      place.keepsOptions = placing.keepsOptions
+    }
+    if let route = place.route { placesOfRoutes[route] = places.count }
+    placesOfEntries[entry.number] = places.count
+    places.append(place)
+  }
+
+  /// A container or a route by itself; nil for a route that cannot be read.
+  private mutating func place(of entry: RouteEntry) -> RouteTree.Place? {
+    if let route = numbers[entry.number].map({ routes[$0] }) {
+      return RouteTree.Place(
+        kind: .route(route.index), key: key(of: route), relation: .root, attachments: route.attachments)
+    }
+    guard let placing = entry.placing, let container = placing.container else { return nil }
+    check(containerName: container.name)
+    return RouteTree.Place(
+      kind: .container(container.kind), key: Self.unusedKey(container.name, &containerKeys), relation: .root,
+      attachments: placing.attachments)
+  }
+
+  private func relation(
+    of entry: RouteEntry, below parent: Int?, implicitRoot: Bool
+  ) -> RouteTree.Place.Relation {
+    if let modal = entry.placing?.modal { return .over(modal) }
+    guard let parent else { return implicitRoot ? .inside : entry.declaration == nil ? .root : .loose }
+    return places[parent].container == nil ? .below : .inside
+  }
+
+  /// What is below a route is pushed on it: a route that is in no stack, and has routes below, gets one of its own.
+  private mutating func addImplicitStacks() {
+    let routesAbove = Set(
+      places.compactMap { place in
+        if case .below = place.relation { place.parent } else { nil }
+      })
+    firstImplicitStack = places.count
+    for index in places.indices where needsStack(places[index], hasRoutesBelow: routesAbove.contains(index)) {
+      let stack = RouteTree.Place(
+        kind: .container(.stack),
+        key: Self.unusedKey(RouteTree.implicitStackKey(of: places[index].key), &containerKeys),
+        parent: places[index].parent, relation: places[index].relation)
+      places[index].parent = places.count
+      places[index].relation = .inside
+      places.append(stack)
+    }
+  }
+
+  private func needsStack(_ place: RouteTree.Place, hasRoutesBelow: Bool) -> Bool {
+    switch place.relation {
+    case .over(let options): hasRoutesBelow || (options.isEmbedded && place.container == nil)
+    case .inside: hasRoutesBelow && place.parent.map { places[$0].container != .stack } ?? false
+    case .root, .loose, .below: false
+    }
+  }
+
+  /// Tells each place what is inside and over it, and the way to it.
+  private mutating func linkPlaces() {
+    let root = places.firstIndex { if case .root = $0.relation { true } else { false } }
+    for index in places.indices {
+      // A modal beside the tree is presented by its root.
+      if places[index].isModal { places[index].parent = places[index].parent ?? root }
+      guard let parent = places[index].parent else { continue }
+      if places[index].isModal {
+        places[parent].modals.append(index)
+      } else {
+        places[parent].content.append(index)
+      }
+    }
+    // Stacks made for a route come last, and belong where the route was.
+    let order = places.indices.map { self.order(of: $0) }
+    for index in places.indices { places[index].content.sort { order[$0] < order[$1] } }
+    for index in places.indices {
+      var chain = [index]
+      while let parent = places[chain[chain.count - 1]].parent { chain.append(parent) }
+      places[index].chain = chain.reversed()
+      if chain.count > Self.mostLevels { reportDepth(places[index]) }
+    }
+  }
+
+  private func order(of index: Int) -> Int {
+    index < firstImplicitStack ? index : places.firstIndex { $0.parent == index } ?? index
+  }
+
+  // MARK: Keys
+
+  private mutating func key(of route: RouteTable.Route) -> String {
+    if let name = route.name { return name }
+    return Self.unusedKey(route.pattern.text, &routeKeys)
+  }
+
+  private static func unusedKey(_ wanted: String, _ used: inout Set<String>) -> String {
+    var key = wanted
+    var number = 2
+    while !used.insert(key).inserted {
+      key = "\(wanted)~\(number)"
+      number += 1
+    }
+    return key
+  }
+}
