@@ -55,10 +55,10 @@ nonisolated struct PickQuantity: ResultRoute {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    current = try match.value("current", in: .query) ?? 1
+    current = try match.queryValue("current") ?? 1
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("current", in: .query, to: current)
+    link.setQuery("current", to: current)
   }
 }

@@ -20,7 +20,7 @@
         context.report("a route needs an action: write a closure after it, or name a function", at: node)
         return []
       }
-      let rest = RecordSyntax.passed(["reachable"], of: arguments) + RecordSyntax.place(of: node, in: context)
+      let rest = RecordSyntax.passed(["reachable"], of: arguments) + RecordSyntax.location(of: node, in: context)
       let record = RecordSyntax(
         kind: .action, record: "WaymarkCore.RouteMap.LinkedRecord.action(\(address)\(rest), \(action))")
       let isMember = context.lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) != nil }

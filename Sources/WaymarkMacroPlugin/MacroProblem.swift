@@ -12,7 +12,7 @@
   }
 
   extension MacroExpansionContext {
-    /// Reports an error at a node, or at a place inside of it.
+    /// Reports an error at a node, or at an offset inside of it.
     func report(
       _ message: String, at node: some SyntaxProtocol, position: AbsolutePosition? = nil, fixIts: [FixIt] = []
     ) {

@@ -9,7 +9,7 @@
     let outline: PatternOutline
     let node: StringLiteralExprSyntax
 
-    /// Reads a pattern; what is wrong is reported at its place inside the literal.
+    /// Reads a pattern; what is wrong is reported where it is inside the literal.
     init?(_ expression: ExprSyntax?, in context: some MacroExpansionContext, at node: some SyntaxProtocol) {
       guard let literal = expression?.as(StringLiteralExprSyntax.self), let text = literal.representedLiteralValue
       else {
@@ -26,7 +26,7 @@
       }
     }
 
-    /// The place of a byte of the pattern; exact where the literal has no escapes.
+    /// The position of a byte of the pattern; exact where the literal has no escapes.
     func position(of offset: Int) -> AbsolutePosition { Self.position(of: offset, in: node) }
 
     private static func position(of offset: Int, in literal: StringLiteralExprSyntax) -> AbsolutePosition {

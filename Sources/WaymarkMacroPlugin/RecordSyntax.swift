@@ -57,7 +57,7 @@
     }
 
     /// The arguments that tell where the declaration stands.
-    static func place(of node: some SyntaxProtocol, in context: some MacroExpansionContext) -> String {
+    static func location(of node: some SyntaxProtocol, in context: some MacroExpansionContext) -> String {
       guard let location = context.location(of: node) else { return "" }
       return ", file: \(location.file.trimmedDescription), line: \(location.line.trimmedDescription)"
     }

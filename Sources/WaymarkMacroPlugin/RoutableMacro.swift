@@ -88,7 +88,8 @@
 
     func record(in context: some MacroExpansionContext) -> RecordSyntax? {
       let rest =
-        RecordSyntax.passed(["in", "reachable"], of: node.labeledArguments) + RecordSyntax.place(of: node, in: context)
+        RecordSyntax.passed(["in", "reachable"], of: node.labeledArguments)
+        + RecordSyntax.location(of: node, in: context)
       let start = "WaymarkCore.RouteMap.LinkedRecord"
       if case .destination = creation {
         if let expression = node.argument(nil) {

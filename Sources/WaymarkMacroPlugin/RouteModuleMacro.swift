@@ -24,7 +24,7 @@
         return []
       }
       let arguments =
-        RecordSyntax.passed(["in"], of: node.labeledArguments) + RecordSyntax.place(of: node, in: context)
+        RecordSyntax.passed(["in"], of: node.labeledArguments) + RecordSyntax.location(of: node, in: context)
       let record = RecordSyntax(
         kind: .module,
         record:

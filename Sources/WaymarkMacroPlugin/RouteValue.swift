@@ -56,16 +56,15 @@
     /// Reads the value of a match: an expression that may throw.
     var reading: String {
       switch source {
-      case .path: lookup(name, ".path")
-      case .query(let item): lookup(item, ".query")
+      case .path: lookup(name, "path")
+      case .query(let item): lookup(item, "query")
       case .fragment: "try match.fragmentValue()" + fallback
       case .local: "match.extras.value(\(name.quoted))" + (isOptional ? "" : fallback)
       }
     }
 
-    private func lookup(_ item: String, _ place: String) -> String {
-      if isList { return "try match.values(\(item.quoted), in: \(place))" }
-      return "try match.value(\(item.quoted), in: \(place))" + fallback
+    private func lookup(_ item: String, _ source: String) -> String {
+      isList ? "try match.\(source)Values(\(item.quoted))" : "try match.\(source)Value(\(item.quoted))" + fallback
     }
 
     private var fallback: String {
@@ -80,8 +79,8 @@
       let unless = isOptional || isList ? "" : standard.map { ", unless: \($0.trimmedDescription)" } ?? ""
       let end = unless + (isSensitive ? ", isSensitive: true" : "") + ")"
       switch source {
-      case .path: return "link.set(\(name.quoted), in: .path, to: \(expression)\(end)"
-      case .query(let item): return "link.set(\(item.quoted), in: .query, to: \(expression)\(end)"
+      case .path: return "link.setPath(\(name.quoted), to: \(expression)\(end)"
+      case .query(let item): return "link.setQuery(\(item.quoted), to: \(expression)\(end)"
       case .fragment: return "link.setFragment(to: \(expression)\(end)"
       case .local: return "link.setExtra(\(name.quoted), to: \(expression))"
       }

@@ -71,8 +71,8 @@
 
     private func checkType(_ value: RouteValue, _ parameter: PatternOutline.Parameter) -> Bool {
       guard let constraint = parameter.constraint, let type = value.baseType,
-        let wanted = ConstraintTypes.types(for: constraint), ConstraintTypes.known.contains(type),
-        !wanted.contains(type)
+        let wanted = NamedConstraint.allCases.first(where: { "<\($0.name)>" == constraint })?.types,
+        NamedConstraint.knownTypes.contains(type), !wanted.contains(type)
       else { return true }
       let whole = value.isOptional ? wanted[0] + "?" : wanted[0]
       context.report(
@@ -138,29 +138,6 @@
         return copy
       }()
       return [.replacing(variable, with: marked, "mark it @QueryItem")]
-    }
-  }
-
-  /// Which types a constraint is read as.
-  enum ConstraintTypes {
-    private static let signed = ["Int", "Int64", "Int32", "Int16", "Int8"]
-    private static let unsigned = ["UInt", "UInt64", "UInt32", "UInt16", "UInt8"]
-    private static let decimal = ["Double", "Float"]
-
-    /// The types that are known not to be others.
-    static let known = Set(signed + unsigned + decimal + ["Bool", "UUID", "Date", "URL"])
-
-    /// The types that a constraint's values are read as, the usual one first; nil: any may be.
-    static func types(for constraint: String) -> [String]? {
-      switch constraint {
-      case "<int>": signed + decimal + unsigned
-      case "<uint>": unsigned + signed + decimal
-      case "<double>": decimal
-      case "<bool>": ["Bool"]
-      case "<uuid>": ["UUID"]
-      case "<date>": ["Date"]
-      default: nil
-      }
     }
   }
 #endif

@@ -66,7 +66,7 @@
         write(route.reach, to: &writer)
         if let redirect = route.redirect { write(redirect, for: "redirect", to: &writer) }
         if route.isAction { write("handled", for: "handler", to: &writer) }
-        write("\(route.point.place)", for: "declared", to: &writer)
+        write("\(route.point.location)", for: "declared", to: &writer)
         write(route.children.filter { !$0.isModal }, for: "routes", to: &writer)
         write(route.children.filter(\.isModal), for: "modals", to: &writer)
       }

@@ -40,17 +40,18 @@
 
   extension ScanReport.Finding {
     fileprivate init(_ diagnostic: RouteTable.Diagnostic, _ paths: [String: String]) {
-      func point(_ place: RouteTable.SourcePlace?) -> String? {
-        place.map { "\(paths[$0.file] ?? $0.file):\($0.line)" }
+      func point(_ location: RouteTable.SourceLocation?) -> String? {
+        location.map { "\(paths[$0.file] ?? $0.file):\($0.line)" }
       }
-      let place = point(diagnostic.place)
-      text = (place.map { "\($0): " } ?? "") + "\(diagnostic)"
+      let location = point(diagnostic.location)
+      text = (location.map { "\($0): " } ?? "") + "\(diagnostic)"
       isError = diagnostic.severity == .error
       json = Self.object(
         ("severity", diagnostic.severity.rawValue), ("code", diagnostic.code.rawValue), ("route", diagnostic.route),
-        ("pattern", diagnostic.pattern), ("message", diagnostic.message), ("rival", diagnostic.rival), ("place", place),
-        ("rivalPlace", point(diagnostic.rivalPlace)), ("module", diagnostic.place?.module),
-        ("rivalModule", diagnostic.rivalPlace?.module))
+        ("pattern", diagnostic.pattern), ("message", diagnostic.message), ("rival", diagnostic.rival),
+        ("place", location),
+        ("rivalPlace", point(diagnostic.rivalLocation)), ("module", diagnostic.location?.module),
+        ("rivalModule", diagnostic.rivalLocation?.module))
     }
 
     fileprivate init(_ note: ScanNote) {

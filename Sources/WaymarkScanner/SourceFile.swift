@@ -28,7 +28,7 @@
     }
   }
 
-  /// A place in a source file.
+  /// A location in a source file.
   struct SourcePoint: Comparable, CustomStringConvertible {
     let path: String
     let id: String
@@ -36,7 +36,7 @@
     let column: Int
 
     /// As records of the binary tell it.
-    var place: RouteTable.SourcePlace { RouteTable.SourcePlace(file: id, line: line) }
+    var location: RouteTable.SourceLocation { RouteTable.SourceLocation(file: id, line: line) }
 
     var description: String { "\(path):\(line):\(column)" }
 

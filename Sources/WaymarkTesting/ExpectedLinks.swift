@@ -60,7 +60,7 @@ public struct ExpectedLinks: Sendable {
   }
 
   private func differences(_ line: Line, _ table: RouteTable) -> [String] {
-    let place = "line \(line.number): \(line.link)"
+    let location = "line \(line.number): \(line.link)"
     let match: RouteMatch?
     do throws(RouteTable.Rejection) {
       let resolution = table.resolve(try table.link(line.link, from: line.source))
@@ -68,17 +68,17 @@ public struct ExpectedLinks: Sendable {
       match = resolution.match
     } catch {
       let reason = error.reason.rawValue
-      return reason == line.verdict ? [] : ["\(place) is rejected (\(reason)), expected \(line.verdict)"]
+      return reason == line.verdict ? [] : ["\(location) is rejected (\(reason)), expected \(line.verdict)"]
     }
     let verdict = match?.routeName ?? "unmatched"
     guard verdict == line.verdict || match?.pattern.text == line.verdict else {
-      return ["\(place) is \(verdict), expected \(line.verdict)"]
+      return ["\(location) is \(verdict), expected \(line.verdict)"]
     }
     return line.values.compactMap { value in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let found = match?[parts[0]]
       return found == parts.last && parts.count == 2
-        ? nil : "\(place): \(parts[0]) is \(found ?? "not there"), expected \(value)"
+        ? nil : "\(location): \(parts[0]) is \(found ?? "not there"), expected \(value)"
     }
   }
 }

@@ -81,7 +81,7 @@
       #expect(!router.open("/macro/function/pass").isHandled && router.open("/macro-action").isHandled)
       #expect(MacroLog.lines == ["closure a", "function b", "function pass", "key"])
       let record = try #require(RouteMap.LinkedRecords.read().records.first { $0.container == "macros" })
-      #expect(record.place.module == "MacroTests" && record.place.file == "MacroTests/MacroRoutes.swift")
+      #expect(record.location.module == "MacroTests" && record.location.file == "MacroTests/MacroRoutes.swift")
     }
 
     @Test func modulesJoinTheMap() throws {

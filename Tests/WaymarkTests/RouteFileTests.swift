@@ -94,7 +94,7 @@ struct RouteFileTests {
         """#.utf8)
     #expect(try file.table().match("/books/978-3") != nil)
     let finding = try #require(file.builder.check().first { $0.code == .duplicate })
-    #expect(finding.place?.description == "Cart/Book.swift:5" && finding.rivalPlace?.module == "Shop")
+    #expect(finding.location?.description == "Cart/Book.swift:5" && finding.rivalLocation?.module == "Shop")
   }
 
   struct Row: Sendable, CustomTestStringConvertible {

@@ -22,10 +22,10 @@ extension Row {
         return Pass(texts.count, expecting: 5_050) {
           var sum = 0
           for text in texts {
-            guard let match = try? table.match(text), let id = try? match.value("id", in: .path, as: Int.self) else {
+            guard let match = try? table.match(text), let id = try? match.pathValue("id", as: Int.self) else {
               continue
             }
-            if (try? match.value("ref", in: .query, as: String.self)) == "spring mail" { sum += id }
+            if (try? match.queryValue("ref", as: String.self)) == "spring mail" { sum += id }
           }
           return sum
         }
@@ -89,13 +89,13 @@ private struct MeasuredBook: RouteDestination {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.value("id", in: .path)
-    ref = try match.value("ref", in: .query)
+    id = try match.pathValue("id")
+    ref = try match.queryValue("ref")
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("id", in: .path, to: id)
-    link.set("ref", in: .query, to: ref)
+    link.setPath("id", to: id)
+    link.setQuery("ref", to: ref)
   }
 
   /// A table with the typed route or, under another name, one alike without a type; and links of it.

@@ -1,4 +1,4 @@
-/// A value of a JSON text, with its place.
+/// A value of a JSON text, with its offset.
 ///
 /// Foundation's decoders do not tell where in a text a value stands, and a message about a route file must.
 package struct JSONNode: Sendable {

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Reads JSON (RFC 8259) with the place of each value.
+/// Reads JSON (RFC 8259) with the offset of each value.
 ///
 /// Strict: no comments, no trailing commas, no key twice.
 package struct JSONParser {
@@ -13,7 +13,7 @@ package struct JSONParser {
 
   /// The value of a text.
   ///
-  /// - Throws: a ``JSONProblem`` with its place.
+  /// - Throws: a ``JSONProblem`` with its offset.
   package static func parse(_ text: some Sequence<UInt8>) throws(JSONProblem) -> JSONNode {
     var parser = JSONParser(bytes: Array(text))
     let node = try parser.value()

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// The text of a file, to tell places in it.
+/// The text of a file, to tell locations in it.
 struct JSONSource: Sendable {
   let bytes: [UInt8]
   let name: String
@@ -13,7 +13,7 @@ struct JSONSource: Sendable {
   }
 
   /// `file:line:column`.
-  func place(of offset: Int) -> String { "\(name):\(position(of: offset))" }
+  func location(of offset: Int) -> String { "\(name):\(position(of: offset))" }
 
   /// `line:column`.
   func position(of offset: Int) -> String {
@@ -21,13 +21,13 @@ struct JSONSource: Sendable {
     return "\(line + 1):\(text(lineStarts[line], offset).count + 1)"
   }
 
-  /// The problem with its place, the line and a caret.
+  /// The problem with its location, the line and a caret.
   func describe(_ problem: JSONProblem) -> String {
-    let summary = "\(place(of: problem.offset)): \(problem.message)"
+    let summary = "\(location(of: problem.offset)): \(problem.message)"
     let start = lineStarts[line(of: problem.offset)]
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     guard start < end else { return summary }
-    // Long lines are cut around the place.
+    // Long lines are cut around the location.
     let before = text(start, min(problem.offset, end)).suffix(60)
     let after = text(min(problem.offset, end), end).prefix(60)
     return "\(summary)\n  \(before)\(after)\n  \(CaretLine.below(before))"

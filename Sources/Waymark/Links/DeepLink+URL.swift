@@ -10,7 +10,7 @@ extension DeepLink {
   ///   - source: who brought it; left out, it is read off the text, see ``init(_:from:malformed:limits:)-(String,_,_,_)``.
   ///   - malformed: what becomes of escapes that cannot be decoded.
   ///   - limits: how large the link may be.
-  /// - Throws: a ``DeepLink/Rejection`` with its reason and place.
+  /// - Throws: a ``DeepLink/Rejection`` with its reason and offset.
   public init(
     _ url: URL, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
   ) throws(Rejection) {

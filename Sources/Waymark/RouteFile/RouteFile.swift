@@ -12,7 +12,7 @@ public struct RouteFile: Sendable {
   private let hooks: [SimulatedHook]
   private let errorScreen: String?
   private let source: JSONSource
-  private let places: RouteFilePlaces
+  private let locations: RouteFileLocations
 
   /// Reads a route file.
   ///
@@ -26,7 +26,7 @@ public struct RouteFile: Sendable {
     let reader = try Self.read(source, simulation)
     builder = reader.builder
     preset = reader.preset
-    places = reader.places
+    locations = reader.locations
     hooks = reader.hooks
     errorScreen = reader.errorScreen
   }
@@ -46,18 +46,18 @@ public struct RouteFile: Sendable {
 
   /// Checks everything, routes and tree, and freezes the table.
   ///
-  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
+  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.
   public func table() throws(Invalid) -> RouteTable {
     do {
       return try builder.build()
     } catch {
-      throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
+      throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
     }
   }
 
   /// A router with the routes, guards and hooks of the file, for tools and tests without the app.
   ///
-  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its place in the file.
+  /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.
   @MainActor
   package func router() throws(Invalid) -> Router {
     _ = try table()
@@ -82,7 +82,7 @@ public struct RouteFile: Sendable {
     builder.add(hook.pattern, redirect: hook.rewrite)
     let table: RouteTable
     do { table = try builder.build() } catch {
-      throw Invalid(error.diagnostics) { "\(place(of: $0) ?? source.name): \($0)" }
+      throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
     }
     return { link in
       let resolution = table.resolve(link)
@@ -95,16 +95,16 @@ public struct RouteFile: Sendable {
   /// Where in the file stands what a diagnostic of its table is about, as `file:line:column`.
   ///
   /// Nil if it is about nothing that is in the file.
-  public func place(of diagnostic: RouteTable.Diagnostic) -> String? {
-    places.offset(of: diagnostic).map { source.place(of: $0) }
+  public func location(of diagnostic: RouteTable.Diagnostic) -> String? {
+    locations.offset(of: diagnostic).map { source.location(of: $0) }
   }
 
   /// Where in the file the pattern of a route stands, as `file:line:column`; nil if it is not in the file.
-  public func place(of route: RouteTable.Route.ID) -> String? {
-    places.routes[route].map { source.place(of: $0.pattern) }
+  public func location(of route: RouteTable.Route.ID) -> String? {
+    locations.routes[route].map { source.location(of: $0.pattern) }
   }
 
-  /// What is wrong with a route file: each problem names file and place and says what to do.
+  /// What is wrong with a route file: each problem names file and location and says what to do.
   public struct Invalid: Error, Sendable, CustomStringConvertible {
     /// The problems, in the order of the file; after a hundred, how many more there are.
     public let problems: [String]

@@ -40,7 +40,7 @@ extension RouteFileReader {
     if containerNames.updateValue(node.offset, forKey: name) != nil {
       add(node, "the name “\(name)” is there twice: names of containers are unique in the file")
     }
-    places.note(container: name, at: node.offset)
+    locations.note(container: name, at: node.offset)
     return name
   }
 }

@@ -39,7 +39,7 @@ extension RouteFileReader {
     case "reachable": set(\.reachable, reach(node))
     case "fallback":
       builder.options.fallback = optionalString(node)
-      if let fallback = builder.options.fallback { places.note(fallback, at: node.offset) }
+      if let fallback = builder.options.fallback { locations.note(fallback, at: node.offset) }
     case "errorScreen": errorScreen = optionalString(node)
     case "fallbackParameter":
       builder.options.fallbackParameter = optionalString(node)
@@ -61,7 +61,7 @@ extension RouteFileReader {
     if case .null = node.value { return }
     for member in object(node, "redirect") ?? [] {
       guard let target = notedString(member.value) else { continue }
-      places.note(member.key, at: member.keyOffset)
+      locations.note(member.key, at: member.keyOffset)
       builder.options.redirects.append(
         RouteTable.Redirect(from: RoutePattern(member.key), to: RoutePattern(target)))
     }

@@ -37,10 +37,10 @@ extension RouteFileReader {
     elements(node).compactMap { notedString($0) }
   }
 
-  /// A text whose place is told if building the table finds fault with it.
+  /// A text whose location is told if building the table finds fault with it.
   mutating func notedString(_ node: JSONNode) -> String? {
     guard let text = string(node) else { return nil }
-    places.note(text, at: node.offset)
+    locations.note(text, at: node.offset)
     return text
   }
 
@@ -64,8 +64,8 @@ extension RouteFileReader {
     return nil
   }
 
-  /// A place in the sources: `Chat/ChatView.swift:12`.
-  mutating func sourcePlace(_ node: JSONNode) -> RouteTable.SourcePlace? {
+  /// A location in the sources: `Chat/ChatView.swift:12`.
+  mutating func sourceLocation(_ node: JSONNode) -> RouteTable.SourceLocation? {
     guard let text = string(node) else { return nil }
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
       text[..<colon].contains("/")
@@ -73,6 +73,6 @@ extension RouteFileReader {
       add(node, "“\(text)” is no place in the sources: write the module, the file and the line, \"Chat/Chat.swift:12\"")
       return nil
     }
-    return RouteTable.SourcePlace(file: String(text[..<colon]), line: line)
+    return RouteTable.SourceLocation(file: String(text[..<colon]), line: line)
   }
 }

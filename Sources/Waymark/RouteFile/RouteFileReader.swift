@@ -8,7 +8,7 @@ struct RouteFileReader {
   var hooks: [SimulatedHook] = []
   /// The link of the screen that is shown for openings that ended badly.
   var errorScreen: String?
-  var places = RouteFilePlaces()
+  var locations = RouteFileLocations()
   var containerNames: [String: Int] = [:]
 
   /// What a node is inside of, below or over.
@@ -52,7 +52,7 @@ struct RouteFileReader {
   private mutating func readNamespaces(_ node: JSONNode) {
     for member in object(node, "namespaces") ?? [] {
       guard let fields = fields(member.value, "a namespace", ["fallsThrough"]) else { continue }
-      places.note(member.key, at: member.keyOffset)
+      locations.note(member.key, at: member.keyOffset)
       let fallsThrough = fields["fallsThrough"].flatMap { bool($0) } ?? false
       builder.options.namespaces.append(RouteTable.Namespace(member.key, fallsThrough: fallsThrough))
     }
@@ -76,7 +76,7 @@ struct RouteFileReader {
     declaration.reachable = fields["reachable"].flatMap { reach($0) }
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
-    declaration.attachments[RouteTable.SourcePlace.self] = fields["declared"].flatMap { sourcePlace($0) }
+    declaration.attachments[RouteTable.SourceLocation.self] = fields["declared"].flatMap { sourceLocation($0) }
     let own = fields["guard"].flatMap { readGuard($0) }
     declaration.attachments[AttachedGuards.self] = attached(own, leaving: fields["leave"])
     let simulated = simulated(fields)
@@ -86,7 +86,7 @@ struct RouteFileReader {
       if case .redirect(let target) = $0.verdict { target } else { nil }
     }
     let id = builder.add(declaration, in: surroundings.parent, modal: surroundings.modal)
-    places.routes[id] = RouteFilePlaces.Route(
+    locations.routes[id] = RouteFileLocations.Route(
       pattern: pattern.offset, name: fields[nameKey]?.offset, redirect: fields["redirect"]?.offset)
     var below = Surroundings(parent: id)
     for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, in: below) }

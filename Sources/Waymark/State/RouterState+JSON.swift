@@ -14,7 +14,8 @@ extension RouterState {
   public init(json: some Sequence<UInt8>) throws(InvalidJSON) {
     let bytes = Array(json.prefix(Self.mostJSONBytes + 1))
     guard bytes.count <= Self.mostJSONBytes else {
-      throw InvalidJSON(place: nil, reason: "it is larger than \(Self.mostJSONBytes >> 20) MiB: this is no saved state")
+      throw InvalidJSON(
+        location: nil, reason: "it is larger than \(Self.mostJSONBytes >> 20) MiB: this is no saved state")
     }
     self = try Self.decoded(bytes)
   }
@@ -36,15 +37,15 @@ extension RouterState {
   /// Why a text is no saved state.
   public struct InvalidJSON: Error, Sendable, Hashable, CustomStringConvertible {
     /// `line:column`, in characters from 1; nil if it is about the whole text.
-    public let place: String?
+    public let location: String?
     /// What is wrong; no value of a link is in it.
     public let reason: String
 
-    /// Place and reason.
-    public var description: String { (place.map { "at \($0): " } ?? "") + reason }
+    /// Location and reason.
+    public var description: String { (location.map { "at \($0): " } ?? "") + reason }
   }
 
-  /// Syntax is checked by our own parser, which knows places and limits; the values by the state itself.
+  /// Syntax is checked by our own parser, which knows offsets and limits; the values by the state itself.
   private static func decoded(_ bytes: [UInt8]) throws(InvalidJSON) -> RouterState {
     let source = JSONSource(bytes: bytes, name: "saved state")
     do {
@@ -52,20 +53,20 @@ extension RouterState {
       do {
         return try JSONDecoder().decode(RouterState.self, from: Data(bytes.drop(while: { $0 >= 0x80 })))
       } catch let error as DecodingError {
-        let (offset, missing) = node.place(at: error.path)
+        let (offset, missing) = node.offset(at: error.path)
         throw JSONProblem(offset: offset, message: missing.map { "“\($0)” is missing" } ?? error.reason)
       }
     } catch let problem as JSONProblem {
-      throw InvalidJSON(place: source.position(of: problem.offset), reason: problem.message)
+      throw InvalidJSON(location: source.position(of: problem.offset), reason: problem.message)
     } catch {
-      throw InvalidJSON(place: nil, reason: "it cannot be read")
+      throw InvalidJSON(location: nil, reason: "it cannot be read")
     }
   }
 }
 
 extension JSONNode {
   /// Where the value at the end of a path begins, as far as the path leads, and the key that is not there.
-  fileprivate func place(at path: some Sequence<any CodingKey>) -> (offset: Int, missing: String?) {
+  fileprivate func offset(at path: some Sequence<any CodingKey>) -> (offset: Int, missing: String?) {
     var node = self
     for key in path {
       switch node.value {

@@ -49,7 +49,7 @@
       ResolutionRecord(link, navigation, vetoes: simulation.vetoes)
     }
 
-    private func guards(of record: ResolutionRecord) -> [(place: String, words: String)] {
+    private func guards(of record: ResolutionRecord) -> [(key: String, words: String)] {
       guard let match = record.match else { return [] }
       return table.places(to: match.route).flatMap { place in
         place.simulatedGuards.map { (place.key, $0.words) }

@@ -38,16 +38,16 @@
         // Links may carry secrets.
         mode = 0o600
       }
-      let place = Self.place(of: path)
-      guard access(place.folder, W_OK | X_OK) == 0 else { throw Self.failure(name, "be written", errno) }
-      beside = "\(place.folder)/.\(place.name).waymark-"
+      let target = Self.target(of: path)
+      guard access(target.folder, W_OK | X_OK) == 0 else { throw Self.failure(name, "be written", errno) }
+      beside = "\(target.folder)/.\(target.name).waymark-"
       lock = try FileLock(beside + "lock", of: name)
       // What a process left that was killed while it wrote.
       unlink(beside + "new")
     }
 
     /// Where it is, and what it is called there.
-    private static func place(of path: String) -> (folder: String, name: String) {
+    private static func target(of path: String) -> (folder: String, name: String) {
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
       return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Keeps a state: writes it beside the old one, then puts it in its place.
+    /// Keeps a state: writes it beside the old one, then puts it where that was.
     ///
     /// - Throws: a ``CommandFailure`` if it cannot be written; the file stays as it was.
     func save(_ state: RouterState) throws(CommandFailure) {

@@ -5,7 +5,7 @@
   struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Checks a whole table: errors and warnings, each with its place and the way out.",
+      abstract: "Checks a whole table: errors and warnings, each with its location and the way out.",
       discussion: """
         Errors are patterns that cannot be read, names or parameters that are there twice, and redirects to parameters \
         that are not there. Warnings are routes that are never reached, redirects that lead nowhere or around, and web \
@@ -30,10 +30,10 @@
       for finding in findings {
         if json {
           writer.removeAll()
-          finding.write(place: file.place(of: finding), to: &writer)
+          finding.write(at: file.location(of: finding), to: &writer)
           try output.line(writer.bytes)
         } else {
-          try output.write((file.place(of: finding).map { "\($0.printable): " } ?? "") + finding.text + "\n\n")
+          try output.write((file.location(of: finding).map { "\($0.printable): " } ?? "") + finding.text + "\n\n")
         }
       }
       let errors = findings.count { $0.severity == .error }
@@ -60,7 +60,7 @@
       return style(severity.rawValue) + " " + Style.faint(code.rawValue) + lines.dropFirst(severity.rawValue.count)
     }
 
-    fileprivate func write(place: String?, to writer: inout JSONWriter) {
+    fileprivate func write(at location: String?, to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [
           ("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("pattern", pattern),
@@ -70,7 +70,7 @@
         }
         writer.key("column")
         writer.int(column)
-        for (key, text) in [("message", message), ("rival", rival), ("redirect", redirect), ("place", place)] {
+        for (key, text) in [("message", message), ("rival", rival), ("redirect", redirect), ("place", location)] {
           writer.key(key)
           writer.string(text)
         }

@@ -31,13 +31,13 @@
       var writer = JSONWriter()
       for change in changes {
         let file = change.kind == .added ? newFile : oldFile
-        let place = change.routeID.flatMap { file.place(of: $0) }
+        let location = change.routeID.flatMap { file.location(of: $0) }
         if json {
           writer.removeAll()
-          change.write(place: place, to: &writer)
+          change.write(at: location, to: &writer)
           try output.line(writer.bytes)
         } else {
-          try output.write(change.text(place: place))
+          try output.write(change.text(at: location))
         }
       }
       if !json { try output.write(Self.summary(changes)) }
@@ -56,19 +56,19 @@
   }
 
   extension RouteTable.Change {
-    fileprivate func text(place: String?) -> String {
+    fileprivate func text(at location: String?) -> String {
       let style = breaksLinks ? Style.bad : Style.good
       let word = kind.rawValue + String(repeating: " ", count: 10 - kind.rawValue.count)
       let subject = (shape ?? pattern).printable + (route.map { "  \(Style.faint($0))" } ?? "")
-      let place = place.map { "\($0.printable): " } ?? ""
-      return "\(style(word))\(subject)\n          \(place)\(message.printable)\n"
+      let prefix = location.map { "\($0.printable): " } ?? ""
+      return "\(style(word))\(subject)\n          \(prefix)\(message.printable)\n"
     }
 
-    fileprivate func write(place: String?, to writer: inout JSONWriter) {
+    fileprivate func write(at location: String?, to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [
           ("change", kind.rawValue), ("route", route), ("pattern", pattern), ("shape", shape), ("message", message),
-          ("rival", rival), ("place", place),
+          ("rival", rival), ("place", location),
         ] {
           writer.key(key)
           writer.string(text)

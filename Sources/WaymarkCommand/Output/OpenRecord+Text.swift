@@ -7,7 +7,7 @@
       var output = resolution.lines
       if !guards.isEmpty {
         output += Style.faint(
-          "    guards  " + guards.map { "\($0.place): \($0.words)" }.joined(separator: ", "))
+          "    guards  " + guards.map { "\($0.key): \($0.words)" }.joined(separator: ", "))
         output += "\n"
       }
       output += Self.section("steps", steps.map(\.line))

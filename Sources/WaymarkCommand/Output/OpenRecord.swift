@@ -5,7 +5,7 @@
   struct OpenRecord: LinkRecord {
     let resolution: ResolutionRecord
     /// The guards on the way, outermost first: what each is on, and what the file says of it.
-    let guards: [(place: String, words: String)]
+    let guards: [(key: String, words: String)]
     /// What the host did.
     let steps: [RouterState.Step]
     /// What is on the screen afterwards.

@@ -32,8 +32,8 @@ private struct TableCheck {
 
   /// In the order of the routes; what is about the whole table comes last.
   var sorted: [RouteTable.Diagnostic] {
-    let places = found.enumerated().sorted { ($0.element.route, $0.offset) < ($1.element.route, $1.offset) }
-    return places.map(\.element.diagnostic)
+    let ordered = found.enumerated().sorted { ($0.element.route, $0.offset) < ($1.element.route, $1.offset) }
+    return ordered.map(\.element.diagnostic)
   }
 
   mutating func run(_ hasScreen: (RouteTable.Route) -> Bool) {
@@ -60,8 +60,8 @@ private struct TableCheck {
     var diagnostic = RouteTable.Diagnostic(
       code, severity: .warning, route: route.name, pattern: route.pattern.text, redirect: redirect?.text,
       offset: offset ?? 0, message: message, rival: rival?.pattern.text)
-    diagnostic.place = route.attachments[RouteTable.SourcePlace.self]
-    diagnostic.rivalPlace = rival?.attachments[RouteTable.SourcePlace.self]
+    diagnostic.location = route.attachments[RouteTable.SourceLocation.self]
+    diagnostic.rivalLocation = rival?.attachments[RouteTable.SourceLocation.self]
     diagnostic.routeID = route.id
     found.append((route.index, diagnostic))
   }

@@ -168,7 +168,7 @@ private struct RouteIdentities {
     patterns = Dictionary(routes.map { ($0.pattern.text, $0.index) }) { first, _ in first }
   }
 
-  /// The place of the same route in this table.
+  /// The index of the same route in this table.
   func counterpart(of route: RouteTable.Route) -> Int? {
     if let name = route.name, let index = names[name] { return index }
     guard let index = patterns[route.pattern.text] else { return nil }
@@ -177,7 +177,7 @@ private struct RouteIdentities {
 }
 
 extension PatternShape {
-  /// Whether both have the same literals in the same places, and something that is no literal in all others.
+  /// Whether both have the same literals at the same indices, and something that is no literal in all others.
   fileprivate func hasLiterals(of other: PatternShape) -> Bool {
     func agree(_ own: [PatternSegment], _ others: [PatternSegment]) -> Bool {
       own.count == others.count

@@ -42,10 +42,10 @@ struct AddedGuards {
   func guards(of route: RouteTable.Route, _ guards: GuardIndex, _ table: RouteTable) -> [GuardIndex.Placed] {
     let declared = guards.entering(route.id)
     guard !list.isEmpty else { return declared }
-    let place = table.key(of: route) ?? ""
+    let key = table.key(of: route) ?? ""
     let added = list.filter { $0.isFor(route) }
     func placed(_ guards: [Added]) -> [GuardIndex.Placed] {
-      guards.map { GuardIndex.Placed(guarding: $0.guarding, place: place) }
+      guards.map { GuardIndex.Placed(guarding: $0.guarding, key: key) }
     }
     return placed(added.filter(\.isGlobal)) + declared + placed(added.filter { !$0.isGlobal })
   }

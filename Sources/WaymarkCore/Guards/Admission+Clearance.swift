@@ -172,7 +172,7 @@ final class Clearance {
   }
 
   private func attempt(_ placed: GuardIndex.Placed, _ state: RouterState, _ isOpen: Bool) -> RouteGuard.Attempt {
-    RouteGuard.Attempt(match: match, place: placed.place, state: state, isOpen: isOpen)
+    RouteGuard.Attempt(match: match, key: placed.key, state: state, isOpen: isOpen)
   }
 
   // MARK: Waiting

@@ -332,7 +332,7 @@ extension Clearance {
 
 extension GuardIndex.Placed {
   /// Whether both are, by name, the same guard in the same place.
-  fileprivate func isSame(as other: Self) -> Bool { guarding.name == other.guarding.name && place == other.place }
+  fileprivate func isSame(as other: Self) -> Bool { guarding.name == other.guarding.name && key == other.key }
 }
 
 extension RouteMatch {

@@ -4,7 +4,7 @@ struct GuardIndex: Sendable {
   struct Placed: Sendable {
     let guarding: RouteGuard
     /// The key of the route or container that it is attached to.
-    let place: String
+    let key: String
   }
 
   private let store: RouteStore
@@ -22,7 +22,7 @@ struct GuardIndex: Sendable {
       if let guards = attached[index]?.leaving, !guards.isEmpty { leaving[index] = guards }
       guard place.route != nil else { continue }
       let guards = place.chain.flatMap { above in
-        (attached[above]?.entering ?? []).map { Placed(guarding: $0, place: tree.places[above].key) }
+        (attached[above]?.entering ?? []).map { Placed(guarding: $0, key: tree.places[above].key) }
       }
       if !guards.isEmpty { entering[index] = guards }
       if place.chain.contains(where: { attached[$0]?.isConfirmed == true }) { confirmed.insert(index) }

@@ -27,7 +27,7 @@ public struct RouteGuard: Sendable {
     /// The route that is to be opened, with its values.
     public let match: RouteMatch
     /// The key of the route or container that the guard is attached to.
-    public let place: String
+    public let key: String
     /// What is open now.
     public let state: RouterState
     /// The route is open already, and the guard is asked whether it may stay.

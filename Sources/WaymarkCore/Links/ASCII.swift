@@ -1,7 +1,18 @@
-/// Comparison of bytes that folds the case of ASCII letters and of nothing else.
+/// Comparison of bytes that folds the case of ASCII letters, if any, and of nothing else.
 enum ASCII {
   static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  /// Whether `text` is `other`.
+  static func equals(_ text: Span<UInt8>, _ other: String, foldsCase: Bool = false) -> Bool {
+    guard text.count == other.utf8.count else { return false }
+    var index = 0
+    for byte in other.utf8 {
+      guard foldsCase ? lowercased(byte) == lowercased(text[index]) : byte == text[index] else { return false }
+      index += 1
+    }
+    return true
   }
 
   /// Whether `range` of `text` is `other`, but for the case of ASCII letters.

@@ -4,7 +4,7 @@
 struct ByteWord: BitwiseCopyable {
   private let bits: UInt64
 
-  /// The bytes from a place on, zero beyond the end; nil if the whole text is shorter than eight.
+  /// The bytes from an offset on, zero beyond the end; nil if the whole text is shorter than eight.
   @inline(__always)
   init?(_ text: Span<UInt8>, at index: Int) {
     let missing = index &+ 8 &- text.count

@@ -30,10 +30,10 @@ extension DeepLink {
 
       /// The next item.
       public mutating func next() -> Item? {
-        guard let place = query.link.text.withBytes({ scan.next(in: $0) }) else { return nil }
+        guard let item = query.link.text.withBytes({ scan.next(in: $0) }) else { return nil }
         return Item(
-          name: query.link.piece(place.name, plus: query.namePlus),
-          value: place.value.map { query.link.piece($0, plus: query.plus) })
+          name: query.link.piece(item.name, plus: query.namePlus),
+          value: item.value.map { query.link.piece($0, plus: query.plus) })
       }
     }
 
@@ -58,7 +58,7 @@ extension DeepLink {
 }
 
 extension DeepLink {
-  /// Calls `body` with the place of the value of each item that has a name; nil for an item without a value.
+  /// Calls `body` with the range of the value of each item that has a name; nil for an item without a value.
   func forEachItem(
     named name: String, in range: ByteRange, plus: PlusReading, namePlus: PlusReading, _ body: (ByteRange?) -> Void
   ) {

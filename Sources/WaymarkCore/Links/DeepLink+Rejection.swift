@@ -63,7 +63,7 @@ extension DeepLink {
 }
 
 extension DeepLink.Rejection: CustomStringConvertible {
-  /// The reason in words, with its place.
+  /// The reason in words, with its offset.
   public var description: String { "\(explanation) (at byte \(offset))" }
 
   private var explanation: String {

@@ -1,5 +1,5 @@
 extension DeepLink {
-  /// The link that a place relative to another one means.
+  /// The link that a relative reference means.
   ///
   /// `./reviews` appends to the base's path and `../` drops one segment of it, as go_router does (not RFC 3986, where
   /// both replace the last segment); query and fragment of the base are dropped. Any other link is already complete and

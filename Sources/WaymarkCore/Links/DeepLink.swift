@@ -32,7 +32,7 @@ public struct DeepLink: Sendable {
   ///     ``Source/customScheme`` for any other scheme, ``Source/inApp`` for a link without one.
   ///   - malformed: what becomes of escapes that cannot be decoded.
   ///   - limits: how large the link may be.
-  /// - Throws: a ``Rejection`` with its reason and place.
+  /// - Throws: a ``Rejection`` with its reason and offset.
   public init(
     _ text: String, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
   ) throws(Rejection) {

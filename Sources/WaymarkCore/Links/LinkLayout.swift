@@ -1,6 +1,6 @@
 /// Where the parts of a link stand in its text, found once when the link is parsed.
 ///
-/// Kept as the places where parts end, since they follow each other: a link is copied often.
+/// Kept as the offsets where parts end, since they follow each other: a link is copied often.
 struct LinkLayout: Sendable, BitwiseCopyable {
   private var schemeEnd: UInt32 = 0
   private var hostStart: UInt32 = 0

@@ -1,5 +1,5 @@
 extension LinkParser {
-  /// Finds host and port (RFC 3986 §3.2); gives the place where the path begins.
+  /// Finds host and port (RFC 3986 §3.2); gives the offset where the path begins.
   mutating func parseAuthority(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
     let end = try authorityEnd(text, from: start)
     let hostEnd = try hostEnd(text, ByteRange(start, end))

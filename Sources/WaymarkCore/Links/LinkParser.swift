@@ -78,7 +78,7 @@ struct LinkParser {
     return index
   }
 
-  /// How many bytes from a place on stand for themselves; perhaps there are more.
+  /// How many bytes from an offset on stand for themselves; perhaps there are more.
   @inline(__always)
   private static func plainPathCount(_ text: Span<UInt8>, at index: Int) -> Int {
     // A segment of one letter is over before eight bytes are read.
@@ -209,7 +209,7 @@ struct LinkParser {
 
   // MARK: Scheme
 
-  /// Finds the scheme; gives the place after its colon.
+  /// Finds the scheme; gives the offset after its colon.
   private mutating func parseScheme(_ text: Span<UInt8>) throws(DeepLink.Rejection) -> Int {
     var firstBad: Int?
     for index in 0..<text.count {

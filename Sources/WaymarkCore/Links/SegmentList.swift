@@ -36,7 +36,7 @@ private final class ListedSegments: Sendable {
   /// The first byte and, in the upper half, the end of each, in a link of less than 64 KiB.
   private let short: ContiguousArray<UInt32>
   private let long: ContiguousArray<ByteRange>
-  /// The places before this one are not used.
+  /// The elements before this one are not used.
   private let first: Int
   let count: Int
 
@@ -44,12 +44,12 @@ private final class ListedSegments: Sendable {
     var short = ContiguousArray(repeating: UInt32(0), count: isShort ? capacity : 0)
     var long = ContiguousArray(repeating: ByteRange.empty, count: isShort ? 0 : capacity)
     var first = capacity
-    while first > 0, let place = next() {
+    while first > 0, let segment = next() {
       first -= 1
       if isShort {
-        short[first] = place.lower | place.upper << 16
+        short[first] = segment.lower | segment.upper << 16
       } else {
-        long[first] = place
+        long[first] = segment
       }
     }
     self.short = short
@@ -118,7 +118,7 @@ struct PlainSegments: Sendable, BitwiseCopyable {
 
   /// Where a segment starts, counted from the host.
   @inline(__always)
-  func start(at place: Int) -> UInt32 {
-    UInt32(place < 8 ? firstStarts[place & 7] : lastStarts[place & 7])
+  func start(at index: Int) -> UInt32 {
+    UInt32(index < 8 ? firstStarts[index & 7] : lastStarts[index & 7])
   }
 }

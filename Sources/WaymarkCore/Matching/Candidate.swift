@@ -1,8 +1,8 @@
 /// One combination of a route's pattern, as the matcher tries it.
 ///
-/// Its place in the table is its place in the order.
+/// Its index in the table is its rank.
 struct Candidate: Sendable {
-  /// The route, by its place in the table.
+  /// The route, by its index in the table.
   let route: Int
   let shape: PatternShape
   let captures: [Capture]
@@ -19,9 +19,9 @@ struct CandidateLimit: Sendable, Hashable {
   static let none = CandidateLimit()
 }
 
-/// Where the value of a parameter stands in a link.
+/// Where the value of a parameter is in a link.
 struct Capture: Sendable {
-  enum Place: Sendable {
+  enum Extent: Sendable {
     /// A whole segment.
     case segment
     /// A parameter of a mixed segment, counted from its first.
@@ -32,7 +32,7 @@ struct Capture: Sendable {
 
   /// Nil: anonymous.
   let name: String?
-  let place: Place
+  let extent: Extent
   /// Which segment; after a wildcard counted from the last, which is 1.
   let index: Int
   let isFromEnd: Bool
@@ -57,9 +57,9 @@ extension Capture {
     var isFromEnd = false
     for (position, segment) in segments.enumerated() {
       let index = isFromEnd ? segments.count - position : position
-      func add(_ name: String?, _ place: Place) {
+      func add(_ name: String?, _ extent: Extent) {
         output.append(
-          Capture(name: name, place: place, index: index, isFromEnd: isFromEnd, isInFragment: isInFragment))
+          Capture(name: name, extent: extent, index: index, isFromEnd: isFromEnd, isInFragment: isInFragment))
       }
       switch segment {
       case .literal: break

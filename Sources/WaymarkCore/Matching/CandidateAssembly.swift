@@ -26,7 +26,7 @@ struct CandidateAssembly {
 
   /// The candidates in the order in which they are tried.
   func sorted() -> ContiguousArray<Candidate> {
-    // Sorting places moves eight bytes at a time.
+    // Sorting indices moves eight bytes at a time.
     let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
     return ContiguousArray(order.map { candidates[$0] })
   }

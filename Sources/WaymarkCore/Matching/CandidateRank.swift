@@ -9,9 +9,9 @@ struct CandidateRank: Comparable {
   /// Empty where specificity does not count.
   let segments: [SegmentRank]
   let limit: CandidateLimit
-  /// The place of the route among all registered.
+  /// The number of the route among all registered.
   let registration: Int
-  /// The place of the combination among those of its pattern.
+  /// The number of the combination among those of its pattern.
   let combination: Int
 
   init(

@@ -7,14 +7,14 @@ extension Matcher {
     below parent: UInt32, _ cell: MatcherCell, _ segment: ByteRange, _ hasEscapes: Bool, _ text: Span<UInt8>,
     best: UInt32, _ mayBeMalformed: Bool
   ) -> UInt32 {
-    let place: UInt32
+    let slot: UInt32
     if hasEscapes || foldsCase {
-      place = decodedLiteral(below: parent, segment, text, mayBeMalformed)
+      slot = decodedLiteral(below: parent, segment, text, mayBeMalformed)
     } else {
       guard cell.mayHaveLiteral(beginning: text[segment.start]) else { return MatcherCell.none }
-      place = literal(below: parent, text.bytes, from: segment.start, count: segment.count)
+      slot = literal(below: parent, text.bytes, from: segment.start, count: segment.count)
     }
-    return place != MatcherCell.none && cells[Int(place)].order < best ? place : MatcherCell.none
+    return slot != MatcherCell.none && cells[Int(slot)].order < best ? slot : MatcherCell.none
   }
 
   @inline(never)
@@ -36,20 +36,20 @@ extension Matcher {
     let key = SegmentHash.word(bytes, from: start, count: count)
     let hash = SegmentHash.hash(bytes, from: start, count: count, key: key, below: parent, mask: hashMask)
     let edge = MatcherCell.literalEdge(below: parent, count: count)
-    var place = SegmentHash.place(of: hash, among: hashedCount)
+    var slot = SegmentHash.slot(of: hash, among: hashedCount)
     while true {
-      let cell = cells[place]
+      let cell = cells[slot]
       if cell.edge == MatcherCell.none { return MatcherCell.none }
       if cell.edge == edge,
         count <= 8 ? cell.key == key : isLiteral(cell.key, bytes, from: start, count: count)
       {
-        return UInt32(truncatingIfNeeded: place)
+        return UInt32(truncatingIfNeeded: slot)
       }
-      place = place &+ 1 == hashedCount ? 0 : place &+ 1
+      slot = slot &+ 1 == hashedCount ? 0 : slot &+ 1
     }
   }
 
-  /// Compares a long literal, named by its place and length.
+  /// Compares a long literal, named by its offset and length.
   @inline(never)
   private func isLiteral(_ key: UInt64, _ bytes: RawSpan, from start: Int, count: Int) -> Bool {
     Int(key & 0xFFFF_FFFF) == count

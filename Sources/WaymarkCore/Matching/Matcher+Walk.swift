@@ -9,15 +9,15 @@ extension Matcher {
   ) {
     let cells = cells.span
     let count = stretch.count
-    var position = WalkPosition(place: root)
+    var position = WalkPosition(cell: root)
     while true {
       search.steps &+= 1
-      let cell = cells[Int(position.place)]
+      let cell = cells[Int(position.cell)]
       if Segments.isReversed || position.taken == count { accept(cell, text, &search) }
       var next = MatcherCell.none
       if position.taken < count {
         next = literal(
-          below: position.place, cell, stretch.segment(position.taken), hasEscapes, text, best: search.best,
+          below: position.cell, cell, stretch.segment(position.taken), hasEscapes, text, best: search.best,
           search.mayBeMalformed)
         if cell.isFork {
           position.forks.insert(position.taken)
@@ -31,7 +31,7 @@ extension Matcher {
         next = climb(&position, stretch, hasEscapes, text, &search)
         if next == MatcherCell.none { return }
       }
-      position.place = next
+      position.cell = next
       position.taken &+= 1
     }
   }
@@ -43,21 +43,21 @@ extension Matcher {
     _ search: inout CandidateSearch
   ) -> UInt32 {
     let cells = cells.span
-    var place = position.place
+    var index = position.cell
     while true {
-      let cell = cells[Int(place)]
+      let cell = cells[Int(index)]
       if cell.branch != MatcherCell.none, !Segments.isReversed {
         enterWildcard(of: cell, stretch.rest(after: position.taken), hasEscapes, text, &search)
       }
       position.forks.remove(position.taken)
       if position.forks.isEmpty { return MatcherCell.none }
-      var child = place
+      var child = index
       repeat {
-        child = place
-        place = cells[Int(place)].parent
+        child = index
+        index = cells[Int(index)].parent
         position.taken &-= 1
       } while !position.forks.contains(position.taken)
-      let fork = cells[Int(place)]
+      let fork = cells[Int(index)]
       guard fork.order < search.best else { continue }
       let next = detour(
         at: fork, from: turn(after: child, fork), stretch.segment(position.taken), hasEscapes, text, &search)
@@ -142,13 +142,13 @@ extension Matcher {
 
 /// How far a walk is.
 private struct WalkPosition {
-  var place: UInt32
+  var cell: UInt32
   /// How many segments lead there.
   var taken = 0
   /// The cells on the way with edges that were not taken.
   var forks = Forks()
 
-  init(place: UInt32) { self.place = place }
+  init(cell: UInt32) { self.cell = cell }
 }
 
 /// The depths of cells with edges that were not taken.

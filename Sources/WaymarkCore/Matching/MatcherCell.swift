@@ -1,7 +1,7 @@
 /// One node of the frozen trie, with the edge that leads to it: 32 bytes, so that a step reads half a cache line.
 ///
-/// A cell that a literal leads to stands where the hash of its parent and its text says, or in the next free place
-/// (linear probing); all others stand behind those. Cells are named by their place, which is less than 2³¹ - 1.
+/// A cell that a literal leads to stands where the hash of its parent and its text says, or in the next free slot
+/// (linear probing); all others stand behind those. Cells are named by their index, which is less than 2³¹ - 1.
 struct MatcherCell: Sendable, BitwiseCopyable {
   /// A literal of up to eight bytes, zero-padded; of a longer one, its length and where it stands among the literals.
   ///
@@ -9,7 +9,7 @@ struct MatcherCell: Sendable, BitwiseCopyable {
   var key: UInt64 = 0
   /// Which first bytes the literals below have, by their low five bits, which tell nothing of the case of a letter.
   var firstBytes: UInt32 = 0
-  /// The cell above, with a mark for long literals; `none` if the place is free.
+  /// The cell above, with a mark for long literals; `none` if the slot is free.
   var edge: UInt32 = Self.none
   /// The candidates that end here: `none`, a candidate, or a run of them (``LeafReference``).
   var leaf: UInt32 = LeafReference.none
@@ -90,6 +90,6 @@ struct TestPrefix: Sendable, BitwiseCopyable, Comparable {
 /// The candidates that end at a cell.
 enum LeafReference {
   static let none = UInt32.max
-  /// Set if the rest of the bits is the place of a run, not a candidate.
+  /// Set if the rest of the bits is the index of a run, not a candidate.
   static let run: UInt32 = 1 << 31
 }

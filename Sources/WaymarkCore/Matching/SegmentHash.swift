@@ -51,14 +51,14 @@ enum SegmentHash {
     return load(bytes, at: start &+ count &- 8) == load(others, at: otherStart &+ count &- 8)
   }
 
-  /// The place of a hash among `count` places, which need not be a power of two: a multiplication instead of a division.
+  /// The slot of a hash among `count` slots, which need not be a power of two: a multiplication instead of a division.
   @inline(__always)
-  static func place(of hash: UInt32, among count: Int) -> Int {
+  static func slot(of hash: UInt32, among count: Int) -> Int {
     Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: count)) &>> 32)
   }
 
-  /// How many places a hash table of `count` entries has: at most two in three are taken.
-  static func placeCount(for count: Int) -> Int { count == 0 ? 0 : count + count / 2 + 1 }
+  /// How many slots a hash table of `count` entries has: at most two in three are taken.
+  static func slotCount(for count: Int) -> Int { count == 0 ? 0 : count + count / 2 + 1 }
 
   @inline(__always)
   private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {

@@ -27,18 +27,3 @@ extension MixedPart {
     }
   }
 }
-
-extension Constraint {
-  /// Whether every value that another constraint accepts satisfies this one; `false` where that is not certain.
-  func covers(_ other: Constraint, foldsCase: Bool) -> Bool {
-    if spelling.utf8.elementsEqual(other.spelling.utf8) { return true }
-    if case .oneOf(let values) = other {
-      return values.allSatisfy { value in value.withBytes { accepts($0, foldsCase: foldsCase) } } && !foldsCase
-    }
-    switch (self, other) {
-    // A uint may be larger than an int can be; every double's syntax has room for both.
-    case (.double, .int), (.double, .uint), (.slug, .uint), (.slug, .date), (.slug, .bool): return true
-    default: return false
-    }
-  }
-}

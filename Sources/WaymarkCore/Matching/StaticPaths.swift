@@ -3,16 +3,16 @@
 /// Stands in front of the trie, which knows these routes too. A path is here only if no other candidate would be
 /// tried before its own, so what is found needs no comparison with what the trie may hold.
 struct StaticPaths: Sendable {
-  private struct Place: BitwiseCopyable {
+  private struct Slot: BitwiseCopyable {
     var hash: UInt32 = 0
-    /// `none` marks a free place.
+    /// `none` marks a free slot.
     var candidate = LeafReference.none
     /// Where the path stands in `text`.
     var start: UInt32 = 0
     var count: UInt32 = 0
   }
 
-  private var places: ContiguousArray<Place> = []
+  private var slots: ContiguousArray<Slot> = []
   private var text: ContiguousArray<UInt8> = []
   private let hashMask: UInt32
 
@@ -21,33 +21,33 @@ struct StaticPaths: Sendable {
   ///   - hashMask: which bits of the hash count; fewer make collisions, for tests.
   init(_ paths: [(path: [UInt8], candidate: UInt32)], hashMask: UInt32 = SegmentHash.allBits) {
     self.hashMask = hashMask
-    places = ContiguousArray(repeating: Place(), count: paths.isEmpty ? 0 : 2 * paths.count + 1)
+    slots = ContiguousArray(repeating: Slot(), count: paths.isEmpty ? 0 : 2 * paths.count + 1)
     for (path, candidate) in paths { insert(path, candidate) }
   }
 
-  var byteCount: Int { places.count * MemoryLayout<Place>.stride + text.count }
+  var byteCount: Int { slots.count * MemoryLayout<Slot>.stride + text.count }
 
   private mutating func insert(_ path: [UInt8], _ candidate: UInt32) {
     let hash = path.withUnsafeBufferPointer { self.hash(of: $0.span.bytes, ByteRange(0, $0.count)) }
-    var index = SegmentHash.place(of: hash, among: places.count)
-    while places[index].candidate != LeafReference.none { index = index + 1 == places.count ? 0 : index + 1 }
-    places[index] = Place(
+    var index = SegmentHash.slot(of: hash, among: slots.count)
+    while slots[index].candidate != LeafReference.none { index = index + 1 == slots.count ? 0 : index + 1 }
+    slots[index] = Slot(
       hash: hash, candidate: candidate, start: UInt32(text.count), count: UInt32(path.count))
     text += path
   }
 
   /// The candidate whose whole path is a part of the text of a link.
   func candidate(at path: ByteRange, in link: Span<UInt8>) -> UInt32? {
-    let places = places.span
-    guard !places.isEmpty else { return nil }
+    let slots = slots.span
+    guard !slots.isEmpty else { return nil }
     let hash = self.hash(of: link.bytes, path)
-    var index = SegmentHash.place(of: hash, among: places.count)
-    while places[index].candidate != LeafReference.none {
-      let place = places[index]
-      if place.hash == hash, Int(place.count) == path.count, isPath(at: Int(place.start), path, in: link) {
-        return place.candidate
+    var index = SegmentHash.slot(of: hash, among: slots.count)
+    while slots[index].candidate != LeafReference.none {
+      let slot = slots[index]
+      if slot.hash == hash, Int(slot.count) == path.count, isPath(at: Int(slot.start), path, in: link) {
+        return slot.candidate
       }
-      index = index &+ 1 == places.count ? 0 : index &+ 1
+      index = index &+ 1 == slots.count ? 0 : index &+ 1
     }
     return nil
   }

@@ -45,13 +45,13 @@ struct PlainStretch: Stretch, BitwiseCopyable {
 
   @inline(__always)
   func segment(_ index: Int) -> ByteRange {
-    let place = index &+ first
+    let absolute = index &+ first
     return ByteRange(
-      lower: start(at: place), upper: index &+ 1 < count ? start(at: place &+ 1) &- 1 : end)
+      lower: start(at: absolute), upper: index &+ 1 < count ? start(at: absolute &+ 1) &- 1 : end)
   }
 
   @inline(__always)
-  private func start(at place: Int) -> UInt32 { UInt32(starts[place & 15]) }
+  private func start(at index: Int) -> UInt32 { UInt32(starts[index & 15]) }
 
   func rest(after taken: Int) -> ReversedPlainStretch { ReversedPlainStretch(forward: self, count: count - taken) }
 }

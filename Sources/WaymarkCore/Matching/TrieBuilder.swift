@@ -117,9 +117,9 @@ struct TrieBuilder {
     var matcher = Matcher()
     matcher.foldsCase = foldsCase
     matcher.hashMask = hashMask
-    let places = place(into: &matcher)
-    for index in nodes.indices { connect(index, places, &matcher) }
-    matcher.root = places[0]
+    let cells = makeCells(into: &matcher)
+    for index in nodes.indices { connect(index, cells, &matcher) }
+    matcher.root = cells[0]
     matcher.staticPaths = staticPaths(of: matcher)
     return matcher
   }
@@ -162,29 +162,29 @@ struct TrieBuilder {
     return (path, segments)
   }
 
-  /// Gives each node its place.
+  /// Gives each node its cell.
   ///
   /// Parents come before their children, so a child's hash is known when it is its turn.
-  private func place(into matcher: inout Matcher) -> [UInt32] {
+  private func makeCells(into matcher: inout Matcher) -> [UInt32] {
     let literalCount = nodes.count { if case .literal = $0.edge { true } else { false } }
-    matcher.hashedCount = SegmentHash.placeCount(for: literalCount)
+    matcher.hashedCount = SegmentHash.slotCount(for: literalCount)
     matcher.cells = ContiguousArray(
       repeating: MatcherCell(), count: matcher.hashedCount + nodes.count - literalCount)
-    var places: [UInt32] = []
-    places.reserveCapacity(nodes.count)
+    var cells: [UInt32] = []
+    cells.reserveCapacity(nodes.count)
     var next = UInt32(matcher.hashedCount)
     for node in nodes {
       if case .literal(let text) = node.edge {
-        places.append(Self.placeLiteral(text, below: places[node.parent], &matcher))
+        cells.append(Self.addLiteral(text, below: cells[node.parent], &matcher))
       } else {
-        places.append(next)
+        cells.append(next)
         next += 1
       }
     }
-    return places
+    return cells
   }
 
-  private static func placeLiteral(_ text: [UInt8], below parent: UInt32, _ matcher: inout Matcher) -> UInt32 {
+  private static func addLiteral(_ text: [UInt8], below parent: UInt32, _ matcher: inout Matcher) -> UInt32 {
     let hashMask = matcher.hashMask
     let (hash, key) = text.withUnsafeBufferPointer { text in
       let bytes = text.span.bytes
@@ -192,51 +192,51 @@ struct TrieBuilder {
       return (SegmentHash.hash(bytes, from: 0, count: text.count, key: key, below: parent, mask: hashMask), key)
     }
     matcher.longestLiteral = max(matcher.longestLiteral, text.count)
-    var place = SegmentHash.place(of: hash, among: matcher.hashedCount)
-    while matcher.cells[place].edge != MatcherCell.none { place = place + 1 == matcher.hashedCount ? 0 : place + 1 }
-    matcher.cells[place].edge = MatcherCell.literalEdge(below: parent, count: text.count)
+    var slot = SegmentHash.slot(of: hash, among: matcher.hashedCount)
+    while matcher.cells[slot].edge != MatcherCell.none { slot = slot + 1 == matcher.hashedCount ? 0 : slot + 1 }
+    matcher.cells[slot].edge = MatcherCell.literalEdge(below: parent, count: text.count)
     if text.count > 8 {
-      matcher.cells[place].key = UInt64(matcher.literals.count) << 32 | UInt64(text.count)
+      matcher.cells[slot].key = UInt64(matcher.literals.count) << 32 | UInt64(text.count)
       matcher.literals += text
     } else {
-      matcher.cells[place].key = key
+      matcher.cells[slot].key = key
     }
-    return UInt32(place)
+    return UInt32(slot)
   }
 
-  private func connect(_ index: Int, _ places: [UInt32], _ matcher: inout Matcher) {
+  private func connect(_ index: Int, _ cells: [UInt32], _ matcher: inout Matcher) {
     let node = nodes[index]
-    let place = Int(places[index])
-    if matcher.cells[place].edge == MatcherCell.none { matcher.cells[place].edge = places[node.parent] }
-    matcher.cells[place].order = node.order
-    matcher.cells[place].leaf = leaf(of: node, &matcher)
+    let cell = Int(cells[index])
+    if matcher.cells[cell].edge == MatcherCell.none { matcher.cells[cell].edge = cells[node.parent] }
+    matcher.cells[cell].order = node.order
+    matcher.cells[cell].leaf = leaf(of: node, &matcher)
     if case .literal(let text) = node.edge, let byte = text.first {
-      matcher.cells[Int(places[node.parent])].firstBytes |= 1 << UInt32(byte & 31)
+      matcher.cells[Int(cells[node.parent])].firstBytes |= 1 << UInt32(byte & 31)
     }
-    if let parameter = node.parameter { matcher.cells[place].parameter = places[parameter] }
+    if let parameter = node.parameter { matcher.cells[cell].parameter = cells[parameter] }
     guard !node.tests.isEmpty || node.wildcard != nil || node.fragment != nil else { return }
     var branch = MatcherBranch()
     branch.firstTest = UInt32(matcher.tests.count)
     branch.testCount = UInt32(node.tests.count)
-    for (number, test) in tests(of: node, places).enumerated() {
+    for (number, test) in tests(of: node, cells).enumerated() {
       matcher.cells[Int(test.cell)].key = UInt64(number)
       branch.prefixLengths |= 1 << UInt16(test.prefix.count)
       matcher.tests.append(test)
     }
-    if let wildcard = node.wildcard { branch.wildcard = places[wildcard] }
+    if let wildcard = node.wildcard { branch.wildcard = cells[wildcard] }
     if let fragment = node.fragment {
-      branch.fragment = places[fragment]
+      branch.fragment = cells[fragment]
       matcher.matchesFragments = true
     }
-    matcher.cells[place].branch = UInt32(matcher.branches.count)
+    matcher.cells[cell].branch = UInt32(matcher.branches.count)
     matcher.branches.append(branch)
   }
 
   /// The tests of a node, sorted by prefix; those with the same are in the order they are tried.
-  private func tests(of node: Node, _ places: [UInt32]) -> [MatcherTest] {
+  private func tests(of node: Node, _ cells: [UInt32]) -> [MatcherTest] {
     let tests = node.tests.compactMap { child -> MatcherTest? in
       guard case .test(let test) = nodes[child].edge else { return nil }
-      return MatcherTest(test: test, cell: places[child], prefix: TestPrefix(test, foldsCase: foldsCase))
+      return MatcherTest(test: test, cell: cells[child], prefix: TestPrefix(test, foldsCase: foldsCase))
     }
     return tests.sorted { $0.prefix < $1.prefix }
   }

@@ -30,45 +30,45 @@ extension LinkBus {
   /// The post of a pattern, made if there is none; one that has no name takes this one.
   func post(at pattern: RoutePattern, name: String?) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
     removeEnded()
-    for place in posts.places(at: pattern) {
-      let own = posts.name(of: place)
-      guard let name, own != name else { return place }
+    for route in posts.routes(at: pattern) {
+      let own = posts.name(of: route)
+      guard let name, own != name else { return route }
       guard own == nil else { continue }
-      try posts.rename(place, to: name)
-      return place
+      try posts.rename(route, to: name)
+      return route
     }
     return try posts.add(RouteTable.Declaration(pattern, name: name), Post())
   }
 
   func post(named name: String) throws(UnknownName) -> RouteTable.Route.ID {
     removeEnded()
-    guard let place = posts.place(named: name) else {
+    guard let route = posts.route(named: name) else {
       throw UnknownName(name: name, nearest: posts.names(near: name))
     }
-    return place
+    return route
   }
 
   /// Adds a listener.
   ///
   /// - Returns: its number.
   func add(
-    _ way: Listener.Way, at place: RouteTable.Route.ID, reachable: RouteTable.Reach?,
+    _ way: Listener.Way, at route: RouteTable.Route.ID, reachable: RouteTable.Reach?,
     owner: (any AnyObject & Sendable)? = nil
   ) -> Int {
     let number = nextNumber
     nextNumber += 1
     let owner = owner.map { Listener.Owner(object: $0) }
-    posts[place]?.listeners.append(Listener(number: number, way: way, reach: reachable, owner: owner))
-    homes[number] = place
+    posts[route]?.listeners.append(Listener(number: number, way: way, reach: reachable, owner: owner))
+    homes[number] = route
     return number
   }
 
   /// Removes a listener, and its post if nobody else listens there.
   func removeListener(_ number: Int) {
-    guard let place = homes.removeValue(forKey: number), var post = posts[place] else { return }
+    guard let route = homes.removeValue(forKey: number), var post = posts[route] else { return }
     guard let index = post.listeners.firstIndex(where: { $0.number == number }) else { return }
     let listener = post.listeners.remove(at: index)
-    if post.listeners.isEmpty, !post.isDeclared { posts.remove(place) } else { posts[place] = post }
+    if post.listeners.isEmpty, !post.isDeclared { posts.remove(route) } else { posts[route] = post }
     listener.stream?.finish()
   }
 

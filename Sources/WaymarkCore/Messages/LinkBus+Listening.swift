@@ -58,11 +58,11 @@ extension LinkBus {
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil, by target: Target,
     _ body: @escaping @MainActor (Target, RouteMatch) throws -> Void
   ) throws(RouteTable.InvalidTable) -> Registration {
-    let place = try post(at: pattern, name: name)
+    let route = try post(at: pattern, name: name)
     let way = Listener.Way.closure { [weak target] message in
       if let target { try body(target, message) }
     }
-    return Registration(add(way, at: place, reachable: reachable, owner: target), of: self)
+    return Registration(add(way, at: route, reachable: reachable, owner: target), of: self)
   }
 
   /// Listens with a closure, by the name of a pattern.
@@ -112,11 +112,11 @@ extension LinkBus {
   }
 
   private func stream(
-    at place: RouteTable.Route.ID, _ reachable: RouteTable.Reach?,
+    at route: RouteTable.Route.ID, _ reachable: RouteTable.Reach?,
     _ buffering: AsyncStream<RouteMatch>.Continuation.BufferingPolicy
   ) -> AsyncStream<RouteMatch> {
     let (stream, continuation) = AsyncStream.makeStream(of: RouteMatch.self, bufferingPolicy: buffering)
-    let number = add(.stream(continuation), at: place, reachable: reachable)
+    let number = add(.stream(continuation), at: route, reachable: reachable)
     // Called on whichever thread ends the stream: noted at once, removed when the main actor is free.
     continuation.onTermination = { [ended, weak self] _ in
       ended.with { $0.append(number) }

@@ -49,9 +49,9 @@ extension LinkBus {
   /// Sends a message to a place of the app.
   @discardableResult
   public func send(
-    _ place: some RouteConvertible, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
+    _ route: some RouteConvertible, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) -> Delivery {
-    send(place.path, extras: extras, local: local)
+    send(route.path, extras: extras, local: local)
   }
 
   /// Sends a message by the name of a pattern: to the link that it makes with these values.

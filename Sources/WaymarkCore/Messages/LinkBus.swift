@@ -31,7 +31,7 @@ public final class LinkBus {
   /// Told of each message that a listener threw at, or that a listener was too slow for; nil tells nobody.
   public var onFailure: (@MainActor (Failure) -> Void)?
 
-  var posts: RoutePlaces<Post>
+  var posts: RouteContents<Post>
   /// Where each listener listens.
   var homes: [Int: RouteTable.Route.ID] = [:]
   var nextNumber = 0
@@ -46,7 +46,7 @@ public final class LinkBus {
   ///
   /// Redirects and the fallback of the rules are not followed.
   public init(options: RouteTable.Options) {
-    posts = RoutePlaces(options: options)
+    posts = RouteContents(options: options)
   }
 
   /// A bus with the default rules, open to the app's own code unless told otherwise.
@@ -84,8 +84,8 @@ public final class LinkBus {
   /// A declared pattern stays when its last listener goes.
   /// - Throws: what is wrong with the pattern, or that another pattern has the name.
   public func declare(_ pattern: RoutePattern, name: String? = nil) throws(RouteTable.InvalidTable) {
-    let place = try post(at: pattern, name: name)
-    posts[place]?.isDeclared = true
+    let route = try post(at: pattern, name: name)
+    posts[route]?.isDeclared = true
   }
 
   /// Removes all listeners and forgets all patterns; streams end.

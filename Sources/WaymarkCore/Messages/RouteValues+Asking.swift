@@ -64,7 +64,7 @@ extension RouteValues {
   ) throws(LookupError) -> RouteMatch {
     let link: DeepLink
     do throws(LinkBuildingError) {
-      link = try places.table.link(to: name, parameters, extra: extra)
+      link = try contents.table.link(to: name, parameters, extra: extra)
     } catch {
       throw .unbuildable(error)
     }
@@ -72,12 +72,12 @@ extension RouteValues {
   }
 
   private func value<Value>(of match: RouteMatch) throws(LookupError) -> Value {
-    guard let provider = places[match.route.id] else { throw .missing(nearest: []) }
+    guard let provider = contents[match.route.id] else { throw .missing(nearest: []) }
     return try provider.value(for: match)
   }
 
   private func value<Value>(of match: RouteMatch) async throws(LookupError) -> Value {
-    guard let provider = places[match.route.id] else { throw .missing(nearest: []) }
+    guard let provider = contents[match.route.id] else { throw .missing(nearest: []) }
     return try await provider.value(for: match)
   }
 }

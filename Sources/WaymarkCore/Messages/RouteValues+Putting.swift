@@ -56,27 +56,27 @@ extension RouteValues {
     _ provider: ValueProvider<Value>, _ declaration: RouteTable.Declaration,
     _ combine: (@MainActor (Value, Value) -> Value)?
   ) throws(PutError) {
-    let place = places.places(at: declaration.pattern).first
-    if place != nil, combine == nil { throw .taken(declaration.pattern) }
-    let merged = try merged(provider, place, combine)
+    let route = contents.routes(at: declaration.pattern).first
+    if route != nil, combine == nil { throw .taken(declaration.pattern) }
+    let merged = try merged(provider, route, combine)
     do throws(RouteTable.InvalidTable) {
-      guard let place else {
-        _ = try places.add(declaration, merged)
+      guard let route else {
+        _ = try contents.add(declaration, merged)
         return
       }
-      if let name = declaration.name { try places.rename(place, to: name) }
-      places[place] = merged
+      if let name = declaration.name { try contents.rename(route, to: name) }
+      contents[route] = merged
     } catch {
       throw .invalid(error)
     }
   }
 
   private func merged<Value>(
-    _ provider: ValueProvider<Value>, _ place: RouteTable.Route.ID?,
+    _ provider: ValueProvider<Value>, _ route: RouteTable.Route.ID?,
     _ combine: (@MainActor (Value, Value) -> Value)?
   ) throws(PutError) -> ValueProvider<Value> {
-    guard let place, let combine else { return provider }
-    guard let known = places[place] as? ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, place)) }
+    guard let route, let combine else { return provider }
+    guard let known = contents[route] as? ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, route)) }
     return known.merging(provider, combine)
   }
 
@@ -116,14 +116,14 @@ extension RouteValues {
   }
 
   private func replace<Value>(
-    _ place: RouteTable.Route.ID, _ provider: ValueProvider<Value>
+    _ route: RouteTable.Route.ID, _ provider: ValueProvider<Value>
   ) throws(LookupError) {
-    guard places[place] is ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, place)) }
-    places[place] = provider
+    guard contents[route] is ValueProvider<Value> else { throw .wrongType(mismatch(Value.self, route)) }
+    contents[route] = provider
   }
 
-  private func mismatch(_ wanted: Any.Type, _ place: RouteTable.Route.ID) -> TypeMismatch {
+  private func mismatch(_ wanted: Any.Type, _ route: RouteTable.Route.ID) -> TypeMismatch {
     TypeMismatch(
-      wanted: "\(wanted)", found: places[place]?.typeName ?? "nothing", pattern: places.pattern(of: place) ?? "/")
+      wanted: "\(wanted)", found: contents[route]?.typeName ?? "nothing", pattern: contents.pattern(of: route) ?? "/")
   }
 }

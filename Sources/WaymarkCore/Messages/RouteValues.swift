@@ -19,13 +19,13 @@
 /// first asking after a pattern came or went builds the table, some microseconds a pattern.
 @MainActor
 public final class RouteValues {
-  var places: RoutePlaces<any ValueProviding>
+  var contents: RouteContents<any ValueProviding>
 
   /// Values with rules of their own.
   ///
   /// Redirects and the fallback of the rules are not followed.
   public init(options: RouteTable.Options) {
-    places = RoutePlaces(options: options)
+    contents = RouteContents(options: options)
   }
 
   /// Values with the default rules, open to the app's own code unless told otherwise.
@@ -35,12 +35,12 @@ public final class RouteValues {
 
   /// The rules that patterns and links are read by; they hold from the next operation on.
   public var options: RouteTable.Options {
-    get { places.options }
-    set { places.options = newValue }
+    get { contents.options }
+    set { contents.options = newValue }
   }
 
   /// The patterns that have a value, in the order they were put.
-  public var patterns: [RoutePattern] { places.patterns }
+  public var patterns: [RoutePattern] { contents.patterns }
 
   // MARK: Deleting
 
@@ -48,19 +48,19 @@ public final class RouteValues {
   ///
   /// - Throws: that there is nothing, or the link does not pass.
   public func delete(at link: String) throws(LookupError) {
-    places.remove(try find(link, .inApp, PassedValues()).route.id)
+    contents.remove(try find(link, .inApp, PassedValues()).route.id)
   }
 
   /// Deletes what has a name.
   ///
   /// - Throws: that there is nothing.
   public func delete(named name: String) throws(LookupError) {
-    places.remove(try find(named: name))
+    contents.remove(try find(named: name))
   }
 
   /// Deletes everything.
   public func deleteAll() {
-    places.removeAll()
+    contents.removeAll()
   }
 
   // MARK: Finding
@@ -73,7 +73,7 @@ public final class RouteValues {
   ) throws(LookupError) -> RouteMatch {
     let link: DeepLink
     do throws(RouteTable.Rejection) {
-      link = try places.table.link(text, from: source)
+      link = try contents.table.link(text, from: source)
     } catch {
       throw .denied(error)
     }
@@ -81,7 +81,7 @@ public final class RouteValues {
   }
 
   func find(_ link: DeepLink, _ passed: PassedValues) throws(LookupError) -> RouteMatch {
-    let table = places.table
+    let table = contents.table
     let subject = table.store.subject(link)
     do throws(RouteTable.Rejection) {
       try Gate(store: table.store).check(link)
@@ -98,9 +98,10 @@ public final class RouteValues {
   }
 
   func find(named name: String) throws(LookupError) -> RouteTable.Route.ID {
-    guard let place = places.place(named: name) else {
-      throw .missing(nearest: places.names(near: name).compactMap(places.place(named:)).compactMap(places.pattern(of:)))
+    guard let route = contents.route(named: name) else {
+      throw .missing(
+        nearest: contents.names(near: name).compactMap(contents.route(named:)).compactMap(contents.pattern(of:)))
     }
-    return place
+    return route
   }
 }

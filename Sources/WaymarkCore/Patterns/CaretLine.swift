@@ -1,4 +1,4 @@
-/// A line that points at a place of the line above it.
+/// A line that points at a column of the line above it.
 package enum CaretLine {
   /// A caret below what comes after this text.
   ///

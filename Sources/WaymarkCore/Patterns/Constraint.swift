@@ -1,12 +1,6 @@
 /// What the value of a parameter must look like.
 enum Constraint: Sendable {
-  case int
-  case uint
-  case double
-  case bool(digits: Bool)
-  case uuid
-  case slug
-  case date
+  case named(NamedConstraint)
   /// One of these texts, compared by the table's case rule.
   case oneOf([String])
   /// Indirect, since a regular expression is large and most patterns have none.
@@ -14,21 +8,10 @@ enum Constraint: Sendable {
   /// A constraint the app has added.
   case custom(String, @Sendable (String) -> Bool)
 
-  /// The names that need no registration.
-  static let names = ["int", "uint", "double", "bool", "uuid", "slug", "date", "enum(a|b|c)"]
-}
-
-extension Constraint {
   /// How the constraint is written; two constraints written alike are one.
   var spelling: String {
     switch self {
-    case .int: "<int>"
-    case .uint: "<uint>"
-    case .double: "<double>"
-    case .bool: "<bool>"
-    case .uuid: "<uuid>"
-    case .slug: "<slug>"
-    case .date: "<date>"
+    case .named(let constraint): "<\(constraint.name)>"
     case .oneOf(let values): "<enum(\(values.joined(separator: "|")))>"
     case .regex(let regex): "(\(regex.source))"
     case .custom(let name, _): "<\(name)>"
@@ -36,21 +19,51 @@ extension Constraint {
   }
 
   /// The name, if the app has added it.
-  var ownName: String? {
-    if case .custom(let name, _) = self { name } else { nil }
+  var ownName: String? { if case .custom(let name, _) = self { name } else { nil } }
+
+  /// A value that satisfies the constraint; nil if none is known.
+  var example: String? {
+    switch self {
+    case .named(let constraint): constraint.example
+    case .oneOf(let values): values.first
+    case .regex(let regex): regex.example
+    case .custom: nil
+    }
   }
+
+  /// Whether `text`, decoded and not empty, satisfies the constraint.
+  ///
+  /// - Parameter foldsCase: enum values compare without regard to the case of ASCII letters.
+  func accepts(_ text: Span<UInt8>, foldsCase: Bool) -> Bool {
+    switch self {
+    case .named(let constraint): constraint.accepts(text)
+    case .oneOf(let values): values.contains { ASCII.equals(text, $0, foldsCase: foldsCase) }
+    case .regex(let regex): regex.matches(text)
+    case .custom(_, let check): check(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
+  /// Whether every value that another constraint accepts satisfies this one; `false` where that is not certain.
+  func covers(_ other: Constraint, foldsCase: Bool) -> Bool {
+    if spelling.utf8.elementsEqual(other.spelling.utf8) { return true }
+    if case .oneOf(let values) = other {
+      return values.allSatisfy { value in value.withBytes { accepts($0, foldsCase: foldsCase) } } && !foldsCase
+    }
+    if case .named(let own) = self, case .named(let other) = other { return own.covers(other) }
+    return false
+  }
+}
+
+// MARK: Reading
+
+extension Constraint {
+  /// The names that need no registration.
+  static let names = NamedConstraint.all.map(\.name) + ["enum(a|b|c)"]
 
   /// Reads what stands between `<` and `>`.
   static func named(_ source: String, at offset: Int, syntax: PatternSyntax) throws(PatternFault) -> Constraint {
-    switch source {
-    case "int": return .int
-    case "uint": return .uint
-    case "double": return .double
-    case "bool": return .bool(digits: syntax.boolDigits)
-    case "uuid": return .uuid
-    case "slug": return .slug
-    case "date": return .date
-    default: break
+    if let known = NamedConstraint.all.first(where: { $0.name == source }) {
+      return .named(known == .bool && syntax.boolDigits ? .boolOrDigit : known)
     }
     if source.utf8.starts(with: "enum(".utf8), source.utf8.last == UInt8(ascii: ")") {
       let values = source.dropFirst(5).dropLast().split(separator: "|", omittingEmptySubsequences: false).map(

@@ -133,7 +133,7 @@ struct PatternLexer {
   /// With names that are whole segments, a colon inside a segment is text.
   private var isParameterStart: Bool { syntax.names == .identifier || isSegmentStart }
 
-  /// Whether nothing of the segment stands before this place.
+  /// Whether nothing of the segment stands before this offset.
   private var isSegmentStart: Bool {
     position == 0 || "/#(".utf8.contains(bytes[position - 1])
       || (bytes[position - 1] == UInt8(ascii: ")") && endsWithSlash)

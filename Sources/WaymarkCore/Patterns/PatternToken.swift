@@ -1,4 +1,4 @@
-/// The smallest part of a pattern, with its place in the text.
+/// The smallest part of a pattern, with its offset in the text.
 struct PatternToken: Sendable {
   enum Kind: Sendable {
     case slash

@@ -26,7 +26,7 @@ struct RedirectTemplate: Sendable {
     }
   }
 
-  /// A name that is filled, with its place in the text.
+  /// A name that is filled, with its offset in the text.
   struct Name: Sendable {
     /// `*` for the wildcard, whatever its name.
     let name: String

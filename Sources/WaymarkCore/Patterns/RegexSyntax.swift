@@ -185,12 +185,12 @@ struct RegexParser {
 
   private mutating func classAtom(of start: Int) throws(RegexFault) -> ScalarSet {
     guard let scalar = peek else { throw fault("this class is never closed: add “]”", at: start) }
-    let place = index
+    let start = index
     index += 1
     if scalar == "[" {
-      throw fault("a class inside a class is not supported: write “\\[” for the character", at: place)
+      throw fault("a class inside a class is not supported: write “\\[” for the character", at: start)
     }
-    return scalar == "\\" ? try escape(from: place) : ScalarSet(scalar)
+    return scalar == "\\" ? try escape(from: start) : ScalarSet(scalar)
   }
 
   // MARK: Reading
@@ -203,8 +203,8 @@ struct RegexParser {
     return true
   }
 
-  private func fault(_ message: String, at place: Int? = nil) -> RegexFault {
-    let offset = scalars[..<(place ?? index)].reduce(0) { $0 + UTF8.width($1) }
+  private func fault(_ message: String, at start: Int? = nil) -> RegexFault {
+    let offset = scalars[..<(start ?? index)].reduce(0) { $0 + UTF8.width($1) }
     return RegexFault(offset: offset, message: message)
   }
 }

@@ -13,7 +13,7 @@
 /// ```
 ///
 /// A pattern is only text: it is read when a table is built, by the rules of that table, and what is wrong with it is
-/// reported there with its place. Literals are written decoded; `%XX` stands for a character that has a meaning.
+/// reported there with its offset. Literals are written decoded; `%XX` stands for a character that has a meaning.
 public struct RoutePattern: Sendable, Hashable {
   /// The pattern as its author wrote it.
   public let text: String

@@ -16,7 +16,7 @@ struct RedirectTrail {
   ///
   /// - Throws: a ``RouteTable/Rejection`` if that was once too often.
   mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Rejection) {
-    visited.insert(subject.place)
+    visited.insert(subject.spelling)
     rewriteCount += 1
     try checkBudget()
   }
@@ -53,12 +53,12 @@ struct RedirectTrail {
     let link = try parse(text, subject, store, of: leader)
     let hasScheme = !link.layout.scheme.isEmpty
     let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
-    let place = subject.place
-    let nextPlace = next.place
-    if nextPlace == place { return nil }
-    visited.insert(place)
+    let spelling = subject.spelling
+    let nextSpelling = next.spelling
+    if nextSpelling == spelling { return nil }
+    visited.insert(spelling)
     targets.append(text)
-    guard !visited.contains(nextPlace) else {
+    guard !visited.contains(nextSpelling) else {
       throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to a link that was there before")
     }
     try checkBudget()
@@ -80,8 +80,8 @@ struct RedirectTrail {
 }
 
 extension MatchSubject {
-  /// Where the link leads, spelled in one way: two links with one place are the same to the routes.
-  fileprivate var place: String {
+  /// Where the link leads, spelled in one way: two links spelled alike are the same to the routes.
+  fileprivate var spelling: String {
     let scheme = namespace?.scheme.asciiLowercased ?? origin.scheme ?? ""
     let host = origin.isWeb ? origin.rawText(origin.layout.authority).asciiLowercased : ""
     return "\(scheme)://\(host)" + link.canonicalTail(hostIsSegment: path.hostIsSegment)

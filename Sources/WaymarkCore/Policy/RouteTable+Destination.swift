@@ -18,7 +18,7 @@ extension RouteTable {
     return link
   }
 
-  /// The route that leads to a destination, by the place of its pattern; nil if there is none.
+  /// The route that leads to a destination, by the index of its pattern; nil if there is none.
   public func route<Destination: RouteDestination>(to type: Destination.Type, pattern: Int) -> Route? {
     store.destinations[DestinationKey(type, pattern: pattern)].map { store.routes[$0] }
   }

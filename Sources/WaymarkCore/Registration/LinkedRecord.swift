@@ -36,7 +36,7 @@ extension RouteMap {
     /// What a record declares.
     public let kind: Kind
     /// Where it is declared.
-    public let place: RouteTable.SourcePlace
+    public let location: RouteTable.SourceLocation
     /// The container it goes to, by name; nil: where the map says `records`.
     public let container: String?
     let content: Content
@@ -102,7 +102,7 @@ extension RouteMap.LinkedRecord {
     _ routes: @escaping @MainActor @Sendable () -> RouteMap
   ) -> Self {
     Self(
-      kind: .module, place: RouteTable.SourcePlace(file: file, line: line), container: container,
+      kind: .module, location: RouteTable.SourceLocation(file: file, line: line), container: container,
       content: .module(routes))
   }
 
@@ -156,7 +156,7 @@ extension RouteMap.LinkedRecord {
     _ declarations: @escaping @Sendable () -> [RouteTable.Declaration]
   ) {
     self.init(
-      kind: kind, place: RouteTable.SourcePlace(file: file, line: line), container: container,
+      kind: kind, location: RouteTable.SourceLocation(file: file, line: line), container: container,
       content: .declarations(declarations))
   }
 
@@ -165,10 +165,10 @@ extension RouteMap.LinkedRecord {
     switch content {
     case .declarations:
       RouteMap.Supplement.Part(
-        container: container, items: (declarations ?? []).map { RouteMap.Item($0, content: []) }, place: place)
+        container: container, items: (declarations ?? []).map { RouteMap.Item($0, content: []) }, location: location)
     case .module(let routes):
       RouteMap.Supplement.Part(
-        container: container, items: routes().items.map { $0.declared(at: place) }, place: place)
+        container: container, items: routes().items.map { $0.declared(at: location) }, location: location)
     }
   }
 
@@ -177,17 +177,17 @@ extension RouteMap.LinkedRecord {
     guard case .declarations(let declarations) = content else { return nil }
     return declarations().map { declaration in
       var declaration = declaration
-      declaration.attachments[RouteTable.SourcePlace.self] = place
+      declaration.attachments[RouteTable.SourceLocation.self] = location
       return declaration
     }
   }
 }
 
 extension RouteMap.Item {
-  /// The item and all inside, with the place they are declared at, where none is known.
-  func declared(at place: RouteTable.SourcePlace) -> RouteMap.Item {
+  /// The item and all inside, with the location they are declared at, where none is known.
+  func declared(at location: RouteTable.SourceLocation) -> RouteMap.Item {
     var item = self
-    item.handedDown.attachments = RouteAttachments(place).merging(item.handedDown.attachments)
+    item.handedDown.attachments = RouteAttachments(location).merging(item.handedDown.attachments)
     return item
   }
 

@@ -27,7 +27,7 @@ extension RouteMap {
           .read(UnsafeRawBufferPointer(start: start, count: Int(size)))
       }
       return LinkedRecords(
-        records: reader.records.sorted { $0.place < $1.place }, unreadableCount: reader.unreadableCount,
+        records: reader.records.sorted { $0.location < $1.location }, unreadableCount: reader.unreadableCount,
         generation: generation)
     }
 
@@ -35,7 +35,7 @@ extension RouteMap {
     static var currentGeneration: UInt { UInt(waymark_images_generation()) }
 
     /// The modules that have records, sorted.
-    public var modules: [String] { Set(records.map(\.place.module)).sorted() }
+    public var modules: [String] { Set(records.map(\.location.module)).sorted() }
   }
 }
 

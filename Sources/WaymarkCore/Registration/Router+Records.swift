@@ -16,9 +16,9 @@ extension Router {
     }
     change { builder in for declaration in declarations { builder.add(declaration) } }
     knownRecords.generation = generation
-    let places = Set(linked.records.map(\.place))
+    let locations = Set(linked.records.map(\.location))
     let found = problems.filter { finding in
-      finding.place.map(places.contains) ?? false || finding.rivalPlace.map(places.contains) ?? false
+      finding.location.map(locations.contains) ?? false || finding.rivalLocation.map(locations.contains) ?? false
     }
     return linked.problems(expecting: modules) + found
   }
@@ -42,6 +42,6 @@ extension Router {
 
   private func isNew(_ record: RouteMap.LinkedRecord) -> Bool {
     let patterns = record.declarations?.map(\.pattern.text) ?? []
-    return knownRecords.known.insert("\(record.place) \(record.kind) \(patterns)").inserted
+    return knownRecords.known.insert("\(record.location) \(record.kind) \(patterns)").inserted
   }
 }

@@ -173,11 +173,11 @@ private final class VerbRun: ProposalOwner {
 extension RouterState {
   /// This state with what another one had in a window; nil if that had no such window.
   fileprivate func showing(_ old: RouterState, in window: Window.ID?) -> RouterState? {
-    guard let id = window ?? keyWindow, let place = windows.firstIndex(where: { $0.id == id }),
+    guard let id = window ?? keyWindow, let index = windows.firstIndex(where: { $0.id == id }),
       let before = old.windows.first(where: { $0.id == id })
     else { return nil }
     var state = self
-    state.windows[place] = before
+    state.windows[index] = before
     return state
   }
 }

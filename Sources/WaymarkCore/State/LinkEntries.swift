@@ -91,9 +91,9 @@ struct LinkEntries {
   /// How many routes are above one that is on the way to the match; nil if it is not.
   private func depth(of route: RouteTable.Route.ID) -> Int? {
     var index: Int? = matched.index
-    while let place = index {
-      if match.store.routes[place].id == route { return match.store.depth(of: place) - 1 }
-      index = match.store.routes[place].parentIndex
+    while let above = index {
+      if match.store.routes[above].id == route { return match.store.depth(of: above) - 1 }
+      index = match.store.routes[above].parentIndex
     }
     return nil
   }

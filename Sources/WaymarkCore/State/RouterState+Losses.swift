@@ -41,12 +41,12 @@ private struct Losses {
 
   private mutating func compare(_ content: [RouterState.Node], _ next: [RouterState.Node]) {
     for index in content.indices {
-      let place = next.index(of: content[index].id, near: index)
+      let match = next.index(of: content[index].id, near: index)
       // Most have nothing inside, and nothing over them.
-      if let place, content[index].isLeaf {
-        if isLost(content[index].entry, next[place].entry) { lost.insert(content[index].id) }
+      if let match, content[index].isLeaf {
+        if isLost(content[index].entry, next[match].entry) { lost.insert(content[index].id) }
       } else {
-        compare(content[index], place.map { next[$0] })
+        compare(content[index], match.map { next[$0] })
       }
     }
   }

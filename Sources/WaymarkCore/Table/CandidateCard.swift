@@ -1,6 +1,6 @@
 /// What must be known of a candidate as soon as it is found.
 struct CandidateCard: Sendable, BitwiseCopyable {
-  /// The route, by its place in the table.
+  /// The route, by its index in the table.
   let route: UInt32
   /// The route has more than one combination.
   let hasSiblings: Bool

@@ -56,12 +56,12 @@ extension HostRule {
 
 /// A walk of a pattern through the trie.
 ///
-/// Keeps a list of places instead of recursing.
+/// Keeps a list of positions instead of recursing.
 private struct Search {
   let matcher: Matcher
   let subject: PatternShape
 
-  private struct Place {
+  private struct Position {
     let cell: UInt32
     let taken: Int
   }
@@ -70,16 +70,16 @@ private struct Search {
   func walk(
     from root: UInt32, _ segments: [PatternSegment], isReversed: Bool, inFragment: Bool = false, _ found: (Int) -> Void
   ) {
-    var places = [Place(cell: root, taken: 0)]
+    var positions = [Position(cell: root, taken: 0)]
     // After a wildcard of its own only what follows it is certain to be there.
     let ordered = isReversed ? Array(segments.reversed()) : segments
-    while let place = places.popLast() {
-      let cell = matcher.cells[Int(place.cell)]
-      if isReversed || place.taken == ordered.count { accept(cell, inFragment, found) }
-      if !isReversed { enterWildcard(cell, ordered, place.taken, inFragment, found) }
-      guard place.taken < ordered.count else { continue }
-      for next in edges(of: place.cell, cell, covering: ordered[place.taken]) {
-        places.append(Place(cell: next, taken: place.taken + 1))
+    while let position = positions.popLast() {
+      let cell = matcher.cells[Int(position.cell)]
+      if isReversed || position.taken == ordered.count { accept(cell, inFragment, found) }
+      if !isReversed { enterWildcard(cell, ordered, position.taken, inFragment, found) }
+      guard position.taken < ordered.count else { continue }
+      for next in edges(of: position.cell, cell, covering: ordered[position.taken]) {
+        positions.append(Position(cell: next, taken: position.taken + 1))
       }
     }
   }
@@ -103,10 +103,10 @@ private struct Search {
   }
 
   /// The edges that accept everything a segment can be.
-  private func edges(of place: UInt32, _ cell: MatcherCell, covering segment: PatternSegment) -> [UInt32] {
+  private func edges(of index: UInt32, _ cell: MatcherCell, covering segment: PatternSegment) -> [UInt32] {
     if case .wildcard = segment { return [] }
     var output: [UInt32] = []
-    if case .literal(let bytes) = segment, let next = matcher.child(of: place, bytes) { output.append(next) }
+    if case .literal(let bytes) = segment, let next = matcher.child(of: index, bytes) { output.append(next) }
     if let branch = matcher.branch(of: cell) {
       for edge in matcher.tests[Int(branch.firstTest)..<Int(branch.firstTest + branch.testCount)]
       where edge.test.covers(segment, foldsCase: matcher.foldsCase) {
@@ -134,7 +134,7 @@ extension Matcher {
   func child(of parent: UInt32, _ literal: [UInt8]) -> UInt32? {
     guard hashedCount > 0 else { return nil }
     let text = ContiguousArray(foldsCase ? literal.map(ASCII.lowercased) : literal)
-    let place = self.literal(below: parent, text.span.bytes, from: 0, count: text.count)
-    return place == MatcherCell.none ? nil : place
+    let cell = self.literal(below: parent, text.span.bytes, from: 0, count: text.count)
+    return cell == MatcherCell.none ? nil : cell
   }
 }

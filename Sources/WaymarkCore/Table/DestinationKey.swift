@@ -3,7 +3,7 @@
 /// Routes are looked up by it when a destination is written to a link: one hash, however many routes there are.
 struct DestinationKey: Sendable, Hashable {
   let type: ObjectIdentifier
-  /// The place of the pattern among those of the destination.
+  /// The index of the pattern among those of the destination.
   let pattern: Int
 
   init(_ type: Any.Type, pattern: Int) {

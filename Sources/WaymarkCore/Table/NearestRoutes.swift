@@ -49,9 +49,9 @@ package struct NearestRoutes: Sendable {
       guard nearness.isNearer(than: best[same]) else { return }
       best.remove(at: same)
     }
-    let place = best.firstIndex { nearness.isNearer(than: $0) } ?? best.count
-    guard place < 3 else { return }
-    best.insert(nearness, at: place)
+    let rank = best.firstIndex { nearness.isNearer(than: $0) } ?? best.count
+    guard rank < 3 else { return }
+    best.insert(nearness, at: rank)
     if best.count > 3 { best.removeLast() }
   }
 }

@@ -44,6 +44,6 @@ extension Capture {
   }
 
   var isWildcard: Bool {
-    if case .wildcard = place { true } else { false }
+    if case .wildcard = extent { true } else { false }
   }
 }

@@ -7,7 +7,7 @@ extension RouteMap {
       var container: String?
       var items: [Item]
       /// Where it is declared.
-      var place: RouteTable.SourcePlace?
+      var location: RouteTable.SourceLocation?
 
       /// That its container is not there.
       func missing(among names: [String]) -> RouteTable.Diagnostic {
@@ -17,7 +17,7 @@ extension RouteMap {
           .badContainer, severity: .error, route: items.first?.name, pattern: items.first?.pattern,
           message: "no container is named “\(name)”: \(near.map { "did you mean “\($0)”?" } ?? "declare it in the map")"
         )
-        diagnostic.place = place
+        diagnostic.location = location
         return diagnostic
       }
     }

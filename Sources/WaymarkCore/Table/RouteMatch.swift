@@ -98,7 +98,7 @@ public struct RouteMatch: Sendable {
   /// The combination of the pattern's groups that matched.
   public var shape: RoutePattern { RoutePattern(store.candidates[candidateIndex].shape.text) }
 
-  /// The combination that matched, by its place in the table.
+  /// The combination that matched, by its index in the table.
   var candidateIndex: Int { Int(candidate) }
 
   /// The id of the route; a route is not copied for it.

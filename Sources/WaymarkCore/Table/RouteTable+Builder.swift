@@ -91,6 +91,7 @@ extension RouteTable {
     /// - Returns: what stands for the route, to remove or replace it.
     @discardableResult
     public mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
+      guard !declaration.children.isEmpty else { return append(declaration, nil, in: parent) }
       var own = declaration
       own.children = []
       let id = append(own, nil, in: parent)
@@ -169,7 +170,7 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
-      if let declaration { noteNamespaces(of: declaration) }
+      if options.dialect.schemesAreNamespaces, let declaration { noteNamespaces(of: declaration) }
       return id
     }
 

@@ -68,9 +68,9 @@ extension RouteTable {
     /// The route it is about; nil if it is about the options.
     public internal(set) var routeID: Route.ID?
     /// Where in the sources the route is declared, if that is known.
-    public internal(set) var place: SourcePlace?
+    public internal(set) var location: SourceLocation?
     /// Where in the sources the other route is declared, if that is known.
-    public internal(set) var rivalPlace: SourcePlace?
+    public internal(set) var rivalLocation: SourceLocation?
 
     init(
       _ code: Code, severity: Severity, route: String? = nil, pattern: String? = nil, redirect: String? = nil,
@@ -101,7 +101,7 @@ extension RouteTable {
 }
 
 extension RouteTable.Diagnostic: CustomStringConvertible {
-  /// The finding on several lines, with the pattern and a caret under the place.
+  /// The finding on several lines, with the pattern and a caret under the column.
   public var description: String {
     var lines = ["\(severity.rawValue): \(message)"]
     if let pattern, redirect != nil { lines.append("  \(pattern) redirects to") }
@@ -109,8 +109,8 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
       lines.append("  " + text)
       if let column { lines.append("  " + CaretLine.below(text.prefix(column - 1))) }
     }
-    if let place { lines.append("  declared in \(place.module), \(place)") }
-    if let rival { lines.append("  the other route: \(rival)\(rivalPlace.map { " in \($0.module), \($0)" } ?? "")") }
+    if let location { lines.append("  declared in \(location.module), \(location)") }
+    if let rival { lines.append("  the other route: \(rival)\(rivalLocation.map { " in \($0.module), \($0)" } ?? "")") }
     return lines.joined(separator: "\n")
   }
 }

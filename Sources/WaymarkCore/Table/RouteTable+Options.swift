@@ -46,19 +46,6 @@ extension RouteTable {
       /// They are not.
       case separate
     }
-
-    /// Where a value of the merged view comes from.
-    public enum ValueSource: String, Sendable, CaseIterable {
-      /// The query.
-      case query
-      /// Items of the fragment.
-      case fragment
-      /// The path.
-      case path
-      /// What the caller passed.
-      case extras
-    }
-
     /// The schemes let in, in any case; empty lets any in.
     ///
     /// Namespaces need not be repeated here, and web links are a matter of ``hosts`` where there are any.
@@ -82,7 +69,7 @@ extension RouteTable {
     /// Which query items are accepted.
     public var queryItems = QueryItems.lenient
     /// The order of the merged view, later over earlier; a source left out is not in it.
-    public var mergedOrder: [ValueSource] = [.query, .fragment, .path, .extras]
+    public var mergedOrder: [ParameterSource] = [.query, .fragment, .path, .extras]
     /// Whether items of the fragment are in the merged view.
     public var fragmentItems = FragmentItems.merged
     /// Whether parentheses in patterns are optional groups; otherwise they are literal.

@@ -152,10 +152,10 @@ final class RouteStore: Sendable {
   /// How many routes there are from the outermost one to a route.
   func depth(of index: Int) -> Int {
     var depth = 1
-    var place = index
-    while let parent = routes[place].parentIndex {
+    var next = index
+    while let parent = routes[next].parentIndex {
       depth += 1
-      place = parent
+      next = parent
     }
     return depth
   }

@@ -65,14 +65,14 @@ struct TableCompiler {
     let errorCount = errors.count
     let warningCount = parts.warnings.count
     add(declaration, number, below: above)
-    let place = declaration.attachments[RouteTable.SourcePlace.self]
+    let location = declaration.attachments[RouteTable.SourceLocation.self]
     for index in errorCount..<errors.count {
       errors[index].routeID = RouteTable.Route.ID(number: number)
-      errors[index].place = place
+      errors[index].location = location
     }
     for index in warningCount..<parts.warnings.count {
       parts.warnings[index].routeID = RouteTable.Route.ID(number: number)
-      parts.warnings[index].place = place
+      parts.warnings[index].location = location
     }
   }
 
@@ -179,8 +179,8 @@ struct TableCompiler {
       var diagnostic = RouteTable.Diagnostic(
         .duplicateName, severity: .error, route: name, pattern: declaration.pattern.text,
         message: "two routes are named “\(name)”: give one of them another name", rival: other.pattern.text)
-      diagnostic.place = declaration.attachments[RouteTable.SourcePlace.self]
-      diagnostic.rivalPlace = other.attachments[RouteTable.SourcePlace.self]
+      diagnostic.location = declaration.attachments[RouteTable.SourceLocation.self]
+      diagnostic.rivalLocation = other.attachments[RouteTable.SourceLocation.self]
       diagnostic.routeID = RouteTable.Route.ID(number: entry.number)
       errors.append(diagnostic)
     }

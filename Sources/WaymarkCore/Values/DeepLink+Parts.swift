@@ -22,30 +22,47 @@ extension DeepLink {
     /// No values.
     public init() {}
 
-    /// Sets a value; nil leaves it out.
+    /// Sets a parameter of the path; nil leaves it out.
     ///
-    /// - Parameters:
-    ///   - name: the name of the path parameter, or of the query item.
-    ///   - isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
-    public mutating func set<Value: LinkValue>(
-      _ name: String, in place: RouteMatch.Place, to value: Value?, isSensitive: Bool = false
-    ) {
+    /// - Parameter isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
+    public mutating func setPath<Value: LinkValue>(_ name: String, to value: Value?, isSensitive: Bool = false) {
       guard let value else { return }
-      set(name, place, [value.linkText], isSensitive: isSensitive)
+      setPath(name, PathValue(segments: [value.linkText], isList: false, isDefault: false), isSensitive)
     }
 
-    /// Sets a value, and leaves it out where it is what is read when there is none.
-    public mutating func set<Value: LinkValue & Equatable>(
-      _ name: String, in place: RouteMatch.Place, to value: Value, unless standard: Value, isSensitive: Bool = false
+    /// Sets a parameter of the path, and leaves it out, with its optional group, where it is what is read when there is none.
+    public mutating func setPath<Value: LinkValue & Equatable>(
+      _ name: String, to value: Value, unless standard: Value, isSensitive: Bool = false
     ) {
-      set(name, place, [value.linkText], isDefault: value == standard, isSensitive: isSensitive)
+      setPath(name, PathValue(segments: [value.linkText], isList: false, isDefault: value == standard), isSensitive)
     }
 
-    /// Sets all values of a repeated query item, or the segments of a wildcard.
-    public mutating func set<Value: LinkValue>(
-      _ name: String, in place: RouteMatch.Place, to values: [Value], isSensitive: Bool = false
+    /// Sets the segments of a wildcard.
+    public mutating func setPath<Value: LinkValue>(_ name: String, to values: [Value], isSensitive: Bool = false) {
+      guard !values.isEmpty else { return }
+      setPath(name, PathValue(segments: values.map(\.linkText), isList: true, isDefault: false), isSensitive)
+    }
+
+    /// Sets an item of the query; nil leaves it out.
+    ///
+    /// - Parameter isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
+    public mutating func setQuery<Value: LinkValue>(_ name: String, to value: Value?, isSensitive: Bool = false) {
+      guard let value else { return }
+      query.append((name, value.linkText))
+      if isSensitive { sensitive.append(name) }
+    }
+
+    /// Sets an item of the query, and leaves it out where it is what is read when there is none.
+    public mutating func setQuery<Value: LinkValue & Equatable>(
+      _ name: String, to value: Value, unless standard: Value, isSensitive: Bool = false
     ) {
-      set(name, place, values.map(\.linkText), isList: true, isSensitive: isSensitive)
+      if value != standard { setQuery(name, to: value, isSensitive: isSensitive) }
+    }
+
+    /// Sets all values of a repeated item of the query.
+    public mutating func setQuery<Value: LinkValue>(_ name: String, to values: [Value], isSensitive: Bool = false) {
+      for value in values { query.append((name, value.linkText)) }
+      if isSensitive, !values.isEmpty { sensitive.append(name) }
     }
 
     /// Sets the whole fragment; nil leaves it out.
@@ -67,19 +84,9 @@ extension DeepLink {
       extras.set(value, for: name)
     }
 
-    private mutating func set(
-      _ name: String, _ place: RouteMatch.Place, _ texts: [String], isList: Bool = false, isDefault: Bool = false,
-      isSensitive: Bool
-    ) {
-      switch place {
-      case .path:
-        guard !texts.isEmpty else { return }
-        path[name] = PathValue(segments: texts, isList: isList, isDefault: isDefault)
-      case .query:
-        guard !isDefault else { return }
-        for text in texts { query.append((name, text)) }
-      }
-      if isSensitive, !isDefault, !texts.isEmpty { sensitive.append(name) }
+    private mutating func setPath(_ name: String, _ value: PathValue, _ isSensitive: Bool) {
+      path[name] = value
+      if isSensitive, !value.isDefault { sensitive.append(name) }
     }
   }
 }

@@ -91,7 +91,7 @@ extension UInt64: LinkValue {}
 extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// A decimal number with optional fraction and exponent, finite: what the constraint `double` takes.
   public init?(linkText: String) {
-    let isDecimal = linkText.withBytes { Constraint.double.accepts($0, foldsCase: false) }
+    let isDecimal = linkText.withBytes { NamedConstraint.double.accepts($0) }
     guard isDecimal, let value = Self(linkText), value.isFinite else { return nil }
     self = value
   }

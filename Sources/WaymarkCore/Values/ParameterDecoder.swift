@@ -54,7 +54,7 @@ private struct KeyedParameters<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let found = match.occurrences(of: key.stringValue), !found.texts.isEmpty else {
       if let value = extra(key) as? Value { return value }
       throw match.error(
-        extra(key) == nil ? .missing : .malformed, key.stringValue, type, extra(key).map { _ in "extras" })
+        extra(key) == nil ? .missing : .malformed, key.stringValue, type, extra(key).map { _ in .extras })
     }
     let texts = ParameterTexts(match: match, name: key.stringValue, source: found.source, texts: found.texts)
     return try texts.decode(type)
@@ -81,12 +81,12 @@ private struct KeyedParameters<Key: CodingKey>: KeyedDecodingContainerProtocol {
 private struct ParameterTexts: Decoder, SingleValueDecodingContainer {
   let match: RouteMatch
   let name: String
-  let source: String
+  let source: ParameterSource
   let texts: [String]
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(match: RouteMatch, name: String, source: String, texts: [String]) {
+  init(match: RouteMatch, name: String, source: ParameterSource, texts: [String]) {
     self.match = match
     self.name = name
     self.source = source

@@ -20,12 +20,12 @@ public struct ParameterError: Error, Sendable, Hashable {
   public let name: String
   /// The type that was asked for.
   public let type: String
-  /// Where the value stands: `path`, `query`, `fragment` or `extras`; nil if there is none.
-  public let source: String?
+  /// Where the value is, or was looked for; nil: in all of them.
+  public let source: ParameterSource?
   /// The pattern of the route.
   public let route: RoutePattern
 
-  init(_ problem: Problem, _ name: String, as type: Any.Type, from source: String?, of route: RoutePattern) {
+  init(_ problem: Problem, _ name: String, as type: Any.Type, from source: ParameterSource?, of route: RoutePattern) {
     self.problem = problem
     self.name = name
     self.type = "\(type)"
@@ -40,9 +40,9 @@ extension ParameterError: CustomStringConvertible {
     switch problem {
     case .missing: "“\(name)” (\(type)) is not there; the route is \(route)"
     case .repeated:
-      "“\(name)” is there more than once in the \(source ?? "link"), and one \(type) was asked for: ask for a list; "
+      "“\(name)” is there more than once in the \(source?.rawValue ?? "link"), and one \(type) was asked for: ask for a list; "
         + "the route is \(route)"
-    case .malformed: "“\(name)” in the \(source ?? "link") is not \(type); the route is \(route)"
+    case .malformed: "“\(name)” in the \(source?.rawValue ?? "link") is not \(type); the route is \(route)"
     case .unsupported:
       "“\(name)” cannot be read as \(type): let the type conform to LinkValue; the route is \(route)"
     }

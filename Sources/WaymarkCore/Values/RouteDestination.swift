@@ -9,13 +9,13 @@
 ///   static let patterns: [RoutePattern] = ["/books/:id"]
 ///
 ///   init(_ match: RouteMatch) throws(ParameterError) {
-///     id = try match.value("id", in: .path)
-///     ref = try match.value("ref", in: .query)
+///     id = try match.pathValue("id")
+///     ref = try match.queryValue("ref")
 ///   }
 ///
 ///   func write(to link: inout DeepLink.Parts) {
-///     link.set("id", in: .path, to: id)
-///     link.set("ref", in: .query, to: ref)
+///     link.setPath("id", to: id)
+///     link.setQuery("ref", to: ref)
 ///   }
 /// }
 /// ```

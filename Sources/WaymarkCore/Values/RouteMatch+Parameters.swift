@@ -124,7 +124,7 @@ extension RouteMatch {
 
   /// Where the value of a parameter stands, if it is a whole segment and the link has it.
   func wholeSegment(named name: String) -> ByteRange? {
-    guard let capture = capture(named: name), case .segment = capture.place else { return nil }
+    guard let capture = capture(named: name), case .segment = capture.extent else { return nil }
     let count = capture.isInFragment ? fragmentLayout.segments.count : routePath.count(in: link)
     let index = capture.isFromEnd ? count - capture.index : capture.index
     return 0..<count ~= index ? segmentRange(capture) : nil
@@ -133,7 +133,7 @@ extension RouteMatch {
   /// The decoded value of a parameter, plus signs read by the rules of the table.
   func text(of capture: Capture) -> String {
     let segment = segmentRange(capture)
-    guard case .part(let part) = capture.place else { return link.decodedText(segment, plus: store.options.pathPlus) }
+    guard case .part(let part) = capture.extent else { return link.decodedText(segment, plus: store.options.pathPlus) }
     return link.text.withBytes { text in
       MixedValue.text(
         in: text, segment, part: part, of: mixedParts(capture), options: store.options,
@@ -161,7 +161,7 @@ extension RouteMatch {
   // MARK: Wildcard
 
   func wildcardRanges(_ capture: Capture) -> ContiguousArray<ByteRange> {
-    guard case .wildcard(let after) = capture.place else { return [] }
+    guard case .wildcard(let after) = capture.extent else { return [] }
     guard !capture.isInFragment else {
       let segments = fragmentLayout.segments
       return segments[capture.index..<max(capture.index, segments.count - after)]
@@ -191,16 +191,11 @@ extension RouteMatch {
 
   private var hasFragmentPattern: Bool { store.candidates[candidateIndex].shape.fragment != nil }
 
-  /// Where items stand that a name is looked for in.
-  enum ItemSource {
-    /// The query; for a pattern with `#`, that of the fragment follows.
-    case query
-    /// The fragment, if the pattern does not match it.
-    case fragment
-  }
-
-  /// Calls `body` with the place of the value of each item that has a name; nil for an item without a value.
-  func forEachItem(named name: String, in source: ItemSource, _ body: (ByteRange?) -> Void) {
+  /// Calls `body` with the range of the value of each item that has a name; nil for an item without a value.
+  ///
+  /// - Parameter source: the query, which items of the fragment follow if the pattern has a `#`; the fragment, if it has none;
+  ///   elsewhere there are no items.
+  func forEachItem(named name: String, in source: ParameterSource, _ body: (ByteRange?) -> Void) {
     let hasFragment = link.layout.traits.contains(.fragment)
     switch source {
     case .query:
@@ -208,6 +203,7 @@ extension RouteMatch {
       if hasFragment, hasFragmentPattern { forEachItem(named: name, in: fragmentLayout.query, body) }
     case .fragment:
       if hasFragment, !hasFragmentPattern { forEachItem(named: name, in: fragmentView.range, body) }
+    case .path, .extras: break
     }
   }
 
@@ -246,19 +242,19 @@ private enum MixedValue {
   ) -> String {
     // Where the decoded bytes stand in the raw text, so that plus signs are read on the raw value.
     var decoded: ContiguousArray<UInt8> = []
-    var places: [Int] = []
+    var offsets: [Int] = []
     let isRaw = isKept && PercentCoding.firstMalformed(in: text, segment) != nil
     var cursor = DecodingCursor(segment)
-    var place = cursor.position
+    var offset = cursor.position
     while let byte = isRaw ? cursor.nextRaw(in: text) : cursor.next(in: text) {
       decoded.append(byte)
-      places.append(place)
-      place = cursor.position
+      offsets.append(offset)
+      offset = cursor.position
     }
-    places.append(place)
+    offsets.append(offset)
     let ranges = MixedSegment.split(decoded.span, by: parts, foldsCase: foldsCase)
     guard let ranges, part < ranges.count else { return "" }
-    let range = ByteRange(places[ranges[part].lowerBound], places[ranges[part].upperBound])
+    let range = ByteRange(offsets[ranges[part].lowerBound], offsets[ranges[part].upperBound])
     return isRaw
       ? PercentCoding.raw(text, range)
       : PercentCoding.decoded(text, range, plus: options.pathPlus, mayBeMalformed: false)

@@ -13,7 +13,7 @@ extension RouteMatch {
   public func value<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
-    if let text = parameter(named: name) { return try read(text, name, type, "path") }
+    if let text = parameter(named: name) { return try read(text, name, type, .path) }
     guard let found = occurrences(of: name) else {
       if let extra = extras.value(name, as: type) { return extra }
       throw error(.missing, name, type, nil)
@@ -68,13 +68,13 @@ extension RouteMatch {
   /// The values of a name in the first source that has it; items without a value count as none.
   ///
   /// Nil if no source has it.
-  func occurrences(of name: String) -> (texts: [String], source: String)? {
-    if let value = parameter(named: name) { return ([value], "path") }
-    if let texts = values(of: name, in: .query) { return (texts, "query") }
-    return values(of: name, in: .fragment).map { ($0, "fragment") }
+  func occurrences(of name: String) -> (texts: [String], source: ParameterSource)? {
+    if let value = parameter(named: name) { return ([value], .path) }
+    if let texts = values(of: name, in: .query) { return (texts, .query) }
+    return values(of: name, in: .fragment).map { ($0, .fragment) }
   }
 
-  func values(of name: String, in source: ItemSource) -> [String]? {
+  func values(of name: String, in source: ParameterSource) -> [String]? {
     var texts: [String]?
     forEachItem(named: name, in: source) { value in
       texts = texts ?? []
@@ -84,14 +84,14 @@ extension RouteMatch {
   }
 
   /// The last value of a name; items without a value do not count.
-  private func lastValue(of name: String, in source: ItemSource) -> String? {
+  private func lastValue(of name: String, in source: ParameterSource) -> String? {
     var last: ByteRange?
     forEachItem(named: name, in: source) { last = $0 ?? last }
     return last.map { link.decodedText($0, plus: store.options.queryPlus) }
   }
 
   func read<Value: LinkValue>(
-    _ text: String, _ name: String, _ type: Value.Type, _ source: String
+    _ text: String, _ name: String, _ type: Value.Type, _ source: ParameterSource
   ) throws(ParameterError) -> Value {
     if let value = Value(linkText: text) { return value }
     // The predecessors read 0 and 1 as booleans.
@@ -102,7 +102,7 @@ extension RouteMatch {
   }
 
   func error(
-    _ problem: ParameterError.Problem, _ name: String, _ type: Any.Type, _ source: String?
+    _ problem: ParameterError.Problem, _ name: String, _ type: Any.Type, _ source: ParameterSource?
   ) -> ParameterError {
     ParameterError(problem, name, as: type, from: source, of: pattern)
   }

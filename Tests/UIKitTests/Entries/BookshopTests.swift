@@ -79,8 +79,8 @@ private struct Chapter: RouteDestination {
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("id", in: .path, to: id)
-    link.set("number", in: .path, to: number)
+    link.setPath("id", to: id)
+    link.setPath("number", to: number)
   }
 }
 

@@ -38,7 +38,7 @@ struct FindTests {
   /// Values inside a mixed segment have no range of their own.
   private static func isPart(_ name: String, of match: RouteMatch) -> Bool {
     match.captures.contains { capture in
-      guard capture.name == name, case .part = capture.place else { return false }
+      guard capture.name == name, case .part = capture.extent else { return false }
       return true
     }
   }

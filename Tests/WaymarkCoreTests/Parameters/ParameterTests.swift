@@ -63,15 +63,15 @@ struct ParameterTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let link: String
     let problem: ParameterError.Problem
-    let source: String?
+    let source: ParameterSource?
     var testDescription: String { link }
   }
 
   @Test(arguments: [
-    Row(link: "/books/x/paper", problem: .malformed, source: "path"),
-    Row(link: "/books/99999999999999999999/paper", problem: .malformed, source: "path"),
-    Row(link: "/books/%2B1/paper", problem: .malformed, source: "path"),
-    Row(link: "/books/%D9%A3/paper", problem: .malformed, source: "path"),
+    Row(link: "/books/x/paper", problem: .malformed, source: .path),
+    Row(link: "/books/99999999999999999999/paper", problem: .malformed, source: .path),
+    Row(link: "/books/%2B1/paper", problem: .malformed, source: .path),
+    Row(link: "/books/%D9%A3/paper", problem: .malformed, source: .path),
   ])
   func integersAreCanonical(_ row: Row) throws {
     let match = try match(row.link)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct LinkedRecordTests {
   static func own(_ records: RouteMap.LinkedRecords = .read()) -> [RouteMap.LinkedRecord] {
-    records.records.filter { ["WaymarkCoreTests", "Shop"].contains($0.place.module) }
+    records.records.filter { ["WaymarkCoreTests", "Shop"].contains($0.location.module) }
   }
 
   static func table(_ content: some RouteContent) throws -> RouteTable {
@@ -21,9 +21,9 @@ struct LinkedRecordTests {
   func records() throws {
     let records = Self.own()
     #expect(records.map(\.kind) == [.destination, .screen, .screen, .action, .module])
-    #expect(records.map(\.place) == records.map(\.place).sorted())
-    #expect(records.first?.place.description == "Shop/Book.swift:7")
-    #expect(records.last?.place.file == "WaymarkCoreTests/HandWrittenRecords.swift")
+    #expect(records.map(\.location) == records.map(\.location).sorted())
+    #expect(records.first?.location.description == "Shop/Book.swift:7")
+    #expect(records.last?.location.file == "WaymarkCoreTests/HandWrittenRecords.swift")
     #expect(records.map(\.container) == [nil, nil, "rooms", nil, "rooms"])
   }
 
@@ -105,8 +105,8 @@ struct LinkedRecordTests {
       RouteMap(items: [RouteMap.Item(kind: .supplement(RouteMap.Supplement(parts: records.map(\.part))))]))
     let error = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
     #expect(error.diagnostics.map(\.code) == [.duplicateName])
-    #expect(error.diagnostics[0].place?.description == "Home/D.swift:11")
-    #expect(error.diagnostics[0].rivalPlace?.description == "Cart/C.swift:9")
+    #expect(error.diagnostics[0].location?.description == "Home/D.swift:11")
+    #expect(error.diagnostics[0].rivalLocation?.description == "Cart/C.swift:9")
     let finding = try #require(builder.check().first { $0.code == .ambiguous })
     #expect("\(finding)".contains("declared in Cart, Cart/B.swift:5"))
     #expect("\(finding)".contains("the other route: /a/:id in Chat, Chat/A.swift:3"))

@@ -117,7 +117,7 @@ struct GuardTests {
     let asked = Box<[String]>([])
     func noting(_ name: String, _ verdict: RouteGuard.Verdict) -> RouteGuard {
       RouteGuard(name) { attempt in
-        asked.value.append("\(name) at \(attempt.place)")
+        asked.value.append("\(name) at \(attempt.key)")
         return verdict
       }
     }

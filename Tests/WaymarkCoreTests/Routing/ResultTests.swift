@@ -12,11 +12,11 @@ private struct PickNumber: ResultRoute {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    current = try match.value("current", in: .query)
+    current = try match.queryValue("current")
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("current", in: .query, to: current)
+    link.setQuery("current", to: current)
   }
 }
 

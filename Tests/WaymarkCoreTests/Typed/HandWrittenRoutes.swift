@@ -13,13 +13,13 @@ struct Book: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.value("id", in: .path)
-    ref = try match.value("ref", in: .query)
+    id = try match.pathValue("id")
+    ref = try match.queryValue("ref")
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("id", in: .path, to: id)
-    link.set("ref", in: .query, to: ref)
+    link.setPath("id", to: id)
+    link.setQuery("ref", to: ref)
   }
 }
 
@@ -43,24 +43,24 @@ struct Search: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    shelf = try match.value("shelf", in: .path)
-    year = try match.value("year", in: .path) ?? 2024
-    month = try match.value("month", in: .path) ?? 1
-    places = try match.values("places", in: .path)
-    tags = try match.values("tag", in: .query)
-    page = try match.value("page", in: .query) ?? 1
-    order = try match.value("order", in: .query)
+    shelf = try match.pathValue("shelf")
+    year = try match.pathValue("year") ?? 2024
+    month = try match.pathValue("month") ?? 1
+    places = try match.pathValues("places")
+    tags = try match.queryValues("tag")
+    page = try match.queryValue("page") ?? 1
+    order = try match.queryValue("order")
     anchor = try match.fragmentValue()
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("shelf", in: .path, to: shelf)
-    link.set("year", in: .path, to: year, unless: 2024)
-    link.set("month", in: .path, to: month, unless: 1)
-    link.set("places", in: .path, to: places)
-    link.set("tag", in: .query, to: tags)
-    link.set("page", in: .query, to: page, unless: 1)
-    link.set("order", in: .query, to: order)
+    link.setPath("shelf", to: shelf)
+    link.setPath("year", to: year, unless: 2024)
+    link.setPath("month", to: month, unless: 1)
+    link.setPath("places", to: places)
+    link.setQuery("tag", to: tags)
+    link.setQuery("page", to: page, unless: 1)
+    link.setQuery("order", to: order)
     link.setFragment(to: anchor)
   }
 }
@@ -77,12 +77,12 @@ struct Reset: RouteDestination, Equatable {
   }
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    token = try match.value("token", in: .query)
+    token = try match.queryValue("token")
     onDone = match.extras.value("onDone")
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("token", in: .query, to: token, isSensitive: true)
+    link.setQuery("token", to: token, isSensitive: true)
     link.setExtra("onDone", to: onDone)
   }
 
@@ -99,7 +99,7 @@ enum Catalog: RouteDestination, Equatable {
   init(_ match: RouteMatch) throws(ParameterError) {
     switch match.patternIndex(of: Self.self) {
     case 1:
-      self = .shelf(name: try match.value("name", in: .path), page: try match.value("page", in: .query) ?? 1)
+      self = .shelf(name: try match.pathValue("name"), page: try match.queryValue("page") ?? 1)
     default: self = .shelves
     }
   }
@@ -109,8 +109,8 @@ enum Catalog: RouteDestination, Equatable {
     case .shelves: link.pattern = 0
     case .shelf(let name, let page):
       link.pattern = 1
-      link.set("name", in: .path, to: name)
-      link.set("page", in: .query, to: page, unless: 1)
+      link.setPath("name", to: name)
+      link.setQuery("page", to: page, unless: 1)
     }
   }
 }

@@ -13,15 +13,15 @@ nonisolated extension Article: RouteDestination {
   static let patterns: [RoutePattern] = ["/articles/:id"]
 
   init(_ match: RouteMatch) throws(ParameterError) {
-    id = try match.value("id", in: .path)
-    ref = try match.value("ref", in: .query)
-    page = try match.value("p", in: .query) ?? 1
+    id = try match.pathValue("id")
+    ref = try match.queryValue("ref")
+    page = try match.queryValue("p") ?? 1
   }
 
   func write(to link: inout DeepLink.Parts) {
-    link.set("id", in: .path, to: id)
-    link.set("ref", in: .query, to: ref)
-    link.set("p", in: .query, to: page, unless: 1)
+    link.setPath("id", to: id)
+    link.setQuery("ref", to: ref)
+    link.setQuery("p", to: page, unless: 1)
   }
 }
 
@@ -35,7 +35,7 @@ nonisolated enum Account: RouteDestination, Equatable {
   init(_ match: RouteMatch) throws(ParameterError) {
     switch match.patternIndex(of: Self.self) {
     case 0?: self = .overview
-    case 1?: self = .order(number: try match.value("number", in: .path), tab: try match.value("tab", in: .query))
+    case 1?: self = .order(number: try match.pathValue("number"), tab: try match.queryValue("tab"))
     default: throw match.leadsElsewhere(than: Self.self)
     }
   }
@@ -45,8 +45,8 @@ nonisolated enum Account: RouteDestination, Equatable {
     case .overview: link.pattern = 0
     case .order(let number, let tab):
       link.pattern = 1
-      link.set("number", in: .path, to: number)
-      link.set("tab", in: .query, to: tab)
+      link.setPath("number", to: number)
+      link.setQuery("tab", to: tab)
     }
   }
 }

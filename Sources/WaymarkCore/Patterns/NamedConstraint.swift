@@ -1,19 +1,67 @@
-extension Constraint {
-  /// Whether `text`, decoded and not empty, satisfies the constraint.
-  ///
-  /// - Parameter foldsCase: enum values compare without regard to the case of ASCII letters.
-  func accepts(_ text: Span<UInt8>, foldsCase: Bool) -> Bool {
+/// A constraint that patterns use by its name, like `<int>`: all there is to know of each is in this file.
+package enum NamedConstraint: String, Sendable, CaseIterable {
+  case int, uint, double, bool, uuid, slug, date
+  /// `<bool>` in tables where 0 and 1 are booleans, too: those of the predecessors.
+  case boolOrDigit = "bool or digit"
+
+  /// The name in patterns.
+  package var name: String { self == .boolOrDigit ? Self.bool.rawValue : rawValue }
+
+  /// Those that patterns can name.
+  static let all = allCases.filter { $0 != .boolOrDigit }
+
+  /// A value that satisfies it.
+  var example: String {
+    switch self {
+    case .int, .uint, .double: "1"
+    case .bool, .boolOrDigit: "true"
+    case .uuid: "00000000-0000-4000-8000-000000000000"
+    case .slug: "sample"
+    case .date: "2024-01-01"
+    }
+  }
+
+  /// The types that its values are read as, the usual one first; nil: any may be.
+  package var types: [String]? {
+    switch self {
+    case .int: Self.signedTypes + Self.decimalTypes + Self.unsignedTypes
+    case .uint: Self.unsignedTypes + Self.signedTypes + Self.decimalTypes
+    case .double: Self.decimalTypes
+    case .bool, .boolOrDigit: ["Bool"]
+    case .uuid: ["UUID"]
+    case .date: ["Date"]
+    case .slug: nil
+    }
+  }
+
+  /// The types that are known not to be others.
+  package static let knownTypes = Set(allCases.flatMap { $0.types ?? [] } + ["URL"])
+
+  private static let signedTypes = ["Int", "Int64", "Int32", "Int16", "Int8"]
+  private static let unsignedTypes = ["UInt", "UInt64", "UInt32", "UInt16", "UInt8"]
+  private static let decimalTypes = ["Double", "Float"]
+
+  /// Whether every value that another one accepts satisfies this one, too.
+  func covers(_ other: Self) -> Bool {
+    switch (self, other) {
+    // A uint may be larger than an int can be; every double's syntax has room for both.
+    case (.double, .int), (.double, .uint), (.slug, .uint), (.slug, .date), (.slug, .bool), (.slug, .boolOrDigit): true
+    default: name == other.name
+    }
+  }
+
+  /// Whether `text`, decoded and not empty, satisfies it.
+  func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
     case .int: Self.isInteger(text, signed: true)
     case .uint: Self.isInteger(text, signed: false)
     case .double: Self.isDouble(text)
-    case .bool(let digits): Self.isBool(text, digits: digits)
+    case .bool: Self.isBool(text)
+    case .boolOrDigit:
+      Self.isBool(text) || (text.count == 1 && (text[0] == UInt8(ascii: "0") || text[0] == UInt8(ascii: "1")))
     case .uuid: Self.isUUID(text)
     case .slug: Self.isSlug(text)
     case .date: Self.isDate(text)
-    case .oneOf(let values): values.contains { Self.isEqual(text, $0, foldsCase: foldsCase) }
-    case .regex(let regex): regex.matches(text)
-    case .custom(_, let check): check(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
     }
   }
 
@@ -60,9 +108,8 @@ extension Constraint {
     return index > start
   }
 
-  private static func isBool(_ text: Span<UInt8>, digits: Bool) -> Bool {
-    isEqual(text, "true", foldsCase: false) || isEqual(text, "false", foldsCase: false)
-      || (digits && (isEqual(text, "0", foldsCase: false) || isEqual(text, "1", foldsCase: false)))
+  private static func isBool(_ text: Span<UInt8>) -> Bool {
+    ASCII.equals(text, "true") || ASCII.equals(text, "false")
   }
 
   /// 8-4-4-4-12 hexadecimal digits, of any case.
@@ -116,17 +163,5 @@ extension Constraint {
       value = value * 10 + Int(text[index] &- UInt8(ascii: "0"))
     }
     return value
-  }
-
-  private static func isEqual(_ text: Span<UInt8>, _ other: String, foldsCase: Bool) -> Bool {
-    guard text.count == other.utf8.count else { return false }
-    var index = 0
-    for byte in other.utf8 {
-      let isSame =
-        foldsCase ? ASCII.lowercased(byte) == ASCII.lowercased(text[index]) : byte == text[index]
-      if !isSame { return false }
-      index += 1
-    }
-    return true
   }
 }

@@ -1,12 +1,12 @@
 /// Patterns with something kept at each, and the table made of them: what the bus and the value routes stand on.
 ///
-/// A place is found by its pattern as written, but for slashes at its ends, and by its name.
-struct RoutePlaces<Value: Sendable>: Sendable {
+/// A route is found by its pattern as written, but for slashes at its ends, and by its name.
+struct RouteContents<Value: Sendable>: Sendable {
   private var builder: RouteTable.Builder
-  /// Nil: a place was added, named or removed since it was made.
+  /// Nil: a route was added, named or removed since it was made.
   private var known: RouteTable?
   private var contents: [RouteTable.Route.ID: Value] = [:]
-  private var places: [ExactName: [RouteTable.Route.ID]] = [:]
+  private var routes: [ExactName: [RouteTable.Route.ID]] = [:]
   private var names: [String: RouteTable.Route.ID] = [:]
 
   init(options: RouteTable.Options) {
@@ -27,7 +27,7 @@ struct RoutePlaces<Value: Sendable>: Sendable {
     }
   }
 
-  /// The table, made if it must be: some microseconds a place.
+  /// The table, made if it must be: some microseconds a route.
   var table: RouteTable {
     mutating get {
       if let known { return known }
@@ -42,26 +42,26 @@ struct RoutePlaces<Value: Sendable>: Sendable {
     contents.keys.sorted { $0.number < $1.number }.compactMap { builder.declaration($0)?.pattern }
   }
 
-  /// What is kept at a place; setting it for one that was removed does nothing.
-  subscript(place: RouteTable.Route.ID) -> Value? {
-    get { contents[place] }
-    set { if contents[place] != nil, let newValue { contents[place] = newValue } }
+  /// What is kept at a route; setting it for one that was removed does nothing.
+  subscript(route: RouteTable.Route.ID) -> Value? {
+    get { contents[route] }
+    set { if contents[route] != nil, let newValue { contents[route] = newValue } }
   }
 
   /// What is kept, in no order.
   var all: some Collection<Value> { contents.values }
 
-  /// The places declared with a pattern, in the order they were added.
-  func places(at pattern: RoutePattern) -> [RouteTable.Route.ID] {
-    places[Self.key(of: pattern)] ?? []
+  /// The routes declared with a pattern, in the order they were added.
+  func routes(at pattern: RoutePattern) -> [RouteTable.Route.ID] {
+    routes[Self.key(of: pattern)] ?? []
   }
 
-  /// The place with a name.
-  func place(named name: String) -> RouteTable.Route.ID? { names[name] }
+  /// The route with a name.
+  func route(named name: String) -> RouteTable.Route.ID? { names[name] }
 
-  func name(of place: RouteTable.Route.ID) -> String? { builder.declaration(place)?.name }
+  func name(of route: RouteTable.Route.ID) -> String? { builder.declaration(route)?.name }
 
-  func pattern(of place: RouteTable.Route.ID) -> RoutePattern? { builder.declaration(place)?.pattern }
+  func pattern(of route: RouteTable.Route.ID) -> RoutePattern? { builder.declaration(route)?.pattern }
 
   /// The names that are nearly the same as another.
   func names(near name: String) -> [String] {
@@ -70,62 +70,62 @@ struct RoutePlaces<Value: Sendable>: Sendable {
 
   // MARK: Changing
 
-  /// Adds a place.
+  /// Adds a route.
   ///
   /// - Throws: what is wrong with the pattern or the name; nothing was added then.
   mutating func add(
     _ declaration: RouteTable.Declaration, _ content: Value
   ) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
     try check(declaration, of: nil)
-    let place = builder.add(declaration)
-    contents[place] = content
-    places[Self.key(of: declaration.pattern), default: []].append(place)
-    if let name = declaration.name { names[name] = place }
+    let route = builder.add(declaration)
+    contents[route] = content
+    routes[Self.key(of: declaration.pattern), default: []].append(route)
+    if let name = declaration.name { names[name] = route }
     known = nil
-    return place
+    return route
   }
 
-  /// Gives a place another name.
+  /// Gives a route another name.
   ///
-  /// - Throws: that another place has the name.
-  mutating func rename(_ place: RouteTable.Route.ID, to name: String) throws(RouteTable.InvalidTable) {
-    guard var declaration = builder.declaration(place), declaration.name != name else { return }
+  /// - Throws: that another route has the name.
+  mutating func rename(_ route: RouteTable.Route.ID, to name: String) throws(RouteTable.InvalidTable) {
+    guard var declaration = builder.declaration(route), declaration.name != name else { return }
     let old = declaration.name
     declaration.name = name
-    try check(declaration, of: place)
-    builder.replace(place, with: declaration)
+    try check(declaration, of: route)
+    builder.replace(route, with: declaration)
     if let old { names[old] = nil }
-    names[name] = place
+    names[name] = route
     known = nil
   }
 
-  /// Removes a place with what is kept there.
-  mutating func remove(_ place: RouteTable.Route.ID) {
-    guard contents.removeValue(forKey: place) != nil, let declaration = builder.declaration(place) else { return }
+  /// Removes a route with what is kept there.
+  mutating func remove(_ route: RouteTable.Route.ID) {
+    guard contents.removeValue(forKey: route) != nil, let declaration = builder.declaration(route) else { return }
     let key = Self.key(of: declaration.pattern)
-    places[key]?.removeAll { $0 == place }
-    if places[key]?.isEmpty == true { places[key] = nil }
+    routes[key]?.removeAll { $0 == route }
+    if routes[key]?.isEmpty == true { routes[key] = nil }
     if let name = declaration.name { names[name] = nil }
-    builder.remove(place)
+    builder.remove(route)
     known = nil
   }
 
-  /// Removes all places.
+  /// Removes all routes.
   mutating func removeAll() {
-    self = RoutePlaces(options: options)
+    self = RouteContents(options: options)
   }
 
   // MARK: Checking
 
-  /// Checks a declaration by itself, and its name against the place that has it: the rest was checked before.
+  /// Checks a declaration by itself, and its name against the route that has it: the rest was checked before.
   private func check(
-    _ declaration: RouteTable.Declaration, of place: RouteTable.Route.ID?
+    _ declaration: RouteTable.Declaration, of route: RouteTable.Route.ID?
   ) throws(RouteTable.InvalidTable) {
     var checked = RouteTable.Builder(options: options)
     // What is wrong with the options is not the declaration's.
     checked.options.hosts.removeAll { HostRule($0) == nil }
     let rival = declaration.name.flatMap { names[$0] }
-    if let rival, rival != place, let other = builder.declaration(rival) { checked.add(other) }
+    if let rival, rival != route, let other = builder.declaration(rival) { checked.add(other) }
     checked.add(declaration)
     _ = try checked.build()
   }

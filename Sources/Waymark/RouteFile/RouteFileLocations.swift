@@ -1,7 +1,7 @@
 import WaymarkCore
 
 /// Where in a route file everything stands that building the table may find fault with.
-struct RouteFilePlaces: Sendable {
+struct RouteFileLocations: Sendable {
   struct Route: Sendable {
     var pattern: Int
     var name: Int?

@@ -1,19 +1,3 @@
-extension Constraint {
-  /// A value that satisfies the constraint; nil if none is known.
-  var example: String? {
-    switch self {
-    case .int, .uint, .double: "1"
-    case .bool: "true"
-    case .uuid: "00000000-0000-4000-8000-000000000000"
-    case .slug: "sample"
-    case .date: "2024-01-01"
-    case .oneOf(let values): values.first
-    case .regex(let regex): regex.example
-    case .custom: nil
-    }
-  }
-}
-
 extension LinearRegex {
   /// One of the shortest texts that match and are not empty; nil if there is none that is easy to write.
   var example: String? {

@@ -1,12 +1,12 @@
 extension RouteTable {
   /// Where in the sources a route is declared, as far as it is known: attached to routes that macros declare.
-  public struct SourcePlace: Sendable, Hashable {
+  public struct SourceLocation: Sendable, Hashable {
     /// The module and the name of the file: `Chat/ChatView.swift`.
     public let file: String
     /// The line, from 1.
     public let line: Int
 
-    /// A place, as `#fileID` and `#line` tell it.
+    /// A location, as `#fileID` and `#line` tell it.
     public init(file: String, line: Int) {
       self.file = file
       self.line = line
@@ -17,7 +17,7 @@ extension RouteTable {
   }
 }
 
-extension RouteTable.SourcePlace: Comparable, CustomStringConvertible {
+extension RouteTable.SourceLocation: Comparable, CustomStringConvertible {
   /// The file and the line: `Chat/ChatView.swift:12`.
   public var description: String { "\(file):\(line)" }
 
