@@ -142,11 +142,22 @@ final class Admission {
     let scope = request.scope
     var pass = AdmissionPass(scope) { entry, known in
       let finding = self.finding(on: &entry, known, current, request, asked)
-      if let known { self.note(finding, on: known, hasChanged: scope.all || scope.changed.contains(known.id)) }
+      if let open = known ?? self.openEntry(askedAs: entry, asked.clearances.last, in: current) {
+        self.note(finding, on: open, hasChanged: scope.all || scope.changed.contains(open.id))
+      }
       return finding
     }
     let state = pass.admit(proposed, over: current)
     return (pass, state, asked.clearances)
+  }
+
+  /// What is open of an entry that a proposed state has otherwise, as one from the history may have it held: if the same guards
+  /// were asked, what they said counts for what is open, whether or not the state is taken.
+  private func openEntry(askedAs entry: Entry, _ found: Found?, in current: RouterState) -> Entry? {
+    guard let found, found.entry == entry.id, let clearance = found.clearance, clearance === clearances[entry.id] else {
+      return nil
+    }
+    return current.entry(entry.id)
   }
 
   /// What was found out in one pass.

@@ -607,6 +607,41 @@ struct AdmissionTests {
     #expect(router.state.visible() == ["tabs", "accountTab", "account"])
   }
 
+  @Test("What guards say of a state that is not taken counts for what is open, though that state has it held")
+  func whatAnOlderStateIsAskedCounts() async throws {
+    let session = Session()
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
+    let member = RouteGuard.async("member", observing: { session.isSignedIn }) { _ in
+      session.isSignedIn ? .proceed : .denied("signed out")
+    }
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        StackRoutes("homeTab") {
+          RouteTo("/home", name: "home") {
+            RouteTo("edit", name: "edit").guardedOnLeaving(by: LeaveGuard("unsaved") { _ in false })
+          }
+        }
+        StackRoutes("accountTab") { RouteTo("/account", name: "account") }.guarded(by: member)
+      }
+    }
+    router.connect()
+    router.go("/account")
+    await settle()
+    let account = try #require(router.state.visibleEntries().last)
+    router.select("homeTab", in: "tabs")
+    session.isSignedIn = false
+    await settle()
+    router.push("/home/edit")
+    session.isSignedIn = true
+    await settle()
+    session.isSignedIn = false
+    #expect(router.state.entry(account.id)?.isHeld == false)
+    // The older state, in which the account is held, is asked about, and not taken.
+    if case .cancelled = router.back().result {} else { Issue.record("the screen left that does not want to") }
+    await settle()
+    #expect(router.state.entry(account.id)?.isHeld == true)
+  }
+
   @Test func leaveGuardsAreNotAskedForWhatGuardsTakeAway() async {
     let session = Session()
     let asked = Count()
