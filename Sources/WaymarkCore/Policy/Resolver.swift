@@ -28,7 +28,7 @@ struct Resolver {
 
   /// What must be known to go on.
   enum Question {
-    /// Whether a link that redirects or the fallback led to may be matched, or another one instead.
+    /// Whether the link, or one that a redirect or the fallback led to, may be matched, or another one instead.
     case hooks(DeepLink)
     /// What the guards of a match say, from one of them on.
     case guards(RouteMatch, from: Int)
@@ -75,21 +75,20 @@ struct Resolver {
     case routePath
   }
 
-  /// Starts with a link.
-  ///
-  /// - Parameter rewritten: the links that hooks replaced before, one by the next.
+  /// Whether nothing led from the link it started with to another yet.
+  var isAtFirstLink: Bool { hops.count == 1 }
+
+  /// Starts with a link: the gate is asked, then hooks, if there are any.
   mutating func begin(
-    _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, after rewritten: [DeepLink] = []
+    _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
   ) -> Progress {
     self.namespace = namespace
     return advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
       try Gate(store: resolver.store).check(link, by: entrance)
-      var trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
-      for link in rewritten { try trail.noteRewrite(of: resolver.store.subject(link, namespace: namespace)) }
-      resolver.trail = trail
-      return try resolver.enter(subject)
+      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      return asksHooks ? .ask(.hooks(link)) : try resolver.enter(subject)
     }
   }
 

@@ -20,16 +20,16 @@ struct DeferredLink {
 
   @MainActor
   init(
-    _ opening: Opening, guardName: String, since: Duration, clearance: Clearance?
+    _ opening: Opening, guardName: String, at now: Duration, clearance: Clearance?
   ) {
     link = opening.origin
     self.guardName = guardName
     presentation = opening.presentation
     options = opening.options
-    isOfScreen = opening.barred != nil
+    isOfScreen = opening.cause.barred != nil
     entrance = isOfScreen ? .routePath : opening.entrance
     number = opening.navigation.number
-    self.since = since
+    if case .resumed(let before) = opening.cause { since = before.since } else { since = now }
     self.clearance = clearance
     knownChanges = clearance?.changeCount ?? 0
   }

@@ -74,9 +74,7 @@ extension Router {
   ) -> Navigation {
     registerRecordsIfNeeded()
     store.removeGoneHosts()
-    let opening = Opening(
-      link, router: self, as: .automatic, .init(in: window, extras: extras))
-    opening.isFromMailbox = true
+    let opening = Opening(link, router: self, for: .system, .init(in: window, extras: extras))
     let navigation = opening.navigation
     navigation.onCancel = { opening.cancel() }
     guard mailbox.take(opening, key: delivery, self) else {

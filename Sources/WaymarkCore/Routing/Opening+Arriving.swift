@@ -8,7 +8,7 @@ extension Opening {
       arrive(match, isHandled: resolution.tried.last?.answer == .handled)
     case .unmatched: endUnmatched(resolution)
     case .denied(let match): endDenied(match)
-    case .deferred(let match): deferLink(match, by: clearance)
+    case .deferred(let match): deferLink(match, by: candidate.clearance)
     case .rejected(let rejection):
       router.log?("rejected: \(rejection)")
       end(.rejected(rejection))
@@ -36,24 +36,23 @@ extension Opening {
   }
 
   private func endDenied(_ match: RouteMatch) {
-    let name = clearance?.decisive?.name ?? "confirmation"
+    let name = candidate.clearance?.decisive?.name ?? "confirmation"
     router.log?("denied by \(name)")
-    var reason = denial ?? ""
-    if denial == nil, case .denied(let said) = clearance?.standing?.verdict { reason = said }
+    var reason = candidate.denial ?? ""
+    if candidate.denial == nil, case .denied(let said) = candidate.clearance?.standing?.verdict { reason = said }
     end(.denied(match, reason))
   }
 
   private func deferLink(_ match: RouteMatch, by clearance: Clearance?) {
     let name = clearance?.decisive?.name ?? ""
     router.log?("deferred by \(name)")
-    guard !isPlaceholder else {
+    if case .placeholder = cause {
       router.log?(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)")
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
     router.deferred.keep(
-      DeferredLink(
-        self, guardName: name, since: deferredSince ?? router.configuration.clock.uptime(), clearance: clearance))
+      DeferredLink(self, guardName: name, at: router.configuration.clock.uptime(), clearance: clearance))
     // What is shown until then comes before the next link that came in.
     if case .deferred(let shown?) = clearance?.standing?.verdict { router.showPlaceholder(shown, in: options.window) }
     end(.deferred(match))
@@ -75,7 +74,7 @@ extension Opening {
   private func propose(_ match: RouteMatch) {
     let proposal = Proposal(
       router, .place(match), in: options.window, animation(of: match), of: LinkProposal(self, match))
-    proposal.granted = clearance
+    proposal.granted = candidate.clearance
     proposal.asksOthers = true
     proposal.run()
   }
@@ -100,7 +99,7 @@ extension Opening {
     guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
       return end(.denied(match, "no link leads to “\(barred.screen.entry.route)” any more, which is on the way"))
     }
-    self.clearance = clearance
+    candidate.clearance = clearance
     switch verdict {
     case .denied, .proceed: endDenied(match)
     case .deferred: deferLink(match, by: clearance)

@@ -1,20 +1,14 @@
 extension Opening {
-  /// Asks the routes, as they are now.
+  /// Asks the routes, as they are now; about a screen that its guards do not let be, them alone.
   func begin() {
-    resolver = makeResolver()
-    go(on: resolver?.begin(link, namespace: options.namespace, by: entrance, after: rewritten))
-  }
-
-  /// Asks about a screen that its guards do not let be.
-  func begin(at barred: Clearance) {
-    clearance = barred
-    resolver = makeResolver()
-    go(on: resolver?.begin(at: barred.match), isNew: false)
-  }
-
-  private func makeResolver() -> Resolver {
-    Resolver(
+    let barred = cause.barred
+    resolver = Resolver(
       store: table.store, passed: PassedValues(extras: options.extras, local: options.local), fallsBack: barred == nil)
+    guard let barred else {
+      return go(on: resolver?.begin(link, namespace: options.namespace, by: entrance, asksHooks: router.hasHooks))
+    }
+    candidate.clearance = barred
+    go(on: resolver?.begin(at: barred.match), isNew: false)
   }
 
   /// - Parameter isNew: the next candidate was not asked about before.
@@ -34,19 +28,6 @@ extension Opening {
       case .ask(.action(let match)): next = resolver?.answer(.acted(act(match)))
       }
     }
-  }
-
-  /// What hooks say of a link that redirects or the fallback led to; nil: one refuses it, and the opening has ended.
-  private func askHooks(_ link: DeepLink) -> Resolver.Reply? {
-    let count = rewritten.count
-    do throws(RouteTable.Rejection) {
-      if let decided = try afterHooks(link) { return .hooked(decided, after: Array(rewritten[count...])) }
-      if let resolver { note(resolver.resolution(.unmatched)) }
-      endRefused()
-    } catch {
-      if let resolver { finish(resolver.resolution(.rejected(error))) }
-    }
-    return nil
   }
 
   /// What the guards of a match say; nil: an answer is waited for.
@@ -81,15 +62,14 @@ extension Opening {
 
   /// Guards may be added and removed while one is waited for: those there were are asked.
   private func clearance(for match: RouteMatch, isNew: Bool) -> Clearance? {
-    guard isNew else { return clearance }
-    denial = nil
-    isConfirmed = false
-    clearance = router.hasGuards ? router.admission.clearance(for: match, router.guards, router.table) : nil
-    return clearance
+    guard isNew else { return candidate.clearance }
+    candidate = Candidate(
+      clearance: router.hasGuards ? router.admission.clearance(for: match, router.guards, router.table) : nil)
+    return candidate.clearance
   }
 
   private func needsUser(_ match: RouteMatch) -> Bool {
-    !isConfirmed && match.link.source.isExternal && router.guards.isConfirmed(match.routeID)
+    !candidate.isConfirmed && match.link.source.isExternal && router.guards.isConfirmed(match.routeID)
   }
 
   private func askUser(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {
@@ -100,21 +80,21 @@ extension Opening {
       says = await confirms(match)
     } then: { [self] in
       guard says else { return go(on: resolver?.answer(deny(match, "the user said no"))) }
-      isConfirmed = true
-      clearance?.expire()
+      candidate.isConfirmed = true
+      candidate.clearance?.expire()
       askAgain(match, from: first)
     }
     return nil
   }
 
   private func deny(_ match: RouteMatch, _ reason: String) -> Resolver.Reply {
-    denial = reason
+    candidate.denial = reason
     return .guardSaid(.deny, next: 0)
   }
 
   /// What a guard says counts for what is open of the same place, too.
   private func reply(_ verdict: RouteGuard.Verdict, next: Int) -> Resolver.Reply {
-    if let clearance, clearance !== barred { router.askGuards(ofPlaceOf: clearance.match) }
+    if let clearance = candidate.clearance, clearance !== cause.barred { router.askGuards(ofPlaceOf: clearance.match) }
     switch verdict {
     case .proceed: return .guardSaid(.proceed, next: next)
     case .redirect(let target): return .guardSaid(.redirect(target), next: next)

@@ -1,60 +1,78 @@
 /// One link that is opened: hooks, routes, guards, handlers, then the state.
 ///
-/// Goes as far as it can in one turn. Where it has to wait, for an asynchronous guard, a resolver of short links, or the
+/// Goes as far as it can in one turn. Where it has to wait, for an asynchronous guard, an expander of short links, or the
 /// user's word, a task goes on when the answer is there; cancelling the opening cancels that task.
 @MainActor
 final class Opening {
   let navigation: Navigation
   let router: Router
+  let cause: Cause
   let presentation: RouteMap.Presentation
   let options: NavigationOptions
   /// The routes at the time it starts: it may have waited for the app to be ready.
   lazy var table = router.table
   /// The link as it came.
   let origin: DeepLink
+  /// The link that was matched first: after hooks, and where a short link leads.
   private(set) var link: DeepLink
   /// What the link was before it was rewritten, each time.
-  private(set) var rewritten: [DeepLink] = []
-  /// It came in through the system, and is not cancelled by what the app opens.
-  var isFromMailbox = false
-  /// It takes the place of another that waits, if the app's rule for overlap says so.
-  var cancelsOthers = true
-  /// It shows what became of another.
-  var isErrorScreen = false
-  /// It shows a place until a guard lets another link in: deferred itself, it is not kept, and nothing is shown for it.
-  var isPlaceholder = false
-  /// Since when the link has been deferred, if it was before.
-  var deferredSince: Duration?
-  /// It stands for a screen that its guards do not let be, and does what they want instead.
-  var barred: Clearance?
+  private var rewritten: [DeepLink] = []
   /// Whether all gates are asked.
-  var entrance = Resolver.Entrance.gates
-  private(set) var hasStarted = false
+  private(set) var entrance: Resolver.Entrance
+  private var phase = Phase.queued
   /// Nil until the routes are asked.
   var resolver: Resolver?
+  /// What is known of the candidate that is asked, or was asked last.
+  var candidate = Candidate()
   /// What the last handler threw.
   var failure: NavigationError?
-  /// What the guards of the candidate say that is asked, or was asked last.
-  var clearance: Clearance?
-  /// The user said yes to the candidate.
-  var isConfirmed = false
-  /// Why the candidate is denied, if it is not a guard that denies.
-  var denial: String?
-  private var pending: Pending?
-  /// Others wait behind it: ends the wait when the guard that it waits for has taken too long; cancelled when it has answered.
-  var limit: Task<Void, any Error>? {
-    didSet { oldValue?.cancel() }
+
+  /// Why a link is opened.
+  enum Cause {
+    /// The app opens it.
+    case call
+    /// It came in through the system: such links are opened in order, and nothing that the app opens cancels them.
+    case system
+    /// A guard deferred it before, and may let it in by now.
+    case resumed(DeferredLink)
+    /// It leads to a screen that its guards do not let be: what they want is done instead.
+    case instead(of: Clearance)
+    /// A guard wants it to be shown until it lets another link in: deferred itself, it is not kept, and nothing is shown for it.
+    case placeholder
+    /// It shows what became of another opening.
+    case errorScreen
   }
 
-  /// How long a guard may take that has no limit of its own, once other links wait behind it.
-  static let patience = Duration.seconds(30)
+  /// How far it is.
+  private enum Phase {
+    /// It waits for its turn.
+    case queued
+    case running
+    case waiting(Pending)
+    case ended
+  }
 
   /// What is waited for.
   private struct Pending {
     let reason: WaitReason
     let task: Task<Void, Never>
     let resume: @MainActor () -> Void
+    /// Others wait behind it: denies when the guard that it waits for has taken too long.
+    var limit: Task<Void, any Error>?
   }
+
+  /// What is known of a candidate.
+  struct Candidate {
+    /// What its guards say; nil: it has none.
+    var clearance: Clearance?
+    /// The user said yes to it.
+    var isConfirmed = false
+    /// Why it is denied, if it is not a guard that denies.
+    var denial: String?
+  }
+
+  /// How long a guard may take that has no limit of its own, once other links wait behind it.
+  static let patience = Duration.seconds(30)
 
   /// Why an opening waits.
   enum WaitReason {
@@ -76,39 +94,57 @@ final class Opening {
   }
 
   init(
-    _ link: DeepLink, router: Router, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
-    navigation: Navigation = Navigation()
+    _ link: DeepLink, router: Router, for cause: Cause, as presentation: RouteMap.Presentation = .automatic,
+    _ options: NavigationOptions, navigation: Navigation = Navigation()
   ) {
     self.router = router
+    self.cause = cause
     self.presentation = presentation
     self.options = options
     self.navigation = navigation
+    if case .resumed(let deferred) = cause { entrance = deferred.entrance } else { entrance = .gates }
     origin = link
     self.link = link
   }
 
   func run() {
-    hasStarted = true
+    phase = .running
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
-    if let barred { return begin(at: barred) }
+    begin()
+  }
+
+  // MARK: Hooks
+
+  /// What hooks say of the link, or of one that a redirect or the fallback led to.
+  ///
+  /// - Returns: nil if one refuses it, and the opening has ended, or if it has to be found out first where a short link leads.
+  func askHooks(_ link: DeepLink) -> Resolver.Reply? {
+    let count = rewritten.count
+    let isFirst = resolver?.isAtFirstLink ?? true
     do throws(RouteTable.Rejection) {
-      try Gate(store: table.store).check(link, by: entrance)
-      guard let decided = try afterHooks(link) else { return endRefused() }
-      link = decided
+      guard let decided = try afterHooks(link) else {
+        endRefused()
+        return nil
+      }
+      if isFirst {
+        self.link = decided
+        if let expander = router.linkExpander, expander.isFor(decided) {
+          expand(decided, expander)
+          return nil
+        }
+      }
+      return .hooked(decided, after: Array(rewritten[count...]))
     } catch {
-      router.log?("rejected: \(error)")
-      return end(.rejected(error))
+      if let resolver { finish(resolver.resolution(.rejected(error))) }
+      return nil
     }
-    guard let resolving = router.linkExpander, resolving.isFor(link) else { return begin() }
-    resolveShortLink(resolving)
   }
 
   /// The link after every hook; nil if one refuses it.
   ///
   /// A rewritten link goes through the gate again.
-  func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
-    if router.rewriters.isEmpty, router.observers.isEmpty { return link }
+  private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
     var current = link
     for hook in router.rewriters {
       guard let next = try decided(hook.body(current), current) else { return nil }
@@ -124,7 +160,8 @@ final class Opening {
   }
 
   /// A hook refused the link.
-  func endRefused() {
+  private func endRefused() {
+    if let resolver { note(resolver.resolution(.unmatched)) }
     navigation.isRefusedByHook = true
     end(.cancelled)
   }
@@ -150,19 +187,20 @@ final class Opening {
     return next
   }
 
-  private func resolveShortLink(_ resolving: LinkExpander) {
+  /// Finds out where a short link leads, which hooks are asked about, too.
+  private func expand(_ link: DeepLink, _ expander: LinkExpander) {
     var target: Result<DeepLink?, any Error> = .success(nil)
-    let (link, clock) = (link, router.configuration.clock)
-    wait(for: .shortLink) {
-      do { target = .success(try await resolving.target(of: link, clock)) } catch { target = .failure(error) }
+    wait(for: .shortLink) { [clock = router.configuration.clock] in
+      do { target = .success(try await expander.target(of: link, clock)) } catch { target = .failure(error) }
     } then: { [self] in
       do {
-        guard let target = try target.get() else { return begin() }
-        guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
-        self.link = decided
-        begin()
+        if let target = try target.get() {
+          guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
+          self.link = decided
+        }
+        go(on: resolver?.answer(.hooked(self.link, after: rewritten)))
       } catch let rejection as RouteTable.Rejection {
-        end(.rejected(rejection))
+        if let resolver { finish(resolver.resolution(.rejected(rejection))) }
       } catch {
         end(.failed(nil, NavigationError(error)))
       }
@@ -171,11 +209,14 @@ final class Opening {
 
   // MARK: Waiting
 
-  /// Whether the answer to something is waited for.
-  var isWaiting: Bool { pending != nil }
+  /// It waits for its turn.
+  var isQueued: Bool { if case .queued = phase { true } else { false } }
 
-  /// Why it waits; nil if it does not.
-  var waitReason: WaitReason? { pending?.reason }
+  /// Why it waits for an answer; nil if it does not.
+  var waitReason: WaitReason? { if case .waiting(let pending) = phase { pending.reason } else { nil } }
+
+  /// Whether the answer to something is waited for.
+  var isWaiting: Bool { waitReason != nil }
 
   /// Waits in a task, then goes on if anybody still wants it; the opening is kept alive by the task, and by nothing else.
   func wait(
@@ -187,39 +228,71 @@ final class Opening {
       guard !Task.isCancelled else { return }
       self.resume()
     }
-    pending = Pending(reason: reason, task: task, resume: next)
-    limit = nil
+    enter(.waiting(Pending(reason: reason, task: task, resume: next)))
     router.waits(self)
   }
 
+  private func enter(_ next: Phase) {
+    if case .waiting(let pending) = phase { pending.limit?.cancel() }
+    phase = next
+  }
+
   private func resume() {
-    limit = nil
-    guard let pending, !navigation.hasEnded else { return }
-    self.pending = nil
+    guard case .waiting(let pending) = phase else { return }
+    enter(.running)
     pending.resume()
   }
 
-  /// Others wait behind it, and the guard that it waits for took too long: that denies.
-  func giveUp(after limit: Duration) {
-    guard case .guarding(let clearance)? = pending?.reason else { return }
+  /// Others wait behind it: a guard that has no limit of its own may take only so long from now on.
+  func limitWait(_ clock: RouterClock) {
+    guard case .waiting(var pending) = phase, case .guarding(let clearance) = pending.reason,
+      clearance.decisive?.timeLimit == nil, pending.limit == nil
+    else { return }
+    pending.limit = Task { @MainActor [weak self] in
+      try await clock.sleep(for: Self.patience)
+      self?.giveUp(after: Self.patience)
+    }
+    phase = .waiting(pending)
+  }
+
+  /// The guard that it waits for took too long: that denies.
+  private func giveUp(after limit: Duration) {
+    guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
     router.log?("\(clearance.decisive?.name ?? "a guard") did not answer within \(limit), and others wait behind it")
-    pending?.task.cancel()
+    pending.task.cancel()
     clearance.giveUp(after: limit)
     resume()
   }
 
   /// Calls the opening off, unless its state is there already and only hosts are waited for.
   func cancel() {
-    guard isWaiting || !hasStarted else { return }
+    guard isWaiting || isQueued else { return }
     end(.cancelled)
   }
 
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
-    pending?.task.cancel()
-    pending = nil
-    limit = nil
+    if case .waiting(let pending) = phase { pending.task.cancel() }
+    enter(.ended)
     navigation.end(outcome)
     router.ended(self, outcome)
   }
+}
+
+extension Opening.Cause {
+  /// It is opened in its order, and nothing that the app opens cancels it.
+  var isInOrder: Bool {
+    switch self {
+    case .system, .resumed: true
+    case .call, .instead, .placeholder, .errorScreen: false
+    }
+  }
+
+  /// It supersedes others that wait, if the app's rule for overlap says so.
+  var supersedes: Bool { barred == nil }
+
+  var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
+
+  /// What the guards say of the screen that it stands for.
+  var barred: Clearance? { if case .instead(let clearance) = self { clearance } else { nil } }
 }

@@ -88,11 +88,10 @@ extension Router {
     var options = options
     options.window = barred.screen.window
     options.namespace = clearance.match.namespace
-    let opening = Opening(
-      clearance.match.link, router: self, as: .inPlace, options, navigation: navigation)
-    opening.barred = clearance
-    opening.cancelsOthers = false
-    start(opening)
+    start(
+      Opening(
+        clearance.match.link, router: self, for: .instead(of: clearance), as: .inPlace, options, navigation: navigation)
+    )
     return navigation
   }
 

@@ -35,11 +35,9 @@ extension Router {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
       let opening = Opening(
-        link.link, router: self, as: link.presentation, link.options, navigation: Navigation(number: link.number))
-      opening.entrance = link.entrance
-      opening.deferredSince = link.since
-      // In order, one after the other: none takes the place of another.
-      opening.isFromMailbox = true
+        link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
+        navigation: Navigation(number: link.number))
+      // In order, one after the other: none supersedes another.
       _ = mailbox.take(opening, key: nil, self)
     }
   }
@@ -50,8 +48,6 @@ extension Router {
       log?("what is to be shown until a guard lets a link in is no link")
       return
     }
-    let opening = Opening(link, router: self, as: .inPlace, .init(in: window))
-    opening.isPlaceholder = true
-    start(opening)
+    start(Opening(link, router: self, for: .placeholder, as: .inPlace, .init(in: window)))
   }
 }

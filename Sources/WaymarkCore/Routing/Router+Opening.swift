@@ -106,7 +106,7 @@ extension Router {
     _ link: DeepLink, as presentation: RouteMap.Presentation, with options: NavigationOptions,
     navigation: Navigation = Navigation()
   ) -> Navigation {
-    start(Opening(link, router: self, as: presentation, options, navigation: navigation))
+    start(Opening(link, router: self, for: .call, as: presentation, options, navigation: navigation))
     return navigation
   }
 
@@ -125,6 +125,9 @@ extension Router {
   }
 
   // MARK: Hooks
+
+  /// Whether anybody is asked about a link before it is matched.
+  var hasHooks: Bool { !rewriters.isEmpty || !weakObservers.isEmpty || linkExpander != nil }
 
   /// Asks before each link is matched: it may be rewritten or refused.
   ///

@@ -2,12 +2,12 @@ extension Router {
   /// Starts an opening, as far as those that wait let it.
   func start(_ opening: Opening) {
     // One whose state is there already waits for a host only, and takes nothing from others.
-    if opening.presentation.isDeclarative, opening.cancelsOthers,
-      openings.contains(where: { $0.isWaiting || !$0.hasStarted })
+    if opening.presentation.isDeclarative, opening.cause.supersedes,
+      openings.contains(where: { $0.isWaiting || $0.isQueued })
     {
       switch configuration.overlap {
       case .latest:
-        for older in openings where older.isWaiting && older.presentation.isDeclarative && !older.isFromMailbox {
+        for older in openings where older.isWaiting && older.presentation.isDeclarative && !older.cause.isInOrder {
           older.cancel()
         }
       case .enqueue:
@@ -16,7 +16,7 @@ extension Router {
         openings.append(opening)
         for other in openings where other.isWaiting { waits(opening.origin, behind: other) }
         return
-      case .drop: if !opening.isFromMailbox { return opening.end(.cancelled) }
+      case .drop: if !opening.cause.isInOrder { return opening.end(.cancelled) }
       }
     }
     run(opening)
@@ -25,7 +25,7 @@ extension Router {
   /// An opening begins to wait: those behind it do, too.
   func waits(_ opening: Opening) {
     let behind = mailbox.current === opening ? mailbox.waiting : []
-    let queued = openings.filter { !$0.hasStarted }.map(\.origin)
+    let queued = openings.filter(\.isQueued).map(\.origin)
     for link in behind + queued { waits(link, behind: opening) }
   }
 
@@ -33,13 +33,7 @@ extension Router {
   func waits(_ link: DeepLink, behind opening: Opening) {
     guard let reason = opening.waitReason else { return }
     note(.waiting(link, for: reason.name))
-    guard case .guarding(let clearance) = reason, clearance.decisive?.timeLimit == nil, opening.limit == nil else {
-      return
-    }
-    opening.limit = Task { @MainActor [clock = configuration.clock, weak opening] in
-      try await clock.sleep(for: Opening.patience)
-      opening?.giveUp(after: Opening.patience)
-    }
+    opening.limitWait(configuration.clock)
   }
 
   /// How many openings may be inside one another: of a handler that opens a link whose handler opens one, and so on.
@@ -75,20 +69,18 @@ extension Router {
     guard !isRunningQueue else { return }
     isRunningQueue = true
     defer { isRunningQueue = false }
-    while !openings.contains(where: \.isWaiting), let next = openings.first(where: { !$0.hasStarted }) {
+    while !openings.contains(where: \.isWaiting), let next = openings.first(where: \.isQueued) {
       openings.removeAll { $0 === next }
       run(next)
     }
   }
 
   private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {
-    guard outcome.isBad, !opening.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
+    guard outcome.isBad, !opening.cause.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
       let link = try? table.link(text, from: .inApp)
     else { return }
     let options = NavigationOptions(in: opening.options.window, extras: ["outcome": outcome])
-    let screen = Opening(link, router: self, as: .automatic, options)
-    screen.isErrorScreen = true
-    run(screen)
+    run(Opening(link, router: self, for: .errorScreen, options))
   }
 
   /// Hands a link of the web that no route takes back to the browser, once.
