@@ -47,7 +47,7 @@ public final class RouterTester {
   /// It waits in the router's mailbox while the router is not ready; then this returns at once.
   @discardableResult
   public func receive(_ link: DeepLink, delivery: String? = nil) async -> Navigation {
-    await perform { $0.receive(link, delivery: delivery, in: window) }
+    await perform { $0.receive(link, delivery: delivery, .init(in: window)) }
   }
 
   /// Does something with the router, and waits for what becomes of it: `await app.perform { $0.pop() }`.

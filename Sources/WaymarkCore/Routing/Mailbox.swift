@@ -65,16 +65,15 @@ extension Router {
   /// - Parameters:
   ///   - link: the link, with the source the host knows.
   ///   - delivery: what the system calls this delivery, if it may come twice: the second one is dropped.
-  ///   - window: the window it came in by.
+  ///   - options: the window it came in by, and what is passed along.
   /// - Returns: the navigation. While it waits its turn, `isHandled` tells whether a route takes the link.
   @discardableResult
   public func receive(
-    _ link: DeepLink, delivery: String? = nil, extras: RouteMatch.Extras = [:],
-    in window: RouterState.Window.ID? = nil
+    _ link: DeepLink, delivery: String? = nil, _ options: NavigationOptions = NavigationOptions()
   ) -> Navigation {
     registerRecordsIfNeeded()
     store.removeGoneHosts()
-    let opening = Opening(link, router: self, for: .system, .init(in: window, extras: extras))
+    let opening = Opening(link, router: self, for: .system, options)
     let navigation = opening.navigation
     navigation.onCancel = { opening.cancel() }
     guard mailbox.take(opening, key: delivery, self) else {

@@ -88,13 +88,21 @@ extension Router {
     by source: DeepLink.Source?
   ) -> Navigation {
     registerRecordsIfNeeded()
+    return reading(link, options, by: source) { open($0, as: presentation, with: $1) }
+  }
+
+  /// Goes on with what leads to a place as a link, and with what it brings along; else ends as what was asked for is no link.
+  package func reading(
+    _ link: some LinkConvertible, _ options: NavigationOptions, by source: DeepLink.Source?,
+    then body: (DeepLink, NavigationOptions) -> Navigation
+  ) -> Navigation {
     var options = options
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
     do {
       var read = try link.link(in: table, from: options.source ?? source)
       if let source = options.source { read = read.from(source) }
-      return open(read, as: presentation, with: options)
+      return body(read, options)
     } catch let rejection as RouteTable.Rejection {
       return reject(rejection)
     } catch {

@@ -28,14 +28,14 @@ extension Router {
   ///
   /// Ends as unmatched, or rejected, with a link that leads nowhere. No hook is asked, for no link is opened.
   @discardableResult
-  public func selectBranches(to link: String, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    do throws(RouteTable.Rejection) {
-      let resolution = table.resolve(try table.link(link, from: .inApp))
+  public func selectBranches(
+    to link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()
+  ) -> Navigation {
+    reading(link, options, by: .inApp) { link, options in
+      let resolution = table.resolve(link, namespace: options.namespace)
       if let match = resolution.match { return perform(.selectBranches(match), options) }
-      if case .rejected(let rejection) = resolution.outcome { throw rejection }
+      if case .rejected(let rejection) = resolution.outcome { return reject(rejection) }
       return Navigation(.unmatched(nearest: NearestRoutes(table).patterns(near: resolution).map(\.pattern)))
-    } catch {
-      return reject(error)
     }
   }
 

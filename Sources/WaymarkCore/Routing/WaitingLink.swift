@@ -4,12 +4,12 @@ package final class WaitingLink {
   /// What becomes of it.
   package let navigation = Navigation()
   private let link: DeepLink
-  private let extras: RouteMatch.Extras
+  private let options: NavigationOptions
   private weak var router: Router?
 
-  package init(_ link: DeepLink, extras: RouteMatch.Extras, router: Router) {
+  package init(_ link: DeepLink, _ options: NavigationOptions, router: Router) {
     self.link = link
-    self.extras = extras
+    self.options = options
     self.router = router
     // What an app delegate answers is known before the window is there.
     navigation.match = router.table.resolve(link).match
@@ -19,8 +19,9 @@ package final class WaitingLink {
   /// The window is there.
   package func open(in window: RouterState.Window.ID) {
     guard !navigation.hasEnded, let router else { return }
-    _ = router.open(
-      link, as: .automatic, with: .init(in: window, extras: extras), navigation: navigation)
+    var options = options
+    options.window = window
+    _ = router.open(link, as: .automatic, with: options, navigation: navigation)
   }
 
   /// There will be no window.

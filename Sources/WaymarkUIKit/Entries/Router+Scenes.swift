@@ -98,7 +98,7 @@
       _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
     ) -> Navigation {
       do {
-        return receive(try table.link(text, from: source), delivery: delivery, in: window)
+        return receive(try table.link(text, from: source), delivery: delivery, .init(in: window))
       } catch {
         return reject(error)
       }

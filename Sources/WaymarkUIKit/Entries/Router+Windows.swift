@@ -10,7 +10,7 @@
     /// The kind of the activities that ask for a window; to be listed in `NSUserActivityTypes`.
     public static let newWindowActivityType = "waymark.window"
 
-    /// Opens the text of a link in a window of its own, where the system can have several; elsewhere in the one there is.
+    /// Opens a link in a window of its own, where the system can have several; elsewhere in the one there is.
     ///
     /// The system is asked for a window, which comes later or not at all. The link is opened, with the source it has here, when
     /// its scene connects (``connect(_:_:window:)``); until then the state knows of no window, and the navigation waits.
@@ -20,12 +20,18 @@
     @available(visionOSApplicationExtension, unavailable)
     @discardableResult
     public func openInNewWindow(
-      _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:]
+      _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()
     ) -> Navigation {
-      let link: DeepLink
-      do { link = try text.link(in: table, from: source) } catch { return reject(error) }
-      guard UIApplication.shared.supportsMultipleScenes else { return open(link, .init(extras: extras)) }
-      let waiting = WaitingLink(link, extras: extras, router: self)
+      reading(link, options, by: nil) { link, options in
+        UIApplication.shared.supportsMultipleScenes ? askForWindow(for: link, options) : open(link, options)
+      }
+    }
+
+    @available(iOSApplicationExtension, unavailable)
+    @available(macCatalystApplicationExtension, unavailable)
+    @available(visionOSApplicationExtension, unavailable)
+    private func askForWindow(for link: DeepLink, _ options: NavigationOptions) -> Navigation {
+      let waiting = WaitingLink(link, options, router: self)
       let token = UUID().uuidString
       scenes.waiting[token] = waiting
       waiting.navigation.whenEnded { [weak scenes] _ in scenes?.waiting[token] = nil }

@@ -150,13 +150,13 @@ extension OnOneDevice {
       Simulation.supportsMultipleScenes = true
       let (one, two) = (SceneDelegate(router), SceneDelegate(router))
       Simulation.connect(one, identifier: "one")
-      let navigation = router.openInNewWindow("/books/7", from: .inApp)
+      let navigation = router.openInNewWindow("/books/7", .init(from: .inApp))
       // It comes later: until then the state knows nothing of it.
       #expect(navigation.result == nil && navigation.isHandled && router.state.windows.count == 1)
       Simulation.connectRequested(two, identifier: "two")
       #expect(keys(one) == ["books"] && keys(two) == ["book"] && router.state.windows.count == 2)
       #expect(router.state.top(in: .init(1))?.source == .inApp && navigation.result != nil)
-      let refused = router.openInNewWindow("/books/8", from: .inApp)
+      let refused = router.openInNewWindow("/books/8", .init(from: .inApp))
       struct NoRoom: Error {}
       Simulation.refuseRequested(NoRoom())
       guard case .failed(_, let error) = await refused.outcome else {
@@ -164,7 +164,7 @@ extension OnOneDevice {
         return
       }
       #expect(error.underlying is NoRoom)
-      let cancelled = router.openInNewWindow("/books/9", from: .inApp)
+      let cancelled = router.openInNewWindow("/books/9", .init(from: .inApp))
       cancelled.cancel()
       let three = SceneDelegate(router)
       Simulation.connectRequested(three, identifier: "three")
@@ -174,7 +174,7 @@ extension OnOneDevice {
     @Test func whereThereIsOneWindowALinkIsOpenedInIt() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate)
-      #expect(router.openInNewWindow("/books/7", from: .inApp).isHandled && keys(delegate) == ["book"])
+      #expect(router.openInNewWindow("/books/7", .init(from: .inApp)).isHandled && keys(delegate) == ["book"])
       #expect(!router.openInNewWindow("/%zz").isHandled)
     }
 

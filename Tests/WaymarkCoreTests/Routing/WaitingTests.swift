@@ -98,8 +98,8 @@ struct WaitingTests {
     let (left, right) = (HeadlessHost(), HeadlessHost(transitions: .held))
     router.attach(left, to: .init(0))
     router.attach(right, to: .init(1))
-    let lost = router.receive(try DeepLink("x://first/a"), in: .init(1))
-    let kept = router.receive(try DeepLink("x://first/b"), in: .init(0))
+    let lost = router.receive(try DeepLink("x://first/a"), .init(in: .init(1)))
+    let kept = router.receive(try DeepLink("x://first/b"), .init(in: .init(0)))
     #expect(lost.result == nil && kept.result == nil)
     router.report(.windowDisconnected(.init(1)))
     if case .failed = lost.result {} else { Issue.record("\(String(describing: lost.result))") }
