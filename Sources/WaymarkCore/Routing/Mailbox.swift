@@ -30,7 +30,7 @@ final class Mailbox {
     }
     letters.append(opening)
     deliver(router)
-    if let current, letters.last === opening { router.waits(opening.origin, behind: current) }
+    if let current, letters.last === opening { router.queue.waits(opening.origin, behind: current) }
     return true
   }
 
@@ -45,7 +45,7 @@ final class Mailbox {
       let opening = letters.removeFirst()
       guard !opening.navigation.hasEnded else { continue }
       current = opening
-      router.start(opening)
+      router.queue.start(opening)
       if current?.navigation.hasEnded == true { current = nil }
     }
     router.openDueLinks()

@@ -30,8 +30,7 @@ extension Opening {
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
     // Before the error screen, and before the next link that came in.
-    router.callUnmatchedHandlers(link, table.store.subject(link, namespace: options.namespace).namespace)
-    router.handBack(link)
+    router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
     end(.unmatched(nearest: nearest))
   }
 

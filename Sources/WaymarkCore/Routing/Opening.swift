@@ -142,42 +142,21 @@ final class Opening {
   }
 
   /// The link after every hook; nil if one refuses it.
-  ///
-  /// A rewritten link goes through the gate again.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
-    var current = link
-    for hook in router.rewriters {
-      guard let next = try decided(hook.body(current), current) else { return nil }
-      current = next
+    try router.hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
+      try rewrite(old, to: new)
     }
-    for observer in router.observers {
-      guard let next = try decided(observer.router(router, willOpen: current, with: options.extras), current) else {
-        return nil
-      }
-      current = next
-    }
-    return current
   }
 
   /// A hook refused the link.
   private func endRefused() {
+    router.log?("refused by a hook")
     if let resolver { note(resolver.resolution(.unmatched)) }
     navigation.isRefusedByHook = true
     end(.cancelled)
   }
 
-  private func decided(
-    _ decision: Router.LinkDecision, _ link: DeepLink
-  ) throws(RouteTable.Rejection) -> DeepLink? {
-    switch decision {
-    case .proceed: return link
-    case .refuse:
-      router.log?("refused by a hook")
-      return nil
-    case .rewrite(let next): return try rewrite(link, to: next)
-    }
-  }
-
+  /// What a hook wants instead of a link goes through the gate again.
   private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     entrance = .gates
     rewritten.append(link)
@@ -229,7 +208,7 @@ final class Opening {
       self.resume()
     }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
-    router.waits(self)
+    router.queue.waits(self)
   }
 
   private func enter(_ next: Phase) {

@@ -88,7 +88,7 @@ extension Router {
     var options = options
     options.window = barred.screen.window
     options.namespace = clearance.match.namespace
-    start(
+    queue.start(
       Opening(
         clearance.match.link, router: self, for: .instead(of: clearance), as: .inPlace, options, navigation: navigation)
     )

@@ -30,60 +30,19 @@ extension Router {
   public var events: AsyncStream<Event> { broadcast.stream(keeping: 256) }
 
   /// Tells an observer what happens; it is held weakly.
-  public func addObserver(_ observer: any RouterObserver) {
-    weakObservers.removeAll { $0.observer == nil || $0.observer === observer }
-    weakObservers.append(WeakObserver(observer: observer))
-  }
+  public func addObserver(_ observer: any RouterObserver) { hooks.add(observer) }
 
   /// Tells an observer nothing any more.
-  public func removeObserver(_ observer: any RouterObserver) {
-    weakObservers.removeAll { $0.observer == nil || $0.observer === observer }
-  }
-
-  var observers: [any RouterObserver] {
-    weakObservers.isEmpty ? [] : weakObservers.compactMap(\.observer)
-  }
+  public func removeObserver(_ observer: any RouterObserver) { hooks.remove(observer) }
 
   func note(_ event: Event) { broadcast.send(event) }
-
-  /// Tells observers and listeners how an opening ended: one of them, once.
-  func tell(_ outcome: Navigation.Outcome, of opening: Opening) {
-    let link = opening.origin
-    switch outcome {
-    case .opened(let match) where opening.navigation.usedFallback,
-      .handled(let match) where opening.navigation.usedFallback:
-      note(.fellBack(match.pattern, link))
-      for observer in observers { observer.router(self, didFallBackTo: match, from: link) }
-      noteScreen()
-    case .opened(let match):
-      note(.opened(match.pattern, link))
-      for observer in observers { observer.router(self, didOpen: match) }
-      noteScreen()
-    case .handled(let match):
-      note(.handled(match.pattern, link))
-      for observer in observers { observer.router(self, didOpen: match) }
-    case .deferred:
-      note(.deferred(link))
-      for observer in observers { observer.router(self, didNotOpen: link, outcome) }
-    case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
-      note(.failed(link, outcome))
-      for observer in observers { observer.router(self, didNotOpen: link, outcome) }
-    }
-  }
 
   /// Tells observers and listeners that a text is no link.
   package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
     log?("rejected: \(rejection)")
     note(.rejected(rejection))
-    for observer in observers { observer.router(self, didReject: rejection) }
+    for observer in hooks.observers { observer.router(self, didReject: rejection) }
     return Navigation(.rejected(rejection))
-  }
-
-  private func noteScreen() {
-    guard broadcast.isHeard, let top = store.state.top(), top.container == nil,
-      let route = table.route(forKey: top.route)
-    else { return }
-    note(.screenViewed(top.route, route.pattern))
   }
 }
 
@@ -123,8 +82,4 @@ extension RouterObserver {
   public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {}
   /// Nothing.
   public func router(_ router: Router, didReject rejection: RouteTable.Rejection) {}
-}
-
-struct WeakObserver {
-  weak var observer: (any RouterObserver)?
 }

@@ -48,6 +48,6 @@ extension Router {
       log?("what is to be shown until a guard lets a link in is no link")
       return
     }
-    start(Opening(link, router: self, for: .placeholder, as: .inPlace, .init(in: window)))
+    queue.start(Opening(link, router: self, for: .placeholder, as: .inPlace, .init(in: window)))
   }
 }

@@ -114,7 +114,7 @@ extension Router {
     _ link: DeepLink, as presentation: RouteMap.Presentation, with options: NavigationOptions,
     navigation: Navigation = Navigation()
   ) -> Navigation {
-    start(Opening(link, router: self, for: .call, as: presentation, options, navigation: navigation))
+    queue.start(Opening(link, router: self, for: .call, as: presentation, options, navigation: navigation))
     return navigation
   }
 
@@ -135,7 +135,7 @@ extension Router {
   // MARK: Hooks
 
   /// Whether anybody is asked about a link before it is matched.
-  var hasHooks: Bool { !rewriters.isEmpty || !weakObservers.isEmpty || linkExpander != nil }
+  var hasHooks: Bool { !hooks.isEmpty || linkExpander != nil }
 
   /// Asks before each link is matched: it may be rewritten or refused.
   ///
@@ -144,27 +144,14 @@ extension Router {
   /// - Returns: removes the hook when called.
   @discardableResult
   public func willOpen(_ body: @escaping @MainActor (DeepLink) -> LinkDecision) -> @MainActor () -> Void {
-    let number = (rewriters.last?.number ?? 0) + 1
-    rewriters.append((number, body))
-    return { [weak self] in self?.rewriters.removeAll { $0.number == number } }
+    hooks.add(body)
   }
 
   /// Called for a link that no route took: for those of a scheme, or for all others.
   ///
   /// A link of a namespace calls that of its scheme; before it, if the namespace falls through, the one for all.
   public func onUnmatched(scheme: String? = nil, _ body: @escaping @MainActor (DeepLink) -> Void) {
-    unmatchedHandlers.removeAll { $0.scheme?.asciiLowercased == scheme?.asciiLowercased }
-    unmatchedHandlers.append((scheme, body))
-  }
-
-  func callUnmatchedHandlers(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
-    if namespace == nil || namespace?.fallsThrough == true {
-      for handler in unmatchedHandlers where handler.scheme == nil { handler.body(link) }
-    }
-    guard let namespace else { return }
-    for handler in unmatchedHandlers where handler.scheme?.asciiLowercased == namespace.scheme.asciiLowercased {
-      handler.body(link)
-    }
+    hooks.onUnmatched(scheme: scheme, body)
   }
 }
 

@@ -122,7 +122,7 @@ extension Router {
   public func unregister(scheme: String) {
     change { $0.unregister(scheme: scheme) }
     leaveRoutesThatAreGone()
-    unmatchedHandlers.removeAll { $0.scheme?.asciiLowercased == scheme.asciiLowercased }
+    hooks.onUnmatched(scheme: scheme, nil)
   }
 }
 

@@ -38,14 +38,8 @@ public final class Router {
   let mailbox = Mailbox()
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
-  var isRunningQueue = false
-  /// How many openings are inside one another.
-  var nestedCount = 0
-  /// The openings that wait for something, oldest first.
-  var openings: [Opening] = []
-  var weakObservers: [WeakObserver] = []
-  /// Links handed back to the browser.
-  var handedBack: Set<String> = []
+  let queue = OpeningQueue()
+  let hooks = LinkHooks()
   /// Finds out where short links lead, before they are matched.
   public var linkExpander: LinkExpander?
   /// Asks the user whether a route may open that needs it.
@@ -68,8 +62,6 @@ public final class Router {
   /// What the configuration says where the routes say nothing: made when it changes, since every verb needs it.
   private(set) var defaults: RouteTable.Defaults
   var knownRecords = KnownRecords()
-  var rewriters: [(number: Int, body: @MainActor (DeepLink) -> LinkDecision)] = []
-  var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   var parameterScreens: [ParameterScreen] = []
   var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
 

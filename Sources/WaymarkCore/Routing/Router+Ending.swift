@@ -1,0 +1,67 @@
+extension Router {
+  /// An opening has ended: those that look are told, and what waited for it goes on.
+  func ended(_ opening: Opening, _ outcome: Navigation.Outcome) {
+    queue.remove(opening)
+    tell(outcome, of: opening)
+    showError(outcome, of: opening)
+    mailbox.ended(opening.navigation, self)
+    queue.runNext()
+    openDueLinks()
+  }
+
+  /// Tells observers and listeners how an opening ended: one of them, once.
+  private func tell(_ outcome: Navigation.Outcome, of opening: Opening) {
+    let link = opening.origin
+    switch outcome {
+    case .opened(let match) where opening.navigation.usedFallback,
+      .handled(let match) where opening.navigation.usedFallback:
+      note(.fellBack(match.pattern, link))
+      for observer in hooks.observers { observer.router(self, didFallBackTo: match, from: link) }
+      noteScreen()
+    case .opened(let match):
+      note(.opened(match.pattern, link))
+      for observer in hooks.observers { observer.router(self, didOpen: match) }
+      noteScreen()
+    case .handled(let match):
+      note(.handled(match.pattern, link))
+      for observer in hooks.observers { observer.router(self, didOpen: match) }
+    case .deferred:
+      note(.deferred(link))
+      for observer in hooks.observers { observer.router(self, didNotOpen: link, outcome) }
+    case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
+      note(.failed(link, outcome))
+      for observer in hooks.observers { observer.router(self, didNotOpen: link, outcome) }
+    }
+  }
+
+  private func noteScreen() {
+    guard broadcast.isHeard, let top = store.state.top(), top.container == nil,
+      let route = table.route(forKey: top.route)
+    else { return }
+    note(.screenViewed(top.route, route.pattern))
+  }
+
+  private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {
+    guard outcome.isBad, !opening.cause.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
+      let link = try? table.link(text, from: .inApp)
+    else { return }
+    let options = NavigationOptions(in: opening.options.window, extras: ["outcome": outcome])
+    queue.run(Opening(link, router: self, for: .errorScreen, options))
+  }
+
+  /// No route takes a link: handlers are told, and a link of the web is handed back to the browser, once.
+  func noteUnmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
+    hooks.unmatched(link, namespace)
+    if let opensInBrowser, hooks.handsBack(link) { opensInBrowser(link) }
+  }
+}
+
+extension Navigation.Outcome {
+  /// Whether the user did not get what the link asked for.
+  var isBad: Bool {
+    switch self {
+    case .unmatched, .failed: true
+    case .opened, .handled, .done, .rejected, .denied, .deferred, .cancelled: false
+    }
+  }
+}
