@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A link passes through stages, and each stage is a folder of the core: none uses a later one.
+/// A link passes through stages, and each stage is a folder of the core: none uses a later one, neither its types nor its members.
 @Suite("Architecture")
 struct ArchitectureTests {
   static let stages = [
@@ -10,13 +10,23 @@ struct ArchitectureTests {
     "Registration",
   ]
 
+  /// Members of the standard library that later folders have members named alike.
+  static let standardMembers: Set<String> = [
+    "cancel", "combine", "contains", "held", "indices", "insert", "isCancelled", "joined", "keys", "lowerBound", "map",
+    "now",
+    "prefix", "reduce", "self", "sorted", "split", "stride", "success", "yield",
+  ]
+
   @Test func noFolderUsesALaterOne() throws {
     let folders = try Self.stages.map { try CoreFolder(named: $0) }
-    for (place, folder) in folders.enumerated() {
-      let known = folders[...place].reduce(into: Set<String>()) { $0.formUnion($1.types) }
-      for later in folders[(place + 1)...] {
-        let used = later.types.subtracting(known).intersection(folder.words)
-        #expect(used.isEmpty, "\(folder.name) uses \(used.sorted()) of \(later.name)")
+    for (index, folder) in folders.enumerated() {
+      let knownTypes = folders[...index].reduce(into: Set<String>()) { $0.formUnion($1.types) }
+      let knownNames = folders[...index].reduce(into: Self.standardMembers) { $0.formUnion($1.names) }
+      for later in folders[(index + 1)...] {
+        let types = later.types.subtracting(knownTypes).intersection(folder.words)
+        #expect(types.isEmpty, "\(folder.name) uses \(types.sorted()) of \(later.name)")
+        let members = later.members.subtracting(knownNames).intersection(folder.calls)
+        #expect(members.isEmpty, "\(folder.name) calls \(members.sorted()) of \(later.name)")
       }
     }
   }
@@ -39,11 +49,16 @@ struct ArchitectureTests {
   }
 }
 
-/// The sources of one folder: the types it declares, and every word of its code.
+/// The sources of one folder: the types and members it declares, and every type and member that its code names.
 private struct CoreFolder {
   let name: String
   private(set) var types: Set<String> = []
   private(set) var words: Set<String> = []
+  private(set) var members: Set<String> = []
+  /// Everything that has a name: members, variables, arguments.
+  private(set) var names: Set<String> = []
+  /// What follows a dot, or is called.
+  private(set) var calls: Set<String> = []
 
   init(named name: String) throws {
     self.name = name
@@ -59,5 +74,10 @@ private struct CoreFolder {
       types.insert(String(match.output.1))
     }
     for match in code.matches(of: /\b[A-Z]\w*/) { words.insert(String(match.output)) }
+    for match in code.matches(of: /\b(?:func|var|let|case) `?(\w+)/) { members.insert(String(match.output.1)) }
+    for match in code.matches(of: /\b(?:func|var|let|case|for) \(?`?(\w+)/) { names.insert(String(match.output.1)) }
+    for match in code.matches(of: /\b(\w+):/) { names.insert(String(match.output.1)) }
+    for match in code.matches(of: /\.(\w+)/) { calls.insert(String(match.output.1)) }
+    for match in code.matches(of: /\b([a-z]\w*)\(/) { calls.insert(String(match.output.1)) }
   }
 }

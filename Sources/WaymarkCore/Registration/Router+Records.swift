@@ -29,19 +29,36 @@ extension Router {
   /// The table as other threads see it has these routes once the main actor opened a link, or asked
   /// ``registerRecordsIfNeeded()``.
   public func registerRecordsLazily() {
-    knownRecords.isLazy = true
+    bringsRoutes = { $0.registerRecordsIfNeeded() }
   }
 
   /// Registers what records declare, if ``registerRecordsLazily()`` was called and some were not read yet.
   ///
   /// Costs next to nothing where no image was loaded since.
   public func registerRecordsIfNeeded() {
-    guard knownRecords.isLazy, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
+    guard bringsRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
     registerRecords()
+  }
+
+  private var knownRecords: KnownRecords {
+    let key = ObjectIdentifier(KnownRecords.self)
+    if let known = companions[key] as? KnownRecords { return known }
+    let known = KnownRecords()
+    companions[key] = known
+    return known
   }
 
   private func isNew(_ record: RouteMap.LinkedRecord) -> Bool {
     let patterns = record.declarations?.map(\.pattern.text) ?? []
     return knownRecords.known.insert("\(record.location) \(record.kind) \(patterns)").inserted
   }
+}
+
+/// What a router knows of the records in the binary.
+@MainActor
+private final class KnownRecords {
+  /// The images that were looked at; 0: none.
+  var generation: UInt = 0
+  /// The records that were registered.
+  var known: Set<String> = []
 }

@@ -71,7 +71,7 @@ extension Router {
   public func receive(
     _ link: DeepLink, delivery: String? = nil, _ options: NavigationOptions = NavigationOptions()
   ) -> Navigation {
-    registerRecordsIfNeeded()
+    bringsRoutes?(self)
     store.removeGoneHosts()
     let opening = Opening(link, router: self, for: .system, options)
     let navigation = opening.navigation

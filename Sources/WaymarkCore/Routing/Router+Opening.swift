@@ -87,7 +87,7 @@ extension Router {
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     by source: DeepLink.Source?
   ) -> Navigation {
-    registerRecordsIfNeeded()
+    bringsRoutes?(self)
     return reading(link, options, by: source) { open($0, as: presentation, with: $1) }
   }
 

@@ -61,7 +61,8 @@ public final class Router {
   }
   /// What the configuration says where the routes say nothing: made when it changes, since every verb needs it.
   private(set) var defaults: RouteTable.Defaults
-  var knownRecords = KnownRecords()
+  /// Brings routes that are known only once a link is there, before it is read.
+  var bringsRoutes: (@MainActor (Router) -> Void)?
   var parameterScreens: [ParameterScreen] = []
   var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
 
