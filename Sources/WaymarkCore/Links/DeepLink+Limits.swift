@@ -1,6 +1,11 @@
 extension DeepLink {
   /// How large a link may be before it is refused unread.
   ///
+  /// ```swift
+  /// let link = try? DeepLink(scanned, from: .code, limits: .init(bytes: 500))        // nil for a longer text
+  /// var options = RouteTable.Options(reachable: .fromLinks)
+  /// options.limits = .init(bytes: 2_000, queryItems: 20)                             // for every link of a router
+  /// ```
   /// A link over a limit is an outcome like any other: it costs no more than reading up to the limit.
   public struct Limits: Sendable, Hashable {
     /// The most UTF-8 bytes a link may have; 16 KiB unless told.
@@ -24,6 +29,11 @@ extension DeepLink {
   }
 
   /// What becomes of an escape that cannot be decoded (`%zz`, `%4`, or bytes that are not UTF-8).
+  ///
+  /// ```swift
+  /// let link = try DeepLink("bookshop://search?q=100%", malformed: .keep)
+  /// let text = link.query["q"]?.text       // "100%"; by default the link is refused
+  /// ```
   public enum MalformedEscapes: String, Sendable, Hashable, CaseIterable {
     /// The link is refused.
     case reject

@@ -1,5 +1,11 @@
 extension DeepLink {
   /// A piece of a link: a segment, a name or value of the query, the fragment, the host.
+  ///
+  /// ```swift
+  /// let title = try DeepLink("bookshop://titles/war%20and%20peace").pathSegments.last
+  /// let raw = title?.raw       // "war%20and%20peace"
+  /// let text = title?.text     // "war and peace"
+  /// ```
   public struct Piece: Sendable {
     /// The piece as it is written in the link.
     public let raw: String

@@ -1,6 +1,12 @@
 extension DeepLink {
   /// The items of a query, in order; names may repeat, values may be missing.
   ///
+  /// ```swift
+  /// let link = try DeepLink("bookshop://search?tag=crime&tag=nordic&sale")
+  /// let tag = link.query["tag"]?.text                            // "nordic": the last one
+  /// let tags = link.query.filter { $0.name.text == "tag" }.compactMap { $0.value?.text }       // both, in order
+  /// let isSale = link.query.contains { $0.name.text == "sale" }         // true, though it has no value
+  /// ```
   /// Items are separated by `&` only. `?flag` has no value, `?flag=` an empty one; the first `=` separates, later ones
   /// are text; empty items (`a&&b`) are skipped. `+` is a space and `%2B` a plus sign, unless a route table reads the
   /// link otherwise. Nothing is decoded before it is asked for; going through all items takes one pass.

@@ -1,6 +1,13 @@
 extension DeepLink {
   /// Why a text is no link, and where.
   ///
+  /// ```swift
+  /// do {
+  ///   print(try DeepLink(scanned, from: .code))
+  /// } catch {
+  ///   print("\(error.reason) at byte \(error.offset)")       // forbiddenScheme at byte 0
+  /// }
+  /// ```
   /// The description never contains the text itself: a link may carry secrets.
   public struct Rejection: Error, Sendable, Hashable {
     /// What is wrong.

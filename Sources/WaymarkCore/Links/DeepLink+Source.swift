@@ -1,10 +1,23 @@
 extension DeepLink {
   /// Who brought a link: the host that received it says so, the link never does.
   ///
+  /// ```swift
+  /// let text = payload["link"] ?? ""
+  /// router.open(text, .init(from: .push))                          // the app's own server wrote it
+  /// let watch = DeepLink.Source(name: "watch", trust: .vouched)    // a source of the app's own
+  /// router.open(text, .init(from: watch))
+  /// ```
   /// Sources differ in ``trust``. Everything but ``inApp`` is external: a link from there reaches only routes that
   /// are reachable from links. A source can only lose trust on the way, by redirects, deferral or restoration.
   public struct Source: Sendable, Hashable {
     /// How far a source is trusted.
+    ///
+    /// ```swift
+    /// router.willOpen { link in
+    ///   if link.source.trust == .foreign { print("\(link.source) brought \(link)") }
+    ///   return .proceed
+    /// }
+    /// ```
     public enum Trust: Int, Sendable, Hashable, Comparable {
       /// Text of unknown origin: anyone can write such a link.
       case foreign

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let link = try DeepLink("bookshop://books/42?ref=mail#reviews")
-/// link.query["ref"]?.text    // "mail"
+/// let ref = link.query["ref"]?.text    // "mail"
+/// print(link)                          // bookshop:/…/…?…#…: no value reaches a log by accident
 /// ```
 ///
 /// A link is `scheme:[//authority]path[?query][#fragment]`, or the same without a scheme (`/books/42`). It is split on
@@ -96,7 +97,7 @@ public struct DeepLink: Sendable {
 }
 
 extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The link with its values left out, fit for a log: `bookshop://…/…?…#…`.
+  /// The link with its values left out, fit for a log: `bookshop:/…/…?…#…`.
   public var description: String {
     var output = scheme.map { "\($0):" } ?? ""
     if isWeb, let host { output += "//\(host.raw)" }

@@ -1,5 +1,12 @@
 extension DeepLink {
-  /// Which part of a link is its path: what the host of a link means.
+  /// Whether the host of a link is checked, is the first segment of its path, or means nothing.
+  ///
+  /// ```swift
+  /// var options = RouteTable.Options(reachable: .fromLinks)
+  /// options.hosts = ["books.example.com"]
+  /// options.hostPolicy = .byScheme      // bookshop://books/42 and https://books.example.com/books/42: both are /books/42
+  /// options.hostPolicy = .segment       // the second one would be /books.example.com/books/42
+  /// ```
   public enum HostPolicy: String, Sendable, Hashable, CaseIterable {
     /// The host of a web link must be one of the table's hosts and is not part of the path. For other schemes a host
     /// that is one of them is dropped, and any other is the first segment: `myapp://user/42` is `/user/42`.

@@ -1,6 +1,12 @@
 extension LinkBus {
-  /// Stands for a listener with a closure: removes it.
+  /// A listener that was added with a closure, to remove it by.
   ///
+  /// ```swift
+  /// let seeking = try bus.listen(at: "/seek/:progress") { message in
+  ///   player.seek(to: try message.progress)
+  /// }
+  /// seeking.remove()       // the closure is kept until then, even if nobody keeps `seeking`
+  /// ```
   /// Does not keep the bus; dropping it removes nothing.
   public struct Registration: Sendable {
     let number: Int

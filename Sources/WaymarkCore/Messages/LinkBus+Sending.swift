@@ -1,5 +1,14 @@
 extension LinkBus {
   /// What became of a message.
+  ///
+  /// ```swift
+  /// switch bus.send("/cart/add/42") {
+  /// case .sent(let count): print("\(count) listeners have it")
+  /// case .unheard: print("nobody listens at /cart")
+  /// case .rejected(let rejection): print(rejection)
+  /// @unknown default: break
+  /// }
+  /// ```
   @nonexhaustive public enum Delivery: Sendable {
     /// It goes to so many listeners.
     ///
@@ -17,6 +26,12 @@ extension LinkBus {
   }
 
   /// A message that a listener did not get, or could not use.
+  ///
+  /// ```swift
+  /// bus.onFailure = { failure in
+  ///   if case .threw(let error, let message) = failure { print("\(message.pattern): \(error)") }
+  /// }
+  /// ```
   @nonexhaustive public enum Failure: Sendable {
     /// A listener threw.
     case threw(any Error, at: RouteMatch)

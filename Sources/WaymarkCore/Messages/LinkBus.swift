@@ -3,7 +3,7 @@
 /// ```swift
 /// let bus = LinkBus()
 /// let seeking = try bus.listen(at: "/seek/:progress", name: "seek") { message in
-///   player.seek(to: try message.progress)      // typed by context; what a listener throws goes to onFailure
+///   player.seek(to: try message.progress)     // typed by context; what a listener throws goes to onFailure
 /// }
 /// bus.send("/seek/0.5", extras: ["by": "drag"])
 /// try bus.send(named: "seek", ["progress": 0.75])

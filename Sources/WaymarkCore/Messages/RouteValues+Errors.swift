@@ -10,6 +10,16 @@ extension RouteValues {
   }
 
   /// A value cannot be had, or changed.
+  ///
+  /// ```swift
+  /// do {
+  ///   print(try values.value(at: "/cart/count", as: Int.self))
+  /// } catch .missing {
+  ///   print(0)            // nobody has put one yet
+  /// } catch {
+  ///   print(error)        // says what to do, without any value
+  /// }
+  /// ```
   @nonexhaustive public enum LookupError: Error, Sendable {
     /// There is nothing; these patterns come nearest.
     case missing(nearest: [RoutePattern])

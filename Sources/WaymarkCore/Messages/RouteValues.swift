@@ -5,7 +5,7 @@
 /// try values.put(Theme.dark, at: "/config/theme", name: "theme")
 /// try values.put(at: "/users/:id/score") { match in try await scores.load(try match.id) }
 ///
-/// let theme = try values.value(at: "/config/theme", as: Theme.self)
+/// let theme = try await values.value(at: "/config/theme", as: Theme.self)       // no await in a function that is not async
 /// let score: Int = try await values.value(at: "/users/7/score")
 /// ```
 ///

@@ -1,5 +1,13 @@
 extension DeepLink {
   /// What a destination writes into a link: values by name, not yet encoded.
+  ///
+  /// ```swift
+  /// func write(to link: inout DeepLink.Parts) {
+  ///   link.setPath("number", to: number)
+  ///   link.setQuery("page", to: page, unless: 1)                       // the first page is not written
+  ///   link.setQuery("voucher", to: voucher, isSensitive: true)         // and this in no link of a custom scheme
+  /// }
+  /// ```
   public struct Parts: Sendable {
     /// Which of the destination's patterns is filled; the first unless told.
     public var pattern = 0

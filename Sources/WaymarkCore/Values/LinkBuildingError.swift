@@ -1,4 +1,12 @@
 /// A link cannot be built from a name and values: everything that is wrong, at once.
+///
+/// ```swift
+/// do {
+///   print(try table.link(to: "review", ["book": 42]))
+/// } catch {
+///   print("missing: \(error.missing)")       // missing: ["review"]
+/// }
+/// ```
 public struct LinkBuildingError: Error, Sendable, Hashable {
   /// A value that cannot stand where it should.
   public struct InvalidValue: Sendable, Hashable {

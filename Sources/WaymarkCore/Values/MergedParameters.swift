@@ -1,5 +1,11 @@
 /// Parameters of all sources under one roof, for code that moves from a router that kept one dictionary.
 ///
+/// ```swift
+/// let match = try table.match("/books/42?ref=mail", extras: ["draft": draft])
+/// let parameters = match?.merged            // path, query and extras in one, as JLRoutes hands them to a handler
+/// let id = parameters?.text("id")           // "42"
+/// let ref = parameters?.text("ref")         // "mail"
+/// ```
 /// New code asks ``RouteMatch/path``, ``RouteMatch/queryItems`` and ``RouteMatch/extras``, which a link cannot mix up.
 public struct MergedParameters: Sendable, Sequence {
   /// A value.

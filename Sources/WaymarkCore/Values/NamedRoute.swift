@@ -1,4 +1,9 @@
 /// The route with a name, and the values of its pattern: `.named("book", ["id": 42])`.
+///
+/// ```swift
+/// let invoice: NamedRoute = .named("order", ["number": 7], query: [("tab", "invoice")])
+/// let navigation = router.open(invoice)       // /orders/7?tab=invoice
+/// ```
 public struct NamedRoute: LinkConvertible {
   let name: String
   let values: [String: any LinkValue]

@@ -1,5 +1,12 @@
 /// A parameter is not there, or not what was asked for.
 ///
+/// ```swift
+/// do {
+///   print(try match.value("id", as: Int.self))
+/// } catch {
+///   print(error)       // “id” in the path is not Int; the route is /books/:id
+/// }
+/// ```
 /// Names parameter, type, source and route; the description never contains the value.
 public struct ParameterError: Error, Sendable, Hashable {
   /// What is the matter with it.

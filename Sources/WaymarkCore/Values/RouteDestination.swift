@@ -2,10 +2,12 @@
 ///
 /// The macro `@Route` of `WaymarkMacros` writes the conformance; by hand it is this:
 /// ```swift
-/// struct Book: RouteDestination {
+/// struct Book {
 ///   var id: Int
 ///   var ref: String?
+/// }
 ///
+/// extension Book: RouteDestination {
 ///   static let patterns: [RoutePattern] = ["/books/:id"]
 ///
 ///   init(_ match: RouteMatch) throws(ParameterError) {

@@ -1,6 +1,10 @@
 extension RouteMatch {
   /// The path parameters of a match, in the order the pattern has them.
   ///
+  /// ```swift
+  /// let id = match.path["id"]                                              // "42"
+  /// for (name, value) in match.path { print("\(name) is \(value)") }       // id is 42
+  /// ```
   /// Only what the combination that matched captured is there; anonymous parameters and the wildcard are not.
   public struct Parameters: Sendable, Sequence {
     let match: RouteMatch
@@ -60,6 +64,11 @@ extension RouteMatch {
   }
 
   /// What a wildcard captured.
+  ///
+  /// ```swift
+  /// let match = try table.match("/help/orders/returns")        // the pattern is /help/*topic
+  /// let topic = match?.wildcard?.segments                      // ["orders", "returns"]
+  /// ```
   public struct Wildcard: Sendable, Hashable {
     /// The name, if it has one.
     public let name: String?

@@ -2,7 +2,7 @@ extension RouteMatch {
   /// A typed parameter of the path.
   ///
   /// ```swift
-  /// id = try match.pathValue("id")
+  /// number = try match.pathValue("number")
   /// ```
   /// - Throws: a ``ParameterError`` if there is none, or it is not such a value.
   public func pathValue<Value: LinkValue>(

@@ -1,5 +1,9 @@
 extension RouteTable {
   /// What becomes of values that the pattern has no parameter for.
+  ///
+  /// ```swift
+  /// let link = try table.link(to: "book", row, extra: .ignore)       // /books/42: the route has no parameter “stock”
+  /// ```
   public enum ExtraValues: Sendable, Hashable {
     /// The link is not built.
     case reject
@@ -10,7 +14,7 @@ extension RouteTable {
   /// The link to a route, from its name and values.
   ///
   /// ```swift
-  /// let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])
+  /// let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])       // /books/42?ref=mail
   /// ```
   /// Values are percent-encoded. A group of the pattern appears if all its parameters have a value; a wildcard takes
   /// `a/b`, split at slashes, and nothing if it has no value (its name is `*` if it has none). Scheme and host are
