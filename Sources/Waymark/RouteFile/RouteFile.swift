@@ -1,5 +1,10 @@
 /// A route table as a JSON file, version 1: what the command reads, and what teams check in CI.
 ///
+/// ```swift
+/// let file = try RouteFile(json: Data(contentsOf: url), name: "bookshop.json")
+/// let table = try file.table()        // throws RouteFile.Invalid: all that is wrong, each with its line and column
+/// let match = try table.match("bookshop://books/42")
+/// ```
 /// The format is documented under `Documentation/Formats/RouteFile.md`. A route of a file leads to a screen, or has a
 /// simulated handler, guard or redirect, so that a whole table can be tried without the app.
 public struct RouteFile: Sendable {

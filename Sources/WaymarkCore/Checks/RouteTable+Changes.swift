@@ -1,5 +1,12 @@
 extension RouteTable {
   /// What a newer table does to people who hold links made for an older one.
+  ///
+  /// ```swift
+  /// let changes = table.changes(since: shipped)
+  /// for change in changes where change.breaksLinks {
+  ///   print("\(change.pattern): \(change.message)")       // of links in mails and in print, which lead nowhere now
+  /// }
+  /// ```
   public struct Change: Sendable, Hashable {
     /// What kind of change it is.
     ///

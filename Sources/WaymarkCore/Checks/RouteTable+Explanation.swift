@@ -1,5 +1,13 @@
 extension RouteTable {
   /// Why a link leads where it leads: what the gate said, every route with its reason, and what came near.
+  ///
+  /// ```swift
+  /// let explanation = table.explain(try DeepLink("bookshop://boks/42"))
+  /// for candidate in explanation.stages.last?.candidates ?? [] {
+  ///   print(candidate.route.pattern, candidate.reason)       // each route, and why it does not match
+  /// }
+  /// print(explanation.nearest)                               // at most three patterns that come near: /books/:id is one
+  /// ```
   public struct Explanation: Sendable {
     /// A link on the way, held against all routes.
     public struct Stage: Sendable {

@@ -2,7 +2,7 @@ extension RouteTable {
   /// The link to a destination.
   ///
   /// ```swift
-  /// let link = try table.link(to: Book(id: 4), as: .web)      // https://books.example.com/books/4
+  /// let shared = try table.link(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
   /// ```
   /// The link is matched by this table and read back to a destination that writes the same, or it is not built.
   /// Extras are not in a link. Costs about as much as building and matching a link by name.

@@ -1,5 +1,13 @@
 extension RouteTable {
   /// Why a table does not take a link, before any route is asked or because of where it leads.
+  ///
+  /// ```swift
+  /// do {
+  ///   print(try table.match("https://books.example.org/books/42")?.pattern ?? "no route")
+  /// } catch {
+  ///   print(error.reason)       // hostNotAllowed: the table lists books.example.com
+  /// }
+  /// ```
   public struct Rejection: Error, Sendable, Hashable {
     /// What the matter is.
     ///

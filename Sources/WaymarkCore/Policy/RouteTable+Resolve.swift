@@ -26,6 +26,12 @@ extension RouteTable {
   }
 
   /// Where a link leads: the last route, and everything that happened on the way.
+  ///
+  /// ```swift
+  /// let resolution = table.resolve(try DeepLink("bookshop://catalogue/42"))
+  /// let route = resolution.match?.route.name       // "book"
+  /// let redirects = resolution.redirects           // ["/books/42"]
+  /// ```
   public struct Resolution: Sendable {
     /// How it ended.
     public enum Outcome: Sendable {

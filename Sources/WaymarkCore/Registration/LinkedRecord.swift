@@ -8,8 +8,9 @@ extension RouteMap {
   /// #else
   ///   @section("waymark_records")
   /// #endif
-  /// @used nonisolated let chatRecord: RouteMap.LinkedRecord.Entry = (
-  ///   0x4B52_4D57, 1, 1, 0, { RouteMap.LinkedRecord.screen(Chat.self, at: "/chat/:id").fill($0) }
+  /// @used nonisolated let reviewRecord: RouteMap.LinkedRecord.Entry = (
+  ///   0x4B52_4D57, 1, 1, 0,
+  ///   { RouteMap.LinkedRecord.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
   /// )
   /// ```
   /// The closure is called when records are first read, so keys may be constants. The format is documented in

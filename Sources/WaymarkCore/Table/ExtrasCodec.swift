@@ -5,8 +5,8 @@
 /// ```swift
 /// router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
 /// ```
-/// What it writes is part of the state, and so of the file that the app keeps it in: leave out what must not be there. Of an entry
-/// with sensitive values nothing is written.
+/// What it writes is part of the state, and so of the file that the app keeps it in: leave out what must not be there. Of an
+/// entry with sensitive values nothing is written.
 public struct ExtrasCodec: Sendable {
   let encode: @Sendable (RouteMatch.Extras) -> String?
   let decode: @Sendable (String) -> RouteMatch.Extras?

@@ -1,5 +1,12 @@
 /// A modal: a route that is presented, or a whole hierarchy that is.
 ///
+/// ```swift
+/// RouteTo("/books", name: "books") {
+///   ModalRoute("cart", name: "cart", as: .stackedSheet) {       // /books/cart
+///     RouteTo("checkout", name: "checkout")                     // /books/cart/checkout, pushed inside the sheet
+///   }
+/// }
+/// ```
 /// It is presented by the route it is declared below of, or, inside or beside a container, by that container. Its
 /// pattern is relative to the route that presents it.
 public struct ModalRoute: RouteContent {

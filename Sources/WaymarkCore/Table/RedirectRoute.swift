@@ -1,4 +1,8 @@
 /// A route that leads to another link, at whose place in the tree nothing is shown.
+///
+/// ```swift
+/// RedirectRoute("/catalogue/:id", to: "/books/:id")       // in print since the first catalogue
+/// ```
 public struct RedirectRoute: RouteContent {
   private let declaration: RouteTable.Declaration
 

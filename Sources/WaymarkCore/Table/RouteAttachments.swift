@@ -1,5 +1,12 @@
 /// Typed values that travel with a route: the core knows none of them, each host and tool defines its own.
 ///
+/// ```swift
+/// struct ScreenTitle: Sendable { let text: String }
+///
+/// var builder = RouteTable.Builder(reachable: .fromLinks)
+/// builder.add(RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books")))
+/// let title = try builder.build().route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
+/// ```
 /// One value a type. Looking one up costs one hash.
 public struct RouteAttachments: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]

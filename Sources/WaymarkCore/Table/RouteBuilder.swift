@@ -1,4 +1,12 @@
 /// Puts routes together, with conditions and loops, from statements.
+///
+/// ```swift
+/// @RouteBuilder var routes: RouteMap {
+///   RouteTo("/books", name: "books")
+///   if hasReviews { RouteTo("/reviews", name: "reviews") }
+///   for page in ["help", "imprint"] { RouteTo(RoutePattern("/\(page)"), name: page) }
+/// }
+/// ```
 @resultBuilder
 public enum RouteBuilder {
   /// One route, container or modal, or what others put together.

@@ -45,7 +45,14 @@ extension RouteMap {
     case split
   }
 
-  /// Who gets a value that is attached.
+  /// Which routes and containers get a value that is attached.
+  ///
+  /// ```swift
+  /// TabRoutes("main") {
+  ///   StackRoutes("shelf") { RouteTo("/books", name: "books") }
+  ///   StackRoutes("night") { RouteTo("/audio", name: "audio") }.attaching(Theme.dark, to: .everythingInside)
+  /// }
+  /// ```
   public enum Scope: Sendable, Hashable {
     /// Only the route or container it is attached to.
     case here
@@ -54,6 +61,13 @@ extension RouteMap {
   }
 
   /// What happens when a route is opened that is open already, in the same place.
+  ///
+  /// ```swift
+  /// StackRoutes("shelf") {
+  ///   RouteTo("/books/:id", name: "book").identity(.followsParameters)       // another book is another screen
+  ///   RouteTo("/search", name: "search").identity(.updates)                  // another search shows in the same one
+  /// }
+  /// ```
   public enum Identity: String, Sendable, Hashable, CaseIterable, Codable {
     /// The entry stays and gets the new parameters.
     case updates
@@ -64,6 +78,12 @@ extension RouteMap {
   }
 
   /// How a modal looks; hosts decide what they make of it.
+  ///
+  /// ```swift
+  /// extension RouteMap.ModalStyle {
+  ///   static let drawer = Self("drawer")       // ModalRoute("menu", as: .init(.drawer)), shown by a StepPresenter
+  /// }
+  /// ```
   public struct ModalStyle: Sendable, Hashable {
     /// The name, as it is in saved states and in the output of the command.
     public let name: String
@@ -96,6 +116,11 @@ extension RouteMap {
   }
 
   /// How a modal is shown.
+  ///
+  /// ```swift
+  /// let player = RouteMap.ModalOptions(.sheet, anchor: .window, isEmbedded: true)
+  /// router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
+  /// ```
   public struct ModalOptions: Sendable, Hashable {
     /// How it looks.
     public var style: ModalStyle
@@ -114,6 +139,11 @@ extension RouteMap {
 
   /// How a route is shown when it is opened.
   ///
+  /// ```swift
+  /// router.open("/books/42", as: .push)                       // on top of what is shown
+  /// router.open("/books/42", as: .modal(.stackedSheet))       // over it, in a sheet
+  /// router.open("/books/42", as: .inPlace)                    // where the map has it: in its own tab, on the list
+  /// ```
   /// The call decides: `router.open("/books/42", as: .push)`. Where it leaves it ``automatic``, the route decides
   /// (``RouteContent/presented(as:)``), else the type of its screen, else ``Router/Configuration/presentation``.
   public enum Presentation: Sendable, Hashable {

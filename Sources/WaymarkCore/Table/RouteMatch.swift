@@ -1,5 +1,12 @@
 /// One route of a table and what it captured of a link: complete, or there is none.
 ///
+/// ```swift
+/// if let match = try table.match("bookshop://books/42?ref=mail") {
+///   let id: Int = try match.id           // 42, typed by context
+///   let ref = match["ref"]               // "mail"
+///   print(match.route.name ?? "", id, ref ?? "")       // book 42 mail
+/// }
+/// ```
 /// Holds the link and refers to the table; nothing is decoded before it is asked for.
 @dynamicMemberLookup
 public struct RouteMatch: Sendable {
@@ -113,6 +120,10 @@ public struct RouteMatch: Sendable {
 
 extension RouteMatch {
   /// A route on the way from the outermost to the one that matched.
+  ///
+  /// ```swift
+  /// let breadcrumbs = match.chain.map(\.path)       // ["/books", "/books/42"]
+  /// ```
   public struct ChainLink: Sendable {
     /// The route.
     public let route: RouteTable.Route
@@ -155,6 +166,9 @@ extension RouteMatch {
 extension RouteMatch {
   /// What the caller passes along with a link, in-process: values by name, of any `Sendable` type.
   ///
+  /// ```swift
+  /// let draft = match.extras.value("draft", as: Draft.self)       // of router.push("/drafts", .init(extras: ["draft": draft]))
+  /// ```
   /// They never come from the link, and a link never overrules them in the merged view unless a preset says so.
   public struct Extras: Sendable, ExpressibleByDictionaryLiteral {
     /// Nil if there is none: most matches carry no extras, and copying nothing costs nothing.
@@ -201,6 +215,10 @@ extension RouteMatch {
 
 extension RouteMatch {
   /// Values that are not `Sendable`, like a delegate or an image: they never leave the main actor and are never coded.
+  ///
+  /// ```swift
+  /// let cover = match.local?.value("cover", as: CoverView.self)       // of .init(local: .init(["cover": view])) in the call
+  /// ```
   @MainActor
   public final class LocalValues {
     private let values: [String: Any]

@@ -1,5 +1,12 @@
 extension RouteTable {
   /// A route as its author declares it, with the routes below it.
+  ///
+  /// ```swift
+  /// var order = RouteTable.Declaration("/orders/:number<uint>", name: "order")
+  /// order.children = [RouteTable.Declaration("invoice", name: "invoice")]       // /orders/:number/invoice
+  /// order.reachable = .fromSources([.push, .handoff])                           // and so are those below
+  /// builder.add(order)
+  /// ```
   public struct Declaration: Sendable {
     /// The pattern; below another route it is joined to that route's with one slash.
     public var pattern: RoutePattern

@@ -1,5 +1,12 @@
 extension RouteTable {
   /// Something about a table that its author should know: what, where, and what to write instead.
+  ///
+  /// ```swift
+  /// for finding in router.problems {
+  ///   print(finding)                  // what is wrong, the pattern with a caret under the column, and what to do
+  /// }
+  /// let hasErrors = router.problems.contains { $0.severity == .error }
+  /// ```
   public struct Diagnostic: Sendable, Hashable {
     /// Whether the table can be used all the same.
     public enum Severity: String, Sendable, Hashable {
@@ -94,6 +101,14 @@ extension RouteTable {
   }
 
   /// A table cannot be built: everything that is wrong with it, at once.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try builder.build()
+  /// } catch {
+  ///   for finding in error.diagnostics { print(finding.code) }       // all errors, not only the first
+  /// }
+  /// ```
   public struct InvalidTable: Error, Sendable {
     /// The errors, in the order of the routes; warnings are not among them.
     public let diagnostics: [Diagnostic]

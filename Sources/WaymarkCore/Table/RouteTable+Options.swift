@@ -1,6 +1,13 @@
 extension RouteTable {
   /// The rules a table reads links and patterns by.
   ///
+  /// ```swift
+  /// var options = RouteTable.Options(reachable: .fromLinks)
+  /// options.schemes = ["bookshop"]
+  /// options.hosts = ["books.example.com"]
+  /// options.fallback = "/today"                    // for links that no route takes
+  /// let router = Router(options: options)
+  /// ```
   /// One matcher, one pipeline: what the predecessors do differently is a choice of these.
   public struct Options: Sendable {
     /// In which order candidates are tried.
@@ -106,6 +113,15 @@ extension RouteTable {
   }
 
   /// A scheme whose links see its own routes before all others, or instead of them.
+  ///
+  /// ```swift
+  /// var builder = RouteTable.Builder(reachable: .fromLinks)
+  /// builder.options.namespaces = [.init("staff", fallsThrough: true)]
+  /// var stock = RouteTable.Declaration("/books/:id", name: "stock")
+  /// stock.schemes = ["staff"]                       // staff://books/42 is this one,
+  /// builder.add("/books/:id", name: "book")         // bookshop://books/42 is the other
+  /// builder.add(stock)
+  /// ```
   public struct Namespace: Sendable, Hashable {
     /// The scheme; compared without regard to case.
     public var scheme: String
@@ -120,6 +136,13 @@ extension RouteTable {
   }
 
   /// A redirect that is asked before any route.
+  ///
+  /// ```swift
+  /// options.redirects = [
+  ///   .init(from: "/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
+  ///   .init(from: "/m/*rest", to: "/*rest"),                 // the site for phones is no more
+  /// ]
+  /// ```
   public struct Redirect: Sendable, Hashable {
     /// Which links it replaces.
     public var pattern: RoutePattern

@@ -1,5 +1,11 @@
 extension RouteTable {
   /// The rules of a predecessor, as a choice of ``Options``; for moving to Waymark without changing what links mean.
+  ///
+  /// ```swift
+  /// var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))       // links mean what they meant there
+  /// builder.add("/user/view/:userID")
+  /// let match = try builder.build().match("myapp://user/view/joeldev")
+  /// ```
   public enum Preset: String, Sendable, CaseIterable {
     /// Waymark's own rules.
     case `default`

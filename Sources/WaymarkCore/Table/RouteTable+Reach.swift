@@ -1,6 +1,13 @@
 extension RouteTable {
   /// From which sources routes may be opened.
   ///
+  /// ```swift
+  /// let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+  ///   RouteTo("/books/:id", name: "book")                     // from everywhere
+  ///   RouteTo("/orders/:number", name: "order").reachable(.fromSources([.push, .handoff]))
+  ///   RouteTo("/settings", name: "settings").reachable(.inAppOnly)
+  /// }
+  /// ```
   /// A table is made with one, and routes and subtrees may narrow it: a route is open to a source if the table, every
   /// route above it and the route itself are. Nothing an external link does can widen it.
   public enum Reach: Sendable, Hashable {

@@ -1,5 +1,10 @@
 extension RouteTable {
   /// A route of a frozen table.
+  ///
+  /// ```swift
+  /// let open = table.routes.filter { $0.reach.includes(.universalLink) }
+  /// for route in open { print(route.name ?? "no name", route.pattern) }       // what a universal link may open
+  /// ```
   public struct Route: Sendable, Identifiable {
     /// What stands for the route wherever it is removed or replaced; tables that were made of one another share it.
     public let id: ID

@@ -4,6 +4,11 @@
 /// it is *loose*, and is pushed on the innermost stack that is shown.
 extension RouteTable {
   /// A container or a route of the tree.
+  ///
+  /// ```swift
+  /// let book = table.route(named: "book")
+  /// let keys = book.map { table.places(to: $0).map(\.key) }        // ["main", "shelf", "books", "book"]
+  /// ```
   public struct Place: Sendable {
     let index: Int
     fileprivate let store: RouteStore

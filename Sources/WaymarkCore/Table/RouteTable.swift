@@ -6,7 +6,7 @@
 /// builder.add("/books/:id", name: "book")
 /// let table = try builder.build()
 /// let match = try table.match("bookshop://books/42?ref=mail")
-/// match?.path["id"]    // "42"
+/// let id = match?.path["id"]    // "42"
 /// ```
 ///
 /// A table never changes and may be asked from any thread. Adding or removing a route makes a new one:

@@ -1,5 +1,11 @@
 /// A route: a pattern, and the routes below it.
 ///
+/// ```swift
+/// RouteTo("/books", name: "books") {
+///   RouteTo(":id", name: "book")                      // /books/42, pushed on the list
+///   ModalRoute("filter", name: "filter")              // /books/filter, presented over it
+/// }
+/// ```
 /// In the core a route has no screen. A host adds initialisers of its own that attach one:
 /// ``RouteContent/attaching(_:to:)`` says how.
 public struct RouteTo: RouteContent {

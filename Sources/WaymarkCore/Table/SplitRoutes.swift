@@ -1,4 +1,11 @@
 /// Columns side by side, all of them shown where there is room.
+///
+/// ```swift
+/// SplitRoutes("desk") {
+///   StackRoutes("list") { RouteTo("/orders", name: "orders") }
+///   StackRoutes("detail") { RouteTo("/orders/:number", name: "order") }       // /orders/7 shows both
+/// }
+/// ```
 public struct SplitRoutes: RouteContent {
   private let item: RouteMap.Item
 

@@ -1,4 +1,12 @@
 /// A stack: routes are pushed on one another and popped.
+///
+/// ```swift
+/// StackRoutes("shelf") {
+///   RouteTo("/books", name: "books") {
+///     RouteTo(":id", name: "book")       // /books/42 shows the list, and the book on top of it
+///   }
+/// }
+/// ```
 public struct StackRoutes: RouteContent {
   private let item: RouteMap.Item
 

@@ -1,4 +1,14 @@
 /// A switcher: shows one of several sections, like the login or the app behind it.
+///
+/// ```swift
+/// SwitchRoutes("root") {
+///   RouteTo("/login", name: "login")                   // router.go("/books") takes the app from here
+///   TabRoutes("main") {                                // to here
+///     StackRoutes("shelf") { RouteTo("/books", name: "books") }
+///     StackRoutes("profile") { RouteTo("/account", name: "account") }
+///   }
+/// }
+/// ```
 public struct SwitchRoutes: RouteContent {
   private let item: RouteMap.Item
 

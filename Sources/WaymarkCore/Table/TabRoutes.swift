@@ -1,4 +1,12 @@
 /// Tabs: one branch is selected, the others keep what they show.
+///
+/// ```swift
+/// TabRoutes("main") {
+///   StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+///   StackRoutes("profile") { RouteTo("/account", name: "account") }
+///   RouteTo("/search", name: "search")                 // a tab of a single screen
+/// }
+/// ```
 public struct TabRoutes: RouteContent {
   private let item: RouteMap.Item
 

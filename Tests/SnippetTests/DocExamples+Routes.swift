@@ -1,0 +1,423 @@
+// swift-format-ignore-file
+
+// Examples stand here as they stand in the documentation of the types.
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// The examples of what is about routes, tables and maps; each is held against what comes out.
+@MainActor
+@Suite("Examples: routes")
+struct RouteExamples {
+  let output = Printed()
+
+  /// What the examples print is held against what they say they do.
+  func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+  static func table() throws -> RouteTable {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.hosts = ["books.example.com"]
+    builder.options.redirects = [.init(from: "/catalogue/:id", to: "/books/:id")]
+    builder.add(
+      RouteMap {
+        TabRoutes("main") {
+          StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+          StackRoutes("profile") { RouteTo("/account", name: "account") }
+        }
+        RouteTo("/help/*topic", name: "help")
+      })
+    return try builder.build()
+  }
+
+  // MARK: Tables
+
+  @Test func routeTable() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/books/:id", name: "book")
+    let table = try builder.build()
+    let match = try table.match("bookshop://books/42?ref=mail")
+    let id = match?.path["id"]    // "42"
+    #expect(id == "42")
+  }
+
+  @Test func builder() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/books/:id", name: "book")
+    builder.add(RouteMap { StackRoutes("chats") { RouteTo("/chats") { RouteTo(":id") } } })
+    let table = try builder.build()
+    #expect(table.routes.count == 3)
+  }
+
+  @Test func routeFile() throws {
+    let url = CaseFile.repository.appending(path: "Examples/bookshop.json")
+    let file = try RouteFile(json: Data(contentsOf: url), name: "bookshop.json")
+    let table = try file.table()        // throws RouteFile.Invalid: all that is wrong, each with its line and column
+    let match = try table.match("bookshop://books/42")
+    #expect(match?.route.name == "book")
+    #expect(throws: RouteFile.Invalid.self) { try RouteFile(json: Data("{".utf8)) }
+  }
+
+  @Test func explanation() throws {
+    let table = try Self.table()
+    let explanation = table.explain(try DeepLink("bookshop://boks/42"))
+    for candidate in explanation.stages.last?.candidates ?? [] {
+      print(candidate.route.pattern, candidate.reason)       // each route, and why it does not match
+    }
+    print(explanation.nearest)                               // at most three patterns that come near: /books/:id is one
+    #expect(explanation.nearest.contains("/books/:id"))
+  }
+
+  @Test func change() throws {
+    let shipped = try Self.table()
+    var builder = RouteTable.Builder(shipped)
+    builder.remove(try #require(shipped.route(named: "account")).id)
+    builder.add("/imprint", name: "imprint")
+    let table = try builder.build()
+    let changes = table.changes(since: shipped)
+    for change in changes where change.breaksLinks {
+      print("\(change.pattern): \(change.message)")       // of links in mails and in print, which lead nowhere now
+    }
+    #expect(changes.filter(\.breaksLinks).map(\.pattern) == ["/account"] && changes.count == 2)
+  }
+
+  @Test func tableRejection() throws {
+    let table = try Self.table()
+    do {
+      print(try table.match("https://books.example.org/books/42")?.pattern ?? "no route")
+    } catch {
+      print(error.reason)       // hostNotAllowed: the table lists books.example.com
+    }
+    #expect(output.lines == ["hostNotAllowed"])
+  }
+
+  @Test func resolution() throws {
+    let table = try Self.table()
+    let resolution = table.resolve(try DeepLink("bookshop://catalogue/42"))
+    let route = resolution.match?.route.name       // "book"
+    let redirects = resolution.redirects           // ["/books/42"]
+    #expect(route == "book" && redirects == ["/books/42"])
+  }
+
+  @Test func diagnostic() throws {
+    let router = Router(reachable: .inAppOnly) {
+      RouteTo("/books/:id", name: "book")
+      RouteTo("/books/:number", name: "order")
+    }
+    for finding in router.problems {
+      print(finding)                  // what is wrong, the pattern with a caret under the column, and what to do
+    }
+    let hasErrors = router.problems.contains { $0.severity == .error }
+    #expect(!hasErrors && router.problems.map(\.code).contains(.ambiguous))
+  }
+
+  @Test func invalidTable() {
+    var builder = RouteTable.Builder(reachable: .inAppOnly)
+    builder.add("/books/:id", name: "book")
+    builder.add("/titles/:id", name: "book")
+    builder.add("/orders/:number<in")
+    do {
+      _ = try builder.build()
+    } catch {
+      for finding in error.diagnostics { print(finding.code) }       // all errors, not only the first
+    }
+    #expect(output.lines.count == 2)
+  }
+
+  @Test func declaration() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    var order = RouteTable.Declaration("/orders/:number<uint>", name: "order")
+    order.children = [RouteTable.Declaration("invoice", name: "invoice")]       // /orders/:number/invoice
+    order.reachable = .fromSources([.push, .handoff])                           // and so are those below
+    builder.add(order)
+    let table = try builder.build()
+    #expect(try table.match(try DeepLink("/orders/7/invoice", from: .push))?.route.name == "invoice")
+    #expect(throws: RouteTable.Rejection.self) { try table.match("bookshop://orders/7/invoice") }
+  }
+
+  @Test func options() {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.schemes = ["bookshop"]
+    options.hosts = ["books.example.com"]
+    options.fallback = "/today"                    // for links that no route takes
+    let router = Router(options: options)
+    router.add(RouteTo("/today", name: "today"))
+    #expect(router.open("bookshop://nowhere").usedFallback && !router.open("myshop://today").isHandled)
+  }
+
+  @Test func namespaces() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.namespaces = [.init("staff", fallsThrough: true)]
+    var stock = RouteTable.Declaration("/books/:id", name: "stock")
+    stock.schemes = ["staff"]                       // staff://books/42 is this one,
+    builder.add("/books/:id", name: "book")         // bookshop://books/42 is the other
+    builder.add(stock)
+    let table = try builder.build()
+    #expect(try table.match("staff://books/42")?.route.name == "stock")
+    #expect(try table.match("bookshop://books/42")?.route.name == "book")
+  }
+
+  @Test func redirects() throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.redirects = [
+      .init(from: "/catalogue/:id", to: "/books/:id"),       // the path of the first catalogue
+      .init(from: "/m/*rest", to: "/*rest"),                 // the site for phones is no more
+    ]
+    var builder = RouteTable.Builder(options: options)
+    builder.add("/books/:id", name: "book")
+    let table = try builder.build()
+    #expect(table.resolve(try DeepLink("/catalogue/42")).match?.path["id"] == "42")
+    #expect(table.resolve(try DeepLink("/m/books/42")).match?.path["id"] == "42")
+  }
+
+  @Test func presets() throws {
+    var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))       // links mean what they meant there
+    builder.add("/user/view/:userID")
+    let match = try builder.build().match("myapp://user/view/joeldev")
+    #expect(match?.path["userID"] == "joeldev")
+  }
+
+  @Test func reach() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo("/books/:id", name: "book")                     // from everywhere
+      RouteTo("/orders/:number", name: "order").reachable(.fromSources([.push, .handoff]))
+      RouteTo("/settings", name: "settings").reachable(.inAppOnly)
+    }
+    #expect(router.canOpen("https://books.example.com/books/42") && !router.canOpen("https://books.example.com/settings"))
+    #expect(router.canOpen("/orders/7", from: .push) && !router.canOpen("/orders/7", from: .universalLink))
+    #expect(router.canOpen("/settings"))
+  }
+
+  @Test func route() throws {
+    let table = try Self.table()
+    let open = table.routes.filter { $0.reach.includes(.universalLink) }
+    for route in open { print(route.name ?? "no name", route.pattern) }       // what a universal link may open
+    #expect(open.count == 4)
+  }
+
+  @Test func place() throws {
+    let table = try Self.table()
+    let book = table.route(named: "book")
+    let keys = book.map { table.places(to: $0).map(\.key) }        // ["main", "shelf", "books", "book"]
+    #expect(keys == ["main", "shelf", "books", "book"])
+  }
+
+  // MARK: Matches
+
+  @Test func match() throws {
+    let table = try Self.table()
+    if let match = try table.match("bookshop://books/42?ref=mail") {
+      let id: Int = try match.id           // 42, typed by context
+      let ref = match["ref"]               // "mail"
+      print(match.route.name ?? "", id, ref ?? "")       // book 42 mail
+    }
+    #expect(output.lines == ["book 42 mail"])
+  }
+
+  @Test func chain() throws {
+    let match = try #require(try Self.table().match("/books/42"))
+    let breadcrumbs = match.chain.map(\.path)       // ["/books", "/books/42"]
+    #expect(breadcrumbs == ["/books", "/books/42"])
+  }
+
+  @Test func extras() throws {
+    struct Draft: Sendable { var text: String }
+    let draft = Draft(text: "A good read")
+    let router = Router(reachable: .fromLinks) { RouteTo("/books/:id/review", name: "review") }
+    var found: Draft?
+    router.handle("/drafts") { match in
+      let draft = match.extras.value("draft", as: Draft.self)       // of router.push("/drafts", .init(extras: ["draft": draft]))
+      found = draft
+      return true
+    }
+    router.push("/drafts", .init(extras: ["draft": draft]))
+    #expect(found?.text == "A good read")
+  }
+
+  @Test func wildcard() throws {
+    let table = try Self.table()
+    let match = try table.match("/help/orders/returns")        // the pattern is /help/*topic
+    let topic = match?.wildcard?.segments                      // ["orders", "returns"]
+    #expect(topic == ["orders", "returns"])
+  }
+
+  @Test func parameters() throws {
+    let match = try #require(try Self.table().match("/books/42"))
+    let id = match.path["id"]                                              // "42"
+    for (name, value) in match.path { print("\(name) is \(value)") }       // id is 42
+    #expect(id == "42" && output.lines == ["id is 42"])
+  }
+
+  @Test func attachments() throws {
+    struct ScreenTitle: Sendable { let text: String }
+
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add(RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books")))
+    let title = try builder.build().route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
+    #expect(title == "Books")
+  }
+
+  // MARK: Maps
+
+  /// What a link shows in a router with some routes.
+  func shown(_ link: String, in routes: RouteMap) -> [String] {
+    Router(reachable: .fromLinks) { routes }.showing(link).state.visible()
+  }
+
+  var map: RouteMap {
+    RouteMap {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        TabRoutes("main") {
+          StackRoutes("today") { RouteTo("/today") { ModalRoute("story/:id", as: .sheet) } }
+          StackRoutes("books") { RouteTo("/books") { RouteTo(":id", name: "book") } }
+        }
+      }
+    }
+  }
+
+  var books: some RouteContent {
+    RouteTo("/books", name: "books") {
+      RouteTo(":id", name: "book")                      // /books/42, pushed on the list
+      ModalRoute("filter", name: "filter")              // /books/filter, presented over it
+    }
+  }
+
+  @RouteBuilder var modals: some RouteContent {
+    RouteTo("/books", name: "books") {
+      ModalRoute("cart", name: "cart", as: .stackedSheet) {       // /books/cart
+        RouteTo("checkout", name: "checkout")                     // /books/cart/checkout, pushed inside the sheet
+      }
+    }
+  }
+
+  @RouteBuilder var redirectRoutes: RouteMap {
+    books
+    RedirectRoute("/catalogue/:id", to: "/books/:id")       // in print since the first catalogue
+  }
+
+  var stack: some RouteContent {
+    StackRoutes("shelf") {
+      RouteTo("/books", name: "books") {
+        RouteTo(":id", name: "book")       // /books/42 shows the list, and the book on top of it
+      }
+    }
+  }
+
+  var tabs: some RouteContent {
+    TabRoutes("main") {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+      StackRoutes("profile") { RouteTo("/account", name: "account") }
+      RouteTo("/search", name: "search")                 // a tab of a single screen
+    }
+  }
+
+  var switcher: some RouteContent {
+    SwitchRoutes("root") {
+      RouteTo("/login", name: "login")                   // router.go("/books") takes the app from here
+      TabRoutes("main") {                                // to here
+        StackRoutes("shelf") { RouteTo("/books", name: "books") }
+        StackRoutes("profile") { RouteTo("/account", name: "account") }
+      }
+    }
+  }
+
+  var split: some RouteContent {
+    SplitRoutes("desk") {
+      StackRoutes("list") { RouteTo("/orders", name: "orders") }
+      StackRoutes("detail") { RouteTo("/orders/:number", name: "order") }       // /orders/7 shows both
+    }
+  }
+
+  var identities: some RouteContent {
+    StackRoutes("shelf") {
+      RouteTo("/books/:id", name: "book").identity(.followsParameters)       // another book is another screen
+      RouteTo("/search", name: "search").identity(.updates)                  // another search shows in the same one
+    }
+  }
+
+  var scopes: some RouteContent {
+    TabRoutes("main") {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      StackRoutes("night") { RouteTo("/audio", name: "audio") }.attaching(Theme.dark, to: .everythingInside)
+    }
+  }
+
+  @Test func maps() throws {
+    #expect(shown("/books/42", in: map) == ["root", "main", "books", "/books", "book"])
+    #expect(shown("/books/filter", in: books.routes) == shown("/books", in: books.routes) + ["filter"])
+    #expect(shown("/books/42", in: books.routes).suffix(2) == ["books", "book"])
+    #expect(shown("/books/cart/checkout", in: modals.routes).suffix(2) == ["cart", "checkout"])
+    #expect(shown("/catalogue/42", in: redirectRoutes).suffix(2) == ["books", "book"])
+    #expect(shown("/books/42", in: stack.routes) == ["shelf", "books", "book"])
+    #expect(shown("/account", in: tabs.routes) == ["main", "profile", "account"])
+    #expect(shown("/books", in: switcher.routes) == ["root", "main", "shelf", "books"])
+    #expect(shown("/orders/7", in: split.routes) == ["desk", "list", "orders", "detail", "order"])
+  }
+
+  @Test func whatIsTheSame() throws {
+    let router = Router(reachable: .fromLinks) { identities }.showing("/books/7")
+    let first = try #require(router.state.top()).id
+    router.go("/books/42")
+    #expect(try #require(router.state.top()).id != first)
+    router.go("/search?q=crime")
+    let search = try #require(router.state.top()).id
+    router.go("/search?q=nordic")
+    #expect(try #require(router.state.top()).id == search)
+  }
+
+  @Test func whatIsInside() {
+    let table = Router(reachable: .fromLinks) { scopes }.table
+    #expect(table.route(named: "audio")?.attachments[Theme.self] == .dark)
+    #expect(table.route(named: "books")?.attachments[Theme.self] == nil)
+  }
+
+  @Test func routeBuilder() {
+    let hasReviews = true
+    @RouteBuilder var routes: RouteMap {
+      RouteTo("/books", name: "books")
+      if hasReviews { RouteTo("/reviews", name: "reviews") }
+      for page in ["help", "imprint"] { RouteTo(RoutePattern("/\(page)"), name: page) }
+    }
+    #expect(Router(reachable: .fromLinks) { routes }.table.routes.compactMap(\.name).count == 4)
+  }
+
+  @Test func modalOptions() {
+    let router = Router(reachable: .fromLinks) {
+      tabs
+      ModalRoute("/player", name: "player")
+      RouteTo("/player/queue", name: "queue")
+    }
+    .showing("/books")
+    let player = RouteMap.ModalOptions(.sheet, anchor: .window, isEmbedded: true)
+    router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
+    router.select("profile", in: "main")
+    #expect(router.state.top()?.route == "player")
+    router.push("/player/queue")
+    #expect(router.state.visible().suffix(2) == ["player", "queue"])
+  }
+
+  @Test func presentation() {
+    let router = Router(reachable: .fromLinks) { tabs }.showing("/account")
+    router.open("/books/42", as: .push)                       // on top of what is shown
+    router.open("/books/42", as: .modal(.stackedSheet))       // over it, in a sheet
+    router.open("/books/42", as: .inPlace)                    // where the map has it: in its own tab, on the list
+    #expect(router.state.visible() == ["main", "shelf", "books", "book"])
+  }
+}
+
+extension RouteMap.ModalStyle {
+  static let drawer = Self("drawer")       // ModalRoute("menu", as: .init(.drawer)), shown by a StepPresenter
+}
+
+struct ChatRoutes: RouteContent {
+  @RouteBuilder var routes: RouteMap {
+    RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") }
+  }
+}
+
+enum AppRoute: RouteConvertible {
+  case login, book(Int)
+  var path: String { switch self { case .login: "/login"; case .book(let id): "/books/\(id)" } }
+}
