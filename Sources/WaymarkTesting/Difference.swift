@@ -1,8 +1,9 @@
 /// How two lists differ, line by line; for messages of tests.
 ///
 /// ```swift
-/// #expect(app.difference(from: ["shop", "shelf", "book"]) == nil)
-/// // Expectation failed: … → "  shop\n  shelf\n- book\n+ login"
+/// #expect(app.difference(from: ["main", "shelf", "books", "book"]) == nil)
+/// let difference = app.difference(from: ["main", "shelf", "books", "login"])
+/// print(difference ?? "no difference")       // the lines of both: “- login” is missing, “+ book” was not expected
 /// ```
 public struct Difference: Sendable, Hashable, CustomStringConvertible {
   /// The lines: `  ` is in both, `- ` is missing, `+ ` was not expected.

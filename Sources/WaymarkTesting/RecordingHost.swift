@@ -2,6 +2,13 @@ public import WaymarkCore
 
 /// A host that carries out nothing and writes down what it was asked: for tests of what a router asks its host for.
 ///
+/// ```swift
+/// let host = RecordingHost()
+/// router.attach(host)
+/// host.forget()                              // what it was asked to begin with
+/// router.push("/books/42")
+/// #expect(host.names == ["setStack"])        // one screen, one step
+/// ```
 /// For a screen that behaves like one, take ``WaymarkCore/HeadlessHost``.
 @MainActor
 public final class RecordingHost: RouterHost {

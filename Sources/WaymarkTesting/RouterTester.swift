@@ -5,7 +5,7 @@ public import WaymarkCore
 /// ```swift
 /// let app = RouterTester(router)
 /// await app.open("bookshop://books/42", .init(from: .customScheme))
-/// #expect(app.screens == ["shop", "shelf", "book"])
+/// #expect(app.screens == ["main", "shelf", "books", "book"])
 /// #expect(app.outcome == .opened("book"))
 /// ```
 /// Works with Swift Testing and with XCTest alike: what it tells are plain values. Tests of one router that share it see

@@ -2,6 +2,12 @@ public import WaymarkCore
 
 /// How an opening ended, as a value that can be compared and read.
 ///
+/// ```swift
+/// let app = RouterTester(router)
+/// await app.open("/account")
+/// #expect(app.outcome == .denied("account"))
+/// #expect(TestedOutcome(router.open("/books/42")) == .opened("book"))
+/// ```
 /// Routes are told by their name, else by their pattern.
 public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
   /// It has not ended.

@@ -35,6 +35,14 @@ extension RouterState {
   }
 
   /// Why a text is no saved state.
+  ///
+  /// ```swift
+  /// do {
+  ///   print(try RouterState(json: text).json)
+  /// } catch {
+  ///   print(error)       // at 1:24: what is wrong; no value of a link
+  /// }
+  /// ```
   public struct InvalidJSON: Error, Sendable, Hashable, CustomStringConvertible {
     /// `line:column`, in characters from 1; nil if it is about the whole text.
     public let location: String?

@@ -6,7 +6,7 @@
 ///     Session.shared.isSignedIn ? .proceed : .deferred(showing: "/login")
 ///   }
 /// }
-/// RouteTo("/account").guarded(by: .signedIn)
+/// let account = RouteTo("/account", name: "account").guarded(by: .signedIn)
 /// ```
 /// Guards of what is around a route are asked first, the route's own last. They hold on states, not along paths: a screen is
 /// there as long as its guards let it be, however it came there; by a link, a tab, a saved state, the history. A guard that
@@ -23,6 +23,13 @@ public struct RouteGuard: Sendable {
   let question: GuardQuestion
 
   /// What a guard is asked about.
+  ///
+  /// ```swift
+  /// let owner = RouteGuard("owner") { attempt in
+  ///   if attempt.isOpen { print("\(attempt.key) is open: may it stay?") }
+  ///   return attempt.match["id"] == session.userID ? .proceed : .denied("\(attempt.match.pattern) of another customer")
+  /// }
+  /// ```
   public struct Attempt: Sendable {
     /// The route that is to be opened, with its values.
     public let match: RouteMatch
@@ -34,7 +41,14 @@ public struct RouteGuard: Sendable {
     public let isOpen: Bool
   }
 
-  /// What a guard says.
+  /// The answer of a guard: to proceed, to redirect, to deny, or to defer.
+  ///
+  /// ```swift
+  /// let signedIn = RouteGuard("signedIn") { _ in
+  ///   if session.isBlocked { return .redirect("/books") }
+  ///   return session.isSignedIn ? .proceed : .deferred(showing: "/login")       // the link opens after the login
+  /// }
+  /// ```
   public enum Verdict: Sendable, Hashable {
     /// The next guard is asked.
     case proceed
@@ -87,7 +101,9 @@ public struct RouteGuard: Sendable {
   /// A guard that has to wait for its answer, which holds until something else changes.
   ///
   /// ```swift
-  /// RouteGuard.async("member", observing: { session.userID }) { _ in try await server.isMember() ? .proceed : .denied("no member") }
+  /// let member = RouteGuard.async("member", observing: { session.userID }) { _ in
+  ///   await server.isMember(session.userID) ? .proceed : .denied("no member")
+  /// }
   /// ```
   /// - Parameters:
   ///   - timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30 seconds.
@@ -109,8 +125,12 @@ public struct RouteGuard: Sendable {
   }
 }
 
-/// Asked before a screen leaves.
+/// Asked before a screen leaves: says whether it may.
 ///
+/// ```swift
+/// let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
+/// let review = RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
+/// ```
 /// Asked for what the user or the app does, the deepest screen first; not for what a ``RouteGuard`` takes away.
 public struct LeaveGuard: Sendable {
   /// What it is called, in logs.
@@ -118,6 +138,13 @@ public struct LeaveGuard: Sendable {
   let question: LeaveQuestion
 
   /// What a guard is asked about.
+  ///
+  /// ```swift
+  /// let unsaved = LeaveGuard("unsaved") { attempt in
+  ///   print("from \(attempt.entry.route) to \(attempt.next.top()?.route ?? "")")       // from review to books
+  ///   return draft.isSaved
+  /// }
+  /// ```
   public struct Attempt: Sendable {
     /// The entry that is to leave.
     public let entry: RouterState.Entry

@@ -1,5 +1,11 @@
-/// How time passes for a router: deferred links grow old by it, and guards may take only so long.
+/// The clock of a router: tells how old deferred links are, and how long guards take.
 ///
+/// ```swift
+/// let time = TestClock()                        // of WaymarkTesting; it stands still
+/// router.configuration.clock = time.clock
+/// router.open("/account")                       // a guard defers it
+/// time.advance(by: .seconds(601))               // longer than configuration.deferredExpiry: it is dropped
+/// ```
 /// Tests take one of their own, which stands still until they say otherwise.
 public struct RouterClock: Sendable {
   /// How long it has been running.

@@ -1,11 +1,27 @@
 /// A host without a screen that keeps the rules of a real one: for tests, tools and apps without a window.
 ///
+/// ```swift
+/// let host = HeadlessHost()
+/// router.attach(host, to: .init(0))
+/// router.open("/books/42")
+/// let visible = host.visible             // ["main", "shelf", "books", "book"]
+/// host.goBack()                          // as the user does
+/// let top = router.state.top()?.route    // "books": the state follows
+/// ```
 /// One screen is presented by a presenter, one transition runs at a time, a step about what is not there fails, screens
 /// are made when they are first shown and let go when they leave. Transitions end at once, or when told, so that every
 /// order of events can be tried. What a user does is in methods of its own: ``goBack(isCancelled:)`` and its neighbours.
 @MainActor
 public final class HeadlessHost: RouterHost {
   /// When transitions end.
+  ///
+  /// ```swift
+  /// let host = HeadlessHost(transitions: .held)
+  /// router.attach(host, to: .init(0))
+  /// router.push("/books/42")               // the animation of the push is under way
+  /// router.present("/login")               // waits for its end
+  /// host.finishTransition()
+  /// ```
   public enum Transitions: Sendable, Hashable {
     /// In the same turn.
     case immediate

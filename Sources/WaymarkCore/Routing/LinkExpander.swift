@@ -1,8 +1,11 @@
 /// Finds out where a short link leads, before it is matched.
 ///
 /// ```swift
-/// router.linkExpander = LinkExpander(for: { $0.host == "bk.example" }) { link in try await shortLinks.target(of: link) }
+/// router.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+///   try await shortLinks.target(of: link)
+/// }
 /// ```
+/// Short links pass the gate as all others do: their host is one of the router's hosts.
 public struct LinkExpander: Sendable {
   let isFor: @MainActor @Sendable (DeepLink) -> Bool
   private let timeout: Duration

@@ -1,10 +1,24 @@
-/// One opening of a link, or one verb: what became of it.
+/// The opening of a link, or another verb such as a pop, and what became of it.
 ///
+/// ```swift
+/// let navigation = router.open(url, .init(from: .universalLink))
+/// let isHandled = navigation.isHandled           // known at once: what an app delegate answers
+/// let outcome = await navigation.outcome         // known when guards have answered and the screen is there
+/// ```
 /// All that needs no waiting has happened when the call returns, so ``isHandled`` can be answered in the same turn. It
 /// ends once: at once, or when a guard has answered or a host has brought the new state on the screen.
 @MainActor
 public final class Navigation {
   /// How an opening ended.
+  ///
+  /// ```swift
+  /// switch await router.open(url).outcome {
+  /// case .opened(let match), .handled(let match): print(match)
+  /// case .unmatched(let nearest): print("did you mean \(nearest.first?.text ?? "nothing")?")
+  /// case .denied(_, let reason): print(reason)
+  /// case let other: print(other)
+  /// }
+  /// ```
   @nonexhaustive public enum Outcome: Sendable {
     /// A route took the link, and its screen is there.
     case opened(RouteMatch)

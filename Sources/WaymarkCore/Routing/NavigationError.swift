@@ -1,7 +1,7 @@
 /// Why something that a router was asked for was not done.
 ///
 /// ```swift
-/// if case .failed(_, .host(let error)) = await navigation.outcome { report(error.reason) }
+/// if case .failed(_, .host(let error)) = await navigation.outcome { print(error.reason) }
 /// ```
 @nonexhaustive public indirect enum NavigationError: Error, Sendable, CustomStringConvertible {
   /// The state does not allow it.

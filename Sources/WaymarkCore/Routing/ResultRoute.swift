@@ -1,11 +1,19 @@
 /// A typed destination that answers: whoever presents it waits for a value.
 ///
 /// ```swift
-/// struct PickColor: ResultRoute {
-///   typealias Answer = PaletteColor
-///   // … as any other destination
+/// struct PickQuantity: ResultRoute {
+///   typealias Answer = Int
+///   static let patterns: [RoutePattern] = ["/quantity"]
+///   var current = 1
+///
+///   init(current: Int) { self.current = current }
+///   init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") ?? 1 }
+///   func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
 /// }
-/// let color = try await router.present(PickColor(current: .red))     // PaletteColor?; nil: the user closed it
+/// ```
+///
+/// ```swift
+/// let quantity = try await router.present(PickQuantity(current: 1))       // Int?; nil: the user closed it
 /// ```
 /// Its screen answers with `router.reply(for: entry)`.
 public protocol ResultRoute: RouteDestination {

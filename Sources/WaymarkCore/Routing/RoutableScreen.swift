@@ -4,7 +4,7 @@
 /// ```swift
 /// enum ChatFactory: RoutableScreen {
 ///   static func screen(for match: RouteMatch) throws -> Any? {
-///     match["id"].map { id in ChatViewController(id) }
+///     match["id"].map { id in ChatScreen(id) }
 ///   }
 /// }
 /// ```

@@ -2,7 +2,10 @@
 ///
 /// ```swift
 /// extension RouteKey { static let chat: RouteKey = "chat" }
-/// router.handle(.chat) { match in … }
+/// ```
+///
+/// ```swift
+/// router.handle(key: .chat) { match in match["id"] != nil }
 /// ```
 /// Host and path of a link are the key; where the table has a fixed host, the path is. A leading slash does not matter.
 public struct RouteKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {

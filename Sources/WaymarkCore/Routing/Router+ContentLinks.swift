@@ -16,7 +16,7 @@ extension Router {
   /// ```swift
   /// switch router.openContentLink(url) {
   /// case .opened, .rejected: return
-  /// case .foreign: UIApplication.shared.open(url)
+  /// case .foreign: print("for the system: \(url)")       // on iOS: UIApplication.shared.open(url)
   /// }
   /// ```
   @discardableResult

@@ -1,6 +1,11 @@
 extension Router {
   /// Something that happened in a router.
   ///
+  /// ```swift
+  /// for await event in router.events {
+  ///   if case .screenViewed(let name, let pattern) = event { print("\(name) at \(pattern)") }
+  /// }
+  /// ```
   /// Tells patterns and keys, never a value of a link.
   @nonexhaustive public enum Event: Sendable {
     /// A link is about to be opened.
@@ -46,7 +51,19 @@ extension Router {
   }
 }
 
-/// Told what a router does with links: may rewrite or refuse each, and learns how it ended, exactly once.
+/// An object that a router tells of each link: may rewrite or refuse it, and learns how it ended, exactly once.
+///
+/// ```swift
+/// final class LinkLog: RouterObserver {
+///   private(set) var lines: [String] = []
+///
+///   func router(_ router: Router, didOpen match: RouteMatch) { lines.append("\(match.pattern) opened") }
+///
+///   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+///     lines.append("\(link) did not open")       // without the values that stand in the link
+///   }
+/// }
+/// ```
 @MainActor
 public protocol RouterObserver: AnyObject {
   /// A link is about to be matched: one that is opened, with what is passed along, or one that it was redirected to.

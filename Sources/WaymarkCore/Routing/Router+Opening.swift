@@ -1,5 +1,14 @@
 extension Router {
-  /// What is decided of a link before it is matched.
+  /// What a hook or an observer decides about a link before it is matched.
+  ///
+  /// ```swift
+  /// router.willOpen { link in
+  ///   if session.isBlocked { return .refuse }
+  ///   guard let id = link.query["book"]?.text else { return .proceed }       // /index?book=42, as links were once
+  ///   let book = try? DeepLink("https://books.example.com/books/\(id)", from: link.source)
+  ///   return book.map { .rewrite($0) } ?? .proceed
+  /// }
+  /// ```
   public enum LinkDecision: Sendable {
     /// The link goes on.
     case proceed

@@ -127,6 +127,17 @@ extension Router {
 }
 
 /// A class that makes its instances from what a route captured.
+///
+/// ```swift
+/// final class OrderScreen: MadeFromMatch {
+///   let number: Int
+///
+///   init?(_ match: RouteMatch) {
+///     guard let number = try? match.value("number", as: Int.self) else { return nil }
+///     self.number = number
+///   }
+/// }
+/// ```
 @MainActor
 public protocol MadeFromMatch: AnyObject, RoutableScreen {
   /// Makes an instance; nil if the match is not for it.

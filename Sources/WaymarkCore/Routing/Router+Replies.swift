@@ -89,6 +89,11 @@ extension Router {
   public func reply(for entry: RouterState.Entry) -> Reply { Reply(entry: entry.id, router: self) }
 
   /// Sends values from a screen back to whoever opened it.
+  ///
+  /// ```swift
+  /// let reply = router.reply(for: entry)       // the host hands it to the screen that it makes of the entry
+  /// let isWanted = reply(3)                    // whoever waits in `try await router.present(PickQuantity())` gets it
+  /// ```
   @MainActor
   public struct Reply {
     let entry: RouterState.Entry.ID

@@ -2,7 +2,7 @@ extension Router {
   /// Opens a window at a place, without animation, and gives the router back: for previews and tests, in one line.
   ///
   /// ```swift
-  /// RouterTester(Router.app.showing("/books", "/books/42"))
+  /// let app = RouterTester(router.showing("/books", "/books/42"))
   /// ```
   /// The places are gone to one after the other, as by the app's own code; guards are asked.
   public func showing(_ places: String..., in window: RouterState.Window.ID = .init(0)) -> Router {

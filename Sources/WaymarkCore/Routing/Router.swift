@@ -3,10 +3,10 @@
 /// ```swift
 /// let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
 /// router.handle("/user/view/:userID") { match in
-///   show(match["userID"])
+///   print(match["userID"] ?? "")
 ///   return true                     // false passes the link on to the next route
 /// }
-/// router.open("myapp://user/view/joeldev").isHandled
+/// let isHandled = router.open("myapp://user/view/joeldev").isHandled
 /// ```
 ///
 /// Lives on the main actor. Its ``table`` may be asked from any thread. Routers share nothing.
@@ -186,6 +186,13 @@ struct RouteRegistry: Sendable {
 
 extension Router {
   /// Choices of an app about navigation.
+  ///
+  /// ```swift
+  /// var configuration = Router.Configuration(presentation: .push)       // what the routes show as that do not say it
+  /// configuration.overlap = .enqueue
+  /// configuration.deferredExpiry = .seconds(60)
+  /// let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
+  /// ```
   public struct Configuration: Sendable {
     /// How a route is shown when it is opened; the route, the verb and the call may say otherwise.
     public var presentation: RouteMap.Presentation
@@ -234,6 +241,12 @@ extension Router {
   }
 
   /// What becomes of an opening that waits, for a guard or a short link, when the app opens another link.
+  ///
+  /// ```swift
+  /// router.configuration.overlap = .drop
+  /// let first = router.open("/account")          // waits for a guard
+  /// let second = router.open("/account")         // the impatient tap: ends as cancelled
+  /// ```
   public enum Overlap: String, Sendable, Hashable, CaseIterable {
     /// The older one ends as cancelled, if it was to open or go to a place.
     case latest

@@ -1,5 +1,17 @@
 /// Brings states of a router on a screen: carries out steps and reports what the user did.
 ///
+/// ```swift
+/// final class LoggingHost: RouterHost {
+///   private(set) var names: [String] = []
+///
+///   func perform(
+///     _ step: RouterState.Step, for router: Router, completion: @escaping @MainActor (Result<Void, HostError>) -> Void
+///   ) {
+///     names.append(step.name)         // a real one changes what is on the screen
+///     completion(.success(()))        // once that is done
+///   }
+/// }
+/// ```
 /// A host decides nothing. It gets one step at a time, the next one when it is done with the last; a step it cannot
 /// carry out is reported, and the router's state then follows what is on the screen. What happens without a step (the
 /// user goes back, the app dismisses something itself) is told to ``Router/report(_:)``.

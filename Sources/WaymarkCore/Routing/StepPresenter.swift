@@ -2,7 +2,12 @@
 ///
 /// Attach one to a container, to set its content or select in it, or to a modal, to present and dismiss it:
 /// ```swift
-/// StackRoutes("story") { RouteTo("/story") }.attaching(StepPresenter { step, done in … done(.success(())) })
+/// StackRoutes("story") { RouteTo("/story") }
+///   .attaching(
+///     StepPresenter { step, done in
+///       print(step.name)              // the app brings the stack on the screen in its own way
+///       done(.success(()))
+///     })
 /// ```
 /// The host follows what a presenter has done, so what is inside or on top of it may be the host's again. What happens
 /// without a step in what a presenter shows is told to ``Router/report(_:)``. A modal that goes because the one below it
@@ -23,7 +28,7 @@ public struct StepPresenter: Sendable {
   /// A presenter that works with the host: takes screens from it, or hands steps back that are not for itself.
   ///
   /// ```swift
-  /// StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) }   // as without it
+  /// .attaching(StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) })
   /// ```
   /// - Parameter perform: gets the step, its router, the host it was for, and what is to be called exactly once.
   public init(

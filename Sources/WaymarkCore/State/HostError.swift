@@ -1,4 +1,11 @@
 /// Why a host could not carry out a step.
+///
+/// ```swift
+/// let host = HeadlessHost()
+/// router.attach(host)
+/// host.failure = { step in step.name == "present" ? HostError(.refused, "no window to present in") : nil }
+/// let navigation = router.present("/login")       // fails, and the state follows what is on the screen
+/// ```
 public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is in the way; more may come.
   @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {

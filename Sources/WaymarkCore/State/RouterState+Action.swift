@@ -1,5 +1,10 @@
 extension RouterState {
   /// What is to become of the state: a verb of the app, or what happened in a host.
+  ///
+  /// ```swift
+  /// let change = router.state.applying(.select("profile", in: "main"), in: router.table)
+  /// let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
+  /// ```
   public enum Action: Sendable {
     /// Shows a match.
     ///
@@ -21,6 +26,12 @@ extension RouterState {
     case host(HostEvent)
 
     /// How far to pop.
+    ///
+    /// ```swift
+    /// router.pop()                          // one screen
+    /// router.pop(.toRoute("books"))         // to the list, wherever it is below
+    /// router.pop(.toRoot)
+    /// ```
     public enum Pop: Sendable, Hashable {
       /// So many items; at most to the root.
       case count(Int)
@@ -33,6 +44,11 @@ extension RouterState {
     }
 
     /// What to dismiss.
+    ///
+    /// ```swift
+    /// router.dismiss()                      // what is on top
+    /// router.dismiss(.all)                  // every modal, as before a tour of the app begins
+    /// ```
     public enum Dismiss: Sendable, Hashable {
       /// What is on top.
       case top
@@ -43,6 +59,11 @@ extension RouterState {
     }
 
     /// What a branch or section shows once it is selected.
+    ///
+    /// ```swift
+    /// router.select("profile", in: "main")                   // as a tap on the tab
+    /// router.select("shelf", in: "main", .initial)           // back at its list, whatever it showed last
+    /// ```
     public enum Selecting: String, Sendable, Hashable, CaseIterable {
       /// What it showed last; its first state if it was never shown.
       case keep
@@ -55,6 +76,9 @@ extension RouterState {
 
   /// Something that happened on the screen: the state follows, without steps that would do it again.
   ///
+  /// ```swift
+  /// router.report(.popped(to: books.id))       // the user went back in something that the app shows itself
+  /// ```
   /// An event that tells what the state has already changes nothing.
   public enum HostEvent: Sendable, Hashable {
     /// The user went back to an entry of a stack.

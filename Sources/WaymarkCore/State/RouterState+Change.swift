@@ -1,5 +1,11 @@
 extension RouterState {
   /// What an action made of a state.
+  ///
+  /// ```swift
+  /// let change = router.state.applying(.pop(.count(1)), in: router.table)
+  /// if change.isChanged { print(change.state.visible()) }                       // ["main", "shelf", "books"]
+  /// let none = router.state.applying(.dismiss(), in: router.table).outcome      // .rejected(.nothingPresented)
+  /// ```
   public struct Change: Sendable, Hashable {
     /// The state afterwards; the same as before unless ``outcome`` says that it changed.
     public internal(set) var state: RouterState
@@ -35,6 +41,12 @@ extension RouterState {
 
   /// Why an action cannot be carried out.
   ///
+  /// ```swift
+  /// let configuration = Router.Configuration(reducer: { state, action, table, window in
+  ///   if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
+  ///   return state.applying(action, in: table, window: window)
+  /// })
+  /// ```
   /// More may come.
   @nonexhaustive public enum Rejection: String, Error, Sendable, Hashable, CaseIterable {
     /// There is no such window, or none at all.
@@ -66,6 +78,12 @@ extension RouterState {
   }
 
   /// Something that was left out of a state, since the map has no place for it.
+  ///
+  /// ```swift
+  /// for entry in router.restore(saved).dropped {
+  ///   print("\(entry.route): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
+  /// }
+  /// ```
   public struct Dropped: Sendable, Hashable {
     /// Why it was left out.
     @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,11 @@
 extension RouterState {
   /// What belongs to one device and is no part of the state: never sent along, never in a step.
   ///
+  /// ```swift
+  /// if let sheet = router.state.top() {
+  ///   router.device.detents[sheet.id] = "large"       // the user has drawn the sheet up: the state stays as it is
+  /// }
+  /// ```
   /// What a user changes here (the width of a column, the height of a sheet) is no navigation.
   public struct Device: Sendable, Hashable {
     /// How much of a split is shown.

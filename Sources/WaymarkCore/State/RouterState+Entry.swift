@@ -1,6 +1,14 @@
 extension RouterState {
   /// A screen or a container that is open, with what it was opened with.
   ///
+  /// ```swift
+  /// if let entry = router.state.top() {
+  ///   print(entry.route)                       // book: the name of its route
+  ///   print(entry[parameter: "id"] ?? "")      // 42
+  ///   print(entry[query: "ref"] ?? "")         // mail
+  ///   print(entry.source)                      // customScheme
+  /// }
+  /// ```
   /// Extras, values that are not `Sendable` and replies are kept beside the state, by ``id``.
   public struct Entry: Sendable, Hashable, Identifiable {
     /// Stands for one opening of a screen or container: equal ids are the same screen.

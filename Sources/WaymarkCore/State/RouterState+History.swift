@@ -1,6 +1,10 @@
 extension RouterState {
   /// Where the user was before, and where to go forward again.
   ///
+  /// ```swift
+  /// let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
+  /// router.back()                                       // to where the user was before, whatever tab that is in
+  /// ```
   /// Keeps whole states; they share what is alike. Kept beside the state, and not saved with it.
   public struct History: Sendable, Hashable {
     /// The states before, the last one at the end.

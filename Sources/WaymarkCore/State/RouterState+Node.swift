@@ -1,5 +1,11 @@
 extension RouterState {
   /// An entry with what is inside of it and what it presents: a screen, or a container with screens.
+  ///
+  /// ```swift
+  /// let tabs = router.state.key?.root                      // all that is open in the key window
+  /// let selected = tabs?.selected                          // "shelf"
+  /// let stack = tabs?.selectedNode?.content.map(\.key)     // ["books", "book"]
+  /// ```
   public struct Node: Sendable, Hashable, Identifiable {
     /// The screen, or the container.
     public internal(set) var entry: Entry

@@ -1,6 +1,12 @@
 extension RouterState {
   /// One thing that a host does to bring a state on the screen.
   ///
+  /// ```swift
+  /// for step in router.state.steps(from: old) {
+  ///   guard case .setStack(let change) = step else { continue }
+  ///   print(change.content.map(\.key), change.hint)       // ["books", "book", "reviews"] push
+  /// }
+  /// ```
   /// A step tells what is to be there afterwards; what is there already, by id, stays as it is. New entries come along in
   /// the step, containers empty: further steps fill them.
   public enum Step: Sendable, Hashable {

@@ -1,5 +1,9 @@
 extension RouterState {
   /// Whether changes are to be seen.
+  ///
+  /// ```swift
+  /// router.go("/books/42", .init(animation: .none))       // as while the app is not seen
+  /// ```
   public enum Animation: Sendable, Hashable {
     /// One change of each container that stays on the screen.
     case automatic
@@ -11,9 +15,9 @@ extension RouterState {
 
   /// The steps that bring another state to this one; none if both are equal but for their revision.
   ///
-  /// In this order: screens leave, the deepest first; what is held from now on, or no longer, is; modals are dismissed, of each chain the outermost; containers that
-  /// are not shown get their content; those that are shown do, from the outside in; modals are presented, each followed
-  /// by what is inside; entries that stay get other parameters; screens that stay are shown or hidden. No container has
+  /// In this order: screens leave, the deepest first; what is held from now on, or no longer, is; modals are dismissed, of
+  /// each chain the outermost; containers that are not shown get their content; those that are shown do, from the outside
+  /// in; modals are presented, each followed by what is inside; entries that stay get other parameters; screens that stay are shown or hidden. No container has
   /// more than one change that is animated. Linear in the number of entries.
   ///
   /// - Parameter old: what the host has.

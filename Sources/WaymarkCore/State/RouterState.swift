@@ -1,5 +1,10 @@
 /// What is open where: an immutable value, which hosts bring on the screen.
 ///
+/// ```swift
+/// let state = router.state                         // a value: keep it, compare it, save it as state.json
+/// let visible = state.visible()                    // ["main", "shelf", "books", "book"]
+/// let id = state.top()?[parameter: "id"]           // "42"
+/// ```
 /// Holds no view, no closure and no value of the app: those are kept beside it, by the id of an entry. Two states can be
 /// compared, saved, sent to another device, and told apart in steps: see ``steps(from:animation:)``. What belongs to one
 /// device, like the width of a sheet, is in ``Device``.
@@ -34,6 +39,12 @@ public struct RouterState: Sendable, Hashable {
   /// One window of the app.
   public struct Window: Sendable, Hashable, Identifiable {
     /// Stands for a window; the host knows which scene it is.
+    ///
+    /// ```swift
+    /// let second = RouterState.Window.ID(1)
+    /// router.open("/account", .init(in: second))
+    /// let visible = router.state.visible(in: second)       // ["main", "profile", "account"]
+    /// ```
     public struct ID: Sendable, Hashable, Comparable {
       /// The number.
       public let number: Int

@@ -1,0 +1,524 @@
+// swift-format-ignore-file
+
+// Examples stand here as they stand in the documentation of the types.
+import Observation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// The examples of what is about routers, guards and hosts; each is held against what comes out.
+@MainActor
+@Suite("Examples: routers")
+struct RouterExamples {
+  let output = Printed()
+
+  /// What the examples print is held against what they say they do.
+  func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+  static func router(_ guards: RouteGuard...) -> Router {
+    var account: RouteMap { RouteMap { RouteTo("/account", name: "account") } }
+    return Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+        StackRoutes("profile") { guards.reduce(account) { $0.guarded(by: $1) } }
+      }
+      ModalRoute("/login", name: "login")
+      ModalRoute(PickQuantity.self)
+    }
+  }
+
+  private func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  // MARK: Guards
+
+  @Test func attempt() {
+    let session = Session()
+    let owner = RouteGuard("owner") { attempt in
+      if attempt.isOpen { print("\(attempt.key) is open: may it stay?") }
+      return attempt.match["id"] == session.userID ? .proceed : .denied("\(attempt.match.pattern) of another customer")
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("profile") { RouteTo("/account", name: "account") }
+      RouteTo("/customers/:id", name: "customer").guarded(by: owner)
+    }
+    .showing("/account")
+    session.userID = "7"
+    #expect(TestedOutcome(router.open("/customers/8")) == .denied("customer") && output.lines == [])
+    #expect(TestedOutcome(router.open("/customers/7")) == .opened("customer"))
+    router.reevaluateGuards()
+    #expect(output.lines == ["customer is open: may it stay?"])
+  }
+
+  @Test func verdict() async {
+    let session = Session()
+    let signedIn = RouteGuard("signedIn") { _ in
+      if session.isBlocked { return .redirect("/books") }
+      return session.isSignedIn ? .proceed : .deferred(showing: "/login")       // the link opens after the login
+    }
+    let router = Self.router(signedIn).showing("/books")
+    router.open("/account")
+    #expect(router.state.top()?.route == "login" && router.deferredLinks.count == 1)
+    session.isSignedIn = true
+    await settle()
+    #expect(router.state.top()?.route == "account")
+    session.isBlocked = true
+    #expect(Self.router(signedIn).showing("/account").state.top()?.route == "books")
+  }
+
+  @Test func leaveGuard() {
+    let draft = ReviewDraft()
+    let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
+    let review = RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
+    let router = Router(reachable: .inAppOnly) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      review
+    }
+    .showing("/books", "/books/42/review")
+    router.pop()
+    #expect(router.state.top()?.route == "review")
+    draft.isSaved = true
+    router.pop()
+    #expect(router.state.top()?.route == "books")
+  }
+
+  @Test func leaveAttempt() {
+    let draft = ReviewDraft()
+    let unsaved = LeaveGuard("unsaved") { attempt in
+      print("from \(attempt.entry.route) to \(attempt.next.top()?.route ?? "")")       // from review to books
+      return draft.isSaved
+    }
+    let router = Router(reachable: .inAppOnly) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
+    }
+    router.showing("/books", "/books/42/review").pop()
+    #expect(output.lines == ["from review to books"])
+  }
+
+  @Test func observingGuard() {
+    let session = SnippetSession()
+    let server = SnippetServer()
+    let member = RouteGuard.async("member", observing: { session.userID }) { _ in
+      await server.isMember(session.userID) ? .proceed : .denied("no member")
+    }
+    #expect(member.name == "member")
+  }
+
+  @Test func clock() {
+    let never = RouteGuard("never") { _ in .deferred }
+    let router = Self.router(never).showing("/books")
+    let time = TestClock()                        // of WaymarkTesting; it stands still
+    router.configuration.clock = time.clock
+    router.open("/account")                       // a guard defers it
+    time.advance(by: .seconds(601))               // longer than configuration.deferredExpiry: it is dropped
+    #expect(router.deferredLinks.isEmpty)
+    router.open("/account")
+    #expect(router.deferredLinks.count == 1)
+  }
+
+  @Test func testClock() {
+    let router = Self.router()
+    let time = TestClock()
+    router.configuration.clock = time.clock
+    time.advance(by: .seconds(30))
+    #expect(time.now == .seconds(30))
+  }
+
+  // MARK: Opening
+
+  @Test func routers() {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
+    router.handle("/user/view/:userID") { match in
+      print(match["userID"] ?? "")
+      return true                     // false passes the link on to the next route
+    }
+    let isHandled = router.open("myapp://user/view/joeldev").isHandled
+    #expect(isHandled && output.lines == ["joeldev"])
+  }
+
+  @Test func navigation() async {
+    let router = Self.router()
+    let url = "https://books.example.com/books/42"
+    let navigation = router.open(url, .init(from: .universalLink))
+    let isHandled = navigation.isHandled           // known at once: what an app delegate answers
+    let outcome = await navigation.outcome         // known when guards have answered and the screen is there
+    #expect(isHandled && TestedOutcome(outcome) == .opened("book"))
+  }
+
+  @Test func outcome() async {
+    let router = Self.router()
+    let url = "https://books.example.com/boks/42"
+    switch await router.open(url).outcome {
+    case .opened(let match), .handled(let match): print(match)
+    case .unmatched(let nearest): print("did you mean \(nearest.first?.text ?? "nothing")?")
+    case .denied(_, let reason): print(reason)
+    case let other: print(other)
+    }
+    #expect(output.lines == ["did you mean /books?"])
+  }
+
+  @Test func navigationError() async {
+    let router = Self.router().showing("/books")
+    let host = HeadlessHost()
+    router.attach(host)
+    host.failure = { step in step.name == "present" ? HostError(.refused, "no window to present in") : nil }
+    let navigation = router.present("/login")       // fails, and the state follows what is on the screen
+    if case .failed(_, .host(let error)) = await navigation.outcome { print(error.reason) }
+    #expect(output.lines == ["refused"] && router.state.top()?.route == "books")
+  }
+
+  @Test func navigationOptions() throws {
+    let router = Self.router().showing("/books")
+    struct Draft: Sendable {}
+    let draft = Draft()
+    let url = "/books/7"
+    router.push("/books/42", .init(animation: .none))
+    router.open(url, .init(from: .push, extras: ["draft": draft]))
+    let entry = try #require(router.state.top())
+    #expect(entry.source == .push && router.match(for: entry)?.extras.names == ["draft"])
+  }
+
+  @Test func localValues() throws {
+    let router = Self.router().showing("/books")
+    let view = CoverView()
+    var found: CoverView?
+    router.handle("/covers") { match in
+      let cover = match.local?.value("cover", as: CoverView.self)       // of .init(local: .init(["cover": view])) in the call
+      found = cover
+      return true
+    }
+    router.open("/covers", .init(local: .init(["cover": view])))
+    #expect(found === view)
+  }
+
+  @Test func animation() {
+    let router = Self.router().showing("/books")
+    let host = RecordingHost()
+    router.attach(host)
+    router.go("/books/42", .init(animation: .none))       // as while the app is not seen
+    #expect(host.steps.last?.contentChange?.isAnimated == false)
+  }
+
+  @Test func linkDecision() throws {
+    let router = Self.router().showing("/books")
+    let session = Session()
+    router.willOpen { link in
+      if session.isBlocked { return .refuse }
+      guard let id = link.query["book"]?.text else { return .proceed }       // /index?book=42, as links were once
+      let book = try? DeepLink("https://books.example.com/books/\(id)", from: link.source)
+      return book.map { .rewrite($0) } ?? .proceed
+    }
+    router.open("https://books.example.com/index?book=42")
+    #expect(router.state.top()?[parameter: "id"] == "42")
+    session.isBlocked = true
+    #expect(!router.open("/account").isHandled)
+  }
+
+  @Test func events() async {
+    let router = Self.router().showing("/books")
+    let listening = Task { @MainActor in
+      for await event in router.events {
+        if case .screenViewed(let name, let pattern) = event { print("\(name) at \(pattern)") }
+      }
+    }
+    await settle()
+    router.open("/books/42")
+    await settle()
+    listening.cancel()
+    #expect(output.lines == ["book at /books/:id"])
+  }
+
+  @Test func observers() {
+    let router = Self.router().showing("/books")
+    let log = LinkLog()
+    router.addObserver(log)
+    router.open("/books/42")
+    router.open("/nowhere")
+    #expect(log.lines == ["/books/:id opened", "/… did not open"])
+  }
+
+  @Test func configuration() {
+    var configuration = Router.Configuration(presentation: .push)       // what the routes show as that do not say it
+    configuration.overlap = .enqueue
+    configuration.deferredExpiry = .seconds(60)
+    let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
+    #expect(router.configuration.overlap == .enqueue && router.table.routes.count == 1)
+  }
+
+  @Test func overlap() async {
+    let slow = RouteGuard.async("slow") { _ in
+      try await Task.sleep(for: .seconds(3_600))
+      return .proceed
+    }
+    let router = Self.router(slow).showing("/books")
+    router.configuration.overlap = .drop
+    let first = router.open("/account")          // waits for a guard
+    let second = router.open("/account")         // the impatient tap: ends as cancelled
+    #expect(TestedOutcome(second) == .cancelled && TestedOutcome(first) == .waiting)
+    first.cancel()
+  }
+
+  @Test func reducer() {
+    let cart = Cart()
+    let configuration = Router.Configuration(reducer: { state, action, table, window in
+      if case .dismiss = action, cart.isPaying { return .init(rejecting: .notAllowed, in: state) }
+      return state.applying(action, in: table, window: window)
+    })
+    let router = Router(reachable: .inAppOnly, configuration: configuration) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { ModalRoute("cart", name: "cart") } }
+    }
+    .showing("/books/cart")
+    cart.isPaying = true
+    router.dismiss()
+    #expect(router.state.top()?.route == "cart")
+    cart.isPaying = false
+    router.dismiss()
+    #expect(router.state.top()?.route == "books")
+  }
+
+  @Test func linkExpander() async {
+    let router = Self.router().showing("/books")
+    router.options.hosts.append("bk.example")
+    let shortLinks = ShortLinks()
+    router.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
+      try await shortLinks.target(of: link)
+    }
+    let outcome = await router.open("https://bk.example/x").outcome
+    #expect(TestedOutcome(outcome) == .opened("book"))
+  }
+
+  @Test func contentLink() {
+    let router = Self.router()
+    let url = "https://publisher.example.org/"
+    switch router.openContentLink(url) {
+    case .opened, .rejected: return
+    case .foreign: print("for the system: \(url)")       // on iOS: UIApplication.shared.open(url)
+    }
+    #expect(output.lines == ["for the system: https://publisher.example.org/"])
+  }
+
+  @Test func reply() async throws {
+    let router = Self.router().showing("/books")
+    async let answer = router.present(PickQuantity(current: 1))
+    await settle()
+    let entry = try #require(router.state.top())
+    let reply = router.reply(for: entry)       // the host hands it to the screen that it makes of the entry
+    let isWanted = reply(3)                    // whoever waits in `try await router.present(PickQuantity())` gets it
+    #expect(isWanted)
+    #expect(try await answer == 3)
+  }
+
+  func opening(_ router: Router, _ url: String) {
+    router.open("/books/42")
+    router.push(Book(id: 42))
+    router.present(.named("book", ["id": 42]))
+    router.open(url)
+    router.open(Book(id: 42), as: .push)
+    let app = RouterTester(router.showing("/books", "/books/42"))
+    _ = app
+  }
+
+  func keys(_ router: Router) {
+    router.handle(key: .chat) { match in match["id"] != nil }
+  }
+
+  func extrasCodec(_ router: Router) {
+    struct Draft: Codable, Sendable {}
+    router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
+  }
+
+  @RouteBuilder func records() -> some RouteContent {
+    RouteMap {
+      StackRoutes("books") { RouteTo("/books") }
+      RouteMap.records(expecting: "Chat", "Cart")
+    }
+  }
+
+  @RouteBuilder func presenters() -> some RouteContent {
+    StackRoutes("story") { RouteTo("/story") }
+      .attaching(
+        StepPresenter { step, done in
+          print(step.name)              // the app brings the stack on the screen in its own way
+          done(.success(()))
+        })
+    RouteTo("/audio")
+      .attaching(StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) })
+  }
+
+  // MARK: Hosts
+
+  @Test func headlessHost() {
+    let router = Self.router()
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/books/42")
+    let visible = host.visible             // ["main", "shelf", "books", "book"]
+    host.goBack()                          // as the user does
+    let top = router.state.top()?.route    // "books": the state follows
+    #expect(visible == ["main", "shelf", "books", "book"] && top == "books")
+  }
+
+  @Test func heldTransitions() {
+    let router = Self.router()
+    let host = HeadlessHost(transitions: .held)
+    router.attach(host, to: .init(0))
+    router.push("/books/42")               // the animation of the push is under way
+    router.present("/login")               // waits for its end
+    host.finishTransition()
+    #expect(host.steps.last?.name == "setStack" || host.isInTransition)
+    host.finishTransition()
+    #expect(host.visible.last == "login")
+  }
+
+  @Test func hosts() {
+    let host = LoggingHost()
+    let router = Self.router().showing("/books")
+    router.attach(host)
+    router.open("/books/42")
+    #expect(host.names.last == "setStack")
+  }
+
+  @Test func recordingHost() {
+    let router = Self.router().showing("/books")
+    let host = RecordingHost()
+    router.attach(host)
+    host.forget()                              // what it was asked to begin with
+    router.push("/books/42")
+    #expect(host.names == ["setStack"])        // one screen, one step
+  }
+
+  @Test func testedOutcome() async {
+    let router = Self.router(RouteGuard("closed") { _ in .denied("for customers") })
+    let app = RouterTester(router)
+    await app.open("/account")
+    #expect(app.outcome == .denied("account"))
+    #expect(TestedOutcome(router.open("/books/42")) == .opened("book"))
+  }
+
+  @Test func tester() async {
+    let router = Self.router()
+    let app = RouterTester(router)
+    await app.open("bookshop://books/42", .init(from: .customScheme))
+    #expect(app.screens == ["main", "shelf", "books", "book"])
+    #expect(app.outcome == .opened("book"))
+    #expect(app.difference(from: ["main", "shelf", "books", "book"]) == nil)
+    let difference = app.difference(from: ["main", "shelf", "books", "login"])
+    print(difference ?? "no difference")       // the lines of both: “- login” is missing, “+ book” was not expected
+    #expect(difference?.description.contains("- login\n+ book") ?? false)
+  }
+
+  @Test func surface() {
+    let router = Self.router()
+    let text = "push /books/42 -> book id=42"
+    #expect(router.table.faults == [])
+    #expect(ExpectedLinks(text).differences(in: router.table) == [])
+  }
+}
+
+final class LinkLog: RouterObserver {
+  private(set) var lines: [String] = []
+
+  func router(_ router: Router, didOpen match: RouteMatch) { lines.append("\(match.pattern) opened") }
+
+  func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
+    lines.append("\(link) did not open")       // without the values that stand in the link
+  }
+}
+
+final class LoggingHost: RouterHost {
+  private(set) var names: [String] = []
+
+  func perform(
+    _ step: RouterState.Step, for router: Router, completion: @escaping @MainActor (Result<Void, HostError>) -> Void
+  ) {
+    names.append(step.name)         // a real one changes what is on the screen
+    completion(.success(()))        // once that is done
+  }
+}
+
+final class OrderScreen: MadeFromMatch {
+  let number: Int
+
+  init?(_ match: RouteMatch) {
+    guard let number = try? match.value("number", as: Int.self) else { return nil }
+    self.number = number
+  }
+}
+
+enum ChatFactory: RoutableScreen {
+  static func screen(for match: RouteMatch) throws -> Any? {
+    match["id"].map { id in ChatScreen(id) }
+  }
+}
+
+struct ChatScreen {
+  let id: String
+  init(_ id: String) { self.id = id }
+}
+
+extension RouteKey { static let chat: RouteKey = "chat" }
+
+extension RouteGuard {
+  static let signedIn = RouteGuard("signedIn") { _ in
+    Session.shared.isSignedIn ? .proceed : .deferred(showing: "/login")
+  }
+}
+let account = RouteTo("/account", name: "account").guarded(by: .signedIn)
+
+@MainActor @Observable final class Session {
+  static let shared = Session()
+  var isSignedIn = false
+  var isBlocked = false
+  var userID: String?
+}
+
+@MainActor final class ReviewDraft {
+  var isSaved = false
+}
+
+@MainActor final class Cart {
+  var isPaying = false
+}
+
+final class CoverView {}
+
+struct ShortLinks: Sendable {
+  func target(of link: DeepLink) async throws -> DeepLink? { try DeepLink("https://books.example.com/books/42") }
+}
+
+struct PickQuantity: ResultRoute {
+  typealias Answer = Int
+  static let patterns: [RoutePattern] = ["/quantity"]
+  var current = 1
+
+  init(current: Int) { self.current = current }
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") ?? 1 }
+  func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
+}
+
+@MainActor func answering(_ router: Router) async throws {
+  let quantity = try await router.present(PickQuantity(current: 1))       // Int?; nil: the user closed it
+  _ = quantity
+}
+
+struct Book {
+  var id: Int
+  var ref: String?
+}
+
+extension Book: RouteDestination {
+  static let patterns: [RoutePattern] = ["/books/:id"]
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    id = try match.pathValue("id")
+    ref = try match.queryValue("ref")
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    link.setPath("id", to: id)
+    link.setQuery("ref", to: ref)
+  }
+}

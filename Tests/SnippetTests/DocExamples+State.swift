@@ -1,0 +1,167 @@
+// swift-format-ignore-file
+
+// Examples stand here as they stand in the documentation of the types.
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// The examples of what is about states; each is held against what comes out.
+@MainActor
+@Suite("Examples: states")
+struct StateExamples {
+  let output = Printed()
+
+  /// What the examples print is held against what they say they do.
+  func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+  static func router() -> Router {
+    Router(reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books") {
+            RouteTo(":id", name: "book") { RouteTo("reviews", name: "reviews") }
+            ModalRoute("cart", name: "cart")
+          }
+        }
+        StackRoutes("profile") { RouteTo("/account", name: "account") }
+      }
+    }
+    .showing("/books/42")
+  }
+
+  @Test func state() {
+    let router = Self.router()
+    let state = router.state                         // a value: keep it, compare it, save it as state.json
+    let visible = state.visible()                    // ["main", "shelf", "books", "book"]
+    let id = state.top()?[parameter: "id"]           // "42"
+    #expect(visible == ["main", "shelf", "books", "book"] && id == "42")
+    #expect(router.restore(state).dropped.isEmpty)
+  }
+
+  @Test func windows() {
+    let router = Self.router()
+    router.connect(.init(1))
+    let second = RouterState.Window.ID(1)
+    router.open("/account", .init(in: second))
+    let visible = router.state.visible(in: second)       // ["main", "profile", "account"]
+    #expect(visible == ["main", "profile", "account"] && router.state.top()?.route == "book")
+  }
+
+  @Test func action() {
+    let router = Self.router()
+    let change = router.state.applying(.select("profile", in: "main"), in: router.table)
+    let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
+    #expect(visible == ["main", "profile", "account"] && router.state.top()?.route == "book")
+  }
+
+  @Test func change() {
+    let router = Self.router()
+    let change = router.state.applying(.pop(.count(1)), in: router.table)
+    if change.isChanged { print(change.state.visible()) }                       // ["main", "shelf", "books"]
+    let none = router.state.applying(.dismiss(), in: router.table).outcome      // .rejected(.nothingPresented)
+    #expect(change.state.visible() == ["main", "shelf", "books"] && none == .rejected(.nothingPresented))
+  }
+
+  @Test func pops() {
+    let router = Self.router()
+    router.pop()                          // one screen
+    router.pop(.toRoute("books"))         // to the list, wherever it is below
+    router.pop(.toRoot)
+    #expect(router.state.top()?.route == "books")
+    router.go("/books/42/reviews")
+    router.pop(.toRoute("books"))
+    #expect(router.state.top()?.route == "books")
+  }
+
+  @Test func dismissals() {
+    let router = Self.router()
+    router.present("/books/cart")
+    router.dismiss()                      // what is on top
+    router.dismiss(.all)                  // every modal, as before a tour of the app begins
+    #expect(router.state.top()?.route == "book")
+  }
+
+  @Test func selecting() {
+    let router = Self.router()
+    router.select("profile", in: "main")                   // as a tap on the tab
+    router.select("shelf", in: "main", .initial)           // back at its list, whatever it showed last
+    #expect(router.state.visible() == ["main", "shelf", "books"])
+  }
+
+  @Test func hostEvent() throws {
+    let router = Self.router()
+    let books = try #require(router.state.visibleEntries().first { $0.route == "books" })
+    router.report(.popped(to: books.id))       // the user went back in something that the app shows itself
+    #expect(router.state.top() == books)
+  }
+
+  @Test func dropped() throws {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("main") { StackRoutes("shelf") { RouteTo("/books", name: "books") } }
+    }
+    let saved = Self.router().state
+    for entry in router.restore(saved).dropped {
+      print("\(entry.route): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
+    }
+    #expect(output.lines.contains("book: unknown"))
+  }
+
+  @Test func invalidJSON() {
+    let text = #"{"version":1,"windows":"#
+    do {
+      print(try RouterState(json: text).json)
+    } catch {
+      print(error)       // at 1:24: what is wrong; no value of a link
+    }
+    #expect(output.lines.first?.hasPrefix("at 1:24: ") ?? false)
+  }
+
+  @Test func entry() {
+    let router = Router(reachable: .fromLinks) { RouteTo("/books/:id", name: "book") }
+    router.connect()
+    router.open("bookshop://books/42?ref=mail")
+    if let entry = router.state.top() {
+      print(entry.route)                       // book: the name of its route
+      print(entry[parameter: "id"] ?? "")      // 42
+      print(entry[query: "ref"] ?? "")         // mail
+      print(entry.source)                      // customScheme
+    }
+    #expect(output.lines == ["book", "42", "mail", "customScheme"])
+  }
+
+  @Test func node() throws {
+    let router = Self.router()
+    let tabs = router.state.key?.root                      // all that is open in the key window
+    let selected = tabs?.selected                          // "shelf"
+    let stack = tabs?.selectedNode?.content.map(\.key)     // ["books", "book"]
+    #expect(selected == "shelf" && stack == ["books", "book"])
+  }
+
+  @Test func steps() {
+    let router = Self.router()
+    let old = router.state
+    router.go("/books/42/reviews")
+    for step in router.state.steps(from: old) {
+      guard case .setStack(let change) = step else { continue }
+      print(change.content.map(\.key), change.hint)       // ["books", "book", "reviews"] push
+    }
+    #expect(output.lines == [#"["books", "book", "reviews"] push"#])
+  }
+
+  @Test func device() throws {
+    let router = Self.router()
+    router.present("/books/cart")
+    if let sheet = router.state.top() {
+      router.device.detents[sheet.id] = "large"       // the user has drawn the sheet up: the state stays as it is
+    }
+    #expect(router.device.detents.count == 1 && !router.state.json.contains("large"))
+  }
+
+  @Test func history() {
+    let router = Self.router()
+    router.go("/account")
+    let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
+    router.back()                                       // to where the user was before, whatever tab that is in
+    #expect(canGoBack && router.state.top()?.route == "book")
+  }
+}
