@@ -7,8 +7,13 @@
     internal import UIKitStandIn
   #endif
 
-  /// Where the links are in what the system hands over: activities, quick actions, notifications.
+  /// Where a router finds links in what the system hands over: activities, quick actions, notifications.
   ///
+  /// ```swift
+  /// router.systemLinks.payloadKeys = ["deep_link"]                              // of notifications and quick actions
+  /// router.systemLinks.activityType = "com.example.bookshop.place"              // Handoff, and search in the system
+  /// router.systemLinks.searchResult = { identifier in "/books/\(identifier)" }  // books are indexed by their number
+  /// ```
   /// Change it once, before the first scene connects: `router.systemLinks.payloadKeys = ["deep_link"]`.
   @MainActor
   public struct SystemLinks {

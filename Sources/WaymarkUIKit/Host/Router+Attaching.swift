@@ -6,6 +6,11 @@
   #endif
 
   /// How much of a window is the router's.
+  ///
+  /// ```swift
+  /// router.attach(to: window)                 // the window shows what the router has open, and nothing else
+  /// router.attach(to: window, .topmost)       // the app keeps its hierarchy: screens come on top of what is there
+  /// ```
   public enum WindowOwnership: Sendable, Hashable {
     /// All: the router's state is what the window shows.
     case whole

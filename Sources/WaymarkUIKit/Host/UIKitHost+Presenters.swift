@@ -11,8 +11,13 @@
   /// ModalRoute("story", name: "story", screen: { _ in StoryViewController() })
   ///   .attaching(
   ///     StepPresenter { step, router, host, done in
-  ///       guard let host = host as? UIKitHost else { return done(.failure(.init(.refused, "no host of UIKit's"))) }
-  ///       …
+  ///       guard let host = host as? UIKitHost, case .present(let presenting) = step else {
+  ///         return host.perform(step, for: router, completion: done)
+  ///       }
+  ///       do throws(HostError) {
+  ///         Overlay.show(try host.makeController(for: presenting.modal.content))
+  ///         done(.success(()))
+  ///       } catch { done(.failure(error)) }
   ///     })
   /// ```
   extension UIKitHost {

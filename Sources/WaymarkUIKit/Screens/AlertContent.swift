@@ -9,7 +9,9 @@
   ///
   /// ```swift
   /// ModalRoute("delete", as: .alert, alert: { match in
-  ///   AlertContent("Delete this book?", buttons: [.init("Delete", role: .destructive) { delete(match) }, .init("Keep", role: .cancel)])
+  ///   AlertContent(
+  ///     "Delete this book?",
+  ///     buttons: [.init("Delete", role: .destructive) { shop.delete(match) }, .init("Keep", role: .cancel)])
   /// })
   /// ```
   public struct AlertContent {
@@ -21,6 +23,11 @@
     public var buttons: [Button]
 
     /// A button; it closes the alert first, then does something.
+    ///
+    /// ```swift
+    /// let delete = AlertContent.Button("Delete", role: .destructive) { shop.delete(match) }
+    /// let keep = AlertContent.Button("Keep", role: .cancel)       // closes the alert, and that is all
+    /// ```
     public struct Button {
       /// The label.
       public var title: String

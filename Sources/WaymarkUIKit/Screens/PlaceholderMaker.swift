@@ -15,7 +15,8 @@
     /// a stack or of a tab.
     ///
     /// ```swift
-    /// static let signedIn = RouteGuard("signedIn") { … }.placeholder { _ in SignedOutViewController() }
+    /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+    ///   .placeholder { _ in SignedOutViewController() }
     /// ```
     /// Without one the router's ``WaymarkCore/Router/placeholder(_:)`` is shown, else an empty view.
     public func placeholder(_ make: @escaping @MainActor @Sendable (RouterState.Entry) -> UIViewController)

@@ -42,8 +42,12 @@
     ///
     /// ```swift
     /// ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, reply in
-    ///   AlertContent("Delete it?", buttons: [.init("Delete", role: .destructive) { reply(true) }, .init("Keep", role: .cancel)])
+    ///   AlertContent(
+    ///     "Delete it?", buttons: [.init("Delete", role: .destructive) { reply(true) }, .init("Keep", role: .cancel)])
     /// })
+    /// ```
+    ///
+    /// ```swift
     /// let isConfirmed = try await router.present(ConfirmDelete(id: 4)) ?? false
     /// ```
     public init<Route: ResultRoute>(

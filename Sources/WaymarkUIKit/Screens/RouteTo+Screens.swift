@@ -32,7 +32,7 @@
     /// The routes that lead to a typed destination, with its screen.
     ///
     /// ```swift
-    /// RouteTo(Book.self, screen: { book in BookViewController(book) })
+    /// RouteTo(Book.self, screen: { book in BookViewController(id: book.id) })
     /// ```
     public init<Destination: RouteDestination>(
       _ type: Destination.Type, screen: @escaping @MainActor (Destination) throws -> UIViewController?

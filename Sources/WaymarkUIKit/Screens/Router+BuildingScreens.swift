@@ -6,6 +6,15 @@
   #endif
 
   /// A screen that opens links itself, and so is told which router it belongs to.
+  ///
+  /// ```swift
+  /// final class ShelfViewController: UIViewController, RoutedScreen {
+  ///   private weak var router: Router?
+  ///
+  ///   func join(_ router: Router) { self.router = router }
+  ///   func openBook(_ id: Int) { router?.open("/books/\(id)") }
+  /// }
+  /// ```
   @MainActor
   public protocol RoutedScreen: UIViewController {
     /// The screen was made for a router and is not shown yet; to be kept weakly.

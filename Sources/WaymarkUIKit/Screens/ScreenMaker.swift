@@ -23,6 +23,14 @@
   }
 
   /// A screen that takes other parameters while it is shown, instead of being made anew.
+  ///
+  /// ```swift
+  /// final class SearchViewController: UIViewController, UpdatableScreen {
+  ///   func update(_ match: RouteMatch) {
+  ///     title = match["q"]       // /search?q=crime, opened while /search?q=nordic is shown
+  ///   }
+  /// }
+  /// ```
   @MainActor
   public protocol UpdatableScreen: UIViewController {
     /// The route was opened again, with other values.
@@ -30,6 +38,16 @@
   }
 
   /// A screen that has something that popovers over it can point at.
+  ///
+  /// ```swift
+  /// final class CartViewController: UIViewController, PopoverSource {
+  ///   let voucherButton = UIBarButtonItem()
+  ///
+  ///   func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
+  ///     entry.route == "voucher" ? voucherButton : nil       // for a ModalRoute with this name, as: .popover
+  ///   }
+  /// }
+  /// ```
   @MainActor
   public protocol PopoverSource: UIViewController {
     /// What a popover is to point at; nil makes it a sheet.
@@ -37,6 +55,11 @@
   }
 
   /// Makes the stack of a container; without one, hosts make a plain navigation controller.
+  ///
+  /// ```swift
+  /// StackRoutes("shelf") { RouteTo("/books", screen: { _ in ShelfViewController() }) }
+  ///   .attaching(StackMaker { ShopStack() })       // the app's own class, with its own look of the bar
+  /// ```
   public struct StackMaker: Sendable {
     let make: @MainActor () -> UINavigationController
 
@@ -49,9 +72,9 @@
   /// Makes a container of a class that hosts know nothing about: a ``WaymarkCore/StepPresenter`` beside it fills it.
   ///
   /// ```swift
-  /// StackRoutes("cards") { RouteTo("/cards/:id", screen: { … }) }
+  /// StackRoutes("cards") { RouteTo("/cards/:id", screen: { match in BookViewController(id: try match.id) }) }
   ///   .attaching(ContainerMaker { CardsViewController() })
-  ///   .attaching(StepPresenter { step, router, host, done in … })
+  ///   .attaching(StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) })
   /// ```
   public struct ContainerMaker: Sendable {
     let make: @MainActor () -> UIViewController
@@ -63,6 +86,14 @@
   }
 
   /// Makes the tabs of a container, with the app's own class and configuration.
+  ///
+  /// ```swift
+  /// TabRoutes("main") {
+  ///   RouteTo("/books", screen: { _ in ShelfViewController() })
+  ///   RouteTo("/search", screen: { _ in ShelfViewController() })
+  /// }
+  /// .attaching(TabsMaker { ShopTabs() })
+  /// ```
   public struct TabsMaker: Sendable {
     let make: @MainActor () -> UITabBarController
 
@@ -73,6 +104,14 @@
   }
 
   /// Makes the split of a container, with the app's own class and configuration.
+  ///
+  /// ```swift
+  /// SplitRoutes("desk") {
+  ///   StackRoutes("list") { RouteTo("/orders", screen: { _ in ShelfViewController() }) }
+  ///   StackRoutes("detail") { RouteTo("/orders/:id", screen: { match in BookViewController(id: try match.id) }) }
+  /// }
+  /// .attaching(SplitMaker { UISplitViewController(style: .doubleColumn) })
+  /// ```
   public struct SplitMaker: Sendable {
     let make: @MainActor () -> UISplitViewController
 

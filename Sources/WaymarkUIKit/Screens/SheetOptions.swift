@@ -5,7 +5,12 @@
     public import UIKitStandIn
   #endif
 
-  /// How a modal looks, beyond its style.
+  /// The heights, the grabber and the style of a modal.
+  ///
+  /// ```swift
+  /// ModalRoute("/cart", screen: { _ in ShelfViewController() })
+  ///   .attaching(SheetOptions(detents: [.medium, .large], showsGrabber: true))
+  /// ```
   public struct SheetOptions: Sendable {
     /// The heights of a sheet, the smallest first; which one it has is of this device, and no navigation.
     public var detents: [Detent]

@@ -6,6 +6,11 @@
   #endif
 
   /// What a tab shows in the bar.
+  ///
+  /// ```swift
+  /// RouteTo("/books", screen: { _ in ShelfViewController() })
+  ///   .attaching(TabLabel("Books", image: "shelf"))       // with a symbol of the system: .tab("Books", systemImage: "book")
+  /// ```
   public struct TabLabel: Sendable {
     /// The text.
     public let title: String

@@ -7,6 +7,11 @@
 
   /// Shows screens on what is on top, in an app that keeps its own hierarchy.
   ///
+  /// ```swift
+  /// let host = router.attachTopmost(to: window)       // the window owns it
+  /// host.makeStack = { screen in ShopStack(rootViewController: screen) }
+  /// router.open("bookshop://books/42")                // pushed where there is a stack, presented where there is none
+  /// ```
   /// There is no state: nothing of the app is owned, nothing is remembered. A screen that is opened is pushed where there is a
   /// stack and presented where there is none; what a call asks for, and cannot be done, fails with a reason.
   @MainActor

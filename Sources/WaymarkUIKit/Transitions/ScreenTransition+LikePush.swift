@@ -9,7 +9,10 @@
     /// A modal that comes as a pushed screen does, over the whole screen, and that a swipe from the leading edge closes.
     ///
     /// ```swift
-    /// ModalRoute("story/:id", as: .init(.sheet, isEmbedded: true), screen: { … }).transition(.likePush)
+    /// ModalRoute("story/:id", as: .stackedSheet, screen: { _ in StoryViewController() }).transition(.likePush)
+    /// ```
+    ///
+    /// ```swift
     /// router.present("/today/story/4", .transition(.likePush))
     /// ```
     /// It slides in from the trailing edge, which is the left one where one reads from the right, and what is below gives

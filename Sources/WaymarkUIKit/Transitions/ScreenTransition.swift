@@ -8,8 +8,9 @@
   /// How screens come and go: small values, which can be put together.
   ///
   /// ```swift
-  /// RouteTo("/photo/:id", screen: { … }).transition(.pushed(by: ZoomAnimator()))
-  /// ModalRoute("story", screen: { … }).transition(.style(.overFullScreen).and(.presented(by: fades)))
+  /// RouteTo("/photo/:id", screen: { _ in StoryViewController() }).transition(.pushed(by: { _ in ZoomAnimator() }))
+  /// ModalRoute("story", screen: { _ in StoryViewController() })
+  ///   .transition(.presented(by: { Fades.shared }).and(.style(.overFullScreen)))
   /// ```
   /// The app's word for all routes (``WaymarkCore/Router/screenTransition``) counts least, then the route's, then that of
   /// the call: `router.push("/photo/4", .transition(.carriedOut { … }))`.
@@ -32,6 +33,14 @@
     let carryOut: (@MainActor (Change) -> Bool)?
 
     /// A change that is to be seen: screens of a stack, or one that is presented.
+    ///
+    /// ```swift
+    /// router.screenTransition = .carriedOut { change in
+    ///   guard let stack = change.stack, change.operation == .push else { return false }       // as the system has it
+    ///   stack.pushViewController(change.to, animated: true)
+    ///   return true
+    /// }
+    /// ```
     @MainActor
     public struct Change {
       /// The stack whose screens change; nil: something is presented.
@@ -91,8 +100,8 @@
     /// The app carries the change out itself, if the closure answers true.
     ///
     /// It pushes, pops, sets or presents what it is given, animated or not. One that answers false leaves the change to the
-    /// route's, the router's and at last the default transition; the router's log tells of that one. Asked only for changes that are to be seen and
-    /// animated. One that is said to be done and is not there in the next turn has failed.
+    /// route's, the router's and at last the default transition; the router's log tells of that one. Asked only for
+    /// changes that are to be seen and animated. One that is said to be done and is not there in the next turn has failed.
     ///
     /// A delegate of the app's is asked in the same way: `.carriedOut { [weak delegate] in delegate?.show($0) ?? false }`.
     nonisolated public static func carriedOut(by body: @escaping @MainActor (Change) -> Bool) -> ScreenTransition {

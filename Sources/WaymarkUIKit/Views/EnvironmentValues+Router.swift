@@ -10,8 +10,13 @@
     /// The router that shows the view; nil outside of one.
     ///
     /// ```swift
-    /// @Environment(\.router) private var router
-    /// Button("Open") { router?.go(Book(id: 4)) }
+    /// struct OpenBook: View {
+    ///   @Environment(\.router) private var router
+    ///
+    ///   var body: some View {
+    ///     Button("Open") { router?.go("/books/4") }
+    ///   }
+    /// }
     /// ```
     public var router: Router? {
       get { self[RouterKey.self] }

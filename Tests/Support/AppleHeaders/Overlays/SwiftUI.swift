@@ -63,12 +63,24 @@ public struct Text: View, Sendable {
   public var body: Never { fatalError() }
 }
 
+extension Button where Label == Text {
+  public init(_ title: String, action: @escaping @MainActor () -> Void) {}
+}
+
+@propertyWrapper
+public struct Environment<Value> {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  public var wrappedValue: Value { fatalError() }
+}
+
 @MainActor @preconcurrency public protocol Scene {}
 @MainActor @preconcurrency public protocol Transition {}
 public struct Transaction {}
 public struct Binding<Value> {}
 public struct State<Value> {}
-public struct Button<Label: View> {}
+public struct Button<Label: View>: View {
+  public var body: Never { fatalError() }
+}
 public struct Path {}
 
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {

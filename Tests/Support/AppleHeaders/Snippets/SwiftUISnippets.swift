@@ -1,0 +1,48 @@
+// swift-format-ignore-file
+
+// Examples stand here as they stand in the documentation; there is no SwiftUI on Linux, so scripts/check-apple-types
+// checks them.
+import SwiftUI
+import WaymarkUIKit
+
+@MainActor
+enum SwiftUISnippets {
+  @RouteBuilder static func screens() -> RouteMap {
+    RouteTo("/books/:id", view: { match in BookView(id: try match.id) })
+    RouteTo(PickColor.self, view: { route, reply in PickColorView(route.current) { reply($0) } })
+  }
+}
+
+struct OpenBook: View {
+  @Environment(\.router) private var router
+
+  var body: some View {
+    Button("Open") { router?.go("/books/4") }
+  }
+}
+
+private struct BookView: View {
+  let id: Int
+  var body: some View { Text("\(id)") }
+}
+
+private struct PickColorView: View {
+  let current: String
+  let choose: (String) -> Void
+
+  init(_ current: String, _ choose: @escaping (String) -> Void) {
+    self.current = current
+    self.choose = choose
+  }
+
+  var body: some View { Text(current) }
+}
+
+private struct PickColor: ResultRoute {
+  typealias Answer = String
+  static let patterns: [RoutePattern] = ["/colors/pick"]
+  var current: String
+
+  init(_ match: RouteMatch) throws(ParameterError) { current = try match.queryValue("current") }
+  func write(to link: inout DeepLink.Parts) { link.setQuery("current", to: current) }
+}
