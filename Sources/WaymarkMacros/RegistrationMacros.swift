@@ -1,6 +1,16 @@
 #if Macros
   /// Registers a class or a view at link time, at a pattern: `RouteMap.records()` finds it in whatever module it is.
   ///
+  /// ```swift
+  /// @Routable("/reviews/:id", reachable: .inAppOnly) final class ReviewScreen {
+  ///   let id: String
+  ///
+  ///   required init?(_ match: RouteMatch) {
+  ///     guard let id = match["id"] else { return nil }
+  ///     self.id = id
+  ///   }
+  /// }
+  /// ```
   /// A class has an initialiser `init?(_ match: RouteMatch)`, or any type a factory
   /// `static func screen(for match: RouteMatch) throws -> Any?`; a struct with neither is made from its stored properties,
   /// which are parameters of the pattern, ``QueryItem(_:)`` and so on. By hand: a `RouteMap.LinkedRecord`.
@@ -27,6 +37,13 @@
 
   /// Registers a subtree at link time: `static var routes: some RouteContent`.
   ///
+  /// ```swift
+  /// @RouteModule enum HelpRoutes {
+  ///   static var routes: some RouteContent {
+  ///     RouteTo("/help") { RouteTo(":topic") }
+  ///   }
+  /// }
+  /// ```
   /// - Parameter container: the container it goes to, by name.
   @attached(member, names: arbitrary)
   public macro RouteModule(in container: String? = nil) =
@@ -34,6 +51,11 @@
 
   /// Registers an action at link time, at a pattern.
   ///
+  /// ```swift
+  /// #route("/sign-out") { _ in
+  ///   SignIn.isSignedIn = false
+  /// }
+  /// ```
   /// An action that returns nothing takes every link; one that returns a Boolean takes it, or passes it on. At file scope
   /// or as a member of a type that is not generic; a trailing closure or the name of a function.
   @freestanding(declaration)

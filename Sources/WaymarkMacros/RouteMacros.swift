@@ -2,9 +2,10 @@
   /// Makes a struct a typed route: read from links of a pattern, and written to them.
   ///
   /// ```swift
-  /// @Route("/books/:id") struct Book {
+  /// @Route("/articles/:id") struct Article: Equatable {
   ///   var id: Int
   ///   @QueryItem var ref: String?
+  ///   @QueryItem("p") var page = 1
   /// }
   /// ```
   /// Each parameter of the pattern needs a property of its name, and each stored property a source: the pattern,
@@ -19,6 +20,13 @@
     #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
   /// Makes an enum a typed route: each case has a ``Pattern(_:query:fragment:local:sensitive:)``.
+  ///
+  /// ```swift
+  /// @Routes enum Account: Equatable {
+  ///   @Pattern("/account") case overview
+  ///   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
+  /// }
+  /// ```
   @attached(
     extension,
     conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
@@ -28,6 +36,9 @@
 
   /// The pattern of a case of an enum with ``Routes()``; its associated values are the parameters, by their labels.
   ///
+  /// ```swift
+  /// @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
+  /// ```
   /// - Parameters:
   ///   - pattern: the pattern.
   ///   - query: the labels of values that are items of the query.
@@ -41,6 +52,10 @@
 
   /// The property of a typed route is an item of the query, of this name or its own.
   ///
+  /// ```swift
+  /// @QueryItem var ref: String?
+  /// @QueryItem("p") var page = 1
+  /// ```
   /// An optional may be missing, a list is a repeated item, a default is left out when a link is written.
   @attached(peer)
   public macro QueryItem(_ name: String? = nil) = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
