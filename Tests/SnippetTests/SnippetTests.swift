@@ -14,27 +14,73 @@ struct SnippetTests {
     return [root.appending(path: "README.md")] + found.filter { $0.pathExtension == "md" }
   }
 
-  /// The first two are compiled with the tests, the others by `scripts/check-macros`.
+  static var sources: [URL] {
+    get throws {
+      let folder = CaseFile.repository.appending(path: "Sources")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      let found = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+      return try found.filter { try String(contentsOf: $0, encoding: .utf8).contains("/// ```swift") }
+    }
+  }
+
+  /// The first ones are compiled with the tests; those in Fixtures by `scripts/check-macros`, and those of SwiftUI are
+  /// type-checked by `scripts/check-apple-types`.
   static let compiledFiles = [
-    "SnippetTests/Snippets.swift", "UIKitTests/UIKitSnippets.swift",
+    "SnippetTests/Snippets.swift", "SnippetTests/DocExamples+Links.swift", "SnippetTests/DocExamples+Routes.swift",
+    "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
+    "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
+    "Support/AppleHeaders/Snippets/SwiftUISnippets.swift",
   ]
+
+  private static let compiled = Result {
+    try compiledFiles.map { name in
+      let file = CaseFile.repository.appending(path: "Tests/" + name)
+      return lines(try String(contentsOf: file, encoding: .utf8))
+    }
+  }
 
   /// Each line of each snippet stands in a compiled file, in order.
   @Test(arguments: pages)
   func snippetsAreCompiled(_ page: URL) throws {
-    let compiled = try Self.compiledFiles.map { name in
-      let file = CaseFile.repository.appending(path: "Tests/" + name)
-      return Self.lines(try String(contentsOf: file, encoding: .utf8))
+    try expectCompiled(Self.snippets(in: try String(contentsOf: page, encoding: .utf8)), of: page)
+  }
+
+  /// So does each line of each example in the documentation of a type, a function or a macro.
+  @Test(arguments: try sources)
+  func examplesAreCompiled(_ source: URL) throws {
+    let text = try String(contentsOf: source, encoding: .utf8)
+    let comments = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = line.drop { $0 == " " }
+      return line.hasPrefix("/// ") ? String(line.dropFirst(4)) : ""
     }
-    for snippet in Self.snippets(in: try String(contentsOf: page, encoding: .utf8)) {
+    try expectCompiled(Self.snippets(in: comments.joined(separator: "\n")), of: source)
+  }
+
+  private func expectCompiled(_ snippets: [String], of file: URL) throws {
+    let compiled = try Self.compiled.get()
+    for snippet in snippets {
       let lines = Self.lines(snippet).filter { !$0.hasPrefix("import ") }
       let isThere = compiled.contains { file in
         file.indices.contains { start in file[start...].starts(with: lines) }
       }
-      #expect(isThere, "\(page.lastPathComponent): this is in no file that is compiled:\n\(snippet)")
+      #expect(isThere && !lines.isEmpty, "\(file.lastPathComponent): this is in no file that is compiled:\n\(snippet)")
     }
+  }
+
+  /// Whoever looks a type up sees it used.
+  @Test func aQuarterOfTheTypesHaveAnExample() throws {
+    var types = PublicTypes()
+    let modules = ["Waymark", "WaymarkCore", "WaymarkMacros", "WaymarkTesting", "WaymarkUIKit"]
+    for module in modules {
+      let folder = CaseFile.repository.appending(path: "Sources/" + module)
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        types.read(try String(contentsOf: file, encoding: .utf8))
+      }
+    }
+    #expect(types.count > 200 && types.withExample * 4 >= types.count, "\(types.withExample) of \(types.count)")
   }
 
   /// The README's claims about the values, held against what comes out.
@@ -56,5 +102,35 @@ struct SnippetTests {
   private static func lines(_ text: String) -> [String] {
     // Comments may be aligned as they like.
     text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+  }
+}
+
+/// How many public types and macros there are, and how many have an example in their documentation.
+private struct PublicTypes {
+  private(set) var count = 0
+  private(set) var withExample = 0
+
+  mutating func read(_ source: String) {
+    var hasExample = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("///") {
+        hasExample = hasExample || text == "/// ```swift"
+      } else if isPublicType(text) {
+        count += 1
+        withExample += hasExample ? 1 : 0
+        hasExample = false
+      } else if text.isEmpty || text.hasSuffix("{") || text.hasSuffix("}") {
+        hasExample = false
+      }
+    }
+  }
+
+  /// A line that is neither is of an attribute between the documentation and the declaration, or is code.
+  private func isPublicType(_ line: Substring) -> Bool {
+    let words = line.split(separator: " ").drop { $0.hasPrefix("@") || $0 == "nonisolated" }
+    guard words.first == "public" || words.first == "open" else { return false }
+    let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias", "macro"]
+    return words.dropFirst().drop { $0 == "final" || $0 == "indirect" }.first.map(kinds.contains) ?? false
   }
 }
