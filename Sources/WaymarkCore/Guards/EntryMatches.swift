@@ -34,7 +34,7 @@ final class EntryMatches {
     return table.store.match(link.from(entry.source), route: route.index, passed: passed)
   }
 
-  /// An entry was opened by a match: what it passed along takes the place of what another link did, and is kept only as long
+  /// An entry was opened by a match: what it passed along replaces what another link did, and is kept only as long
   /// as the entry shows this one.
   func keep(_ match: RouteMatch, _ values: PassedValues, for entry: RouterState.Entry) {
     let link = entry.link ?? ""

@@ -1,5 +1,5 @@
 extension DeepLink {
-  /// How large a link may be before it is refused unread.
+  /// How large a link may be before it is rejected unread.
   ///
   /// ```swift
   /// let link = try? DeepLink(scanned, from: .code, limits: .init(bytes: 500))        // nil for a longer text
@@ -35,7 +35,7 @@ extension DeepLink {
   /// let text = link.query["q"]?.text       // "100%"; by default the link is refused
   /// ```
   public enum MalformedEscapes: String, Sendable, Hashable, CaseIterable {
-    /// The link is refused.
+    /// The link is rejected.
     case reject
     /// The piece that contains it (a segment, a query name or value, the fragment) is kept as it stands, undecoded.
     case keep

@@ -59,7 +59,7 @@ extension DeepLink {
       self.offset = offset
     }
 
-    /// Whether the text was refused for its size, rather than for what it says.
+    /// Whether the text was rejected for its size, rather than for what it says.
     public var isOverLimit: Bool {
       switch reason {
       case .tooLong, .tooManySegments, .tooManyQueryItems: true

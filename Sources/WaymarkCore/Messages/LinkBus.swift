@@ -18,7 +18,7 @@
 ///
 /// **Order.** Everyone hears messages in the order they were sent. One that a listener sends while it is called waits
 /// until the message before it has been delivered to all; the outermost call returns when everything is delivered.
-/// A listener added meanwhile hears the next message; one removed meanwhile hears nothing more.
+/// A listener added while one is delivered hears the next message; one removed then hears nothing more.
 ///
 /// **Lifetime.** The bus keeps a listener's closure until it is removed, or the object it belongs to is gone; a stream
 /// until it is dropped, its task is cancelled, or the bus is gone, which ends it. A pattern is forgotten with its last
@@ -102,7 +102,7 @@ struct Post: Sendable {
   var listeners: [Listener] = []
 }
 
-/// A message on its way, with those it goes to.
+/// A pending message, with those it goes to.
 struct Letter: Sendable {
   let recipients: [(listener: Listener, message: RouteMatch)]
 }

@@ -8,7 +8,7 @@ indirect enum RegexSyntax: Sendable {
   case repeated(RegexSyntax, least: Int, most: Int?)
 }
 
-/// Why a regular expression is refused.
+/// Why a regular expression is rejected.
 struct RegexFault: Error, Sendable, Hashable {
   /// In bytes from the beginning of the expression.
   let offset: Int
@@ -17,7 +17,7 @@ struct RegexFault: Error, Sendable, Hashable {
 
 /// Reads a regular expression: literals, `.`, classes, `\d \w \s`, `|`, groups, `* + ? {m,n}`.
 ///
-/// Only what a finite automaton can do is accepted; the rest is refused with the reason.
+/// Only what a finite automaton can do is accepted; the rest is rejected with the reason.
 struct RegexParser {
   static let deepestGroup = 32
   static let mostRepeats = 1_000

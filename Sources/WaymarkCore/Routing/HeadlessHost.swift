@@ -41,7 +41,7 @@ public final class HeadlessHost: RouterHost {
   public var transitions: Transitions
   /// Whether the screen of an entry can be made.
   public var canMake: @MainActor (RouterState.Entry) -> Bool = { _ in true }
-  /// Why a step is refused; nil: it is not.
+  /// Why a step fails; nil: it does not.
   public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
   /// Something is presented that is not the router's.
   public private(set) var hasForeignPresentation = false
@@ -67,7 +67,7 @@ public final class HeadlessHost: RouterHost {
   /// The keys of what is shown, from the root to the top.
   public var visible: [String] { shown.visible(in: shown.keyWindow ?? shown.windows.first?.id) }
 
-  /// A transition is under way.
+  /// A transition is running.
   public var isInTransition: Bool { transition != nil }
 
   /// Carries out a step.
@@ -131,14 +131,14 @@ public final class HeadlessHost: RouterHost {
 
   // MARK: Transitions
 
-  /// Ends the transition that is under way.
+  /// Ends the running transition.
   public func finishTransition() {
     guard let pending = transition else { return }
     transition = nil
     finish(pending, shown.applying(pending.step))
   }
 
-  /// The platform breaks the transition off that is under way: nothing of it is there.
+  /// The platform breaks the running transition off: nothing of it is there.
   public func failTransition(_ failure: HostError = .init(.refused, "the transition was broken off")) {
     guard let pending = transition else { return }
     transition = nil

@@ -1,6 +1,6 @@
 /// Brings the states of a router to one host, step by step.
 ///
-/// One step is under way at a time. A later state supersedes the steps not yet begun: the steps to it are taken from what
+/// One step is pending at a time. A later state supersedes the steps not yet begun: the steps to it are taken from what
 /// the host has done so far. A step that fails ends the matter, and the router learns what the host has.
 @MainActor
 final class HostDriver {
@@ -21,13 +21,13 @@ final class HostDriver {
   /// The steps not yet begun, the next one last.
   private var steps: [State.Step] = []
   private var running: State.Step?
-  /// The step under way, or the last one, is not the host's to carry out, but a presenter's.
+  /// The pending step, or the last one, is not the host's to carry out, but a presenter's.
   private var runsByPresenter = false
   /// Entries the host was told are leaving, and that are still there.
   private var leaving: Set<State.Entry.ID> = []
   private var waiting: [Waiter] = []
   private var isAdvancing = false
-  /// The target changed while a step was under way: how many of those who wait do so for the one it leads to.
+  /// The target changed while a step was pending: how many of those who wait do so for the one it leads to.
   private var firstWaiters: Int?
   /// The screens that guards do not let be and that the host could not remove.
   private var unremoved: Set<State.Entry.ID> = []
@@ -35,7 +35,7 @@ final class HostDriver {
   private var failedRemovals = 0
   /// The screens that guards let in and that could not be shown, since the last state that could.
   private var unshown: Set<State.Entry.ID> = []
-  /// Stands for the step under way.
+  /// Stands for the pending step.
   private var stepNumber = 0
 
   /// Somebody who waits for a state to be on the screen; an array of closures would wrap each in another one.
@@ -65,7 +65,7 @@ final class HostDriver {
     advance()
   }
 
-  /// The steps not yet begun lead somewhere else: those after the one under way are taken anew.
+  /// The steps not yet begun lead somewhere else: those after the pending one are taken anew.
   private func supersede() {
     steps = []
     firstWaiters = firstWaiters ?? waiting.count
@@ -80,7 +80,7 @@ final class HostDriver {
     host?.follow(base, for: router)
   }
 
-  /// Follows what happened on the screen while a later state is on its way: the steps to that are taken anew.
+  /// Follows what happened on the screen while a later state is pending: the steps to that are taken anew.
   func followBehind(_ event: State.HostEvent, in table: RouteTable) {
     follow(event, in: table)
     if running != nil { supersede() }
@@ -123,7 +123,7 @@ final class HostDriver {
     if running == nil { settle() }
   }
 
-  /// A step has ended; told twice, or of a step that is not under way any more, it counts for nothing.
+  /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
   fileprivate func finish(_ number: Int, _ outcome: Outcome) {
     guard number == stepNumber, let step = running else { return }
     running = nil
@@ -161,7 +161,7 @@ final class HostDriver {
     return kept.isEmpty ? result : router.admit(shown: shown, in: window, keeping: kept)
   }
 
-  /// The step led to a state that another has taken the place of: that one is tried all the same.
+  /// The step led to a state that another has superseded: that one is tried all the same.
   private func failSuperseded(_ failure: HostError, waiting count: Int) {
     let failed = waiting.prefix(count)
     waiting.removeFirst(failed.count)
@@ -178,7 +178,7 @@ final class HostDriver {
     finish(number, .failure(.init(.refused, "whoever was to carry out the step let go of it")))
   }
 
-  /// The host, or its window, is gone: what is under way never ends, and nobody is to wait for it.
+  /// The host, or its window, is gone: what is pending never ends, and nobody is to wait for it.
   func abandon() {
     running = nil
     for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }

@@ -34,7 +34,7 @@ final class Mailbox {
     return true
   }
 
-  /// Opens the next link, unless one is under way or the app is not ready.
+  /// Opens the next link, unless one is pending or the app is not ready.
   ///
   /// One loop, however many links end in the turn they begin.
   func deliver(_ router: Router) {

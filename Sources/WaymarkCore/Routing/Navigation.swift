@@ -40,11 +40,11 @@ public final class Navigation {
     case failed(RouteMatch?, NavigationError)
   }
 
-  /// Stands for the opening: a link that was put off is opened again under the same number.
+  /// Stands for the opening: a deferred link is opened again under the same number.
   public let number: Int
   /// How it ended; nil while it waits.
   public private(set) var result: Outcome?
-  /// Whether a host has brought on the screen what was opened; false while that is under way.
+  /// Whether a host has brought on the screen what was opened; false while that is pending.
   ///
   /// An opening without a host ends as ``Outcome/opened(_:)`` all the same, and the router's log says so: the state has the
   /// screen, and whoever is attached later shows it. A handler shows what it likes, and this is false.

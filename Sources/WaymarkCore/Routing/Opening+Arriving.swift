@@ -171,7 +171,7 @@ private final class LinkProposal: ProposalOwner {
     case .vetoed: opening.end(.cancelled)
     case .taken(.success): opening.arrived(match)
     case .taken(.failure(let failure)) where opening.router.store.takenCount > number:
-      // A later state has taken its place: no fallback comes over that.
+      // A later state has superseded it: no fallback comes over that.
       opening.end(.failed(match, .host(failure)))
     case .taken(.failure(let failure)): opening.fallBack(from: match, failure)
     }

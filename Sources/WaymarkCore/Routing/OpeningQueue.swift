@@ -1,4 +1,4 @@
-/// The openings that are under way, and those that wait for their turn: one supersedes another, waits for it, or is dropped, as
+/// The pending openings, and those that wait for their turn: one supersedes another, waits for it, or is dropped, as
 /// the app has it (``Router/Configuration/overlap``).
 @MainActor
 final class OpeningQueue {

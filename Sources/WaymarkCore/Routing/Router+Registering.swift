@@ -68,7 +68,7 @@ extension Router {
 
   /// The handler of a pattern: `router["/a"] = { match in … }`.
   ///
-  /// Another one takes the place of the first route with the pattern, and comes after all others; nil removes that route.
+  /// Another one replaces the first route with the pattern, and comes after all others; nil removes that route.
   public subscript(pattern: RoutePattern) -> (@MainActor (RouteMatch) throws -> Bool)? {
     get {
       let route = table.routes.first { $0.ownPattern == pattern }

@@ -30,7 +30,7 @@ extension RouteMatch {
 }
 
 extension Router {
-  /// Whether a presenter of the app is carrying out a step for a host: what is on the screen is on its way somewhere.
+  /// Whether a presenter of the app is carrying out a step for a host: what is on the screen is about to change.
   package func isPresenterAtWork(for host: any RouterHost) -> Bool {
     store.drivers.contains { $0.host === host && $0.isPresenterAtWork }
   }

@@ -2,7 +2,7 @@ extension RouterState: Codable {
   /// The version of the format that is written; documented under `Documentation/Formats/RouterState.md`.
   public static let formatVersion = 1
 
-  /// What of a saved state is read at most; all else is refused.
+  /// What of a saved state is read at most; all else is rejected.
   enum Limit {
     static let windows = 64
     static let nodes = 10_000

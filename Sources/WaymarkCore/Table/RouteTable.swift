@@ -10,7 +10,7 @@
 /// ```
 ///
 /// A table never changes and may be asked from any thread. Adding or removing a route makes a new one:
-/// ``Builder/init(_:)`` starts from a table; matches under way keep theirs.
+/// ``Builder/init(_:)`` starts from a table; matches made before keep theirs.
 public struct RouteTable: Sendable {
   let store: RouteStore
   /// What holds where a route's declaration says nothing of how it is shown; an object, since tables are copied often.

@@ -15,7 +15,7 @@
     weak var original: (any UINavigationControllerDelegate)? {
       didSet { forward(to: original) }
     }
-    /// How the change under way is to be seen; nil: as the screen that comes or goes has it.
+    /// How the running change is to be seen; nil: as the screen that comes or goes has it.
     private var prepared: ScreenTransition?
     /// How the change is seen that UIKit asked for last.
     private var current: ScreenTransition?
@@ -60,7 +60,7 @@
       announce()
     }
 
-    /// Lets UIKit ask for animators where there is one, for the change under way or for the screen on top: it keeps which
+    /// Lets UIKit ask for animators where there is one, for the running change or for the screen on top: it keeps which
     /// selectors a delegate answers.
     func announce() {
       let top = stack?.topViewController

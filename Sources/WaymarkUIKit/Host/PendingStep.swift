@@ -5,7 +5,7 @@
     internal import UIKitStandIn
   #endif
 
-  /// The step that is under way.
+  /// The pending step.
   @MainActor
   final class PendingStep {
     let step: RouterState.Step

@@ -14,7 +14,7 @@
     /// Lets go of the screens in hidden branches, sections and below others in hidden stacks; the state stays, and they
     /// are made anew when they are shown.
     ///
-    /// Nothing is done while a transition is under way.
+    /// Nothing is done while a transition is running.
     public func releaseHiddenScreens() {
       guard pending?.hasBegun != true, isQuiet else { return }
       var shownIDs: Set<RouterState.Entry.ID> = []

@@ -18,7 +18,7 @@
       self.listener = listener
     }
 
-    /// Whether it is still there, or on its way.
+    /// Whether it is still presented, or about to be.
     var isThere: Bool { controller.presentingViewController != nil }
   }
 

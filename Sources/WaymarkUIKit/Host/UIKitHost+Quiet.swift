@@ -24,7 +24,7 @@
       return shown.node(id)?.shows(change.container.id) ?? false
     }
 
-    /// Does something when the transition under way has ended; UIKit does not tell of all.
+    /// Does something when the running transition has ended; UIKit does not tell of all.
     func whenQuiet(_ body: @escaping @MainActor @Sendable () -> Void) {
       let coordinator = (movingController ?? window?.rootViewController)?.transitionCoordinator
       let clock = clock

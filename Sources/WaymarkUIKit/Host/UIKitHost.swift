@@ -47,7 +47,7 @@
     var promised: Set<RouterState.Entry.ID> = []
     /// How screens come and go that were opened by a call that said so.
     var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
-    /// What is on its way was not opened by anyone.
+    /// The transition that is running was started by UIKit or the app.
     var comesByItself = false
     /// The tabs in which a branch was selected last by the user or the app.
     var selectedOnScreen: RouterState.Entry.ID?
@@ -71,7 +71,7 @@
     /// What is presented by a presenter of the app's, and not by this host.
     var presentedElsewhere: Set<RouterState.Entry.ID> = []
     var pending: PendingStep?
-    /// The stacks in which a transition is under way that is not ours.
+    /// The stacks in which a transition is running that is not ours.
     var foreignTransitions = 0
     var isReconcilePlanned = false
     var locks = LockProjection()
@@ -173,7 +173,7 @@
       }
     }
 
-    /// Ends the step that is under way; called twice, it counts once.
+    /// Ends the pending step; called twice, it counts once.
     func finish(_ result: Result<Void, HostError>) {
       guard let pending else { return }
       self.pending = nil

@@ -12,7 +12,7 @@
   final class SlideTransition: NSObject {
     private(set) weak var screen: UIViewController?
     private weak var recogniser: EdgeSwipe?
-    /// The swipe that is under way.
+    /// The swipe that is running.
     private var swipe: SwipeInteraction?
 
     /// Lets a screen slide from its next presentation on.
