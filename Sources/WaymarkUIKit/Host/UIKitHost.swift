@@ -47,7 +47,7 @@
     var promised: Set<RouterState.Entry.ID> = []
     /// How screens come and go that were opened by a call that said so.
     var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
-    /// The transition that is running was started by UIKit or the app.
+    /// What is brought on the screen was opened by nobody who could be told that a screen of it cannot be made.
     var comesByItself = false
     /// The tabs in which a branch was selected last by the user or the app.
     var selectedOnScreen: RouterState.Entry.ID?
