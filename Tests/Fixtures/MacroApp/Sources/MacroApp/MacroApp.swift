@@ -32,7 +32,7 @@ enum MacroApp {
         StackRoutes("main") { RouteTo(Places.self) }
         RouteMap.records(expecting: "Chat", "MacroApp")
       })
-    let table = try builder.build().table
+    let table = try builder.build()
     let router = Router(reachable: .fromLinks)
     router.registerRecordsLazily()
     router.open("app://log/hello")
