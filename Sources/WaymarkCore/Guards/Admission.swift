@@ -17,7 +17,7 @@ final class Admission {
   private var clearances: [Entry.ID: Clearance] = [:]
   /// The guards that are not declared with routes.
   private(set) var added = AddedGuards()
-  /// The table and the guards that the entries were asked about with.
+  /// The routes that the entries were asked about with; nil: guards were added or removed since.
   private var known: RouteStore?
   /// The screens that are held.
   private var held: Set<Entry.ID> = []

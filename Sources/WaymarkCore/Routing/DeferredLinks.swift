@@ -4,7 +4,7 @@ struct DeferredLink {
   let guardName: String
   let presentation: RouteMap.Presentation
   let options: NavigationOptions
-  /// Whether the link has passed all gates.
+  /// Which gates are asked about it when it is opened again.
   let entrance: Resolver.Entrance
   /// The number of the navigation that was deferred.
   let number: Int
@@ -26,7 +26,7 @@ struct DeferredLink {
     self.guardName = guardName
     presentation = opening.presentation
     options = opening.options
-    isOfScreen = opening.cause.barred != nil
+    isOfScreen = opening.cause.isOfScreen
     entrance = isOfScreen ? .routePath : opening.entrance
     number = opening.navigation.number
     if case .resumed(let before) = opening.cause { since = before.since } else { since = now }

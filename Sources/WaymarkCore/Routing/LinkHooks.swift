@@ -2,6 +2,7 @@
 @MainActor
 final class LinkHooks {
   private var rewriters: [(number: Int, body: @MainActor (DeepLink) -> Router.LinkDecision)] = []
+  private var lastNumber = 0
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
   /// The texts of links that were handed back to the browser: each is once.
@@ -19,7 +20,8 @@ final class LinkHooks {
 
   /// - Returns: removes the hook when called.
   func add(_ body: @escaping @MainActor (DeepLink) -> Router.LinkDecision) -> @MainActor () -> Void {
-    let number = (rewriters.last?.number ?? 0) + 1
+    lastNumber += 1
+    let number = lastNumber
     rewriters.append((number, body))
     return { [weak self] in self?.rewriters.removeAll { $0.number == number } }
   }

@@ -65,7 +65,7 @@ extension Router {
   /// - Parameters:
   ///   - link: the link, with the source the host knows.
   ///   - delivery: what the system calls this delivery, if it may come twice: the second one is dropped.
-  ///   - options: the window it came in by, and what is passed along.
+  ///   - options: the window it came in by, what is passed along, and who brought it, if it is not whom the link names.
   /// - Returns: the navigation. While it waits its turn, `isHandled` tells whether a route takes the link.
   @discardableResult
   public func receive(
@@ -73,6 +73,7 @@ extension Router {
   ) -> Navigation {
     bringsRoutes?(self)
     store.removeGoneHosts()
+    let link = options.source.map { link.from($0) } ?? link
     let opening = Opening(link, router: self, for: .system, options)
     let navigation = opening.navigation
     navigation.onCancel = { opening.cancel() }
@@ -80,7 +81,9 @@ extension Router {
       navigation.end(.cancelled)
       return navigation
     }
-    if !navigation.hasEnded, navigation.match == nil { navigation.match = table.resolve(link).match }
+    if !navigation.hasEnded, navigation.match == nil {
+      navigation.match = table.resolve(link, namespace: options.namespace).match
+    }
     return navigation
   }
 

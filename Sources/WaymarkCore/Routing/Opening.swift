@@ -17,8 +17,8 @@ final class Opening {
   private(set) var link: DeepLink
   /// What the link was before it was rewritten, each time.
   private var rewritten: [DeepLink] = []
-  /// Whether all gates are asked.
-  private(set) var entrance: Resolver.Entrance
+  /// Which gates are asked about the link as it came.
+  let entrance: Resolver.Entrance
   private var phase = Phase.queued
   /// Nil until the routes are asked.
   var resolver: Resolver?
@@ -158,7 +158,6 @@ final class Opening {
 
   /// What a hook wants instead of a link goes through the gate again.
   private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
-    entrance = .gates
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
     router.log?("rewritten to \(next)")
@@ -223,23 +222,24 @@ final class Opening {
   }
 
   /// Others wait behind it: a guard that has no limit of its own may take only so long from now on.
-  func limitWait(_ clock: RouterClock) {
+  func limitWait() {
     guard case .waiting(var pending) = phase, case .guarding(let clearance) = pending.reason,
       clearance.decisive?.timeLimit == nil, pending.limit == nil
     else { return }
-    pending.limit = Task { @MainActor [weak self] in
+    pending.limit = Task { @MainActor [clock = router.configuration.clock, weak self] in
       try await clock.sleep(for: Self.patience)
-      self?.giveUp(after: Self.patience)
+      self?.giveUp()
     }
     phase = .waiting(pending)
   }
 
   /// The guard that it waits for took too long: that denies.
-  private func giveUp(after limit: Duration) {
+  private func giveUp() {
     guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
-    router.log?("\(clearance.decisive?.name ?? "a guard") did not answer within \(limit), and others wait behind it")
+    router.log?(
+      "\(clearance.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it")
     pending.task.cancel()
-    clearance.giveUp(after: limit)
+    clearance.giveUp(after: Self.patience)
     resume()
   }
 
@@ -271,6 +271,15 @@ extension Opening.Cause {
   var supersedes: Bool { barred == nil }
 
   var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
+
+  /// It stands for a screen that was open, now or when it was deferred.
+  var isOfScreen: Bool {
+    switch self {
+    case .instead: true
+    case .resumed(let deferred): deferred.isOfScreen
+    case .call, .system, .placeholder, .errorScreen: false
+    }
+  }
 
   /// What the guards say of the screen that it stands for.
   var barred: Clearance? { if case .instead(let clearance) = self { clearance } else { nil } }

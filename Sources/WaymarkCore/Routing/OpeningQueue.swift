@@ -76,7 +76,7 @@ final class OpeningQueue {
   func waits(_ link: DeepLink, behind opening: Opening) {
     guard let reason = opening.waitReason else { return }
     opening.router.note(.waiting(link, for: reason.name))
-    opening.limitWait(opening.router.configuration.clock)
+    opening.limitWait()
   }
 }
 

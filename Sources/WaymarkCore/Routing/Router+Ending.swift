@@ -9,7 +9,7 @@ extension Router {
     openDueLinks()
   }
 
-  /// Tells observers and listeners how an opening ended: one of them, once.
+  /// Tells observers and listeners how an opening ended, each once.
   private func tell(_ outcome: Navigation.Outcome, of opening: Opening) {
     let link = opening.origin
     switch outcome {
@@ -17,11 +17,11 @@ extension Router {
       .handled(let match) where opening.navigation.usedFallback:
       note(.fellBack(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didFallBackTo: match, from: link) }
-      noteScreen()
+      if case .opened = outcome { noteScreen(in: opening.options.window) }
     case .opened(let match):
       note(.opened(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didOpen: match) }
-      noteScreen()
+      noteScreen(in: opening.options.window)
     case .handled(let match):
       note(.handled(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didOpen: match) }
@@ -34,15 +34,15 @@ extension Router {
     }
   }
 
-  private func noteScreen() {
-    guard broadcast.isHeard, let top = store.state.top(), top.container == nil,
+  private func noteScreen(in window: RouterState.Window.ID?) {
+    guard broadcast.isHeard, let top = store.state.top(in: window), top.container == nil,
       let route = table.route(forKey: top.route)
     else { return }
     note(.screenViewed(top.route, route.pattern))
   }
 
   private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {
-    guard outcome.isBad, !opening.cause.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
+    guard outcome.showsError, !opening.cause.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
       let link = try? table.link(text, from: .inApp)
     else { return }
     let options = NavigationOptions(in: opening.options.window, extras: ["outcome": outcome])
@@ -57,8 +57,8 @@ extension Router {
 }
 
 extension Navigation.Outcome {
-  /// Whether the user did not get what the link asked for.
-  var isBad: Bool {
+  /// Whether an error screen is shown for it, if the app has one.
+  fileprivate var showsError: Bool {
     switch self {
     case .unmatched, .failed: true
     case .opened, .handled, .done, .rejected, .denied, .deferred, .cancelled: false

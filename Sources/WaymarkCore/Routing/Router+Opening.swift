@@ -96,8 +96,7 @@ extension Router {
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     by source: DeepLink.Source?
   ) -> Navigation {
-    bringsRoutes?(self)
-    return reading(link, options, by: source) { open($0, as: presentation, with: $1) }
+    reading(link, options, by: source) { open($0, as: presentation, with: $1) }
   }
 
   /// Goes on with what leads to a place as a link, and with what it brings along; else ends as what was asked for is no link.
@@ -105,6 +104,7 @@ extension Router {
     _ link: some LinkConvertible, _ options: NavigationOptions, by source: DeepLink.Source?,
     then body: (DeepLink, NavigationOptions) -> Navigation
   ) -> Navigation {
+    bringsRoutes?(self)
     var options = options
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
@@ -156,7 +156,7 @@ extension Router {
     hooks.add(body)
   }
 
-  /// Called for a link that no route took: for those of a scheme, or for all others.
+  /// Called for a link that no route took: for those of a scheme that is a namespace, or for all others.
   ///
   /// A link of a namespace calls that of its scheme; before it, if the namespace falls through, the one for all.
   public func onUnmatched(scheme: String? = nil, _ body: @escaping @MainActor (DeepLink) -> Void) {

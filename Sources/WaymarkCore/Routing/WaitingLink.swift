@@ -12,7 +12,7 @@ package final class WaitingLink {
     self.options = options
     self.router = router
     // What an app delegate answers is known before the window is there.
-    navigation.match = router.table.resolve(link).match
+    navigation.match = router.table.resolve(link, namespace: options.namespace).match
     navigation.onCancel = { [weak navigation] in navigation?.end(.cancelled) }
   }
 

@@ -170,7 +170,7 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
-      if options.dialect.schemesAreNamespaces, let declaration { noteNamespaces(of: declaration) }
+      if let declaration { noteNamespaces(of: declaration) }
       return id
     }
 
@@ -189,6 +189,15 @@ extension RouteTable {
 
     /// Puts what waits for a container into it, if it is there by now.
     private mutating func placeWaiting() {
+      var count: Int
+      repeat {
+        count = waiting.count
+        placeWaitingOnce()
+        // What was placed may have brought containers that others wait for.
+      } while !waiting.isEmpty && waiting.count < count
+    }
+
+    private mutating func placeWaitingOnce() {
       let parts = waiting
       waiting = []
       for part in parts {
@@ -218,7 +227,7 @@ extension RouteTable {
       return builder.buildLeavingOut().errors.first
     }
 
-    /// What was added, without those below; nil if it was removed.
+    /// The route that was added, without those below; nil if it was removed.
     public func declaration(_ id: Route.ID) -> Declaration? {
       index(of: id).flatMap { entries[$0].declaration }
     }
@@ -282,15 +291,18 @@ extension RouteTable {
       return !removed.isEmpty
     }
 
-    /// Puts another declaration in the place of a route: its order, and those below it, stay.
+    /// Puts another declaration in the place of a route: its order, those below it, and what the containers around it hand down stay.
     ///
     /// Children of `declaration` are added below.
     /// - Returns: whether the route was there.
     @discardableResult
     public mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
       guard let index = index(of: id), entries[index].declaration != nil else { return false }
-      entries[index].declaration = declaration
-      entries[index].declaration?.children = []
+      let handedDown = entries[index].placing?.handedDown ?? RouteMap.HandedDown()
+      var own = declaration.taking(
+        handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
+      own.children = []
+      entries[index].declaration = own
       noteNamespaces(of: declaration)
       for child in declaration.children { add(child, below: id) }
       return true

@@ -1,7 +1,7 @@
 /// Where each route is shown: the containers and routes on the way to it, and what presents it.
 ///
-/// A route that is in no container is in an implicit stack, the root, if no container was declared at the top; beside a root
-/// it is *loose*, and is pushed on the innermost stack that is shown.
+/// One container at the top is the root; with none, or with several, the root is an implicit stack around all. A route beside a
+/// root that was declared is *loose*, and is pushed on the innermost stack that is shown.
 extension RouteTable {
   /// A container or a route of the tree.
   ///

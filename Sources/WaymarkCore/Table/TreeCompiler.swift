@@ -78,7 +78,7 @@ struct TreeCompiler {
     places.append(place)
   }
 
-  /// A container or a route by itself; nil for a route that cannot be read.
+  /// A container or a route by itself, its relation to others still open; nil for a route that cannot be read.
   private mutating func place(of entry: RouteEntry) -> RouteTree.Place? {
     if let route = numbers[entry.number].map({ routes[$0] }) {
       return RouteTree.Place(

@@ -94,7 +94,7 @@ extension DeepLink {
 
     private mutating func setPath(_ name: String, _ value: PathValue, _ isSensitive: Bool) {
       path[name] = value
-      if isSensitive, !value.isDefault { sensitive.append(name) }
+      if isSensitive { sensitive.append(name) }
     }
   }
 }

@@ -12,7 +12,9 @@ extension LinkBuilder {
       builder.form = form
       do {
         let link = try builder.build(query: parts.query, fragment: parts.fragment, host: nil, extra: .reject)
-        try refuseSensitive(parts.sensitive, in: link, route)
+        // A value that is what is read when there is none, and is left out, is in no link.
+        let written = parts.sensitive.filter { name in left[name] == nil || parts.query.contains { $0.name == name } }
+        try refuseSensitive(written, in: link, route)
         return link
       } catch {
         let needed = error.missing.filter { left[$0] != nil }

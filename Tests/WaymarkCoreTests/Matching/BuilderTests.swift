@@ -39,6 +39,18 @@ struct BuilderTests {
     #expect(builder.declaration(first)?.name == "third")
   }
 
+  @Test("What a container hands down holds for a route that is replaced, too")
+  func replacingKeepsWhatIsHandedDown() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add(
+      StackRoutes("books") { RouteTo("/books", name: "books") }.reachable(.inAppOnly).attaching(
+        7, to: .everythingInside))
+    let old = try #require(try builder.build().route(named: "books"))
+    builder.replace(old.id, with: RouteTable.Declaration("/shelves", name: "shelves"))
+    let new = try #require(try builder.build().route(named: "shelves"))
+    #expect(new.reach == .inAppOnly && new.attachments[Int.self] == 7 && new.id == old.id)
+  }
+
   @Test func aTableCanBeBuiltOn() throws {
     let table = try RouteTable(patterns: ["/a"])
     let match = try #require(try table.match("/a"))

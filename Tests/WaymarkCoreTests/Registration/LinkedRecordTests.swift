@@ -87,6 +87,14 @@ struct LinkedRecordTests {
     #expect(cold.receive(try DeepLink("x://registration/switch/cold")).isHandled && switched == ["on", "cold"])
     switched = ["on"]
     let manual = Router(reachable: .fromLinks)
+    let reading = Router(reachable: .fromLinks)
+    reading.registerRecordsLazily()
+    guard case .opened = reading.openContentLink("x://registration/switch/read") else {
+      Issue.record("a link in content came before the records")
+      return
+    }
+    #expect(switched == ["on", "read"])
+    switched = ["on"]
     #expect(!manual.open("x://registration/switch/on").isHandled)
     manual.registerRecords()
     #expect(manual.open("x://registration/switch/off").isHandled && switched == ["on", "off"])

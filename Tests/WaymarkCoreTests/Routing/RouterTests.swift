@@ -89,6 +89,16 @@ struct RouterTests {
     #expect(calls == 2)
   }
 
+  @Test func aHookThatWasRemovedTakesNoOtherAlong() {
+    let router = Router(reachable: .fromLinks)
+    router.handle("/a")
+    let remove = router.willOpen { _ in .proceed }
+    remove()
+    router.willOpen { _ in .refuse }
+    remove()
+    #expect(!router.open("/a", .init(from: .inApp)).isHandled)
+  }
+
   @Test("H13: listing as text, removing by pattern, by registration, all; unregistering a scheme; equality")
   func listing() {
     let router = Router(options: RouteTable.Options(.jlroutes))

@@ -114,3 +114,16 @@ enum Catalog: RouteDestination, Equatable {
     }
   }
 }
+
+/// A voucher whose code is written even where it is what is read when there is none: the pattern needs it.
+struct Voucher: RouteDestination, Equatable {
+  static let patterns: [RoutePattern] = ["/vouchers/:code"]
+
+  var code = "none"
+
+  init(code: String) { self.code = code }
+
+  init(_ match: RouteMatch) throws(ParameterError) { code = try match.pathValue("code") ?? "none" }
+
+  func write(to link: inout DeepLink.Parts) { link.setPath("code", to: code, unless: "none", isSensitive: true) }
+}

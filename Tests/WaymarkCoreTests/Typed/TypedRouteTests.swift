@@ -232,4 +232,17 @@ struct TypedRouteTests {
     search.anchor = random.chance(1, in: 3) ? text() : nil
     return search
   }
+
+  @Test("A sensitive value of the path is in no link of a custom scheme, a default that the pattern needs neither")
+  func sensitiveDefaults() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.options.schemes = ["shop"]
+    builder.options.hosts = ["shop.example.com"]
+    builder.add(RouteTo(Voucher.self))
+    let table = try builder.build()
+    for voucher in [Voucher(code: "A7"), Voucher(code: "none")] {
+      #expect(try table.link(to: voucher, as: .web).text.hasSuffix("/vouchers/\(voucher.code)"))
+      #expect(throws: LinkBuildingError.self) { try table.link(to: voucher, as: .scheme("shop")) }
+    }
+  }
 }
