@@ -149,7 +149,14 @@ extension Router {
     else {
       return nil
     }
-    return table.place(of: entry)?.attachments[StepPresenter.self]
+    return (table.place(of: entry)?.attachments[StepPresenter.self])
+      ?? (step.isOfModal ? presenterOfRoute(in: entry) : nil)
+  }
+
+  /// A modal with a stack of its own that no map declares: its route says who presents it.
+  private func presenterOfRoute(in stack: RouterState.Entry) -> StepPresenter? {
+    guard let key = RouteTree.routeKey(ofImplicitStack: stack.route), stack.container == .stack else { return nil }
+    return table.route(forKey: key)?.attachments[StepPresenter.self]
   }
 }
 

@@ -39,6 +39,14 @@ public struct StepPresenter: Sendable {
 }
 
 extension RouterState.Step {
+  /// Whether a modal comes or goes with it.
+  var isOfModal: Bool {
+    switch self {
+    case .present, .dismiss: true
+    default: false
+    }
+  }
+
   /// The entry of the container or modal that the step changes.
   var presentingEntry: RouterState.Entry? {
     switch self {

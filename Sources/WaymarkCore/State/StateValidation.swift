@@ -77,8 +77,7 @@ struct StateValidation {
 
   /// Stacks that no map declares are named after a route of it.
   private func isImplicitStack(_ node: Node) -> Bool {
-    node.key.utf8.count > RouteTree.implicitStackKey(of: "").utf8.count
-      && node.key.hasSuffix(RouteTree.implicitStackKey(of: ""))
+    RouteTree.routeKey(ofImplicitStack: node.key) != nil
   }
 
   private mutating func pruneContent(of node: inout Node, levels: Int) {

@@ -31,6 +31,12 @@ final class RouteTree: Sendable {
   /// The key of a stack that no map declares: one made for a route that others are pushed on.
   static func implicitStackKey(of key: String) -> String { key + "~stack" }
 
+  /// The key of the route that a stack was made for; nil if the key is not that of such a stack.
+  static func routeKey(ofImplicitStack key: String) -> String? {
+    let mark = implicitStackKey(of: "")
+    return key.utf8.count > mark.utf8.count && key.hasSuffix(mark) ? String(key.dropLast(mark.count)) : nil
+  }
+
   /// The place of the route with a key.
   func route(forKey key: String) -> Int? { routes[key] }
 

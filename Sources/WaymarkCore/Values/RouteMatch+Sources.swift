@@ -28,7 +28,7 @@ extension RouteMatch {
   public func pathValues<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> [Value] {
-    let isWildcard = captures.contains { $0.isWildcard && $0.name == name }
+    let isWildcard = captures.contains { $0.isWildcard && $0.name?.utf8.elementsEqual(name.utf8) == true }
     return try read(isWildcard ? wildcard?.segments ?? [] : [], name, .path)
   }
 
@@ -79,7 +79,7 @@ extension RouteMatch {
     return value
   }
 
-  private func read<Value: LinkValue>(
+  func read<Value: LinkValue>(
     _ texts: [String], _ name: String, _ source: ParameterSource
   ) throws(ParameterError) -> [Value] {
     var output: [Value] = []

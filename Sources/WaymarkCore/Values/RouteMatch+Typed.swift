@@ -41,9 +41,7 @@ extension RouteMatch {
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> [Value] {
     guard let found = occurrences(of: name) else { return extras.value(name, as: [Value].self) ?? [] }
-    var output: [Value] = []
-    for text in found.texts { output.append(try read(text, name, type, found.source)) }
-    return output
+    return try read(found.texts, name, found.source)
   }
 
   /// A typed parameter by its name, typed by context: `let id: Int = try match.id`.

@@ -198,6 +198,28 @@ struct HostTests {
 
   // MARK: Presenters
 
+  @Test("A modal with a stack of its own is presented by what is attached to its route", arguments: [true, false])
+  func presentersOfStackedModals(isInMap: Bool) {
+    var steps: [String] = []
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home") {
+          ModalRoute("buy", name: "buy", as: isInMap ? .stackedSheet : .sheet)
+            .attaching(
+              StepPresenter { step, router, host, done in
+                steps.append(step.name)
+                host.perform(step, for: router, completion: done)
+              })
+        }
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.present("/home/buy", as: isInMap ? nil : .stackedSheet)
+    router.dismiss()
+    #expect(steps == ["present", "dismiss"] && host.visible == ["stack", "home"])
+  }
+
   @Test func aContainerMayHaveAPresenterOfItsOwn() {
     var carriedOut: [String] = []
     let log: @MainActor (String) -> Void = { carriedOut.append($0) }
