@@ -34,7 +34,7 @@ final class Opening {
     /// It came in through the system: such links are opened in order, and nothing that the app opens cancels them.
     case system
     /// A guard deferred it before, and may let it in by now.
-    case resumed(DeferredLink)
+    indirect case resumed(DeferredLink)
     /// It leads to a screen that its guards do not let be: what they want is done instead.
     case instead(of: Clearance)
     /// A guard wants it to be shown until it lets another link in: deferred itself, it is not kept, and nothing is shown for it.
