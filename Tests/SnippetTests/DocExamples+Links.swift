@@ -256,16 +256,6 @@ struct LinkExamples {
     #expect(link.text == "/books/42?ref=mail" && shared.text == "https://books.example.com/orders/7")
   }
 
-  func messages(_ bus: LinkBus, _ player: Player) throws {
-    let bus = LinkBus()
-    let seeking = try bus.listen(at: "/seek/:progress", name: "seek") { message in
-      player.seek(to: try message.progress)     // typed by context; what a listener throws goes to onFailure
-    }
-    bus.send("/seek/0.5", extras: ["by": "drag"])
-    try bus.send(named: "seek", ["progress": 0.75])
-    seeking.remove()
-  }
-
   @Test func decoding() throws {
     let match = try #require(try Self.table().match("/books/42?ref=mail"))
     struct Book: Decodable { var id: Int; var ref: String? }

@@ -365,7 +365,7 @@ struct RouterExamples {
     let router = Self.router()
     let host = HeadlessHost(transitions: .held)
     router.attach(host, to: .init(0))
-    router.push("/books/42")               // the animation of the push is under way
+    router.push("/books/42")               // the animation of the push is running
     router.present("/login")               // waits for its end
     host.finishTransition()
     #expect(host.steps.last?.name == "setStack" || host.isInTransition)

@@ -7,7 +7,7 @@ struct GuardIndex: Sendable {
     let key: String
   }
 
-  private let store: RouteStore
+  let store: RouteStore
   /// By place.
   private var entering: [Int: [Placed]] = [:]
   private var leaving: [Int: [LeaveGuard]] = [:]

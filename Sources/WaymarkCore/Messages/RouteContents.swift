@@ -2,15 +2,13 @@
 ///
 /// A route is found by its pattern as written, but for slashes at its ends, and by its name.
 struct RouteContents<Value: Sendable>: Sendable {
-  private var builder: RouteTable.Builder
-  /// Nil: a route was added, named or removed since it was made.
-  private var known: RouteTable?
+  private var lazyTable: LazyTable
   private var contents: [RouteTable.Route.ID: Value] = [:]
   private var routes: [ExactName: [RouteTable.Route.ID]] = [:]
   private var names: [String: RouteTable.Route.ID] = [:]
 
   init(options: RouteTable.Options) {
-    builder = RouteTable.Builder(options: Self.rules(options))
+    lazyTable = LazyTable(RouteTable.Builder(options: Self.rules(options)))
   }
 
   /// The rules; redirects and fallback, which are for screens, are left out.
@@ -23,18 +21,14 @@ struct RouteContents<Value: Sendable>: Sendable {
         rules.namespaces += builder.options.namespaces.filter { !known.contains($0) }
       }
       builder.options = rules
-      known = nil
     }
   }
 
-  /// The table, made if it must be: some microseconds a route.
-  var table: RouteTable {
-    mutating get {
-      if let known { return known }
-      let table = builder.buildLeavingOut().table
-      known = table
-      return table
-    }
+  var table: RouteTable { mutating get { lazyTable.table } }
+
+  private var builder: RouteTable.Builder {
+    _read { yield lazyTable.builder }
+    _modify { yield &lazyTable.builder }
   }
 
   /// The patterns, in the order they were added.
@@ -81,7 +75,6 @@ struct RouteContents<Value: Sendable>: Sendable {
     contents[route] = content
     routes[Self.key(of: declaration.pattern), default: []].append(route)
     if let name = declaration.name { names[name] = route }
-    known = nil
     return route
   }
 
@@ -96,7 +89,6 @@ struct RouteContents<Value: Sendable>: Sendable {
     builder.replace(route, with: declaration)
     if let old { names[old] = nil }
     names[name] = route
-    known = nil
   }
 
   /// Removes a route with what is kept there.
@@ -107,7 +99,6 @@ struct RouteContents<Value: Sendable>: Sendable {
     if routes[key]?.isEmpty == true { routes[key] = nil }
     if let name = declaration.name { names[name] = nil }
     builder.remove(route)
-    known = nil
   }
 
   /// Removes all routes.

@@ -4,8 +4,6 @@ struct DeferredLink {
   let guardName: String
   let presentation: RouteMap.Presentation
   let options: NavigationOptions
-  /// Which gates are asked about it when it is opened again.
-  let entrance: Resolver.Entrance
   /// The number of the navigation that was deferred.
   let number: Int
   /// When it was deferred first.
@@ -27,7 +25,6 @@ struct DeferredLink {
     presentation = opening.presentation
     options = opening.options
     isOfScreen = opening.cause.isOfScreen
-    entrance = isOfScreen ? .routePath : opening.entrance
     number = opening.navigation.number
     if case .resumed(let before) = opening.cause { since = before.since } else { since = now }
     self.clearance = clearance

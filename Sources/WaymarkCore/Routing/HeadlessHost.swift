@@ -18,7 +18,7 @@ public final class HeadlessHost: RouterHost {
   /// ```swift
   /// let host = HeadlessHost(transitions: .held)
   /// router.attach(host, to: .init(0))
-  /// router.push("/books/42")               // the animation of the push is under way
+  /// router.push("/books/42")               // the animation of the push is running
   /// router.present("/login")               // waits for its end
   /// host.finishTransition()
   /// ```

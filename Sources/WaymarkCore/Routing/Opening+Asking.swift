@@ -5,6 +5,8 @@ extension Opening {
     resolver = Resolver(
       store: table.store, passed: PassedValues(extras: options.extras, local: options.local), fallsBack: barred == nil)
     guard let barred else {
+      // The link of a screen has passed all gates before.
+      let entrance = cause.isOfScreen ? Resolver.Entrance.routePath : .gates
       return go(on: resolver?.begin(link, namespace: options.namespace, by: entrance, asksHooks: router.hasHooks))
     }
     candidate.clearance = barred

@@ -17,8 +17,6 @@ final class Opening {
   private(set) var link: DeepLink
   /// What the link was before it was rewritten, each time.
   private var rewritten: [DeepLink] = []
-  /// Which gates are asked about the link as it came.
-  let entrance: Resolver.Entrance
   private var phase = Phase.queued
   /// Nil until the routes are asked.
   var resolver: Resolver?
@@ -102,7 +100,6 @@ final class Opening {
     self.presentation = presentation
     self.options = options
     self.navigation = navigation
-    if case .resumed(let deferred) = cause { entrance = deferred.entrance } else { entrance = .gates }
     origin = link
     self.link = link
   }

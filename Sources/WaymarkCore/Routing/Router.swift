@@ -113,25 +113,22 @@ public final class Router {
 
   /// Adds routes, in trees and loose; they come after all there are.
   public func add(_ content: some RouteContent) {
-    registry.with { registry in
-      registry.known = nil
-      registry.builder.add(content)
-    }
+    registry.with { $0.routes.builder.add(content) }
   }
 
   /// The routes as they are now, frozen: ask it from any thread.
   ///
   /// Built when it is first asked for after a change. Routes that cannot be read are not in it, see ``problems``.
-  public nonisolated var table: RouteTable { registry.with { $0.table } }
+  public nonisolated var table: RouteTable { registry.with { $0.routes.table } }
 
   nonisolated var guards: GuardIndex { registry.with { $0.guards } }
 
   /// Every error and warning of the routes registered so far.
-  public var problems: [RouteTable.Diagnostic] { registry.with { $0.builder.check() } }
+  public var problems: [RouteTable.Diagnostic] { registry.with { $0.routes.builder.check() } }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
-    get { registry.with { $0.builder.options } }
+    get { registry.with { $0.routes.builder.options } }
     set {
       change { $0.options = newValue }
       bus.options = newValue
@@ -142,44 +139,30 @@ public final class Router {
   /// Changes the routes; the table is made anew when it is next asked for.
   @discardableResult
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
-    registry.with { registry in
-      registry.known = nil
-      return body(&registry.builder)
-    }
+    registry.with { body(&$0.routes.builder) }
   }
 }
 
-/// What was registered, and the table made of it.
+/// What was registered, and the guards of it.
 struct RouteRegistry: Sendable {
-  var builder: RouteTable.Builder
-  /// Nil: something was registered since.
-  var known: RouteTable? {
-    didSet { knownGuards = nil }
-  }
+  var routes: LazyTable
   private var knownGuards: GuardIndex?
 
   init(builder: RouteTable.Builder) {
-    self.builder = builder
+    var builder = builder
     // A router shows what it opens.
-    self.builder.hasTree = true
+    builder.hasTree = true
+    routes = LazyTable(builder)
   }
 
+  /// The guards of the table as it is now.
   var guards: GuardIndex {
     mutating get {
-      if let knownGuards { return knownGuards }
+      let table = routes.table
+      if let knownGuards, knownGuards.store === table.store { return knownGuards }
       let guards = GuardIndex(table)
       knownGuards = guards
       return guards
-    }
-  }
-
-  /// The table, made if it must be.
-  var table: RouteTable {
-    mutating get {
-      if let known { return known }
-      let table = builder.buildLeavingOut().table
-      known = table
-      return table
     }
   }
 }

@@ -5,6 +5,7 @@ struct InitialPlacement {
   typealias Node = RouterState.Node
 
   let table: RouteTable
+  /// That of the table, kept: it is asked for all the time.
   let tree: RouteTree
   /// The id that the next entry gets.
   var nextID: Int

@@ -3,6 +3,7 @@ struct Placement {
   typealias Node = RouterState.Node
 
   let table: RouteTable
+  /// That of the table, kept: it is asked for all the time.
   private let tree: RouteTree
   /// The way: containers, routes and modals, from the outermost one.
   let chain: [Int]

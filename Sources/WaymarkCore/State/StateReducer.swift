@@ -5,6 +5,7 @@ struct StateReducer {
 
   var state: RouterState
   let table: RouteTable
+  /// That of the table, kept: it is asked for all the time.
   let tree: RouteTree
   var dropped: [RouterState.Dropped] = []
 

@@ -4,6 +4,7 @@ struct StateValidation {
   typealias Reason = RouterState.Dropped.Reason
 
   let table: RouteTable
+  /// That of the table, kept: it is asked for all the time.
   private let tree: RouteTree
   var nextID: Int
   /// The entries that guards do not let be.

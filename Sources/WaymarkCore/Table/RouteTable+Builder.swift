@@ -291,7 +291,7 @@ extension RouteTable {
       return !removed.isEmpty
     }
 
-    /// Puts another declaration in the place of a route: its order, those below it, and what the containers around it hand down stay.
+    /// Replaces a route: its order, those below it, and what the containers around it hand down stay.
     ///
     /// Children of `declaration` are added below.
     /// - Returns: whether the route was there.

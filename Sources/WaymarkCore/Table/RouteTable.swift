@@ -86,8 +86,7 @@ final class RouteStore: Sendable {
   let warnings: [RouteTable.Diagnostic]
   let names: [String: Int]
   let numbers: [Int: Int]
-  /// Whether it matters where routes are shown; without, the tree is made when it is first asked for.
-  let hasTree: Bool
+  /// The tree, if it matters where routes are shown; else it is made when it is first asked for.
   private let madeTree: RouteTree?
   private let lateTree = Locked<RouteTree?>(nil)
   /// The routes of typed destinations; the first counts if there are several.
@@ -121,9 +120,10 @@ final class RouteStore: Sendable {
       parts.routes.compactMap { route in route.destination.map { ($0, route.index) } }
     ) { first, _ in first }
     numbers = parts.numbers
-    hasTree = parts.hasTree
     madeTree = parts.tree
   }
+
+  var hasTree: Bool { madeTree != nil }
 
   /// Where the routes are shown.
   @inline(__always)
@@ -171,7 +171,6 @@ struct RouteTableParts {
   var options: RouteTable.Options
   var entries: [RouteEntry]
   var nextNumber: Int
-  var hasTree: Bool
   var tree: RouteTree?
   var numbers: [Int: Int] = [:]
   var routes: [RouteTable.Route] = []

@@ -3,6 +3,8 @@
 /// Goes on after an error, so that everything wrong is reported at once.
 struct TableCompiler {
   private var parts: RouteTableParts
+  /// Whether the tree is made, and checked, with the table.
+  private let hasTree: Bool
   private var syntax: PatternSyntax
   private var errors: [RouteTable.Diagnostic] = []
   private var assembly: CandidateAssembly
@@ -20,7 +22,8 @@ struct TableCompiler {
   }
 
   init(options: RouteTable.Options, entries: [RouteEntry], nextNumber: Int, hasTree: Bool) {
-    parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber, hasTree: hasTree)
+    self.hasTree = hasTree
+    parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber)
     syntax = options.patternSyntax
     // Whether a host is dropped from patterns and links must not depend on the order of the routes.
     let patterns = entries.lazy.compactMap { $0.declaration?.pattern } + options.redirects.lazy.map(\.pattern)
@@ -54,7 +57,7 @@ struct TableCompiler {
       parts.candidates, limits: assembly.limits, foldsCase: parts.routes.contains(where: \.foldsCase))
     parts.numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })
     errors += others
-    if parts.hasTree { compileTree() }
+    if hasTree { compileTree() }
     return (RouteTable(store: RouteStore(parts)), errors)
   }
 

@@ -189,6 +189,37 @@ struct PipelineTests {
     #expect(gone == nil && router.open("/books/3", .init(from: .inApp)).isHandled)
   }
 
+  @Test("A screen is told of where one was opened, not where a handler took the fallback")
+  func noScreenIsToldOfAHandledFallback() async {
+    let (router, _) = bookRouter { $0.fallback = "/feedback" }
+    router.handle("/feedback") { _ in true }
+    let events = router.events
+    router.open("/nowhere", .init(from: .inApp))
+    router.open("/books/1", .init(from: .inApp))
+    var screens: [String] = []
+    var count = 0
+    for await event in events {
+      if case .screenViewed(let key, _) = event { screens.append(key) }
+      count += 1
+      // Begun and fallen back to; begun, opened and shown.
+      if count == 5 { break }
+    }
+    #expect(screens == ["book"])
+  }
+
+  @Test("What comes in through the system is told of as its options say while it waits, and opened so")
+  func theOptionsOfWhatComesInCount() throws {
+    let router = Router(schemes: ["shop"], reachable: .fromLinks)
+    router.handle("/sale", scheme: "shop")
+    router.handle("/admin", reachable: .inAppOnly)
+    router.isReady = false
+    let other = try DeepLink("/sale", from: .push)
+    #expect(router.receive(other, .init(namespace: "shop")).isHandled && !router.receive(other).isHandled)
+    router.isReady = true
+    #expect(router.receive(try DeepLink("shop://admin", from: .push)).match == nil)
+    #expect(router.receive(try DeepLink("shop://admin", from: .push), .init(from: .inApp)).isHandled)
+  }
+
   @Test func anyNumberHearsTheEventsAndNoValueIsInThem() async {
     let (router, _) = bookRouter()
     let listeners = [router.events, router.events]
