@@ -22,7 +22,7 @@ struct FJRouterCallCases {
     if row.setup["ignoreError"].bool == false { router.errorScreen = { _, _ in "/error~" } }
     let host = HeadlessHost()
     let empty = row.setup["routes"].elements.filter { $0["builder"].bool == false }.compactMap { $0["path"].text }
-    host.canMake = { !empty.contains($0.route) }
+    host.canMake = { !empty.contains($0.key) }
     router.attach(host, to: .init(0))
     let made = host.made.count
     let navigation = Self.call(row.setup["call"].text ?? "go", row.json["location"], router)
@@ -30,7 +30,7 @@ struct FJRouterCallCases {
     mismatches.compare("an error", navigation.isHandled, !row.expect["throws"].exists && !row.expect["op"].exists)
     if row.expect["op"].exists { mismatches.compare("on top", host.visible.last, "error") }
     if row.expect["built"].exists {
-      let built = host.made.dropFirst(made).map { String($0.route.split(separator: "/").last ?? "") }
+      let built = host.made.dropFirst(made).map { String($0.key.split(separator: "/").last ?? "") }
       mismatches.compare("built", built, row.expect["built"].texts)
     }
     Self.differences.check(row, mismatches)

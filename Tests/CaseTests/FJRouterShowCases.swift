@@ -87,7 +87,7 @@ extension RouterState.Step {
   /// What the cases call the step; nil for those that UIKit has no call for.
   fileprivate var caseWord: String? {
     switch self {
-    case .dismiss(let dismissal): "dismiss \(dismissal.entry.route)"
+    case .dismiss(let dismissal): "dismiss \(dismissal.entry.key)"
     case .setStack(let change) where change.hint == .none: nil  // fills a stack that is new
     case .setStack(let change): change.hint == .push ? "push" : "setViewControllers"
     case .setWindowRoot: "setWindowRoot"

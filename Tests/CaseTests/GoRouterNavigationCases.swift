@@ -54,7 +54,7 @@ struct GoRouterNavigationCases {
       case "params": mismatches.compare(what, app.parameters(app.left.last), value.textMembers)
       case "fullPath":
         mismatches.compare(
-          what, app.left.last.flatMap { app.router.table.route(forKey: $0.route)?.pattern.text }, value.text)
+          what, app.left.last.flatMap { app.router.table.route(forKey: $0.key)?.pattern.text }, value.text)
       default: mismatches.compare(what, "unknown", "compared")
       }
     }
@@ -205,7 +205,7 @@ final class GoNavigator {
   /// The link on top, or what its error screen stands for.
   var top: String? {
     guard let top = screens.last else { return nil }
-    return top.route == "error" ? "error \(top.parameters.first?.value ?? "")" : top.link
+    return top.key == "error" ? "error \(top.parameters.first?.value ?? "")" : top.link
   }
 
   func parameters(_ entry: RouterState.Entry?) -> [String: String] {

@@ -140,7 +140,7 @@ private final class JLRoutesSetup {
     // What was called is told for what was observed, not for what is recommended instead.
     if expected["calls"].exists, !row.json["recommended"]["jlroutesPreset"]["handled"].exists {
       let calls = expected["calls"].elements.map { $0["returned"].bool ?? false }
-      mismatches.compare("calls", navigation.tried.map { $0.answer == .handled }, calls)
+      mismatches.compare("calls", navigation.tried.map { $0.disposition == .handled }, calls)
     }
     if expected["unmatchedHandlers"].exists {
       mismatches.compare("unmatched handlers", unmatchedCalls, expected["unmatchedHandlers"].texts)

@@ -116,7 +116,7 @@ private struct MonarchWalk {
   private mutating func dispatch(_ request: String, selectsOnly: Bool) {
     guard let match = try? table.match(request) else { return }
     apply(selectsOnly ? .selectBranches(match) : .show(match, as: .inPlace))
-    target = state.visibleEntries().last { $0.route == match.route.name }
+    target = state.visibleEntries().last { $0.key == match.route.name }
   }
 
   private mutating func apply(_ action: RouterState.Action) {
@@ -135,23 +135,23 @@ private struct MonarchWalk {
   var parameters: String {
     let path = (target?.parameters ?? []).map { "\($0.name)=\($0.value)" }.sorted().joined(separator: ",")
     let query = (target?.query ?? []).map { "\($0.name)=\($0.value ?? "")" }.joined(separator: ",")
-    return "setParameters \(target?.route ?? "") path{\(path)} query{\(query)} fragment=nil"
+    return "setParameters \(target?.key ?? "") path{\(path)} query{\(query)} fragment=nil"
   }
 
   /// The steps in a few words.
   var operations: [String] {
     steps.compactMap { step in
       switch step {
-      case .leave(let entry): "leave \(entry.route)"
-      case .dismiss(let dismissal): "dismiss \(dismissal.entry.route)"
-      case .present(let presenting): "present \(presenting.modal.content.key) over \(presenting.presenter.route)"
+      case .leave(let entry): "leave \(entry.key)"
+      case .dismiss(let dismissal): "dismiss \(dismissal.entry.key)"
+      case .present(let presenting): "present \(presenting.modal.content.key) over \(presenting.presenter.key)"
       case .setRoot(let change), .selectBranch(let change):
-        "\(step.name) \(change.container.route) \(change.selected ?? "")"
+        "\(step.name) \(change.container.key) \(change.selected ?? "")"
       case .setStack(let change) where change.hint == .push:
-        "push \(change.container.route) \(change.content.last?.key ?? "")"
+        "push \(change.container.key) \(change.content.last?.key ?? "")"
       case .setStack(let change):
-        "setStack \(change.container.route) [\(change.content.map(\.key).joined(separator: " "))]"
-      case .update(let entry): "update \(entry.route)"
+        "setStack \(change.container.key) [\(change.content.map(\.key).joined(separator: " "))]"
+      case .update(let entry): "update \(entry.key)"
       default: nil
       }
     }

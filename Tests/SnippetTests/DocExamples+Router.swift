@@ -60,12 +60,12 @@ struct RouterExamples {
     }
     let router = Self.router(signedIn).showing("/books")
     router.open("/account")
-    #expect(router.state.top()?.route == "login" && router.deferredLinks.count == 1)
+    #expect(router.state.top()?.key == "login" && router.deferredLinks.count == 1)
     session.isSignedIn = true
     await settle()
-    #expect(router.state.top()?.route == "account")
+    #expect(router.state.top()?.key == "account")
     session.isBlocked = true
-    #expect(Self.router(signedIn).showing("/account").state.top()?.route == "books")
+    #expect(Self.router(signedIn).showing("/account").state.top()?.key == "books")
   }
 
   @Test func leaveGuard() {
@@ -78,16 +78,16 @@ struct RouterExamples {
     }
     .showing("/books", "/books/42/review")
     router.pop()
-    #expect(router.state.top()?.route == "review")
+    #expect(router.state.top()?.key == "review")
     draft.isSaved = true
     router.pop()
-    #expect(router.state.top()?.route == "books")
+    #expect(router.state.top()?.key == "books")
   }
 
   @Test func leaveAttempt() {
     let draft = ReviewDraft()
     let unsaved = LeaveGuard("unsaved") { attempt in
-      print("from \(attempt.entry.route) to \(attempt.next.top()?.route ?? "")")       // from review to books
+      print("from \(attempt.entry.key) to \(attempt.next.top()?.key ?? "")")       // from review to books
       return draft.isSaved
     }
     let router = Router(reachable: .inAppOnly) {
@@ -167,7 +167,7 @@ struct RouterExamples {
     host.failure = { step in step.name == "present" ? HostError(.refused, "no window to present in") : nil }
     let navigation = router.present("/login")       // fails, and the state follows what is on the screen
     if case .failed(_, .host(let error)) = await navigation.outcome { print(error.reason) }
-    #expect(output.lines == ["refused"] && router.state.top()?.route == "books")
+    #expect(output.lines == ["refused"] && router.state.top()?.key == "books")
   }
 
   @Test func navigationOptions() throws {
@@ -273,10 +273,10 @@ struct RouterExamples {
     .showing("/books/cart")
     cart.isPaying = true
     router.dismiss()
-    #expect(router.state.top()?.route == "cart")
+    #expect(router.state.top()?.key == "cart")
     cart.isPaying = false
     router.dismiss()
-    #expect(router.state.top()?.route == "books")
+    #expect(router.state.top()?.key == "books")
   }
 
   @Test func linkExpander() async {
@@ -357,7 +357,7 @@ struct RouterExamples {
     router.open("/books/42")
     let visible = host.visible             // ["main", "shelf", "books", "book"]
     host.goBack()                          // as the user does
-    let top = router.state.top()?.route    // "books": the state follows
+    let top = router.state.top()?.key    // "books": the state follows
     #expect(visible == ["main", "shelf", "books", "book"] && top == "books")
   }
 

@@ -393,7 +393,7 @@ struct RouteExamples {
     let player = RouteMap.ModalOptions(.sheet, anchor: .window, isEmbedded: true)
     router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
     router.select("profile", in: "main")
-    #expect(router.state.top()?.route == "player")
+    #expect(router.state.top()?.key == "player")
     router.push("/player/queue")
     #expect(router.state.visible().suffix(2) == ["player", "queue"])
   }

@@ -44,14 +44,14 @@ struct StateExamples {
     let second = RouterState.Window.ID(1)
     router.open("/account", .init(in: second))
     let visible = router.state.visible(in: second)       // ["main", "profile", "account"]
-    #expect(visible == ["main", "profile", "account"] && router.state.top()?.route == "book")
+    #expect(visible == ["main", "profile", "account"] && router.state.top()?.key == "book")
   }
 
   @Test func action() {
     let router = Self.router()
     let change = router.state.applying(.select("profile", in: "main"), in: router.table)
     let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
-    #expect(visible == ["main", "profile", "account"] && router.state.top()?.route == "book")
+    #expect(visible == ["main", "profile", "account"] && router.state.top()?.key == "book")
   }
 
   @Test func change() {
@@ -67,10 +67,10 @@ struct StateExamples {
     router.pop()                          // one screen
     router.pop(.toRoute("books"))         // to the list, wherever it is below
     router.pop(.toRoot)
-    #expect(router.state.top()?.route == "books")
+    #expect(router.state.top()?.key == "books")
     router.go("/books/42/reviews")
     router.pop(.toRoute("books"))
-    #expect(router.state.top()?.route == "books")
+    #expect(router.state.top()?.key == "books")
   }
 
   @Test func dismissals() {
@@ -78,7 +78,7 @@ struct StateExamples {
     router.present("/books/cart")
     router.dismiss()                      // what is on top
     router.dismiss(.all)                  // every modal, as before a tour of the app begins
-    #expect(router.state.top()?.route == "book")
+    #expect(router.state.top()?.key == "book")
   }
 
   @Test func selecting() {
@@ -90,7 +90,7 @@ struct StateExamples {
 
   @Test func hostEvent() throws {
     let router = Self.router()
-    let books = try #require(router.state.visibleEntries().first { $0.route == "books" })
+    let books = try #require(router.state.visibleEntries().first { $0.key == "books" })
     router.report(.popped(to: books.id))       // the user went back in something that the app shows itself
     #expect(router.state.top() == books)
   }
@@ -101,7 +101,7 @@ struct StateExamples {
     }
     let saved = Self.router().state
     for entry in router.restore(saved).dropped {
-      print("\(entry.route): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
+      print("\(entry.key): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
     }
     #expect(output.lines.contains("book: unknown"))
   }
@@ -121,7 +121,7 @@ struct StateExamples {
     router.connect()
     router.open("bookshop://books/42?ref=mail")
     if let entry = router.state.top() {
-      print(entry.route)                       // book: the name of its route
+      print(entry.key)                       // book: the name of its route
       print(entry[parameter: "id"] ?? "")      // 42
       print(entry[query: "ref"] ?? "")         // mail
       print(entry.source)                      // customScheme
@@ -162,6 +162,6 @@ struct StateExamples {
     router.go("/account")
     let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
     router.back()                                       // to where the user was before, whatever tab that is in
-    #expect(canGoBack && router.state.top()?.route == "book")
+    #expect(canGoBack && router.state.top()?.key == "book")
   }
 }

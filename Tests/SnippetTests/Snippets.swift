@@ -37,7 +37,7 @@ enum Snippets {
     let saved = router.state.json
     do {
       let dropped = router.restore(try RouterState(json: saved)).dropped
-      for entry in dropped { print("\(entry.route) is not there any more: \(entry.reason)") }
+      for entry in dropped { print("\(entry.key) is not there any more: \(entry.reason)") }
     } catch {
       print("the saved state \(error)")       // at 1:31: the text ends where a value should be
     }
@@ -70,7 +70,7 @@ enum Snippets {
     router.open("/books/7", .init(from: .inApp))
     let shown = host.visible              // ["root", "main", "booksTab", "books", "book"]
     host.goBack()
-    let top = router.state.top()?.route   // "books"
+    let top = router.state.top()?.key   // "books"
 
     let signedIn = RouteGuard("signedIn") { _ in
       session.isSignedIn ? .proceed : .deferred(showing: "/login")

@@ -41,7 +41,7 @@ struct RouterTesterTests {
     #expect(app.outcome == .waiting && app.screens == ["main", "shop", "shelf"])
     await app.open("bookshop://books/42?ref=mail", .init(from: .customScheme))
     #expect(
-      app.screens == ["main", "shop", "shelf", "book"] && app.top?.route == "book" && app.match?["ref"] == "mail")
+      app.screens == ["main", "shop", "shelf", "book"] && app.top?.key == "book" && app.match?["ref"] == "mail")
     #expect(app.outcome == .opened("book") && app.isInStep)
     #expect(await app.goBack() && app.screens.last == "shelf")
     await app.open("/books/buy", .init(from: .inApp))

@@ -38,8 +38,8 @@ struct RouteFileTests {
     #expect(table.route(named: "user")?.reach == .inAppOnly)
     #expect(table.route(named: "user")?.schemes == ["thing"])
     #expect(try table.match("bookshop://books/42")?.chain.map(\.path) == ["/books", "/books/42"])
-    for (link, answer) in [("bookshop://secret", RouteTable.Answer.denied), ("bookshop://strict/1", .pass)] {
-      #expect(table.resolve(try DeepLink(link), asking: .simulated(table)).tried.map(\.answer) == [answer])
+    for (link, answer) in [("bookshop://secret", RouteTable.Disposition.denied), ("bookshop://strict/1", .pass)] {
+      #expect(table.resolve(try DeepLink(link), asking: .simulated(table)).tried.map(\.disposition) == [answer])
     }
   }
 

@@ -32,7 +32,7 @@ extension RouteFileReader {
       attached.leaving.append(
         LeaveGuard(veto.words) { attempt in
           guard !veto.isLifted(simulation) else { return true }
-          simulation.vetoes.append(attempt.entry.route)
+          simulation.vetoes.append(attempt.entry.key)
           return false
         })
     }

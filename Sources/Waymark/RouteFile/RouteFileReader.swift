@@ -81,7 +81,7 @@ struct RouteFileReader {
     declaration.attachments[AttachedGuards.self] = attached(own, leaving: fields["leave"])
     let simulated = simulated(fields)
     declaration.attachments[SimulatedRoute.self] = simulated
-    declaration.attachments[RouteHandler.self] = RouteHandler(always: simulated.answer)
+    declaration.attachments[RouteHandler.self] = RouteHandler(always: simulated.disposition)
     declaration.guardTargets = (surroundings.guards + (own.map { [$0] } ?? [])).compactMap {
       if case .redirect(let target) = $0.verdict { target } else { nil }
     }

@@ -24,12 +24,12 @@ package final class Simulation: Observable {
 
 /// A guard as a route file has it: what it says, and the fact that makes it let links proceed.
 package struct SimulatedGuard: Sendable {
-  let verdict: RouteGuard.Verdict
+  let verdict: GuardVerdict
   /// Nil: it always says the same.
   let fact: String?
 
   /// What it says, given what is true.
-  func verdict(_ facts: Set<String>) -> RouteGuard.Verdict {
+  func verdict(_ facts: Set<String>) -> GuardVerdict {
     fact.map(facts.contains) == true ? .proceed : verdict
   }
 
@@ -63,8 +63,8 @@ package struct SimulatedRoute: Sendable {
   /// Its screen cannot be made.
   package var isMissing = false
 
-  /// What the route answers a link.
-  var answer: RouteTable.Answer {
+  /// What the route does with a link.
+  var disposition: RouteTable.Disposition {
     switch handler {
     case nil: .screen
     case .handled: .handled
@@ -90,19 +90,8 @@ extension RouteTable.Respondent {
   package static func simulated(_ table: RouteTable, _ facts: Set<String> = []) -> Self {
     Self(
       guards: { match in
-        table.places(to: match.route).flatMap(\.simulatedGuards).map { Verdict($0.verdict(facts)) }
+        table.places(to: match.route).flatMap(\.simulatedGuards).map { $0.verdict(facts) }
       },
-      action: { $0.route.attachments[SimulatedRoute.self]?.answer ?? .screen })
-  }
-}
-
-extension RouteTable.Respondent.Verdict {
-  fileprivate init(_ verdict: RouteGuard.Verdict) {
-    switch verdict {
-    case .proceed: self = .proceed
-    case .denied: self = .deny
-    case .deferred: self = .defer
-    case .redirect(let target): self = .redirect(target)
-    }
+      action: { $0.route.attachments[SimulatedRoute.self]?.disposition ?? .screen })
   }
 }

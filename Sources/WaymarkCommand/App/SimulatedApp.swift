@@ -69,12 +69,12 @@
     /// Shows what of a saved state is still there and still allowed; what is not is noted.
     private func restore(_ saved: RouterState) {
       let (navigation, dropped) = router.restore(saved)
-      var left = dropped.map { (key: $0.route, why: $0.reason.words) }
+      var left = dropped.map { (key: $0.key, why: $0.reason.words) }
       var shown: Set<RouterState.Entry.ID> = []
       saved.walk { if !$0.entry.isHeld { shown.insert($0.id) } }
       router.state.walk { node in
         guard node.entry.isHeld, shown.contains(node.id) else { return }
-        left.append((node.entry.route, RouterState.Dropped.Reason.denied.words))
+        left.append((node.entry.key, RouterState.Dropped.Reason.denied.words))
       }
       notes = left.map { "“\($0.key)” of the saved state was left out: \($0.why)" }
       guard !navigation.isHandled else { return }

@@ -43,7 +43,7 @@
     }
 
     private static func line(_ mark: String, _ candidate: RouteTable.Explanation.Candidate) -> String {
-      let answer = candidate.answer.map { "  \(Style.strong($0.rawValue))" } ?? ""
+      let answer = candidate.disposition.map { "  \(Style.strong($0.rawValue))" } ?? ""
       return "\(mark) \(candidate.shape.text.printable)\(answer)  \(Style.faint(candidate.reason))"
     }
 
@@ -103,7 +103,7 @@
         writer.key("matches")
         writer.bool(candidate.isMatch)
         writer.key("answer")
-        writer.string(candidate.answer?.rawValue)
+        writer.string(candidate.disposition?.rawValue)
         writer.key("reason")
         writer.string(candidate.reason)
       }

@@ -34,7 +34,7 @@
         case .selectBranch(let change): change.write(selectedAs: "branch", to: &writer)
         case .setStack(let change): change.writeStack(to: &writer)
         case .setColumns(let change):
-          writer.member("container", change.container.route)
+          writer.member("container", change.container.key)
           writer.key("columns")
           writer.strings(change.content.map(\.key))
         case .present(let presenting): presenting.write(to: &writer)
@@ -51,7 +51,7 @@
 
   extension RouterState.Entry {
     fileprivate func writeName(to writer: inout JSONWriter) {
-      writer.member("entry", route)
+      writer.member("entry", key)
       writer.key("id")
       writer.int(id.number)
     }
@@ -65,13 +65,13 @@
 
   extension RouterState.Step.ContentChange {
     fileprivate func write(selectedAs key: String, to writer: inout JSONWriter) {
-      writer.member("container", container.route)
+      writer.member("container", container.key)
       writer.member(key, selected)
       writer.animated(isAnimated)
     }
 
     fileprivate func writeStack(to writer: inout JSONWriter) {
-      writer.member("container", container.route)
+      writer.member("container", container.key)
       writer.key("entries")
       writer.strings(content.map(\.key))
       writer.key("ids")
@@ -83,7 +83,7 @@
 
   extension RouterState.Step.Presenting {
     fileprivate func write(to writer: inout JSONWriter) {
-      writer.member("over", presenter.route)
+      writer.member("over", presenter.key)
       writer.member("entry", modal.content.key)
       writer.key("id")
       writer.int(modal.id.number)

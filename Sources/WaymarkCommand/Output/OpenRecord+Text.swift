@@ -28,11 +28,11 @@
         "\(name) \(entry.label) " + entry.parameters.map { "\($0.name)=\($0.value)".printable }.joined(separator: " ")
       case .dismiss(let dismissal): "\(name) \(dismissal.entry.label) (\(dismissal.style.name.printable))"
       case .setRoot(let change), .selectBranch(let change):
-        "\(name) \(change.container.route.printable): \(change.selected?.printable ?? "nothing")"
+        "\(name) \(change.container.key.printable): \(change.selected?.printable ?? "nothing")"
       case .setStack(let change):
-        "\(name) \(change.container.route.printable): \(change.items)"
+        "\(name) \(change.container.key.printable): \(change.items)"
           + (change.hint == .none ? "" : " (\(change.hint))")
-      case .setColumns(let change): "\(name) \(change.container.route.printable): \(change.items)"
+      case .setColumns(let change): "\(name) \(change.container.key.printable): \(change.items)"
       case .present(let presenting):
         "\(name) \(presenting.modal.content.entry.label) over \(presenting.presenter.label)"
           + " (\(presenting.modal.style.name.printable))"
@@ -45,7 +45,7 @@
 
   extension RouterState.Entry {
     /// Route and id.
-    fileprivate var label: String { "\(route.printable) #\(id.number)" }
+    fileprivate var label: String { "\(key.printable) #\(id.number)" }
   }
 
   extension RouterState.Step.ContentChange {

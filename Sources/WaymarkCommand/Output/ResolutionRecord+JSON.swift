@@ -23,7 +23,7 @@
         for attempt in tried {
           writer.object { writer in
             writer.member("pattern", attempt.pattern.text)
-            writer.member("answer", attempt.answer.rawValue)
+            writer.member("answer", attempt.disposition.rawValue)
           }
         }
       }

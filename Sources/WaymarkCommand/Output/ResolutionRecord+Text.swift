@@ -45,7 +45,7 @@
       for target in redirects { output += Style.faint("    redirected to \(target.printable)") + "\n" }
       if tried.count > 1 || (!isGood && !tried.isEmpty) {
         for attempt in tried {
-          output += Style.faint("    \(attempt.pattern.text.printable)  \(attempt.answer.rawValue)") + "\n"
+          output += Style.faint("    \(attempt.pattern.text.printable)  \(attempt.disposition.rawValue)") + "\n"
         }
       }
       return output

@@ -31,8 +31,8 @@ extension RouteTable {
       public let shape: RoutePattern
       /// Whether the link matches it.
       public let isMatch: Bool
-      /// What it answered; nil if it was not asked.
-      public let answer: Answer?
+      /// What it did with the link; nil if it was not asked.
+      public let disposition: Disposition?
       /// Why it is where it is in the order, or why it does not match, in words.
       public let reason: String
     }
@@ -93,7 +93,7 @@ private struct CandidateReport {
     let matched = matches.enumerated().map { index, match in
       RouteTable.Explanation.Candidate(
         route: match.route, shape: match.shape, isMatch: true,
-        answer: hop.answers.first { $0.route == match.route.index }?.answer,
+        disposition: hop.asked.first { $0.route == match.route.index }?.disposition,
         reason: index == 0 ? reasonToBeFirst(match, among: matches.count) : reason(match, after: matches[index - 1]))
     }
     return matched + others(except: Set(matches.map(\.route.index)))
@@ -142,7 +142,7 @@ private struct CandidateReport {
     let candidate = store.candidates[index]
     let reason = progress.obstacle.map { $0.explanation(after: progress.common) } ?? limitReason(candidate)
     return RouteTable.Explanation.Candidate(
-      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false, answer: nil,
+      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false, disposition: nil,
       reason: reason)
   }
 
@@ -247,6 +247,6 @@ extension RouteTable.Explanation.Candidate: CustomStringConvertible, CustomRefle
 
   /// The same parts, without the reason.
   public var customMirror: Mirror {
-    Mirror(self, children: ["shape": shape, "isMatch": isMatch, "answer": answer as Any])
+    Mirror(self, children: ["shape": shape, "isMatch": isMatch, "disposition": disposition as Any])
   }
 }

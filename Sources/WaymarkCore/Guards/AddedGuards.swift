@@ -31,7 +31,7 @@ struct AddedGuards {
   /// All guards of an entry, in the order they are asked.
   @MainActor
   func guards(of entry: RouterState.Entry, _ request: Admission.Request) -> [GuardIndex.Placed] {
-    guard !list.isEmpty, let route = request.table.route(forKey: entry.route) else {
+    guard !list.isEmpty, let route = request.table.route(forKey: entry.key) else {
       return request.guards.entering(entry)
     }
     return guards(of: route, request.guards, request.table)

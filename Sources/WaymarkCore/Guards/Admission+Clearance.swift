@@ -1,32 +1,32 @@
 /// What a guard asks; only admission does.
 struct GuardQuestion: Sendable {
   fileprivate enum Body: Sendable {
-    case constant(RouteGuard.Verdict)
-    case immediate(@MainActor @Sendable (RouteGuard.Attempt) throws -> RouteGuard.Verdict)
+    case constant(GuardVerdict)
+    case immediate(@MainActor @Sendable (RouteGuard.Attempt) throws -> GuardVerdict)
     case waiting(
       observing: (@MainActor @Sendable () -> GuardVersion)?,
-      @MainActor @Sendable (RouteGuard.Attempt) async throws -> RouteGuard.Verdict)
+      @MainActor @Sendable (RouteGuard.Attempt) async throws -> GuardVerdict)
   }
 
   fileprivate let body: Body
 
-  static func constant(_ verdict: RouteGuard.Verdict) -> Self { Self(body: .constant(verdict)) }
+  static func constant(_ verdict: GuardVerdict) -> Self { Self(body: .constant(verdict)) }
 
   static func immediate(
-    _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) throws -> RouteGuard.Verdict
+    _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) throws -> GuardVerdict
   ) -> Self {
     Self(body: .immediate(body))
   }
 
   static func waiting(
     observing version: (@MainActor @Sendable () -> GuardVersion)?,
-    _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) async throws -> RouteGuard.Verdict
+    _ body: @escaping @MainActor @Sendable (RouteGuard.Attempt) async throws -> GuardVerdict
   ) -> Self {
     Self(body: .waiting(observing: version, body))
   }
 
   /// What a guard says that says the same of every route; nil: it has to be asked.
-  var constant: RouteGuard.Verdict? {
+  var constant: GuardVerdict? {
     if case .constant(let verdict) = body { verdict } else { nil }
   }
 }
@@ -73,11 +73,11 @@ final class Clearance {
   enum Standing {
     case proceeds
     /// A guard says otherwise; the number of it among the guards.
-    case barred(RouteGuard.Verdict, by: Int)
+    case barred(GuardVerdict, by: Int)
     /// A guard has to be waited for.
     case waits(for: Int)
 
-    var verdict: RouteGuard.Verdict? {
+    var verdict: GuardVerdict? {
       if case .barred(let verdict, _) = self { verdict } else { nil }
     }
   }
@@ -97,7 +97,7 @@ final class Clearance {
   private var waiters = 0
 
   private struct Answer {
-    let verdict: RouteGuard.Verdict
+    let verdict: GuardVerdict
     /// Nil: it holds for one proposal.
     let version: GuardVersion?
     let rounds: Int
@@ -152,7 +152,7 @@ final class Clearance {
   /// What a guard says; nil: it has to be waited for.
   private func verdict(
     of placed: GuardIndex.Placed, _ number: Int, _ state: RouterState, _ isOpen: Bool
-  ) -> RouteGuard.Verdict? {
+  ) -> GuardVerdict? {
     switch placed.guarding.question.body {
     case .constant(let verdict): return verdict
     case .immediate(let body):
@@ -198,7 +198,7 @@ final class Clearance {
     return Task { @MainActor in
       guard case .waiting(let version, let body) = guarding.question.body else { return }
       let asked = version?()
-      let verdict: RouteGuard.Verdict
+      let verdict: GuardVerdict
       do {
         if let limit = guarding.timeLimit {
           verdict = try await clock.result(within: limit) { try await body(attempt) } ?? Self.late(guarding, limit)
@@ -228,12 +228,12 @@ final class Clearance {
     note(Self.late(guards[number].guarding, limit), nil, number)
   }
 
-  private func note(_ verdict: RouteGuard.Verdict, _ version: GuardVersion?, _ number: Int) {
+  private func note(_ verdict: GuardVerdict, _ version: GuardVersion?, _ number: Int) {
     asking = nil
     answers[number] = Answer(verdict: verdict, version: version, rounds: (answers[number]?.rounds ?? 0) + 1)
   }
 
-  private static func late(_ guarding: RouteGuard, _ limit: Duration) -> RouteGuard.Verdict {
+  private static func late(_ guarding: RouteGuard, _ limit: Duration) -> GuardVerdict {
     .denied("\(guarding.name) did not answer within \(limit)")
   }
 

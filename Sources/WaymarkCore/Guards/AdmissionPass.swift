@@ -134,7 +134,7 @@ struct AdmissionPass {
       barred.append(
         Barred(entry: entry, window: window, isShown: isShown, isNew: !(known?.isHeld ?? false) || !wasShown))
       guard !canLeave else {
-        dropped.append(.init(route: entry.route, id: entry.id, reason: reason))
+        dropped.append(.init(key: entry.key, id: entry.id, reason: reason))
         return false
       }
       entry.isHeld = true
@@ -212,7 +212,7 @@ struct AdmissionPass {
 
   /// Notes that a node is left out, with all inside and over it.
   private mutating func drop(_ node: Node) {
-    dropped.append(.init(route: node.key, id: node.id, reason: .unfounded))
+    dropped.append(.init(key: node.key, id: node.id, reason: .unfounded))
     for inner in node.content { drop(inner) }
     if let modal = node.modal { drop(modal.content) }
   }

@@ -23,7 +23,7 @@ final class EntryMatches {
   }
 
   private func makeMatch(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
-    guard entry.container == nil, let route = table.route(forKey: entry.route) else { return nil }
+    guard entry.container == nil, let route = table.route(forKey: entry.key) else { return nil }
     let passed = values(of: entry)
     if let text = entry.link, let link = try? table.link(text, from: entry.source),
       let match = table.store.match(link, route: route.index, passed: passed)

@@ -41,40 +41,13 @@ public struct RouteGuard: Sendable {
     public let isOpen: Bool
   }
 
-  /// The answer of a guard: to proceed, to redirect, to deny, or to defer.
-  ///
-  /// ```swift
-  /// let signedIn = RouteGuard("signedIn") { _ in
-  ///   if session.isBlocked { return .redirect("/books") }
-  ///   return session.isSignedIn ? .proceed : .deferred(showing: "/login")       // the link opens after the login
-  /// }
-  /// ```
-  public enum Verdict: Sendable, Hashable {
-    /// The next guard is asked.
-    case proceed
-    /// Another link instead: a pattern, filled with the values captured.
-    case redirect(RoutePattern)
-    /// The route does not open; the reason is for the app, not for who sent the link.
-    case denied(String)
-    /// Not now: the link is kept and opened again when what the guard read changes, or ``Router/resume(_:)`` is called.
-    ///
-    /// The link is shown until then, where the map has it.
-    case deferred(showing: String?)
-
-    /// Not now, and nothing is shown until then.
-    public static let deferred = Self.deferred(showing: nil)
-
-    /// Not now; a place of the app is shown until then.
-    public static func deferred(showing place: some RouteConvertible) -> Self { .deferred(showing: place.path) }
-  }
-
   /// A guard that answers at once.
-  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) throws -> Verdict) {
+  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) throws -> GuardVerdict) {
     self.init(name, .immediate(body), timeLimit: nil)
   }
 
   /// A guard that says the same of every route, as those of a route file do.
-  package init(_ name: String, always verdict: Verdict) {
+  package init(_ name: String, always verdict: GuardVerdict) {
     self.init(name, .constant(verdict), timeLimit: nil)
   }
 
@@ -93,7 +66,7 @@ public struct RouteGuard: Sendable {
   ///   seconds.
   public static func async(
     _ name: String, timeLimit: Duration? = nil,
-    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> Verdict
+    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
   ) -> RouteGuard {
     RouteGuard(name, .waiting(observing: nil, body), timeLimit: timeLimit)
   }
@@ -112,7 +85,7 @@ public struct RouteGuard: Sendable {
   ///     has answered.
   public static func async<Version: Equatable>(
     _ name: String, timeLimit: Duration? = nil, observing version: @escaping @MainActor @Sendable () -> Version,
-    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> Verdict
+    _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
   ) -> RouteGuard {
     RouteGuard(name, .waiting(observing: { GuardVersion(version()) }, body), timeLimit: timeLimit)
   }
@@ -141,7 +114,7 @@ public struct LeaveGuard: Sendable {
   ///
   /// ```swift
   /// let unsaved = LeaveGuard("unsaved") { attempt in
-  ///   print("from \(attempt.entry.route) to \(attempt.next.top()?.route ?? "")")       // from review to books
+  ///   print("from \(attempt.entry.key) to \(attempt.next.top()?.key ?? "")")       // from review to books
   ///   return draft.isSaved
   /// }
   /// ```

@@ -2,7 +2,7 @@
 struct Hop: Sendable {
   let subject: MatchSubject
   /// The candidates that were asked, in order.
-  var answers: [(route: Int, pattern: RoutePattern, answer: RouteTable.Answer)] = []
+  var asked: [(route: Int, pattern: RoutePattern, disposition: RouteTable.Disposition)] = []
   /// The pattern of the redirect that was asked before any route, and took the link.
   var redirect: RoutePattern?
 }
@@ -43,8 +43,8 @@ struct Resolver {
     /// All guards let the link proceed.
     case guardsPassed
     /// A guard says otherwise; the number of the guard after it.
-    case guardSaid(RouteTable.Respondent.Verdict, next: Int)
-    case acted(RouteTable.Answer)
+    case guardSaid(GuardVerdict, next: Int)
+    case acted(RouteTable.Disposition)
   }
 
   enum Progress {
@@ -128,7 +128,7 @@ struct Resolver {
       case .hooked: return .goOn
       case .guardsPassed: return try resolver.act(match, subject)
       case .guardSaid(let verdict, let next): return try resolver.obey(verdict, next: next, match, subject)
-      case .acted(let answer): return resolver.note(answer, of: match)
+      case .acted(let disposition): return resolver.note(disposition, of: match)
       }
     }
   }
@@ -198,9 +198,9 @@ struct Resolver {
     return .ask(.action(match))
   }
 
-  private mutating func note(_ answer: RouteTable.Answer, of match: RouteMatch) -> Step {
-    note(match, answer)
-    switch answer {
+  private mutating func note(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
+    note(match, disposition)
+    switch disposition {
     case .screen, .handled: return .end(fellBack ? .fellBack(match) : .matched(match))
     case .pass, .redirect:
       if !store.options.passing { candidates = nil }
@@ -213,12 +213,12 @@ struct Resolver {
 
   /// Does what a guard says.
   private mutating func obey(
-    _ verdict: RouteTable.Respondent.Verdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
+    _ verdict: GuardVerdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
   ) throws(RouteTable.Rejection) -> Step {
     switch verdict {
     case .proceed: return .ask(.guards(match, from: next))
-    case .deny: return note(.denied, of: match)
-    case .defer: return note(.deferred, of: match)
+    case .denied: return note(.denied, of: match)
+    case .deferred: return note(.deferred, of: match)
     case .redirect(let target):
       let template = try Self.template(target, of: match)
       return try follow(template, match, subject).map { .next($0) } ?? .ask(.guards(match, from: next))
@@ -282,7 +282,7 @@ struct Resolver {
     }
   }
 
-  private mutating func note(_ match: RouteMatch, _ answer: RouteTable.Answer) {
-    hops[hops.count - 1].answers.append((match.routeIndex, match.pattern, answer))
+  private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {
+    hops[hops.count - 1].asked.append((match.routeIndex, match.pattern, disposition))
   }
 }

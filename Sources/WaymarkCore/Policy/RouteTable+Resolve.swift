@@ -1,6 +1,6 @@
 extension RouteTable {
-  /// What one candidate answered.
-  public enum Answer: String, Sendable, Hashable {
+  /// What one candidate did with the link.
+  public enum Disposition: String, Sendable, Hashable {
     /// The route leads to a screen.
     case screen
     /// A handler took the link.
@@ -17,12 +17,12 @@ extension RouteTable {
     case failed
   }
 
-  /// A candidate that was asked, and its answer.
+  /// A candidate that was asked, and its disposition.
   public struct Attempt: Sendable, Hashable {
     /// The whole pattern of the route.
     public let pattern: RoutePattern
-    /// What it answered.
-    public let answer: Answer
+    /// What it did with the link.
+    public let disposition: Disposition
   }
 
   /// Where a link leads: the last route, and everything that happened on the way.
@@ -68,9 +68,9 @@ extension RouteTable {
       self.hops = hops
       self.redirects = redirects
       var tried: [Attempt] = []
-      tried.reserveCapacity(hops.reduce(0) { $0 + $1.answers.count })
+      tried.reserveCapacity(hops.reduce(0) { $0 + $1.asked.count })
       for hop in hops {
-        for (_, pattern, answer) in hop.answers { tried.append(Attempt(pattern: pattern, answer: answer)) }
+        for asked in hop.asked { tried.append(Attempt(pattern: asked.pattern, disposition: asked.disposition)) }
       }
       self.tried = tried
     }
@@ -110,22 +110,13 @@ extension RouteTable {
 
   /// What guards and handlers answer.
   package struct Respondent {
-    /// What a guard says of a match.
-    package enum Verdict: Sendable {
-      case proceed
-      case deny
-      case `defer`
-      /// Another link: a pattern, filled with the values captured.
-      case redirect(RoutePattern)
-    }
-
     /// What the guards of a match say, outermost first.
-    package var guards: (RouteMatch) -> [Verdict] = { _ in [] }
-    package var action: (RouteMatch) -> Answer = { _ in .screen }
+    package var guards: (RouteMatch) -> [GuardVerdict] = { _ in [] }
+    package var action: (RouteMatch) -> Disposition = { _ in .screen }
 
     package init(
-      guards: @escaping (RouteMatch) -> [Verdict] = { _ in [] },
-      action: @escaping (RouteMatch) -> Answer = { _ in .screen }
+      guards: @escaping (RouteMatch) -> [GuardVerdict] = { _ in [] },
+      action: @escaping (RouteMatch) -> Disposition = { _ in .screen }
     ) {
       self.guards = guards
       self.action = action

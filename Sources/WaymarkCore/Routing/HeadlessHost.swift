@@ -6,7 +6,7 @@
 /// router.open("/books/42")
 /// let visible = host.visible             // ["main", "shelf", "books", "book"]
 /// host.goBack()                          // as the user does
-/// let top = router.state.top()?.route    // "books": the state follows
+/// let top = router.state.top()?.key    // "books": the state follows
 /// ```
 /// One screen is presented by a presenter, one transition runs at a time, a step about what is not there fails, screens
 /// are made when they are first shown and let go when they leave. Transitions end at once, or when told, so that every
@@ -182,7 +182,7 @@ public final class HeadlessHost: RouterHost {
     for entry in missing {
       guard canMake(entry) else {
         forgetUnshown()
-        return .init(.noContent, entry: entry.id, "the screen of \(entry.route) cannot be made")
+        return .init(.noContent, entry: entry.id, "the screen of \(entry.key) cannot be made")
       }
       screens.insert(entry.id)
       made.append(entry)

@@ -2,10 +2,10 @@ extension Opening {
   func finish(_ resolution: RouteTable.Resolution) {
     note(resolution)
     switch resolution.outcome {
-    case .matched(let match): arrive(match, isHandled: resolution.tried.last?.answer == .handled)
+    case .matched(let match): arrive(match, isHandled: resolution.tried.last?.disposition == .handled)
     case .fellBack(let match):
       navigation.usedFallback = true
-      arrive(match, isHandled: resolution.tried.last?.answer == .handled)
+      arrive(match, isHandled: resolution.tried.last?.disposition == .handled)
     case .unmatched: endUnmatched(resolution)
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match, by: candidate.clearance)
@@ -96,7 +96,7 @@ extension Opening {
   /// The screen, or one on the way to it, may not be there: the link ends as the guards of that one say.
   fileprivate func obey(_ barred: Admission.Barred, instead match: RouteMatch) {
     guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
-      return end(.denied(match, "no link leads to “\(barred.screen.entry.route)” any more, which is on the way"))
+      return end(.denied(match, "no link leads to “\(barred.screen.entry.key)” any more, which is on the way"))
     }
     candidate.clearance = clearance
     switch verdict {

@@ -91,28 +91,23 @@ extension Opening {
 
   private func deny(_ match: RouteMatch, _ reason: String) -> Resolver.Reply {
     candidate.denial = reason
-    return .guardSaid(.deny, next: 0)
+    return .guardSaid(.denied(reason), next: 0)
   }
 
   /// What a guard says counts for what is open of the same place, too.
-  private func reply(_ verdict: RouteGuard.Verdict, next: Int) -> Resolver.Reply {
+  private func reply(_ verdict: GuardVerdict, next: Int) -> Resolver.Reply {
     if let clearance = candidate.clearance, clearance !== cause.barred { router.askGuards(ofPlaceOf: clearance.match) }
-    switch verdict {
-    case .proceed: return .guardSaid(.proceed, next: next)
-    case .redirect(let target): return .guardSaid(.redirect(target), next: next)
-    case .denied: return .guardSaid(.deny, next: next)
-    case .deferred: return .guardSaid(.defer, next: next)
-    }
+    return .guardSaid(verdict, next: next)
   }
 
-  private func act(_ match: RouteMatch) -> RouteTable.Answer {
+  private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
-      let answer = try router.answer(to: match)
-      router.log?("\(match.pattern): \(answer.rawValue)")
-      if answer == .handled, let name = presentation.verb {
+      let disposition = try router.disposition(of: match)
+      router.log?("\(match.pattern): \(disposition.rawValue)")
+      if disposition == .handled, let name = presentation.verb {
         router.log?("nothing to \(name): the handler shows itself")
       }
-      return answer
+      return disposition
     } catch {
       router.log?("\(match.pattern): failed")
       failure = NavigationError(error)

@@ -30,7 +30,7 @@ extension Router {
     _ result: Admission.Admitted, _ animation: RouterState.Animation, history: RouterState.History? = nil,
     showsInstead: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
-    for dropped in result.dropped { log?("\(dropped.route) is left out: \(dropped.reason.rawValue)") }
+    for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     commit(result)
     store.take(result, from: self, animation, history: history, then: completion)
     guard showsInstead else { return }
@@ -71,7 +71,7 @@ extension Router {
     guard let key = table.key(of: match.routeID) else { return }
     let captures = match.capturedParameters
     var entries: Set<RouterState.Entry.ID> = []
-    store.state.walkScreens { if $0.route == key, $0.parameters == captures { entries.insert($0.id) } }
+    store.state.walkScreens { if $0.key == key, $0.parameters == captures { entries.insert($0.id) } }
     if !entries.isEmpty { askGuards(AdmissionPass.Scope(changed: entries), showsInstead: false) }
   }
 

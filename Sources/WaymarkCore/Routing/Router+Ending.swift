@@ -36,9 +36,9 @@ extension Router {
 
   private func noteScreen(in window: RouterState.Window.ID?) {
     guard broadcast.isHeard, let top = store.state.top(in: window), top.container == nil,
-      let route = table.route(forKey: top.route)
+      let route = table.route(forKey: top.key)
     else { return }
-    note(.screenViewed(top.route, route.pattern))
+    note(.screenViewed(top.key, route.pattern))
   }
 
   private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {

@@ -72,7 +72,7 @@ extension Router {
   public subscript(pattern: RoutePattern) -> (@MainActor (RouteMatch) throws -> Bool)? {
     get {
       let route = table.routes.first { $0.ownPattern == pattern }
-      return route?.attachments[RouteHandler.self].map { handler in { try handler.answer($0) == .handled } }
+      return route?.attachments[RouteHandler.self].map { handler in { try handler.disposition($0) == .handled } }
     }
     set {
       remove(pattern: pattern)

@@ -40,13 +40,13 @@ extension Router {
     public var description: String { "the screen of “\(parameter)” could not be made; the route is \(pattern)" }
   }
 
-  /// What a match answers: its own handler, or the chain of its screens.
+  /// What is done with a match: by its own handler, or by the chain of its screens.
   ///
   /// A route's own handler takes precedence, unless the preset has it the other way round.
-  func answer(to match: RouteMatch) throws -> RouteTable.Answer {
+  func disposition(of match: RouteMatch) throws -> RouteTable.Disposition {
     let handler = match.attachments[RouteHandler.self]
     let chainComesFirst = match.store.options.dialect.chainComesFirst
-    if let handler, !chainComesFirst || !hasChain(match) { return try handler.answer(match) }
+    if let handler, !chainComesFirst || !hasChain(match) { return try handler.disposition(match) }
     guard let chainHandler, hasChain(match) else {
       return match.store.options.dialect.requiresHandler ? .pass : .screen
     }

@@ -137,7 +137,7 @@ extension Router {
     guard !store.state.windows.isEmpty else { return }
     let valid = store.state.validated(in: table)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
-    for dropped in valid.dropped { log?("\(dropped.route) left: its route is gone") }
+    for dropped in valid.dropped { log?("\(dropped.key) left: its route is gone") }
     var state = valid.state
     state.revision = store.state.revision &+ 1
     state.nextID = max(state.nextID, store.state.nextID)
@@ -155,7 +155,7 @@ extension Router {
 
   /// A modal with a stack of its own that no map declares: its route says who presents it.
   private func presenterOfRoute(in stack: RouterState.Entry) -> StepPresenter? {
-    guard let key = RouteTree.routeKey(ofImplicitStack: stack.route), stack.container == .stack else { return nil }
+    guard let key = RouteTree.routeKey(ofImplicitStack: stack.key), stack.container == .stack else { return nil }
     return table.route(forKey: key)?.attachments[StepPresenter.self]
   }
 }

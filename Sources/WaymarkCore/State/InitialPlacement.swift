@@ -60,7 +60,7 @@ struct InitialPlacement {
     else {
       return nil
     }
-    let entry = RouterState.Entry.Values(route: key, link: link.text, parameters: values, source: source)
+    let entry = RouterState.Entry.Values(key: key, link: link.text, parameters: values, source: source)
     defer { nextID += 1 }
     return Node(RouterState.Entry(id: .init(nextID), entry))
   }
@@ -114,7 +114,7 @@ struct InitialPlacement {
 
   private mutating func newContainer(_ place: RouteTree.Place) -> RouterState.Entry {
     defer { nextID += 1 }
-    return RouterState.Entry(id: .init(nextID), .init(route: place.key), container: place.container)
+    return RouterState.Entry(id: .init(nextID), .init(key: place.key), container: place.container)
   }
 }
 

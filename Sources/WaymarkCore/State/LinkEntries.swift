@@ -31,7 +31,7 @@ struct LinkEntries {
   /// Fills an entry that stays and that the link leads to, or whose route captured other values: it gets the link of these
   /// values, with the lesser trust of both sources.
   func fill(_ entry: inout RouterState.Entry, route index: Int, _ captures: [Parameter]) {
-    var values = values(of: index, key: entry.route, captures)
+    var values = values(of: index, key: entry.key, captures)
     values.source = values.source.leastTrusted(entry.source)
     // What an earlier call with the same link passed along still counts.
     if values.savedExtras == nil, values.link == entry.link { values.savedExtras = entry.savedExtras }
@@ -41,7 +41,7 @@ struct LinkEntries {
   private func values(of index: Int, key: String, _ captures: [Parameter]) -> RouterState.Entry.Values {
     let isMatch = table.routes[index].id == matched.id
     return RouterState.Entry.Values(
-      route: key, link: isMatch ? match.link.text : link(upTo: table.routes[index], captures),
+      key: key, link: isMatch ? match.link.text : link(upTo: table.routes[index], captures),
       parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive,
       savedExtras: isMatch ? savedExtras : nil)
   }

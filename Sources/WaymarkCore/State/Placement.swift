@@ -168,7 +168,7 @@ struct Placement {
 
   private mutating func newEntry(_ key: String, _ container: RouteMap.Container?) -> RouterState.Entry {
     defer { nextID += 1 }
-    return RouterState.Entry(id: .init(nextID), .init(route: key), container: container)
+    return RouterState.Entry(id: .init(nextID), .init(key: key), container: container)
   }
 
   /// A screen that was not there before.

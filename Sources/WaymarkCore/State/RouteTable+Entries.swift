@@ -6,6 +6,6 @@ extension RouteTable {
 extension RouteTree {
   /// The place that an entry is of: keys of routes and of containers are apart.
   func place(of entry: RouterState.Entry) -> Int? {
-    entry.container == nil ? route(forKey: entry.route) : container(forKey: entry.route)
+    entry.container == nil ? route(forKey: entry.key) : container(forKey: entry.key)
   }
 }

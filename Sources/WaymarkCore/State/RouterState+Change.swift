@@ -81,7 +81,7 @@ extension RouterState {
   ///
   /// ```swift
   /// for entry in router.restore(saved).dropped {
-  ///   print("\(entry.route): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
+  ///   print("\(entry.key): \(entry.reason)")       // “book: unknown”, if an update of the app has no such route
   /// }
   /// ```
   public struct Dropped: Sendable, Hashable {
@@ -104,7 +104,7 @@ extension RouterState {
     }
 
     /// The key of the route or container.
-    public let route: String
+    public let key: String
     /// The id.
     public let id: Entry.ID
     /// Why it was left out.

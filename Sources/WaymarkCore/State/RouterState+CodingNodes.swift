@@ -9,7 +9,7 @@ extension RouterState.Node: Encodable {
     let id = try fields.decode(Int.self, forKey: .id)
     try reading.enter(id, levels: levels, path)
     var values = RouterState.Entry.Values(
-      route: try reading.text(fields.decode(String.self, forKey: .route), path),
+      key: try reading.text(fields.decode(String.self, forKey: .route), path),
       source: try Self.source(fields), origin: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
     values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
     values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
@@ -55,7 +55,7 @@ extension RouterState.Node: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(id.number, forKey: .id)
-    try fields.encode(entry.route, forKey: .route)
+    try fields.encode(entry.key, forKey: .route)
     try fields.encodeIfPresent(container?.rawValue, forKey: .container)
     if !entry.isSensitive { try encodeLink(to: &fields) }
     if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }

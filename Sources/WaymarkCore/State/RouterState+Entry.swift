@@ -3,7 +3,7 @@ extension RouterState {
   ///
   /// ```swift
   /// if let entry = router.state.top() {
-  ///   print(entry.route)                       // book: the name of its route
+  ///   print(entry.key)                       // book: the name of its route
   ///   print(entry[parameter: "id"] ?? "")      // 42
   ///   print(entry[query: "ref"] ?? "")         // mail
   ///   print(entry.source)                      // customScheme
@@ -69,7 +69,7 @@ extension RouterState {
 
     /// What an entry was opened with.
     struct Values: Sendable, Hashable {
-      var route: String
+      var key: String
       var link: String?
       var parameters: [Parameter] = []
       var query: [QueryItem] = []
@@ -103,7 +103,7 @@ extension RouterState {
     }
 
     /// The key of the route, see ``RouteTable/key(of:)``, or the name of the container; both may be the same text.
-    public var route: String { box.values.route }
+    public var key: String { box.values.key }
 
     /// The link that leads here; for an entry on the way to another, the link up to it.
     ///
@@ -171,7 +171,7 @@ extension RouterState.Entry.QueryItem {
 extension RouterState.Entry.Values {
   /// Byte by byte.
   static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.route.hasSameBytes(as: rhs.route) && (lhs.link == nil) == (rhs.link == nil)
+    lhs.key.hasSameBytes(as: rhs.key) && (lhs.link == nil) == (rhs.link == nil)
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
       && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin && lhs.isHeld == rhs.isHeld
       && lhs.isSensitive == rhs.isSensitive
@@ -187,7 +187,7 @@ extension RouterState.Entry {
   }
 
   /// Whether both are of one route or container, perhaps with other values.
-  func hasSameKey(as other: Self) -> Bool { container == other.container && route.hasSameBytes(as: other.route) }
+  func hasSameKey(as other: Self) -> Bool { container == other.container && key.hasSameBytes(as: other.key) }
 
   /// Whether both are one place: of one route that captured the same.
   func isOfSamePlace(as other: Self) -> Bool { hasSameKey(as: other) && parameters == other.parameters }
@@ -203,11 +203,11 @@ extension RouterState.Entry {
 
 extension RouterState.Entry: CustomStringConvertible, CustomReflectable {
   /// Key and id; no value of the link.
-  public var description: String { "\(route)#\(id.number)" + (isHeld ? " (held)" : "") }
+  public var description: String { "\(key)#\(id.number)" + (isHeld ? " (held)" : "") }
 
   /// Key, id, source and whether it is held; no value of the link.
   public var customMirror: Mirror {
-    Mirror(self, children: ["route": route, "id": id, "source": source, "isHeld": isHeld])
+    Mirror(self, children: ["key": key, "id": id, "source": source, "isHeld": isHeld])
   }
 }
 

@@ -27,7 +27,7 @@ extension RouterState {
     public var id: Entry.ID { entry.id }
 
     /// The key of its route or container.
-    public var key: String { entry.route }
+    public var key: String { entry.key }
 
     /// The kind of container it is; nil: a screen.
     public var container: RouteMap.Container? { entry.container }

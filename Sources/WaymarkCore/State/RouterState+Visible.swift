@@ -14,7 +14,7 @@ extension RouterState {
 
   /// The keys of what is shown in a window, from its root to its top.
   public func visible(in window: Window.ID? = nil) -> [String] {
-    visibleEntries(in: window).map(\.route)
+    visibleEntries(in: window).map(\.key)
   }
 
   /// The entry on top of all in a window.

@@ -125,7 +125,7 @@ struct StateValidation {
   /// Notes that a node is left out, with all inside and over it.
   @discardableResult
   private mutating func drop(_ node: Node, _ reason: Reason) -> Node? {
-    dropped.append(.init(route: node.key, id: node.id, reason: reason))
+    dropped.append(.init(key: node.key, id: node.id, reason: reason))
     for inner in node.content { drop(inner, .unfounded) }
     if let modal = node.modal { drop(modal.content, .unfounded) }
     return nil

@@ -29,7 +29,7 @@
         RouterState.following(.removed([id]), state, in: router.table).windows == state.windows,
         let screen = errorScreen(for: entry, failure)
       else { return false }
-      router.log?("\(entry.route) could not be made: its error screen is shown")
+      router.log?("\(entry.key) could not be made: its error screen is shown")
       keep(screen, for: entry)
       errorScreens.insert(id)
       return true

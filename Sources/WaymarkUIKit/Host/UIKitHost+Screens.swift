@@ -10,19 +10,19 @@
     func makeScreen(_ entry: RouterState.Entry) throws(Failure) -> UIViewController {
       if entry.isHeld || !mayMake(entry) { return makePlaceholder(for: entry) }
       guard let router, let match = router.match(for: entry) else {
-        throw Failure(.noContent, entry: entry.id, "no route has the key \(entry.route)")
+        throw Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)")
       }
       if let alert = try makeAlert(entry, match, router) { return alert }
       let screen: UIViewController?
       do { screen = try router.buildScreen(for: match, in: entry) } catch {
-        throw Failure(.noContent, entry: entry.id, "the screen of \(entry.route) could not be made")
+        throw Failure(.noContent, entry: entry.id, "the screen of \(entry.key) could not be made")
       }
       // A route without a screen stands for what the app has in its place.
       if screen == nil, let own = lent(for: entry) {
         controllers.lend(own, to: entry.id)
         return own
       }
-      guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.route) has no screen") }
+      guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.key) has no screen") }
       keep(screen, for: entry)
       return screen
     }
@@ -61,7 +61,7 @@
         content = nil
       }
       guard let content else {
-        throw Failure(.noContent, entry: entry.id, "the alert of \(entry.route) could not be made")
+        throw Failure(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
       }
       let style: UIAlertController.Style = shownStyle(of: entry) == .confirmation ? .actionSheet : .alert
       let alert = content.makeController(style, answersFirst: answering != nil) { [weak self] in
@@ -85,7 +85,7 @@
       guard let screen = controllers[entry.id] else { return finish(.success(())) }
       if let old = shown.entry(entry.id), old.isHeld != entry.isHeld { return remake(entry, screen, next) }
       guard let match = router?.match(for: entry) else {
-        return finish(.failure(Failure(.noContent, entry: entry.id, "no route has the key \(entry.route)")))
+        return finish(.failure(Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)")))
       }
       if let updatable = screen as? any UpdatableScreen {
         updatable.update(match)

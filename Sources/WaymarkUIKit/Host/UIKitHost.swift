@@ -103,7 +103,7 @@
     func lend(_ controller: UIViewController, as place: RouteTable.Place) { lent.lend(controller, as: place) }
 
     /// What the app has in the place of an entry.
-    func lent(for entry: RouterState.Entry) -> UIViewController? { lent[entry.route, entry.container != nil] }
+    func lent(for entry: RouterState.Entry) -> UIViewController? { lent[entry.key, entry.container != nil] }
 
     /// What the app has in a place of the map.
     func lent(as place: RouteTable.Place) -> UIViewController? { lent[place.key, place.container != nil] }

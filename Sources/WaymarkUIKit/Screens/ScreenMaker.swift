@@ -44,7 +44,7 @@
   ///   let voucherButton = UIBarButtonItem()
   ///
   ///   func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
-  ///     entry.route == "voucher" ? voucherButton : nil       // for a ModalRoute with this name, as: .popover
+  ///     entry.key == "voucher" ? voucherButton : nil       // for a ModalRoute with this name, as: .popover
   ///   }
   /// }
   /// ```

@@ -7,7 +7,7 @@ private final class Popping: Screen, PopoverSource {
   let button = UIBarButtonItem(title: "Here")
 
   func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
-    entry.route == "pointed" ? button : nil
+    entry.key == "pointed" ? button : nil
   }
 }
 
@@ -34,7 +34,7 @@ extension OnOneDevice {
     @Test func theColumnInFrontBelongsToTheDevice() throws {
       let app = BookshopApp()
       _ = app.open("/desk/home")
-      let split = try #require(app.router.state.visibleEntries().first { $0.route == "desk" })
+      let split = try #require(app.router.state.visibleEntries().first { $0.key == "desk" })
       let controller = try #require(app.host.controller(of: split.id) as? UISplitViewController)
       let state = app.router.state
       app.router.device.compactColumns[split.id] = "list"

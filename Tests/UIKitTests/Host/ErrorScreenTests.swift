@@ -118,7 +118,7 @@ extension OnOneDevice {
       let navigation = router.open("/home/deep", .init(from: .inApp))
       Simulation.settle()
       #expect(!navigation.isHandled && seen.map(\.key) == ["home", "oops"])
-      #expect(reason(seen.last) == .noContent && router.state.top()?.route == "oops")
+      #expect(reason(seen.last) == .noContent && router.state.top()?.key == "oops")
     }
 
     @Test func withoutAnErrorScreenATapOnWhatCannotBeMadeSelectsNothing() throws {

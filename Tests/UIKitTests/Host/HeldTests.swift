@@ -22,7 +22,7 @@ private struct Shop {
     let session = Session()
     self.session = session
     var member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("signed out") }
-    if placeholder { member = member.placeholder { Placeholder("guard", of: $0.route) } }
+    if placeholder { member = member.placeholder { Placeholder("guard", of: $0.key) } }
     let guarding = member
     func screen(_ key: String) -> @MainActor @Sendable (RouteMatch) -> UIViewController { { Screen(key, $0) } }
     app = SmallApp {
@@ -91,7 +91,7 @@ extension OnOneDevice {
     @Test("The root of a tab is let go of for a placeholder, and made anew", arguments: [true, false])
     func heldRoots(_ isOfGuard: Bool) async throws {
       let shop = Shop(isOfGuard)
-      shop.app.router.placeholder { Placeholder("router", of: $0.route) }
+      shop.app.router.placeholder { Placeholder("router", of: $0.key) }
       shop.app.open("/account/orders")
       weak let account = shop.controllers.first { ($0 as? Screen)?.key == "account" }
       #expect(account != nil && shop.app.keys.last == "orders")

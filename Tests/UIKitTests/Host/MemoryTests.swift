@@ -18,7 +18,7 @@ extension OnOneDevice {
       app.host.releasesHiddenScreens = true
       let state = app.router.state
       Simulation.warnOfMemory(app.window)
-      #expect(app.host.made.map(\.route) == ["today", "news"] && app.router.state == state && app.keys == ["news"])
+      #expect(app.host.made.map(\.key) == ["today", "news"] && app.router.state == state && app.keys == ["news"])
       _ = app.open("/settings")
       #expect(app.keys == ["settings"] && app.agrees)
       app.router.select("booksTab", in: "main")
@@ -30,7 +30,7 @@ extension OnOneDevice {
     @Test func theyAreReleased() throws {
       weak var book: UIViewController?
       do {
-        let entry = try #require(app.host.made.first { $0.route == "book" })
+        let entry = try #require(app.host.made.first { $0.key == "book" })
         book = app.host.controller(of: entry.id)
         #expect(book != nil)
         app.host.releaseHiddenScreens()

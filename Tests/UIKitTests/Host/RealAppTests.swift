@@ -91,7 +91,7 @@ extension OnOneDevice {
     @Test func row12ALinkBringsItsColumnInFront() throws {
       let app = BookshopApp()
       _ = app.open("/desk")
-      let split = try #require(app.router.state.visibleEntries().first { $0.route == "desk" })
+      let split = try #require(app.router.state.visibleEntries().first { $0.key == "desk" })
       let controller = try #require(app.host.controller(of: split.id) as? UISplitViewController)
       Simulation.resize(app.window, to: .regular)
       Simulation.resize(app.window, to: .compact)

@@ -43,7 +43,7 @@ extension OnOneDevice {
         var open: [RouterState.Entry.ID: (screen: ObjectIdentifier, captures: [RouterState.Entry.Parameter])] = [:]
         for entry in app.router.state.visibleEntries() where entry.container == nil {
           let screen = ObjectIdentifier(try #require(app.host.controller(of: entry.id)))
-          if let before = known[entry.id], before.captures == entry.parameters || entry.route == "book" {
+          if let before = known[entry.id], before.captures == entry.parameters || entry.key == "book" {
             try #require(before.screen == screen, "round \(round): \(link) made \(entry) anew")
             survivals += 1
           }
@@ -68,7 +68,7 @@ extension OnOneDevice {
 extension BookshopApp {
   /// The screen of the shown entry of a route.
   fileprivate func controller(of key: String) -> UIViewController? {
-    router.state.visibleEntries().first { $0.route == key && $0.container == nil }.flatMap {
+    router.state.visibleEntries().first { $0.key == key && $0.container == nil }.flatMap {
       host.controller(of: $0.id)
     }
   }

@@ -50,7 +50,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) { Self.shelf }
       let host = try router.mount("shelf", in: stack)
       Simulation.settle()
-      #expect(stack.viewControllers.count == 1 && host.entry(of: own)?.route == "books")
+      #expect(stack.viewControllers.count == 1 && host.entry(of: own)?.key == "books")
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(stack.viewControllers.count == 2 && Simulation.tapBack(stack))

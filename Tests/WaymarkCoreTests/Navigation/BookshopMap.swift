@@ -82,7 +82,7 @@ struct Walk {
 
   /// The id of the shown entry of a route.
   func id(_ key: String) throws -> RouterState.Entry.ID {
-    try #require(state.visibleEntries().last { $0.route == key }).id
+    try #require(state.visibleEntries().last { $0.key == key }).id
   }
 
   /// What is shown, without what is around it.
@@ -95,17 +95,17 @@ struct Walk {
 extension RouterState.Step {
   var words: String {
     switch self {
-    case .leave(let entry): "leave \(entry.route)"
-    case .dismiss(let dismissal): "dismiss \(dismissal.entry.route)"
-    case .setRoot(let change), .selectBranch(let change): "\(name) \(change.container.route) \(change.selected ?? "-")"
+    case .leave(let entry): "leave \(entry.key)"
+    case .dismiss(let dismissal): "dismiss \(dismissal.entry.key)"
+    case .setRoot(let change), .selectBranch(let change): "\(name) \(change.container.key) \(change.selected ?? "-")"
     case .setStack(let change):
-      "setStack \(change.container.route) [\(change.content.map(\.key).joined(separator: " "))] \(change.hint)"
+      "setStack \(change.container.key) [\(change.content.map(\.key).joined(separator: " "))] \(change.hint)"
     case .setColumns(let change):
-      "setColumns \(change.container.route) [\(change.content.map(\.key).joined(separator: " "))]"
-    case .present(let presenting): "present \(presenting.modal.content.key) over \(presenting.presenter.route)"
-    case .update(let entry): "update \(entry.route)"
-    case .show(let entry): "show \(entry.route)"
-    case .hide(let entry): "hide \(entry.route)"
+      "setColumns \(change.container.key) [\(change.content.map(\.key).joined(separator: " "))]"
+    case .present(let presenting): "present \(presenting.modal.content.key) over \(presenting.presenter.key)"
+    case .update(let entry): "update \(entry.key)"
+    case .show(let entry): "show \(entry.key)"
+    case .hide(let entry): "hide \(entry.key)"
     case .setWindowRoot(let window, _): "setWindowRoot \(window.root.key)"
     case .closeWindow, .activateWindow: name
     }

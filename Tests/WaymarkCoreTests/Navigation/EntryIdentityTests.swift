@@ -63,9 +63,9 @@ struct EntryIdentityTests {
     ] {
       var walk = try books()
       try walk.go(one)
-      let first = try #require(walk.state.visibleEntries().first { $0.route == key })
+      let first = try #require(walk.state.visibleEntries().first { $0.key == key })
       try walk.go(other)
-      let second = try #require(walk.state.visibleEntries().first { $0.route == key })
+      let second = try #require(walk.state.visibleEntries().first { $0.key == key })
       #expect(second.id == first.id && second.parameters != first.parameters)
       #expect(second.link == String(other.dropLast("/more".count)), "\(second.link ?? "-")")
     }
@@ -80,7 +80,7 @@ struct EntryIdentityTests {
         RouteTo("/shops", name: "shops") { RouteTo(":shop", name: "shop") { declared } }
       })
     try walk.go("/offers/7/1")
-    let shop = try #require(walk.state.visibleEntries().first { $0.route == "shop" })
+    let shop = try #require(walk.state.visibleEntries().first { $0.key == "shop" })
     #expect(shop.link == "/shops/7" && shop[parameter: "shop"] == "7")
   }
 
@@ -93,7 +93,7 @@ struct EntryIdentityTests {
     let other = first == "a" ? "b" : "a"
     walk.apply(.select(other, in: "tabs"))
     let top = try #require(walk.state.top())
-    #expect(top.route == "page-\(other)" && top[parameter: "shop"] == "7" && top.link == "/shops/7/\(other)")
+    #expect(top.key == "page-\(other)" && top[parameter: "shop"] == "7" && top.link == "/shops/7/\(other)")
     walk.apply(.select(other, in: "tabs", .reset))
     #expect(walk.state.top()?.link == "/shops/7/\(other)")
   }
@@ -126,10 +126,10 @@ struct EntryIdentityTests {
     walk.apply(.select("b", in: "tabs"))
     #expect(walk.state.top()?.source == .customScheme)
     walk.apply(.select("ownTab", in: "tabs"))
-    #expect(walk.outcome == .rejected(.needsValues) && walk.state.top()?.route == "page-b")
+    #expect(walk.outcome == .rejected(.needsValues) && walk.state.top()?.key == "page-b")
     try walk.go("/shops/8/a")
     walk.apply(.select("ownTab", in: "tabs"))
-    #expect(walk.state.top()?.route == "page-a", "an entry never gains trust")
+    #expect(walk.state.top()?.key == "page-a", "an entry never gains trust")
   }
 
   @Test func aRestoredTabGetsTheValuesToo() throws {

@@ -126,7 +126,7 @@ struct SavedStateTests {
     let table = try builder.build()
     let (state, dropped) = saved.validated(in: table)
     #expect(state.visible() == ["root", "main", "todayTab", "today"])
-    #expect(dropped.map(\.route) == ["story", "book", "review", "accountTab"])
+    #expect(dropped.map(\.key) == ["story", "book", "review", "accountTab"])
     #expect(dropped.map(\.reason) == [.unknown, .unknown, .unfounded, .misplaced])
     #expect(state.windows[0].root.content[0].content[1].content.map(\.key) == ["books"])
   }

@@ -86,7 +86,7 @@ struct RedirectTests {
     builder.options.limits.bytes = 8
     builder.add("/a", redirect: "/123456789")
     let tooLong = try builder.build().resolve(DeepLink("/a"))
-    #expect(tooLong.redirects == ["/123456789"] && tooLong.tried.map(\.answer) == [.redirect])
+    #expect(tooLong.redirects == ["/123456789"] && tooLong.tried.map(\.disposition) == [.redirect])
     #expect(reason(tooLong) == .limitExceeded)
   }
 
@@ -238,7 +238,7 @@ struct RedirectTests {
     let explanation = try builder.build().explain(try DeepLink("/first/x"))
     #expect(explanation.stages.map(\.path) == [["first", "x"], ["old", "1"], ["boks", "1"]])
     #expect(explanation.stages.map(\.redirect) == ["/first/*", nil, nil])
-    #expect(explanation.stages[1].candidates.map(\.answer) == [.redirect, nil])
+    #expect(explanation.stages[1].candidates.map(\.disposition) == [.redirect, nil])
     #expect(explanation.stages[2].candidates.map(\.isMatch) == [false, false])
     #expect(explanation.nearest.first == "/books/:id")
   }
@@ -248,7 +248,7 @@ struct RedirectTests {
     builder.options.passing = false
     builder.add(["/a", "/:x"])
     let candidates = try builder.build().explain(try DeepLink("/a")).stages[0].candidates
-    #expect(candidates.map(\.answer) == [.screen, nil])
+    #expect(candidates.map(\.disposition) == [.screen, nil])
     #expect(candidates[1].reason.contains("handlers cannot pass"))
   }
 

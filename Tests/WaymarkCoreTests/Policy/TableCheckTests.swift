@@ -35,10 +35,11 @@ struct TableCheckTests {
     return declaration
   }
 
-  private static func handler(_ pattern: RoutePattern, _ answer: RouteTable.Answer = .handled) -> RouteTable.Declaration
-  {
+  private static func handler(
+    _ pattern: RoutePattern, _ disposition: RouteTable.Disposition = .handled
+  ) -> RouteTable.Declaration {
     var declaration = route(pattern)
-    declaration.attachments[RouteHandler.self] = RouteHandler(always: answer)
+    declaration.attachments[RouteHandler.self] = RouteHandler(always: disposition)
     return declaration
   }
 

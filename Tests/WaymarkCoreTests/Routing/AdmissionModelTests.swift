@@ -23,7 +23,7 @@ private struct Rules {
     "first": ["open"],
   ]
 
-  static func verdict(_ name: String, _ facts: Facts) -> RouteGuard.Verdict {
+  static func verdict(_ name: String, _ facts: Facts) -> GuardVerdict {
     switch name {
     case "member": facts.isMember ? .proceed : .deferred(showing: "/today")
     case "open": facts.isOpen ? .proceed : .redirect("/today")
@@ -103,9 +103,9 @@ private final class AdmissionWorld {
 
   private func place(_ match: RouteMatch) -> String { place(match.route.name ?? "-", match.path.map(\.value)) }
 
-  private func place(_ entry: RouterState.Entry) -> String { place(entry.route, entry.parameters.map(\.value)) }
+  private func place(_ entry: RouterState.Entry) -> String { place(entry.key, entry.parameters.map(\.value)) }
 
-  private func say(_ name: String, _ match: RouteMatch) -> RouteGuard.Verdict {
+  private func say(_ name: String, _ match: RouteMatch) -> GuardVerdict {
     let verdict = Rules.verdict(name, facts)
     said["\(place(match)) \(name)"] = (verdict == .proceed, facts.userID)
     told.append("[\(name) of \(place(match)): \(verdict == .proceed)]")
@@ -155,7 +155,7 @@ private final class AdmissionWorld {
   /// - Parameter isAtRest: the answers of guards that are waited for have arrived; else they are on their way to the router.
   private func fault(_ entry: RouterState.Entry, isAtRest: Bool = false) -> String? {
     guard entry.container == nil else { return nil }
-    for name in Rules.guards[entry.route] ?? [] where isAtRest || !["slow", "watched"].contains(name) {
+    for name in Rules.guards[entry.key] ?? [] where isAtRest || !["slow", "watched"].contains(name) {
       guard let said = said["\(place(entry)) \(name)"] else { return "\(entry): \(name) was never asked" }
       if !said.mayBe { return "\(entry): \(name) said no" }
     }
@@ -164,7 +164,7 @@ private final class AdmissionWorld {
 
   private func note(made entry: RouterState.Entry, by host: HeadlessHost?) -> Bool {
     if let fault = fault(entry) { faults.append("made \(fault)") }
-    return host.map { !failing.contains(entry.route) || $0.screens.contains(entry.id) } ?? true
+    return host.map { !failing.contains(entry.key) || $0.screens.contains(entry.id) } ?? true
   }
 
   /// What is shown, or kept in a branch that is hidden, and must not be.
@@ -190,7 +190,7 @@ private final class AdmissionWorld {
     var faults: [String] = []
     for window in router.state.windows {
       for entry in window.root.screens where !entry.isHeld {
-        for name in Rules.guards[entry.route] ?? [] where name != "paid" && name != "slow" {
+        for name in Rules.guards[entry.key] ?? [] where name != "paid" && name != "slow" {
           if Rules.verdict(name, facts) != .proceed { faults.append("open at rest: \(entry), though \(name) says no") }
           if name == "watched", said["\(place(entry)) \(name)"]?.user != facts.userID {
             faults.append("open at rest: \(entry), with an answer for another user")

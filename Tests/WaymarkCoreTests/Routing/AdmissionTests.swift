@@ -14,7 +14,7 @@ private final class Session {
 enum No: String, CaseIterable, CustomTestStringConvertible {
   case denied, deferred, redirect
 
-  var verdict: RouteGuard.Verdict {
+  var verdict: GuardVerdict {
     switch self {
     case .denied: .denied("signed out")
     case .deferred: .deferred(showing: "/login")
@@ -83,9 +83,9 @@ private struct App {
     guard !session.isSignedIn else { return [] }
     var leaks = host.visible.filter(Self.secrets.contains)
     for window in router.state.windows {
-      leaks += router.state.visibleEntries(in: window.id).map(\.route).filter(Self.secrets.contains)
+      leaks += router.state.visibleEntries(in: window.id).map(\.key).filter(Self.secrets.contains)
     }
-    return leaks + host.screens.compactMap { router.state.entry($0)?.route }.filter(Self.secrets.contains)
+    return leaks + host.screens.compactMap { router.state.entry($0)?.key }.filter(Self.secrets.contains)
   }
 
   func signOut() async {
@@ -241,7 +241,7 @@ struct AdmissionTests {
           {"id":2,"route":"item","link":"/home/at/seven","parameters":[["id","seven"]]}]}}]}
         """)
     let dropped = router.restore(saved).dropped
-    #expect(dropped.map(\.route) == ["item"] && dropped.map(\.reason) == [.unlinked])
+    #expect(dropped.map(\.key) == ["item"] && dropped.map(\.reason) == [.unlinked])
     #expect(router.state.visible() == ["stack", "home"])
   }
 
@@ -280,7 +280,7 @@ struct AdmissionTests {
     await settle()
     let (navigation, dropped) = router.restore(saved)
     await settle()
-    #expect(dropped.map(\.route) == ["orders"] && navigation.result == nil)
+    #expect(dropped.map(\.key) == ["orders"] && navigation.result == nil)
     door.open()
     _ = await navigation.outcome
     #expect(router.state.visible() == ["tabs", "account"], "\(router.state.visible())")
@@ -336,9 +336,9 @@ struct AdmissionTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.open("x://offer/1", .init(from: .customScheme))
-    #expect(!host.made.contains { $0.route == "account" } && host.visible.last == "offer", "\(host.visible)")
+    #expect(!host.made.contains { $0.key == "account" } && host.visible.last == "offer", "\(host.visible)")
     router.dismiss(.all)
-    #expect(host.visible == ["tabs", "account"] && !host.made.contains { $0.route == "account" })
+    #expect(host.visible == ["tabs", "account"] && !host.made.contains { $0.key == "account" })
   }
 
   // MARK: Asynchronous guards
@@ -429,7 +429,7 @@ struct AdmissionTests {
     #expect(first.state.visible() == ["stack", "home", "club", "more"])
     let (second, host) = router(isAllowed)
     #expect(second.restore(first.state).dropped.isEmpty)
-    #expect(host.visible == ["stack", "home"] && host.made.map(\.route) == ["home"])
+    #expect(host.visible == ["stack", "home"] && host.made.map(\.key) == ["home"])
     await settle()
     door.open()
     await settle()
@@ -746,8 +746,8 @@ struct AdmissionTests {
     var attempts = 0
     var isBroken = true
     host.canMake = { entry in
-      if entry.route == "account" { attempts += 1 }
-      return entry.route != "account" || !isBroken
+      if entry.key == "account" { attempts += 1 }
+      return entry.key != "account" || !isBroken
     }
     router.attach(host, to: .init(0))
     session.isSignedIn = true
@@ -776,5 +776,5 @@ private final class Count {
 
 extension Router {
   /// The shown entry of a route.
-  fileprivate func top(named key: String) -> RouterState.Entry? { state.visibleEntries().last { $0.route == key } }
+  fileprivate func top(named key: String) -> RouterState.Entry? { state.visibleEntries().last { $0.key == key } }
 }

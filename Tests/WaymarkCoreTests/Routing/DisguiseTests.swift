@@ -122,7 +122,7 @@ struct DisguiseTests {
       if disguise.isSame { try #require(found == plain[link], "\(what)") }
       let others = ["opened page", "opened books", "opened book"]
       try #require(found == nil || found == plain[link] || others.contains(found ?? ""), "\(what)")
-      let reached = router.state.visibleEntries().map(\.route)
+      let reached = router.state.visibleEntries().map(\.key)
       try #require(Set(reached).isDisjoint(with: ["pay", "admin", "user"]), "\(what)")
     }
   }

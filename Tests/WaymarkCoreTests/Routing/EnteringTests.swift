@@ -101,9 +101,9 @@ struct EnteringTests {
 
     let stranger = App()
     let (_, dropped) = stranger.router.restore(saved)
-    #expect(dropped.map(\.route) == ["orders"] && dropped.map(\.reason) == [.denied])
+    #expect(dropped.map(\.key) == ["orders"] && dropped.map(\.reason) == [.denied])
     // The root of the tab cannot leave: it is held, and what its guard shows until then is over it.
-    #expect(stranger.keys == ["tabs", "accountTab", "login"] && stranger.host.made.map(\.route) == ["home", "login"])
+    #expect(stranger.keys == ["tabs", "accountTab", "login"] && stranger.host.made.map(\.key) == ["home", "login"])
     #expect(stranger.router.state == stranger.router.state.validated(in: stranger.router.table).state)
     stranger.session.isSignedIn = true
     await settle()

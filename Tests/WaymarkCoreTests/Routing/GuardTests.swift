@@ -115,7 +115,7 @@ struct GuardTests {
   @Test func outerGuardsAreAskedFirstAndAnErrorDenies() {
     struct Broken: Error {}
     let asked = Box<[String]>([])
-    func noting(_ name: String, _ verdict: RouteGuard.Verdict) -> RouteGuard {
+    func noting(_ name: String, _ verdict: GuardVerdict) -> RouteGuard {
       RouteGuard(name) { attempt in
         asked.value.append("\(name) at \(attempt.key)")
         return verdict
@@ -207,7 +207,7 @@ struct GuardTests {
 
   @Test func guardsComeAndGoByKey() {
     let asked = Box<[String]>([])
-    func noting(_ name: String, _ verdict: RouteGuard.Verdict = .proceed) -> RouteGuard {
+    func noting(_ name: String, _ verdict: GuardVerdict = .proceed) -> RouteGuard {
       RouteGuard(name) { _ in
         asked.value.append(name)
         return verdict
@@ -234,7 +234,7 @@ struct GuardTests {
   func aScreenMayRefuseToLeave(_ mayLeave: Bool) async throws {
     let asked = Box<[String]>([])
     let unsaved = LeaveGuard("unsaved") { attempt in
-      asked.value.append(attempt.entry.route)
+      asked.value.append(attempt.entry.key)
       return mayLeave
     }
     let router = Router(reachable: .fromLinks) {

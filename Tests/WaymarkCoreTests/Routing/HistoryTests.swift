@@ -114,7 +114,7 @@ private final class History {
     let entries = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isHeld }
     let new = entries.filter { !known.contains($0.id) }
     known.formUnion(new.map(\.id))
-    return mood.isSignedIn ? [] : new.filter { Self.members.contains($0.route) }
+    return mood.isSignedIn ? [] : new.filter { Self.members.contains($0.key) }
   }
 
   private var link: String { random.pick(Self.links) }
@@ -129,7 +129,7 @@ private final class History {
   private func changeHost() {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: host.transitions = host.transitions == .held ? .immediate : .held
-    case 1: host.canMake = { $0.route != "book" }
+    case 1: host.canMake = { $0.key != "book" }
     case 2: host.failure = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
     default:
       host.canMake = { _ in true }
@@ -194,7 +194,7 @@ struct HistoryTests {
   /// What is for the app only was opened by the app.
   private func expectNothingGotIn(_ history: History, _ what: String) throws {
     for window in history.router.state.windows {
-      for entry in history.router.state.visibleEntries(in: window.id) where ["secret", "inner"].contains(entry.route) {
+      for entry in history.router.state.visibleEntries(in: window.id) where ["secret", "inner"].contains(entry.key) {
         try #require(!entry.source.isExternal, "\(what)")
       }
     }

@@ -45,7 +45,7 @@ struct HostTests {
   @Test func screensAreMadeWhenTheyAreShownAndLetGoWhenTheyLeave() {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
-    #expect(app.host.made.map(\.route) == ["login", "books", "book"], "the other tab was never shown")
+    #expect(app.host.made.map(\.key) == ["login", "books", "book"], "the other tab was never shown")
     app.router.pop()
     #expect(app.host.screens.count == 1 && app.host.made.count == 3)
     app.router.open("/books", .init(from: .inApp))
@@ -70,7 +70,7 @@ struct HostTests {
   @Test func aScreenThatCannotBeMadeLeavesStateAndScreenAlike() async {
     let app = App()
     app.router.open("/books", .init(from: .inApp))
-    app.host.canMake = { $0.route != "book" }
+    app.host.canMake = { $0.key != "book" }
     let navigation = app.router.open("/books/7", .init(from: .inApp))
     guard case .failed(let match, let error) = navigation.result else {
       Issue.record("nobody was told")
@@ -87,11 +87,11 @@ struct HostTests {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     let host = HeadlessHost()
-    host.canMake = { $0.route != "book" }
+    host.canMake = { $0.key != "book" }
     app.router.attach(host, to: .init(1))
     app.router.open("/books/8", .init(from: .inApp, in: .init(1)))
     func keepsWhatIsShown(_ host: HeadlessHost) -> Bool { host.screens.allSatisfy { host.shown.entry($0) != nil } }
-    #expect(host.made.contains { $0.route == "books" } && keepsWhatIsShown(host))
+    #expect(host.made.contains { $0.key == "books" } && keepsWhatIsShown(host))
     app.router.open("/books", .init(from: .inApp, in: .init(0)))
     app.host.transitions = .held
     app.router.open("/books/9", .init(from: .inApp, in: .init(0)))
@@ -125,7 +125,7 @@ struct HostTests {
       if case .opened = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
     }
     #expect(app.agrees && app.host.visible.last == "today")
-    #expect(app.host.made.count { $0.route == "book" } == 1, "the second book was superseded before it began")
+    #expect(app.host.made.count { $0.key == "book" } == 1, "the second book was superseded before it began")
   }
 
   @Test func aTransitionThatIsBrokenOffIsFollowed() {

@@ -55,7 +55,7 @@ struct PipelineTests {
     }
     #expect(router.open("x://nowhere?fallback=/help", .init(from: .customScheme)).usedFallback)
     #expect(host.visible.last == "help")
-    host.canMake = { $0.route != "book" }
+    host.canMake = { $0.key != "book" }
     let navigation = router.open("/books/1?fallback=/help", .init(from: .inApp))
     #expect(navigation.usedFallback && navigation.match?.route.name == "help")
     if case .failed = router.open("/books/1?fallback=/books/2", .init(from: .inApp)).result {} else { Issue.record() }

@@ -52,7 +52,7 @@ struct RouterTests {
     add("/b", 9, true)
     let navigation = router.open("/a")
     #expect(navigation.isHandled && calls == ["/:x", "/a", "/*"])
-    #expect(navigation.tried.map(\.answer) == [.pass, .pass, .handled])
+    #expect(navigation.tried.map(\.disposition) == [.pass, .pass, .handled])
     // The same turn: nothing was waited for.
     #expect(navigation.match?.pattern == "/*")
   }

@@ -205,7 +205,7 @@ struct WaitingTests {
     while !host.isInTransition { await Task.yield() }
     // It answers before its transition has ended, and in a window that is not the key one.
     let entry = try #require(router.state.top(in: .init(0)))
-    #expect(entry.route == "pick" && router.reply(for: entry)(7))
+    #expect(entry.key == "pick" && router.reply(for: entry)(7))
     host.transitions = .immediate
     host.finishTransition()
     #expect(try await answer == 7)
@@ -238,7 +238,7 @@ struct WaitingTests {
   @Test func aPlaceThatWasNotReachedIsNoPlaceToComeBackFrom() {
     let (router, host) = bookRouter()
     router.open("/books/1", .init(from: .inApp))
-    host.canMake = { $0.route != "help" }
+    host.canMake = { $0.key != "help" }
     router.open("/help", .init(from: .inApp))
     #expect(router.state.visible().last == "book")
     router.back()
