@@ -361,6 +361,27 @@ struct RouterExamples {
     #expect(visible == ["main", "shelf", "books", "book"] && top == "books")
   }
 
+  @Test func snapshots() throws {
+    let router = Self.router().showing("/books/42")
+    let tabs = try #require(router.state.key?.root)
+    let book = try #require(router.state.top())
+    var seen = HostSnapshot()
+    seen.isThere[book.id] = false                // its controller has left the stack
+    seen.selected[tabs.id] = "profile"
+    let event = router.state.event(seenIn: seen)       // what happened first, as .popped(to: books.id)
+    #expect(event != nil)
+  }
+
+  @Test func faults() {
+    let router = Self.router().showing("/books")
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    host.faults = [.lostEnd]
+    let navigation = router.push("/books/42")      // ends three seconds later, by what is on the screen
+    #expect(navigation.result == nil)
+    router.configuration.foreignPresentations = .fail       // whoever opens a link while an alert is up is told
+  }
+
   @Test func heldTransitions() {
     let router = Self.router()
     let host = HeadlessHost(transitions: .held)

@@ -11,6 +11,11 @@ public struct RouterClock: Sendable {
   /// How long it has been running.
   let uptime: @MainActor @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
+  private let timer: Timer
+
+  /// Does something after a duration, on the main actor; what it returns makes that undone.
+  package typealias Timer =
+    @MainActor @Sendable (Duration, @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void
 
   /// A clock.
   ///
@@ -20,8 +25,23 @@ public struct RouterClock: Sendable {
   public init(
     uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
   ) {
+    self.init(uptime: uptime, sleep: sleep) { duration, body in
+      let waiting = Task { @MainActor in
+        guard (try? await sleep(duration)) != nil else { return }
+        body()
+      }
+      return { waiting.cancel() }
+    }
+  }
+
+  /// A clock whose timers need no task, for tests that let time go on in one turn.
+  package init(
+    uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void,
+    timer: @escaping Timer
+  ) {
     self.uptime = uptime
     self.sleep = sleep
+    self.timer = timer
   }
 
   /// The time since the process asked first, also while the device sleeps.
@@ -29,6 +49,13 @@ public struct RouterClock: Sendable {
     let start = ContinuousClock.now
     return RouterClock(uptime: { ContinuousClock.now - start }, sleep: { try await Task.sleep(for: $0) })
   }()
+
+  /// Does something after a duration, unless what it returns is called before.
+  @MainActor
+  func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void
+  {
+    timer(duration, body)
+  }
 
   /// Returns after a duration.
   func sleep(for duration: Duration) async throws { try await sleep(duration) }

@@ -29,6 +29,22 @@ public final class HeadlessHost: RouterHost {
     case held
   }
 
+  /// What platforms have done wrong, for tests of what an app's router makes of it.
+  ///
+  /// ```swift
+  /// host.faults = [.lostEnd]
+  /// let navigation = router.push("/books/42")      // ends three seconds later, by what is on the screen
+  /// ```
+  public enum Fault: String, Sendable, Hashable, CaseIterable {
+    /// A step is carried out, and nobody tells of its end.
+    case lostEnd
+    /// A step is not carried out, and nobody tells.
+    case silentRefusal
+  }
+
+  /// What the platform does wrong from now on.
+  public var faults: Set<Fault> = []
+
   /// What is on the screen.
   public private(set) var shown = RouterState()
   /// The steps that were carried out, in order.
@@ -43,15 +59,18 @@ public final class HeadlessHost: RouterHost {
   public var canMake: @MainActor (RouterState.Entry) -> Bool = { _ in true }
   /// Why a step fails; nil: it does not.
   public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
-  /// Something is presented that is not the router's.
-  public private(set) var hasForeignPresentation = false
+  /// What is presented that is not the router's.
+  public private(set) var foreign: [HostSnapshot.Foreign] = []
 
   /// What became of the last gesture, if the router had to be asked about it first; nil: it happened, or there was nothing to do.
   public internal(set) var asked: Navigation?
 
   weak var router: Router?
   private var transition: Pending?
-  private var heldByForeign: Pending?
+  /// The steps of whose end nobody tells.
+  private var unanswered: [Pending] = []
+  /// What a step was to bring that was refused silently.
+  private var refused: RouterState?
 
   private struct Pending {
     let step: RouterState.Step
@@ -76,21 +95,29 @@ public final class HeadlessHost: RouterHost {
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void
   ) {
     self.router = router
-    let pending = Pending(step: step, router: router, completion: completion)
     if transition != nil { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
-    if case .present = step, hasForeignPresentation {
-      switch router.configuration.foreignPresentations {
-      case .wait:
-        heldByForeign = pending
-        return
-      case .presentOnTop: break
-      case .dismiss: hasForeignPresentation = false
-      case .fail:
-        return completion(.failure(.init(.foreignPresentation, "something that is not the router's is presented")))
-      }
-    }
-    begin(pending)
+    begin(Pending(step: step, router: router, completion: completion))
   }
+
+  /// What is presented that is not the router's, and whether a transition is running.
+  ///
+  /// Nothing else can have happened of which it has not told.
+  public func snapshot() -> HostSnapshot? {
+    var seen = HostSnapshot()
+    seen.foreign = foreign
+    if transition != nil { seen.moving = [.init(.content, isInteractive: true)] }
+    if let refused { observe(refused, &seen) }
+    return seen
+  }
+
+  /// What was refused is not there: what was to come, and what was to go is.
+  private func observe(_ refused: RouterState, _ seen: inout HostSnapshot) {
+    for entry in refused.screensLost(to: shown) { seen.isThere[entry] = false }
+    for entry in shown.screensLost(to: refused) { seen.isThere[entry] = true }
+  }
+
+  /// The pending step is no longer waited for.
+  public func withdraw() { refused = nil }
 
   /// Follows what a presenter has done, or the app itself.
   public func follow(_ shown: RouterState, for router: Router) {
@@ -99,7 +126,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func begin(_ pending: Pending) {
-    if let failure = failure(pending.step) ?? Self.fault(of: pending.step, in: shown) {
+    if let failure = failure(pending.step) {
       return pending.completion(.failure(failure))
     }
     // What leaves is still there: nothing changes that would have to be looked at.
@@ -111,8 +138,14 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func finish(_ pending: Pending, _ next: RouterState) {
+    if faults.contains(.silentRefusal), pending.step.isAnimated {
+      refused = next
+      unanswered.append(pending)
+      return
+    }
     show(next)
     steps.append(pending.step)
+    guard !faults.contains(.lostEnd) else { return unanswered.append(pending) }
     pending.completion(.success(()))
   }
 
@@ -146,30 +179,7 @@ public final class HeadlessHost: RouterHost {
     pending.completion(.failure(failure))
   }
 
-  // MARK: Rules
-
-  /// Why a step cannot be carried out on what is shown.
-  private static func fault(of step: RouterState.Step, in shown: RouterState) -> HostError? {
-    switch step {
-    case .present(let presenting):
-      guard let presenter = shown.node(presenting.presenter.id) else {
-        return .init(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
-      }
-      guard presenter.modal == nil else {
-        return .init(.alreadyPresenting, entry: presenting.presenter.id, "it presents something already")
-      }
-    case .dismiss(let dismissal):
-      guard shown.node(dismissal.presenter)?.modal?.id == dismissal.entry.id else {
-        return .init(.notOnScreen, entry: dismissal.entry.id, "what is to be dismissed is not presented")
-      }
-    case .setRoot, .selectBranch, .setStack, .setColumns:
-      guard let change = step.contentChange, shown.node(change.container.id) != nil else {
-        return .init(.notOnScreen, entry: step.contentChange?.container.id, "the container is not there")
-      }
-    case .leave, .update, .show, .hide, .setWindowRoot, .closeWindow, .activateWindow: break
-    }
-    return nil
-  }
+  // MARK: Screens
 
   /// Makes the screens that a state shows and that are not there yet.
   private func makeScreens(of state: RouterState) -> HostError? {
@@ -199,15 +209,15 @@ public final class HeadlessHost: RouterHost {
 
   // MARK: Foreign presentations
 
-  /// The app presents something itself.
-  public func presentForeign() { hasForeignPresentation = true }
+  /// The app presents something itself, on top of all that is there.
+  public func presentForeign(_ kind: HostSnapshot.Foreign.Kind = .other, isLocked: Bool = false) {
+    foreign.append(.init(kind, over: shown.shownModals.last?.modal.id, isLocked: isLocked))
+  }
 
   /// What the app presented itself is gone.
   public func dismissForeign() {
-    hasForeignPresentation = false
-    guard let pending = heldByForeign else { return }
-    heldByForeign = nil
-    begin(pending)
+    foreign = []
+    router?.screenChanged(in: self)
   }
 
   /// Follows what happened on the screen, and tells the router; false: a screen that would come into sight cannot be made.

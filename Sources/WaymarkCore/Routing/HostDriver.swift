@@ -2,6 +2,9 @@
 ///
 /// One step is pending at a time. A later state supersedes the steps not yet begun: the steps to it are taken from what
 /// the host has done so far. A step that fails ends the matter, and the router learns what the host has.
+///
+/// Where the host can tell what is on its screen, a step begins when the screen is ready for it, and always ends: if the
+/// platform does not say so, what is on the screen says it.
 @MainActor
 final class HostDriver {
   typealias State = RouterState
@@ -18,6 +21,8 @@ final class HostDriver {
   private var performed: [State.Step] = []
   private var target = State()
   private var animation = State.Animation.automatic
+  /// Why the steps at hand are carried out.
+  private var cause = StepCause.screen
   /// The steps not yet begun, the next one last.
   private var steps: [State.Step] = []
   private var running: State.Step?
@@ -37,6 +42,15 @@ final class HostDriver {
   private var unshown: Set<State.Entry.ID> = []
   /// Stands for the pending step.
   private var stepNumber = 0
+  /// What the next step waits for before it begins.
+  private var hold: StepReadiness.Reason?
+  /// The next step does not wait for what moves any more.
+  private var ignoresMotion = false
+  /// What is waited for, a step or a moment to begin it, ends at this moment.
+  private let deadline: StepDeadline
+  private var isConcluding = false
+  /// What is open is to be brought in front of what the app has put there.
+  private var isRevealing = false
 
   /// Somebody who waits for a state to be on the screen; an array of closures would wrap each in another one.
   private struct Waiter {
@@ -47,6 +61,7 @@ final class HostDriver {
     self.host = host
     self.window = window
     self.router = router
+    deadline = StepDeadline(router)
   }
 
   /// What the host has on its screen.
@@ -55,14 +70,36 @@ final class HostDriver {
   /// Brings a state on the screen.
   ///
   /// - Parameter completion: called once, when that or a later state is there, or a step failed.
-  func bring(_ state: State, _ animation: State.Animation, then completion: (@MainActor (Outcome) -> Void)? = nil) {
+  func bring(
+    _ state: State, _ animation: State.Animation, _ cause: StepCause = .screen,
+    then completion: (@MainActor (Outcome) -> Void)? = nil
+  ) {
     target = state.limited(to: window)
     self.animation = animation
+    // Who waits for what was opened waits for it all the same.
+    if cause != .screen || waiting.isEmpty { self.cause = cause }
     if running != nil { supersede() }
+    release()
     if let completion { waiting.append(Waiter(tell: completion)) }
     guard running == nil else { return }
     plan()
     advance()
+  }
+
+  /// Brings what is open in front, on top of what is not the router's, as far as the app wants that.
+  func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
+    // A step that is pending, or waits, leads there itself.
+    guard running == nil, hold == nil else { return completion(.success(())) }
+    if let top, host?.snapshot()?.foreign.isEmpty == false {
+      self.cause = cause
+      waiting.append(Waiter(tell: completion))
+      steps = [.show(top)]
+      advance()
+    } else {
+      isRevealing = true
+      look()
+      completion(.success(()))
+    }
   }
 
   /// The steps not yet begun lead somewhere else: those after the pending one are taken anew.
@@ -107,26 +144,33 @@ final class HostDriver {
   private func advance() {
     guard !isAdvancing else { return }
     isAdvancing = true
-    while running == nil, let host, let step = steps.popLast() {
+    while running == nil, hold == nil, let host, let step = steps.last {
+      let presenter = router.presenter(of: step)
+      if presenter == nil, !mayBegin(step, host) { continue }
+      steps.removeLast()
       running = step
       stepNumber += 1
-      let ending = StepEnding(of: self, number: stepNumber)
-      if let presenter = router.presenter(of: step) {
+      ignoresMotion = false
+      let number = stepNumber
+      let ending = StepEnding(of: self, number: number)
+      if let presenter {
         runsByPresenter = true
         presenter.perform(step, router, host) { ending.report($0) }
       } else {
         runsByPresenter = false
         host.perform(step, for: router) { ending.report($0) }
+        if running != nil, number == stepNumber { watchRunning() }
       }
     }
     isAdvancing = false
-    if running == nil { settle() }
+    if running == nil, hold == nil { settle() }
   }
 
   /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
   fileprivate func finish(_ number: Int, _ outcome: Outcome) {
     guard number == stepNumber, let step = running else { return }
     running = nil
+    deadline.cancel()
     switch outcome {
     case .success:
       performed.append(step)
@@ -181,6 +225,7 @@ final class HostDriver {
   /// The host, or its window, is gone: what is pending never ends, and nobody is to wait for it.
   func abandon() {
     running = nil
+    release()
     for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }
   }
 
@@ -189,6 +234,7 @@ final class HostDriver {
     base = acknowledged
     steps = []
     firstWaiters = nil
+    release()
     return ended()
   }
 
@@ -215,6 +261,215 @@ final class HostDriver {
     guard !waiting.isEmpty else { return [] }
     defer { waiting = [] }
     return waiting
+  }
+}
+
+extension HostDriver {
+  // MARK: Before a step
+
+  /// Why the pending step is carried out: the first state comes by itself, whoever opened something meanwhile.
+  var causeOfStep: StepCause {
+    if case .setWindowRoot = running ?? steps.last, acknowledged.windows.isEmpty { return .screen }
+    return cause
+  }
+
+  /// Whether the next step may begin; if not, it waits, or has failed.
+  private func mayBegin(_ step: State.Step, _ host: any RouterHost) -> Bool {
+    guard let seen = host.snapshot() else { return true }
+    let readiness = StepReadiness(
+      step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
+      policy: router.configuration.foreignPresentations, ignoresMotion: ignoresMotion)
+    switch readiness.decision {
+    case .begins: return true
+    case .waits(let reason): wait(for: reason, seen)
+    case .uncovers:
+      wait(for: .foreign, seen)
+      host.dismissForeign()
+    case .fails(let failure): fail(failure)
+    }
+    return false
+  }
+
+  private func wait(for reason: StepReadiness.Reason, _ seen: HostSnapshot) {
+    hold = reason
+    host?.watch(true)
+    switch reason {
+    // The first state comes before the window is shown, however long that takes.
+    case .window: deadline.cancel()
+    case .foreign:
+      // What is looked at again while it waits has waited already.
+      deadline.set(.foreign, router.configuration.foreignLimit) { [weak self] in self?.uncoveredTooLate() }
+    case .motion: watchMotion(seen, .beginning) { [weak self] in self?.restTooLate() }
+    }
+  }
+
+  /// The next step waits no more.
+  private func release() {
+    guard hold != nil else { return }
+    hold = nil
+    ignoresMotion = false
+    deadline.cancel()
+    host?.watch(false)
+  }
+
+  private func uncoveredTooLate() {
+    guard hold == .foreign else { return }
+    fail(.init(.covered, "something that is not the router's is presented"))
+  }
+
+  private func restTooLate() {
+    guard hold == .motion else { return }
+    hold = nil
+    ignoresMotion = true
+    host?.watch(false)
+    advance()
+  }
+
+  /// Does something when what moves has not ended in time; what a finger holds has all the time it wants.
+  private func watchMotion(
+    _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable () -> Void
+  ) {
+    deadline.set(.motion(seen.moving, purpose), router.configuration.stepLimit) { [weak self] in
+      guard let self, let now = host?.snapshot() else { return }
+      let isHeld = now.moving.contains(where: \.isInteractive)
+      if isHeld || now.moving != seen.moving, !now.moving.isEmpty { watchMotion(now, purpose, body) } else { body() }
+    }
+  }
+
+  // MARK: After a step
+
+  private func watchRunning() {
+    guard let seen = host?.snapshot() else { return }
+    let number = stepNumber
+    watchMotion(seen, .ending(number)) { [weak self] in self?.conclude(number) }
+  }
+
+  /// The platform did not tell how a step ended: the screen does.
+  private func conclude(_ number: Int) {
+    guard number == stepNumber, let step = running, let host, let seen = host.snapshot() else { return }
+    let next = acknowledged.applying(step)
+    let stayed = acknowledged.screensLost(to: next).contains { seen.isThere[$0] == true }
+    let isDone = !stayed && next.event(seenIn: seen) == nil
+    router.log?("\(step.name): the platform did not tell of the end; \(isDone ? "it is" : "it is not") on the screen")
+    host.withdraw()
+    if isDone { host.follow(next, for: router) }
+    finish(number, isDone ? .success(()) : .failure(.init(.timedOut, "the platform did not tell of the end")))
+    look()
+  }
+
+  /// The screen may have changed: concludes what happened of which nobody told, and goes on with what waits.
+  func look() {
+    guard !isConcluding, running == nil, let host else { return }
+    guard let seen = host.snapshot() else {
+      if isRevealing { host.reveal(for: router) }
+      isRevealing = false
+      return resume()
+    }
+    guard seen.moving.isEmpty || ignoresMotion else { return lookLater(seen) }
+    defer { isRevealing = false }
+    isConcluding = true
+    for _ in 0..<100 {
+      guard running == nil, let seen = host.snapshot(), let event = acknowledged.event(seenIn: seen) else { break }
+      conclude(event, host)
+    }
+    isConcluding = false
+    guard running == nil else { return }
+    if steps.isEmpty { isRevealing ? host.reveal(for: router) : host.settle(for: router) }
+    resume()
+  }
+
+  /// Nothing is concluded from what moves; when it has ended, the host may not be told.
+  private func lookLater(_ seen: HostSnapshot) {
+    guard hold == nil else { return }
+    host?.watch(true)
+    watchMotion(seen, .looking) { [weak self] in
+      guard let self, running == nil, hold == nil else { return }
+      ignoresMotion = true
+      look()
+      ignoresMotion = false
+    }
+  }
+
+  private func conclude(_ event: State.HostEvent, _ host: any RouterHost) {
+    // What guards do not let come at once, or what cannot be made, cannot be selected.
+    if case .selected = event {
+      let isBarred = router.isBarred(event)
+      guard !isBarred, host.prepare(for: event) else {
+        host.settle(for: router)
+        if isBarred { router.request(event) }
+        return
+      }
+    }
+    router.report(event, from: host)
+  }
+
+  /// What waited may begin now.
+  private func resume() {
+    if hold == nil {
+      deadline.cancel()
+      host?.watch(false)
+    }
+    guard hold != nil else { return }
+    hold = nil
+    advance()
+    if hold == nil { host?.watch(false) }
+  }
+
+  /// Whether a later link has changed what the user acted on: its steps are pending, and the link wins.
+  func isOutdated(_ event: State.HostEvent, _ state: State) -> Bool {
+    guard running != nil || hold != nil else { return false }
+    let shown = acknowledged
+    switch event {
+    case .popped(let id):
+      var stack: State.Node?
+      shown.walk { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0 } }
+      return stack.map { state.node($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
+    case .selected(let id, _): return state.node(id)?.selected != shown.node(id)?.selected
+    default: return false
+    }
+  }
+}
+
+/// The moment until which something is waited for.
+@MainActor
+private final class StepDeadline {
+  /// What is done once nothing moves.
+  enum Purpose: Hashable {
+    case beginning
+    case ending(Int)
+    case looking
+  }
+
+  /// What is waited for.
+  enum Subject: Equatable {
+    case foreign
+    case motion(Set<HostSnapshot.Motion>, Purpose)
+  }
+
+  private unowned let router: Router
+  private var subject: Subject?
+  private var undo: (@MainActor @Sendable () -> Void)?
+
+  init(_ router: Router) {
+    self.router = router
+  }
+
+  /// Waits; for the same thing, from the moment that it was waited for first.
+  func set(_ subject: Subject, _ limit: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
+    guard subject != self.subject else { return }
+    cancel()
+    self.subject = subject
+    undo = router.configuration.clock.after(limit) { [weak self] in
+      guard let self, self.subject == subject else { return }
+      cancel()
+      body()
+    }
+  }
+
+  func cancel() {
+    undo?()
+    undo = nil
+    subject = nil
   }
 }
 

@@ -82,9 +82,11 @@ extension Opening {
   fileprivate func reveal(_ match: RouteMatch) {
     keepValues(for: match, in: router.store.state)
     let revision = router.store.state.revision
-    router.store.reveal(in: options.window, for: router)
-    // A host may find that something is gone of which nobody had told it.
-    if router.store.state.revision == revision { arrived(match) } else { propose(match) }
+    router.store.reveal(in: options.window, .link(match.link.source)) { [self] outcome in
+      if case .failure(let failure) = outcome { return end(.failed(match, .host(failure))) }
+      // A host may find that something is gone of which nobody had told it.
+      if router.store.state.revision == revision { arrived(match) } else { propose(match) }
+    }
   }
 
   fileprivate func arrived(_ match: RouteMatch) {

@@ -40,6 +40,9 @@ final class Proposal {
     /// What is on top of the window.
     case top
 
+    /// Why hosts are to show it.
+    var cause: StepCause { if case .place(let match) = self { .link(match.link.source) } else { .call } }
+
     /// The screen that it is to show, in the state that is proposed; nil: whatever may be there.
     func target(
       in state: RouterState, _ window: RouterState.Window.ID?, _ table: RouteTable
@@ -147,7 +150,7 @@ final class Proposal {
 
   private func take(_ result: Admission.Admitted) {
     owner.takes(result.state.state, of: self)
-    router.take(result, animation, history: history) { [owner] in owner.ended(.taken($0)) }
+    router.take(result, animation, goal.cause, history: history) { [owner] in owner.ended(.taken($0)) }
   }
 
   private func target(in state: RouterState) -> RouterState.Entry.ID? { goal.target(in: state, window, router.table) }

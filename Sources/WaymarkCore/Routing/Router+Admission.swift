@@ -27,12 +27,13 @@ extension Router {
   ///
   /// - Parameter showsInstead: not where a link does already.
   func take(
-    _ result: Admission.Admitted, _ animation: RouterState.Animation, history: RouterState.History? = nil,
-    showsInstead: Bool = true, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+    _ result: Admission.Admitted, _ animation: RouterState.Animation, _ cause: StepCause = .screen,
+    history: RouterState.History? = nil, showsInstead: Bool = true,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     commit(result)
-    store.take(result, from: self, animation, history: history, then: completion)
+    store.take(result, from: self, animation, cause, history: history, then: completion)
     guard showsInstead else { return }
     for barred in result.outermostBarred { openInstead(of: barred) }
   }

@@ -81,6 +81,22 @@ extension Router {
     return Navigation(change)
   }
 
+  /// Tells what happened on the screen of a host: where a later link has changed the same meanwhile, the link wins.
+  @discardableResult
+  public func report(_ event: RouterState.HostEvent, from host: any RouterHost) -> Navigation {
+    guard let driver = driver(of: host), driver.isOutdated(event, store.state) else { return report(event) }
+    for driver in store.drivers { driver.followBehind(event, in: table) }
+    return Navigation(.cancelled)
+  }
+
+  /// The screen of a host may have changed: what happened there of which nobody told becomes state.
+  public func screenChanged(in host: any RouterHost) { driver(of: host)?.look() }
+
+  /// Why the pending step of a host is carried out.
+  public func cause(for host: any RouterHost) -> StepCause { driver(of: host)?.causeOfStep ?? .screen }
+
+  private func driver(of host: any RouterHost) -> HostDriver? { store.drivers.first { $0.host === host } }
+
   /// Asks about what a host has that could not carry out a step.
   ///
   /// - Parameter held: what stays held, though its guards let it be.

@@ -156,8 +156,11 @@ private final class VerbRun: ProposalOwner {
   func ended(_ end: Proposal.End) {
     switch end {
     case .unchanged(let outcome):
-      if outcome == .alreadyThere { router.store.reveal(in: options.window, for: router) }
-      navigation.end(Navigation.Outcome(outcome))
+      guard outcome == .alreadyThere else { return navigation.end(Navigation.Outcome(outcome)) }
+      router.store.reveal(in: options.window, .call) { [navigation] shown in
+        if case .failure(let failure) = shown { return navigation.end(.failed(nil, .host(failure))) }
+        navigation.end(Navigation.Outcome(outcome))
+      }
     case .barred(let barred):
       // Its guards say what is shown instead, as for a link to it.
       if router.openInstead(of: barred, options, navigation: navigation) == nil {

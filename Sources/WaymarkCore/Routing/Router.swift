@@ -188,8 +188,10 @@ extension Router {
     /// An own reducer is asked for every verb and every event; it answers with
     /// ``RouterState/applying(_:in:window:)`` of the same action, of another, or of none.
     public var reducer: Reducer?
-    /// What a host does when something is presented that is not the router's, and a step must present.
+    /// What is done when something hides what is to be shown that is not the router's: an alert of the app, a share sheet.
     public var foreignPresentations: ForeignPresentations
+    /// How long a step waits for the user to be done with that; then what was opened fails as ``HostError/Reason/covered``.
+    public var foreignLimit = Duration.seconds(30)
     /// How many places to go back and forward to are kept; read when the router is made.
     public var historyLimit: Int
     /// What becomes of an opening that waits when the app opens another link.
@@ -198,7 +200,9 @@ extension Router {
     public var deferredLimit = 64
     /// How long a deferred link is kept.
     public var deferredExpiry = Duration.seconds(600)
-    /// How time passes: for links that are deferred, and for guards that may take only so long.
+    /// How long a step may take after the platform last said that anything moves; then the screen tells how it ended.
+    public var stepLimit = Duration.seconds(3)
+    /// How time passes: for steps, for links that are deferred, and for guards that may take only so long.
     public var clock = RouterClock.continuous
 
     /// Decides what an action makes of a state.
@@ -210,7 +214,7 @@ extension Router {
     /// The usual choices.
     public init(
       presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
-      foreignPresentations: ForeignPresentations = .wait, historyLimit: Int = 50
+      foreignPresentations: ForeignPresentations = .automatic, historyLimit: Int = 50
     ) {
       self.presentation = presentation
       self.reducer = reducer
@@ -239,12 +243,21 @@ extension Router {
     case drop
   }
 
-  /// What becomes of a step that presents while something is presented that is not the router's: an alert of the app, a
-  /// share sheet, an active search.
+  /// What becomes of a step whose target is hidden by something that is not the router's: an alert of the app, a share
+  /// sheet, Safari, an active search.
+  ///
+  /// ```swift
+  /// router.configuration.foreignPresentations = .fail       // whoever opens a link while an alert is up is told
+  /// ```
+  /// Nothing is pushed unseen under it. An active search is no obstacle for the app's own calls: who taps what was found
+  /// does not wait for its end. What happened on the screen, and what guards take away, is carried out in any case.
   public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
-    /// The step waits until it is gone.
+    /// A link from outside dismisses it, but for alerts and what the app does not let the user close; these, and the app's
+    /// own calls, wait.
+    case automatic
+    /// The step waits until it is gone, at most as long as ``Router/Configuration/foreignLimit``.
     case wait
-    /// The modal is presented on top of it.
+    /// A modal is presented on top of it; all else waits.
     case presentOnTop
     /// It is dismissed first.
     case dismiss

@@ -34,11 +34,6 @@ extension Router {
   package func isPresenterAtWork(for host: any RouterHost) -> Bool {
     store.drivers.contains { $0.host === host && $0.isPresenterAtWork }
   }
-
-  /// A host notes what happened on its screen, and the state stays: it is newer than what happened.
-  package func note(onScreen event: RouterState.HostEvent) {
-    for driver in store.drivers { driver.followBehind(event, in: table) }
-  }
 }
 
 extension RouterState {

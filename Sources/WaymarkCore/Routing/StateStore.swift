@@ -24,17 +24,19 @@ final class StateStore {
   /// Makes another state the current one, and brings it to all hosts.
   ///
   /// - Parameters:
+  ///   - cause: why hosts are to show it.
   ///   - history: the history afterwards; nil: the state before is a place to go back to.
   ///   - completion: called when all hosts are done, with the first failure there was.
   func take(
     _ result: Admission.Admitted, from router: Router, _ animation: RouterState.Animation,
-    history next: RouterState.History? = nil, then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+    _ cause: StepCause, history next: RouterState.History? = nil,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     takenCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
     replace(with: result, router)
-    bring(animation, then: completion)
+    bring(animation, cause, then: completion)
   }
 
   /// Takes the state over from a host that could not do what it was asked.
@@ -45,7 +47,7 @@ final class StateStore {
     if let historyBefore { history = historyBefore }
     historyBefore = nil
     replace(with: result, router)
-    if brings { bring(.none, then: nil) }
+    if brings { bring(.none, .screen, then: nil) }
   }
 
   private func replace(with result: Admission.Admitted, _ router: Router) {
@@ -58,18 +60,20 @@ final class StateStore {
     broadcast.send(state)
   }
 
-  private func bring(_ animation: RouterState.Animation, then completion: (@MainActor (HostDriver.Outcome) -> Void)?) {
+  private func bring(
+    _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+  ) {
     removeGoneHosts()
     guard let completion else {
-      for driver in drivers { driver.bring(state, animation) }
+      for driver in drivers { driver.bring(state, animation, cause) }
       return
     }
     guard drivers.count > 1 else {
       guard let driver = drivers.first else { return completion(.success(())) }
-      return driver.bring(state, animation, then: completion)
+      return driver.bring(state, animation, cause, then: completion)
     }
     let joined = JoinedOutcomes(count: drivers.count, completion)
-    for driver in drivers { driver.bring(state, animation) { joined.add($0) } }
+    for driver in drivers { driver.bring(state, animation, cause) { joined.add($0) } }
   }
 
   // MARK: Hosts
@@ -81,9 +85,16 @@ final class StateStore {
   }
 
   /// What is open in a window is to be in front.
-  func reveal(in window: RouterState.Window.ID?, for router: Router) {
+  func reveal(
+    in window: RouterState.Window.ID?, _ cause: StepCause,
+    then completion: @escaping @MainActor (HostDriver.Outcome) -> Void
+  ) {
     let window = window ?? state.key?.id
-    for driver in drivers where driver.window == nil || driver.window == window { driver.host?.reveal(for: router) }
+    let top = state.top(in: window)
+    let drivers = drivers.filter { $0.window == nil || $0.window == window }
+    guard !drivers.isEmpty else { return completion(.success(())) }
+    let joined = JoinedOutcomes(count: drivers.count, completion)
+    for driver in drivers { driver.reveal(top, cause) { joined.add($0) } }
   }
 
   /// Whether a host brings a window on the screen.

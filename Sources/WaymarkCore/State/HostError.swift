@@ -19,9 +19,9 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     case alreadyPresenting
     /// Another transition is still running.
     case inTransition
-    /// Something that is not the router's is presented, like an alert of the app.
-    case foreignPresentation
-    /// The platform did not answer.
+    /// Something that is not the router's hides it, like an alert of the app.
+    case covered
+    /// The platform did not tell of the end, and what was wanted is not on the screen.
     case timedOut
     /// The host is gone, or its window.
     case hostGone

@@ -5,7 +5,7 @@
     internal import UIKitStandIn
   #endif
 
-  /// A stack made by a host: notices when the app sets a delegate of its own, or brings it to the front.
+  /// A stack made by a host: notices when the app sets a delegate of its own, selects its tab, or dismisses it.
   @MainActor
   final class StackController: UINavigationController {
     weak var listener: StackListener?
@@ -26,13 +26,18 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      listener?.host?.screenAppeared()
+      listener?.host?.screenMoved()
     }
 
-    /// The app may dismiss it while a screen of its own is on top, which has no sentinel.
+    /// The app may dismiss it, of which UIKit tells nobody.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      listener?.host?.screenDisappeared()
+      listener?.host?.screenMoved()
+    }
+
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      listener?.host?.memoryIsLow()
     }
   }
 #endif

@@ -9,6 +9,29 @@
   @MainActor
   class WrapperController: UIViewController {
     private(set) var embedded: UIViewController?
+    private weak var host: UIKitHost?
+
+    init(host: UIKitHost?) {
+      self.host = host
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      host?.screenMoved()
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      host?.screenMoved()
+    }
+
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      host?.memoryIsLow()
+    }
 
     /// Puts a controller in, instead of the one that is there.
     func embed(_ controller: UIViewController) {

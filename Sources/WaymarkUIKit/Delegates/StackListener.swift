@@ -133,8 +133,8 @@
   protocol StackObserver: AnyObject {
     func willShow(in stack: UINavigationController, _ listener: StackListener)
     func didShow(in stack: UINavigationController, _ listener: StackListener)
-    func screenAppeared()
-    func screenDisappeared()
+    func screenMoved()
+    func memoryIsLow()
     /// How a screen comes and goes; nil if it is not the host's.
     func transition(of screen: UIViewController) -> ScreenTransition?
   }

@@ -107,7 +107,7 @@
         original?.tabBarController(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
       #endif
       // For tabs that UIKit makes itself of `viewControllers`, the other one is told, too, or instead of this one.
-      if hasTabs { tapped(selectedTab.viewController) } else { host?.tabsMoved(self) }
+      if hasTabs { tapped(selectedTab.viewController) } else { host?.look() }
     }
   }
 #endif

@@ -7,22 +7,32 @@ import Foundation
 package struct HostClock {
   /// Does something in the next turn.
   package var later: (@escaping @MainActor @Sendable () -> Void) -> Void
-  /// Does something after a moment, for what UIKit has no event for.
-  package var soon: (@escaping @MainActor @Sendable () -> Void) -> Void
+  /// Does something at the end of each turn, until what it returns is called.
+  package var watch: (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void
 
   /// A clock.
   package init(
     later: @escaping (@escaping @MainActor @Sendable () -> Void) -> Void,
-    soon: @escaping (@escaping @MainActor @Sendable () -> Void) -> Void
+    watch: @escaping (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void
   ) {
     self.later = later
-    self.soon = soon
+    self.watch = watch
   }
 
   /// The clock of hosts that are made from now on.
   package static var current = HostClock(
     later: { body in DispatchQueue.main.async { MainActor.assumeIsolated { body() } } },
-    soon: { body in
-      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { MainActor.assumeIsolated { body() } }
+    watch: { body in
+      #if canImport(ObjectiveC)
+        let observer = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0) {
+          _, _ in
+          MainActor.assumeIsolated { body() }
+        }
+        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+        nonisolated(unsafe) let known = observer
+        return { CFRunLoopObserverInvalidate(known) }
+      #else
+        return {}
+      #endif
     })
 }

@@ -10,7 +10,6 @@
   final class PendingStep {
     let step: RouterState.Step
     let completion: @MainActor (Result<Void, HostError>) -> Void
-    var hasBegun = false
     /// The stack whose transition ends the step.
     weak var stack: UINavigationController?
     /// What is left to do then.
@@ -21,16 +20,6 @@
     ) {
       self.step = step
       self.completion = completion
-    }
-  }
-
-  extension RouterState.Step {
-    /// Whether it cannot be begun while something else moves.
-    var needsQuiet: Bool {
-      switch self {
-      case .leave, .closeWindow, .activateWindow: false
-      default: true
-      }
     }
   }
 #endif

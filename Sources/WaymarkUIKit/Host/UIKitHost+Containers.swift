@@ -29,7 +29,7 @@
       switch kind {
       case .stack: return makeStack(node)
       case .tabs: return makeTabs(node)
-      case .switcher: return SectionController()
+      case .switcher: return SectionController(host: self)
       case .split: return try makeSplit(node)
       }
     }
@@ -168,27 +168,6 @@
       default: try align(node)
       }
       alignModals(next, thenEnd: pending)
-    }
-
-    // MARK: Faults
-
-    /// Why a step cannot be carried out on what is shown.
-    func fault(of step: RouterState.Step) -> Failure? {
-      switch step {
-      case .present(let presenting):
-        guard let presenter = shown.node(presenting.presenter.id) else {
-          return Failure(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
-        }
-        guard presenter.modal == nil else {
-          return Failure(.alreadyPresenting, entry: presenting.presenter.id, "it presents something already")
-        }
-      default:
-        guard let change = step.contentChange else { return nil }
-        guard shown.node(change.container.id) != nil else {
-          return Failure(.notOnScreen, entry: change.container.id, "the container is not there")
-        }
-      }
-      return nil
     }
   }
 #endif

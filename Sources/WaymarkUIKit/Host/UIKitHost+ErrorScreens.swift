@@ -72,21 +72,9 @@
       try? align(next)
     }
 
-    /// Notes whether a step comes by itself, so that no opening can fail with it: the first state, and what is in a branch
-    /// that was selected on the screen.
-    func noteCause(of step: RouterState.Step) {
-      if case .setWindowRoot = step, shown.windows.isEmpty {
-        comesByItself = true
-        return
-      }
-      guard let change = step.contentChange else { return }
-      let isEmpty = shown.node(change.container.id)?.content.isEmpty ?? true
-      if !isEmpty, change.container.id != selectedOnScreen { comesByItself = false }
-    }
-
-    /// Makes what a step is to show.
+    /// Makes what a step is to show; where no opening can fail with it, an error screen stands for what cannot be made.
     func makeScreens(for next: RouterState) throws(Failure) {
-      let failure = comesByItself ? makeScreensOrErrors(of: next) : makeScreens(of: next)
+      let failure = router?.cause(for: self) == .screen ? makeScreensOrErrors(of: next) : makeScreens(of: next)
       if let failure { throw failure }
     }
   }

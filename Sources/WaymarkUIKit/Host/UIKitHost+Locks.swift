@@ -24,7 +24,6 @@
 
     /// Locks the gestures of screens that want to be asked before they leave: a gesture cannot wait for an answer.
     func projectLocks() {
-      watchScreens()
       for modal in presented {
         guard let node = shown.node(modal.id) else { continue }
         locks.set(isLocked(node), modal: modal.controller)
@@ -50,30 +49,6 @@
     private func askToGoBack(in stack: RouterState.Entry.ID) {
       guard let items = shown.node(stack)?.content, items.count > 1 else { return }
       router?.request(.popped(to: items[items.count - 2].id))
-    }
-
-    /// Puts a sentinel into each screen that is seen.
-    func watchScreens() {
-      shown.walkShown { node in
-        guard node.container == nil, let screen = controllers[node.id], !(screen is UIAlertController),
-          !controllers.isLent(node.id)
-        else { return }
-        guard screen.navigationController == nil || screen.navigationController?.topViewController === screen,
-          screen.parent != nil || screen.presentingViewController != nil || screen === window?.rootViewController,
-          let watched = innermost(screen), !watched.children.contains(where: { $0 is SentinelController })
-        else { return }
-        SentinelController.watch(watched, for: self)
-      }
-    }
-
-    /// A screen may be a container of UIKit's, to which a child would be one of its screens.
-    private func innermost(_ screen: UIViewController) -> UIViewController? {
-      switch screen {
-      case let stack as UINavigationController: stack.topViewController.flatMap { innermost($0) }
-      case let tabs as UITabBarController: tabs.selectedViewController.flatMap { innermost($0) }
-      case is UISplitViewController: nil
-      default: screen
-      }
     }
   }
 #endif

@@ -16,7 +16,7 @@
     ///
     /// Nothing is done while a transition is running.
     public func releaseHiddenScreens() {
-      guard pending?.hasBegun != true, isQuiet else { return }
+      guard pending == nil, !isMoving else { return }
       var shownIDs: Set<RouterState.Entry.ID> = []
       shown.walkShown { node in
         shownIDs.insert(node.id)

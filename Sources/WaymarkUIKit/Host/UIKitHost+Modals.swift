@@ -31,11 +31,8 @@
       guard next.shownModals.contains(where: { $0.modal.id == presenting.modal.id }) else {
         return finish(.success(()))
       }
-      if let foreign = foreignPresentation, !resolve(foreign) { return }
-      guard let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false else {
-        return waitForWindow()
-      }
       do throws(Failure) {
+        guard let top = topPresenter else { throw Failure(.notOnScreen, "the window is gone") }
         let controller = try controller(for: presenting.modal.content)
         if let failure = makeScreens(of: next) { throw failure }
         let isAnimated = presenting.isAnimated && HostMotion.isAllowed
@@ -53,7 +50,8 @@
     /// Lets UIKit present, and sees whether it did: it only writes to the log where it refuses.
     private func put(
       _ controller: UIViewController, _ modal: RouterState.Modal, over top: UIViewController,
-      _ presenter: RouterState.Entry, _ isAnimated: Bool, _ done: @escaping @MainActor () -> Void
+      _ presenter: RouterState.Entry, _ isAnimated: Bool,
+      _ done: @escaping @MainActor @Sendable () -> Void
     ) throws(Failure) {
       let record = PresentedModal(
         id: modal.id, controller: controller, listener: ModalListener(host: self, entry: modal.id))
@@ -74,9 +72,11 @@
     }
 
     /// The app presents it itself: its end is ours to find.
-    private func whenPresented(_ controller: UIViewController, _ done: @escaping @MainActor () -> Void) {
-      guard controller.isBeingPresented else { return clock.later { done() } }
-      whenQuiet { [weak self] in self?.whenPresented(controller, done) }
+    private func whenPresented(_ controller: UIViewController, _ done: @escaping @MainActor @Sendable () -> Void) {
+      let clock = clock
+      let coordinator = controller.isBeingPresented ? controller.transitionCoordinator : nil
+      let isTold = coordinator?.animate(alongsideTransition: nil) { _ in clock.later(done) } ?? false
+      if !isTold { clock.later(done) }
     }
 
     /// What presents next: the last of ours, or what of the app's is on top of it.
@@ -84,12 +84,6 @@
       var top = window?.rootViewController
       while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
       return top
-    }
-
-    private func waitForWindow() {
-      // The first state comes before the window is shown; a modal waits for it.
-      pending?.hasBegun = false
-      clock.soon { [weak self] in self?.begin() }
     }
 
     // MARK: Dismissing
@@ -108,12 +102,6 @@
       let step = pending
       presenter.dismiss(animated: isAnimated) { [weak self] in self?.dismissed(step) }
       if controller.presentingViewController == nil { return dismissed(step) }
-      // UIKit may begin with the next layout.
-      clock.soon { [weak self, weak step] in
-        guard let self, let step, pending === step, !controller.isBeingDismissed else { return }
-        guard controller.presentingViewController != nil else { return dismissed(step) }
-        finish(.failure(Failure(.refused, entry: dismissal.entry.id, "UIKit did not dismiss it")))
-      }
     }
 
     private func dismissed(_ step: PendingStep?) {
@@ -155,7 +143,8 @@
       // Another one has begun since: that one goes on.
       let wanted = ownModals(of: next)
       guard number == alignment, presented.map(\.id) != wanted.map(\.modal.id) else { return done() }
-      guard isStill else { return whenQuiet { [weak self] in self?.bring(next, number, done) } }
+      // What moves is looked at when it has ended.
+      guard !isPresenting else { return done() }
       hideModals(notIn: next)
       guard let shown = wanted.dropFirst(presented.count).first,
         let controller = controllers[shown.modal.id], controller.presentingViewController == nil,
@@ -170,6 +159,16 @@
       }
     }
 
+    /// Whether something is being presented or dismissed.
+    private var isPresenting: Bool {
+      var current = window?.rootViewController
+      while let controller = current {
+        if controller.isBeingDismissed || controller.isBeingPresented { return true }
+        current = controller.ownPresentation
+      }
+      return false
+    }
+
     // MARK: Users
 
     /// The user closed what is presented.
@@ -177,7 +176,6 @@
       guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
       presented.removeSubrange(index...)
       report(.dismissed(id))
-      begin()
     }
 
     /// The user tried to close what is locked: the router is asked.

@@ -29,18 +29,19 @@
       try controller(for: node)
     }
 
-    /// Follows what a presenter has done, or the app told the router itself.
+    /// Follows what happened on the screen: what a presenter has done, the user, or the app itself.
     public func follow(_ shown: RouterState, for router: Router) {
       guard self.shown.windows != shown.windows else { return }
       let before = self.shown
       self.shown = shown
       // Modals that were hidden before, and come with their branch, are the host's.
       presentedElsewhere.formUnion(shown.shownModals.map(\.modal.id).filter { before.node($0) == nil })
-      presented.removeAll { shown.node($0.id) == nil }
+      presented.removeAll { shown.node($0.id) == nil && !$0.isThere }
       prune()
       projectLocks()
+      watcher.update()
       publish()
-      planReconciling()
+      lookLater()
     }
 
     /// The modals of a state that this host presents, the outermost first, each with what presents it.
@@ -55,17 +56,6 @@
     /// Whether a controller is something open, or has it inside.
     func holdsOpenScreen(_ controller: UIViewController) -> Bool {
       controllers.entry(of: controller) != nil || controller.children.contains { holdsOpenScreen($0) }
-    }
-
-    /// What a presenter showed and the app or the user has closed: nobody tells of it.
-    func noteGonePresentations() {
-      for (_, modal) in shown.shownModals where presentedElsewhere.contains(modal.id) {
-        guard let controller = controllers[modal.id] else { continue }
-        let isGone =
-          controller.parent == nil && controller.presentingViewController == nil
-          && controller.viewIfLoaded?.window == nil
-        if isGone { return report(.removed([modal.id])) }
-      }
     }
   }
 #endif

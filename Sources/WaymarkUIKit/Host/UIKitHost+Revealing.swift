@@ -8,14 +8,6 @@
   extension UIKitHost {
     /// Brings what is open in front of what the app has put there itself: a tab of its own, screens that it pushed.
     public func reveal(for router: Router) {
-      // A step that is pending, or waits, leads there itself.
-      guard pending == nil else { return }
-      guard isQuiet else {
-        return whenQuiet { [weak self, weak router] in
-          if let router { self?.reveal(for: router) }
-        }
-      }
-      noteGoneModals()
       isRevealing = true
       defer { isRevealing = false }
       try? align(shown)

@@ -37,7 +37,7 @@
     /// A container inside of another that does not take its kind: UIKit takes no stack inside a stack, and no split.
     func wrapper(around controller: UIViewController) -> WrapperController {
       if let wrapper = controller.parent as? WrapperController { return wrapper }
-      let wrapper = WrapperController()
+      let wrapper = WrapperController(host: self)
       wrapper.embed(controller)
       return wrapper
     }

@@ -104,7 +104,7 @@
     private func watch(_ stack: UINavigationController, _ target: [UIViewController]) {
       let step = pending
       // UIKit may begin with the next layout.
-      clock.soon { [weak self, weak stack, weak step] in
+      clock.later { [weak self, weak stack, weak step] in
         guard let self, let step, pending === step, let stack, step.stack === stack else { return }
         guard stack.transitionCoordinator == nil else { return }
         if let container = step.step.contentChange?.container.id {
@@ -120,45 +120,17 @@
 
     // MARK: What the stack tells
 
-    /// A transition begins: ours, or one of the user or of the app.
+    /// A transition begins: ours, or one of the user or of the app, of whose end nobody may tell.
     func willShow(in stack: UINavigationController, _ listener: StackListener) {
-      guard pending?.stack !== stack, let coordinator = stack.transitionCoordinator else { return }
-      let isTold = coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] context in
-        guard let self else { return }
-        foreignTransitions -= 1
-        if let stack, !context.isCancelled { stackMoved(stack, listener) }
-        planReconciling()
-        begin()
-      }
-      if isTold { foreignTransitions += 1 }
+      guard pending?.stack !== stack else { return }
+      stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.lookLater() }
     }
 
     func didShow(in stack: UINavigationController, _ listener: StackListener) {
       noteFrontColumn(stack, listener.entry)
-      if let pending, pending.stack === stack {
-        pending.stack = nil
-        pending.whenShown?()
-      } else {
-        stackMoved(stack, listener)
-      }
-    }
-
-    /// Takes over what the user or the app did to a stack.
-    func stackMoved(_ stack: UINavigationController, _ listener: StackListener) {
-      guard pending?.hasBegun != true, let node = shown.node(listener.entry) else { return }
-      let there = stack.viewControllers
-      let gone = node.content.filter { item in
-        guard let controller = controllers[item.id] else { return false }
-        return !there.contains { $0 === controller || $0 === controller.parent }
-      }
-      guard !gone.isEmpty else { return }
-      let kept = node.content.count - gone.count
-      // What the user does takes items from the top; the root cannot go.
-      if kept > 0, gone.map(\.id) == node.content[kept...].map(\.id) {
-        report(.popped(to: node.content[kept - 1].id))
-      } else {
-        report(.removed(gone.map(\.id)))
-      }
+      guard let pending, pending.stack === stack else { return look() }
+      pending.stack = nil
+      pending.whenShown?()
     }
   }
 #endif

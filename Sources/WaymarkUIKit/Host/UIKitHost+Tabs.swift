@@ -44,7 +44,7 @@
       // What the app has there stays, unless the route has a screen of its own.
       let screen = inner.flatMap { controllers[$0.id] }
       if let own = lent(as: place), screen == nil || screen === own { return own }
-      return known as? WrapperController ?? WrapperController()
+      return known as? WrapperController ?? WrapperController(host: self)
     }
 
     /// More than five tabs: UIKit would move screens into a stack of its own, unless they are `UITab`s.
@@ -77,7 +77,7 @@
       if let wrapper = branch as? WrapperController { wrapper.embed(controller) }
       let userIsElsewhere = others.contains { $0 === tabs.selectedViewController }
       // Where the user is in tabs that are not the router's, only a step or an opening brings them back.
-      guard !isTakingOver, !userIsElsewhere || isRevealing || pending?.hasBegun == true else { return }
+      guard !isTakingOver, !userIsElsewhere || isRevealing || pending != nil else { return }
       if tabs.selectedViewController !== branch { tabs.selectedViewController = branch }
     }
 
@@ -93,7 +93,7 @@
     /// Whether a tap may select at once; if not, the router is asked.
     func mayTap(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       // The app may have selected another one just before: then this tap is no second one on the same tab.
-      if let listener = listeners[entry] as? TabsListener { tabsMoved(listener) }
+      look()
       guard let node = shown.node(entry) else { return true }
       guard !isLocked(tapping: key, in: node) else {
         router?.request(.reselected(in: entry))
@@ -101,8 +101,7 @@
       }
       let event: RouterState.HostEvent =
         node.selected == key ? .reselected(in: entry) : .selected(in: entry, key)
-      let isMoving = pending?.hasBegun == true || foreignTransitions > 0 || !isStill
-      guard !isMoving, router?.isBarred(event) != true else {
+      guard pending == nil, !isMoving, router?.isBarred(event) != true else {
         // What moves ends first, and guards decide first; what they let come is selected by a step.
         router?.request(event)
         return false
@@ -124,7 +123,7 @@
         next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
       }
       // A second tap on the tab that is selected brings no other state: what was made anew has to come on the screen.
-      if forgetErrorScreens(shownIn: next) { planReconciling() }
+      if forgetErrorScreens(shownIn: next) { lookLater() }
       return makeScreensOrErrors(of: next) == nil
     }
 

@@ -47,11 +47,6 @@
     var promised: Set<RouterState.Entry.ID> = []
     /// How screens come and go that were opened by a call that said so.
     var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
-    /// What is brought on the screen was opened by nobody who could be told that a screen of it cannot be made.
-    var comesByItself = false
-    /// The tabs in which a branch was selected last by the user or the app.
-    var selectedOnScreen: RouterState.Entry.ID?
-
     /// The screens made here that are still somewhere, also those that have left the state.
     var madeScreens = WeakObjects()
 
@@ -71,9 +66,9 @@
     /// What is presented by a presenter of the app's, and not by this host.
     var presentedElsewhere: Set<RouterState.Entry.ID> = []
     var pending: PendingStep?
-    /// The stacks in which a transition is running that is not ours.
-    var foreignTransitions = 0
-    var isReconcilePlanned = false
+    /// Looks at the screen at the end of each turn, while there is something of which UIKit tells nobody.
+    lazy var watcher = ScreenWatcher(self)
+    var isLookPlanned = false
     var locks = LockProjection()
     /// Counts how often modals were brought in line: only the last one goes on.
     var alignment = 0
@@ -97,7 +92,7 @@
       isTakingOver = true
       body()
       isTakingOver = false
-      followTabs()
+      look()
     }
 
     func lend(_ controller: UIViewController, as place: RouteTable.Place) { lent.lend(controller, as: place) }
@@ -135,22 +130,13 @@
     ) {
       self.router = router
       guard pending == nil else { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
+      wrapDelegates()
       pending = PendingStep(step, completion)
-      begin()
+      carryOut(step)
     }
 
-    /// Begins the step that waits, if nothing is in its way.
-    func begin() {
-      guard let pending, !pending.hasBegun else { return }
-      wrapDelegates()
-      if pending.step.needsQuiet, !isQuiet { return whenQuiet { [weak self] in self?.begin() } }
-      noteGoneModals()
-      if let failure = fault(of: pending.step) { return finish(.failure(failure)) }
-      if let foreign = foreignPresentation(goingWith: pending.step), !resolve(foreign) { return }
-      pending.hasBegun = true
-      noteCause(of: pending.step)
-      carryOut(pending.step)
-    }
+    /// Nobody waits for the end of the pending step any more.
+    public func withdraw() { pending = nil }
 
     private func carryOut(_ step: RouterState.Step) {
       let next = shown.applying(step)
@@ -185,8 +171,8 @@
       projectLocks()
       for case let listener as StackListener in listeners.values { listener.announce() }
       publish()
+      watcher.update()
       pending.completion(result)
-      if isReconcilePlanned { planReconciling(again: true) }
     }
 
     /// Lets go of the controllers of what is no longer open.

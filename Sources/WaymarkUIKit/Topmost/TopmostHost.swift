@@ -120,7 +120,7 @@
     ) throws(HostError) {
       guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "what is on top is in no window") }
       if let foreign = top.presentedViewController {
-        throw .init(.foreignPresentation, "\(type(of: foreign)) is presented")
+        throw .init(.covered, "\(type(of: foreign)) is presented")
       }
       var presented = screen
       if options.isEmbedded, !isContainer(screen) {

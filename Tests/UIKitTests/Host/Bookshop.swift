@@ -48,6 +48,8 @@ final class BookshopApp {
     HostMotion.isAllowed = true
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
+    var configuration = configuration
+    configuration.clock = .simulated
     router = Router(reachable: .fromLinks, configuration: configuration)
     router.add(Self.routes(for: { [weak self] key, match in self?.screen(key, match) }))
     router.attach(host, to: .init(0))
@@ -140,7 +142,13 @@ final class BookshopApp {
 }
 
 extension HostClock {
-  static let simulated = HostClock(later: { Simulation.later($0) }, soon: { Simulation.later($0) })
+  static let simulated = HostClock(later: { Simulation.later($0) }, watch: { Simulation.observeTurns($0) })
+}
+
+extension RouterClock {
+  /// The clock of the device: time goes on when a test says so.
+  static let simulated = RouterClock(
+    uptime: { Simulation.uptime }, sleep: { try await Task.sleep(for: $0) }, timer: { Simulation.after($0, $1) })
 }
 
 extension UIKitHost {

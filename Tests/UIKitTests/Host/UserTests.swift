@@ -222,7 +222,7 @@ extension OnOneDevice {
       let navigation = app.open("/books/buy", settle: false)
       for _ in 0..<5 { Simulation.turn() }
       switch policy {
-      case .wait:
+      case .wait, .automatic:
         #expect(navigation.result == nil && app.keys == ["books"])
         Simulation.tap("OK", in: alert)
         Simulation.settle()

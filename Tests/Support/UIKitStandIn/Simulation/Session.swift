@@ -8,6 +8,11 @@ final class Session {
   lazy var application = UIApplication()
 
   private var turns: [() -> Void] = []
+  private var observers: [Int: () -> Void] = [:]
+  private var timers: [(number: Int, due: Duration, body: () -> Void)] = []
+  private var nextNumber = 0
+  /// How long the device has been running.
+  private(set) var uptime = Duration.zero
   private(set) var running: [RunningTransition] = []
   /// What UIKit writes to the log instead of doing what it was asked.
   var messages: [String] = []
@@ -26,10 +31,46 @@ final class Session {
     let due = turns
     turns = []
     for body in due { body() }
+    for number in observers.keys.sorted() { observers[number]?() }
+  }
+
+  // MARK: Time
+
+  /// Does something at the end of each turn of the run loop, as a `CFRunLoopObserver` does before it waits.
+  func observeTurns(_ body: @escaping () -> Void) -> Int {
+    nextNumber += 1
+    observers[nextNumber] = body
+    return nextNumber
+  }
+
+  func stopObserving(_ number: Int) { observers[number] = nil }
+
+  /// Does something when time has gone on.
+  func after(_ duration: Duration, _ body: @escaping () -> Void) -> Int {
+    nextNumber += 1
+    timers.append((nextNumber, uptime + duration, body))
+    return nextNumber
+  }
+
+  func cancelTimer(_ number: Int) { timers.removeAll { $0.number == number } }
+
+  /// Time goes on to the next timer that is due by then, or to then.
+  ///
+  /// - Returns: whether there was one.
+  func advance(to end: Duration) -> Bool {
+    guard let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.number) < ($1.due, $1.number) }) else {
+      uptime = max(uptime, end)
+      return false
+    }
+    cancelTimer(next.number)
+    uptime = max(uptime, next.due)
+    next.body()
+    return true
   }
 
   var isIdle: Bool { turns.isEmpty && running.isEmpty }
-  var hasTurns: Bool { !turns.isEmpty }
+  /// Nothing happens any more by itself.
+  var isAtRest: Bool { turns.isEmpty && !running.contains(where: \.endsByItself) }
 
   // MARK: Transitions
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a test does that an app cannot: time goes on, and the user touches the screen.
 ///
 /// None of it is UIKit's, and hosts cannot import it.
@@ -30,9 +32,52 @@ public enum Simulation {
     for _ in 0..<rounds {
       turn()
       endTransitions()
-      if !Session.current.hasTurns, Session.current.running.allSatisfy(\.isInteractive) { return true }
+      if Session.current.isAtRest {
+        // Whoever looks at the end of a turn has seen the last of it only now.
+        turn()
+        if Session.current.isAtRest { return true }
+      }
     }
     return false
+  }
+
+  /// Time goes on: what waits until then happens, each after all before has settled.
+  ///
+  /// - Returns: whether that came to an end.
+  @discardableResult
+  public static func pass(_ duration: Duration) -> Bool {
+    let end = Session.current.uptime + duration
+    for _ in 0..<200 {
+      guard settle() else { return false }
+      if !Session.current.advance(to: end) { return settle() }
+    }
+    return false
+  }
+
+  /// How long the device has been running.
+  public static var uptime: Duration { Session.current.uptime }
+
+  /// Does something after a duration, unless what it returns is called before.
+  public static func after(
+    _ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void
+  ) -> @MainActor @Sendable () -> Void {
+    let session = Session.current
+    let number = session.after(duration) { MainActor.assumeIsolated { body() } }
+    return { session.cancelTimer(number) }
+  }
+
+  /// Does something at the end of each turn, until what it returns is called.
+  public static func observeTurns(_ body: @escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void {
+    let session = Session.current
+    let number = session.observeTurns { MainActor.assumeIsolated { body() } }
+    return {
+      // A host may be let go of anywhere.
+      if Thread.isMainThread {
+        MainActor.assumeIsolated { session.stopObserving(number) }
+      } else {
+        Task { @MainActor in session.stopObserving(number) }
+      }
+    }
   }
 
   /// Whether an animation is under way.

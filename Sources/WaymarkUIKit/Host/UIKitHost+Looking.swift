@@ -1,0 +1,56 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// Saying when the screen may have changed: the router looks at it, and concludes.
+  extension UIKitHost {
+    /// Something may have happened on the screen.
+    func look() {
+      wrapDelegates()
+      router?.screenChanged(in: self)
+    }
+
+    /// The same in the next turn: what is happening now is not over.
+    func lookLater() {
+      guard !isLookPlanned else { return }
+      isLookPlanned = true
+      clock.later { [weak self] in
+        guard let self else { return }
+        isLookPlanned = false
+        look()
+      }
+    }
+
+    /// A screen came or went: perhaps the app's own code did it, of which no delegate tells.
+    func screenMoved() { lookLater() }
+
+    /// The router waits for what UIKit tells nobody.
+    public func watch(_ isWatching: Bool) { watcher.isWaitedFor = isWatching }
+
+    /// Brings all that is shown in line: screens that were revealed, and those that UIKit brought back, as a swipe did that
+    /// was cancelled late.
+    public func settle(for router: Router) {
+      guard pending == nil, !router.isPresenterAtWork(for: self) else { return }
+      promised = []
+      presented.removeAll { !$0.isThere }
+      try? makeRevealed()
+      try? align(shown)
+      alignModals(shown, thenEnd: nil)
+    }
+
+    /// A screen or container made by this host, if it has left or not.
+    func isOurs(_ controller: UIViewController) -> Bool {
+      controller is WrapperController || controllers.entry(of: controller) != nil
+        || madeScreens.contains(controller)
+    }
+
+    /// Puts the app's delegates behind ours again, where the app set one since.
+    func wrapDelegates() {
+      for listener in listeners.values { listener.rewrap() }
+      for modal in presented { modal.listener.rewrap() }
+    }
+  }
+#endif

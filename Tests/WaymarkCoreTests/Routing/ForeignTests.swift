@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+import WaymarkCore
+
+/// A clock whose time goes on when a test says so, in the same turn.
+@MainActor
+final class ManualClock {
+  private(set) var now = Duration.zero
+  private var timers: [(number: Int, due: Duration, body: @MainActor @Sendable () -> Void)] = []
+  private var lastNumber = 0
+
+  var clock: RouterClock {
+    RouterClock(
+      uptime: { self.now }, sleep: { try await Task.sleep(for: $0) },
+      timer: { duration, body in
+        self.lastNumber += 1
+        let number = self.lastNumber
+        self.timers.append((number, self.now + duration, body))
+        return { self.timers.removeAll { $0.number == number } }
+      })
+  }
+
+  func advance(by duration: Duration) {
+    let end = now + duration
+    while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.number) < ($1.due, $1.number) }) {
+      timers.removeAll { $0.number == next.number }
+      now = max(now, next.due)
+      next.body()
+    }
+    now = end
+  }
+}
+
+@Suite("What is not the router's: nothing navigates unseen · HOSTS 7 35 39")
+@MainActor
+struct ForeignTests {
+  private let time = ManualClock()
+
+  private func app(_ policy: Router.ForeignPresentations) -> (router: Router, host: HeadlessHost, session: Session) {
+    var configuration = Router.Configuration(foreignPresentations: policy)
+    configuration.clock = time.clock
+    let session = Session()
+    let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") }
+    let router = Router(schemes: ["shop"], reachable: .fromLinks, configuration: configuration) {
+      TabRoutes("main") {
+        StackRoutes("booksTab") {
+          RouteTo("/books", name: "books") {
+            RouteTo(":id", name: "book").guarded(by: signedIn)
+            ModalRoute("buy", name: "buy", as: .sheet)
+          }
+        }
+        StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/books/1", .init(from: .inApp))
+    return (router, host, session)
+  }
+
+  @Test(arguments: ForeignTable.cells)
+  func theTableHolds(_ cell: ForeignTable.Cell) {
+    let (router, host, session) = app(cell.policy)
+    if cell.verb == .dismiss { router.present("/books/buy") }
+    switch cell.thing {
+    case .alert: host.presentForeign(.alert)
+    case .search: host.presentForeign(.search)
+    case .sheet: host.presentForeign()
+    case .lockedSheet: host.presentForeign(isLocked: true)
+    }
+    let before = host.visible
+    let (navigation, wanted) = cell.verb.act(router) { session.isSignedIn = false }
+    switch cell.end {
+    case .goes: #expect(host.visible == wanted && !host.foreign.isEmpty)
+    case .dismisses: #expect(host.visible == wanted && host.foreign.isEmpty)
+    case .fails: #expect(host.visible == before && isCovered(navigation))
+    case .waits:
+      #expect(host.visible == before && navigation?.result == nil)
+      time.advance(by: .seconds(29))
+      #expect(host.visible == before && navigation?.result == nil)
+      time.advance(by: .seconds(1))
+      #expect(host.visible == before && isCovered(navigation), "it waits for ever")
+    }
+    #expect(host.shown.windows == router.state.windows)
+  }
+
+  private func isCovered(_ navigation: Navigation?) -> Bool {
+    guard case .failed(_, .host(let error))? = navigation?.result else { return false }
+    return error.reason == .covered
+  }
+
+  @Test func whatWaitedGoesOnWhenItIsGone() {
+    let (router, host, _) = app(.automatic)
+    host.presentForeign(.alert)
+    let navigation = router.open("shop://books/2", .init(from: .customScheme))
+    time.advance(by: .seconds(20))
+    host.dismissForeign()
+    #expect(navigation.isHandled && router.state.top()?[parameter: "id"] == "2" && host.visible.last == "book")
+  }
+
+  /// 39: the sheet that waited for an alert was superseded: it never comes.
+  @Test func whatWaitedAndWasSupersededIsWithdrawn() {
+    let (router, host, _) = app(.wait)
+    host.presentForeign(.alert)
+    let sheet = router.present("/books/buy")
+    let other = router.select("todayTab", in: "main")
+    #expect(sheet.result == nil)
+    let back = router.select("booksTab", in: "main")
+    router.dismiss()
+    host.dismissForeign()
+    #expect(host.visible.last == "book" && !host.steps.contains { $0.name == "present" })
+    #expect(sheet.result != nil && other.result != nil && back.result != nil)
+  }
+
+  /// What is seen by nobody anyway does not wait.
+  @Test func whatIsHiddenIsNotHeldUp() {
+    let (router, host, session) = app(.wait)
+    router.open("/today", .init(from: .inApp))
+    host.presentForeign(.alert)
+    session.isSignedIn = false
+    #expect(router.state.visible() == ["main", "todayTab", "today"] && host.shown.windows == router.state.windows)
+  }
+}
+
+extension ForeignTable.Verb {
+  /// Does it.
+  ///
+  /// - Returns: what is to be shown afterwards.
+  @MainActor fileprivate func act(_ router: Router, _ signOut: () -> Void) -> (Navigation?, [String]) {
+    let books = ["main", "booksTab", "books"]
+    switch self {
+    case .externalLink: return (router.open("shop://today", .init(from: .customScheme)), ["main", "todayTab", "today"])
+    case .externalLinkToTheSamePlace:
+      return (router.open("shop://books/1", .init(from: .customScheme)), books + ["book"])
+    case .push: return (router.push("/books/2"), books + ["book", "book"])
+    case .present: return (router.present("/books/buy"), books + ["book", "buy"])
+    case .pop: return (router.pop(), books)
+    case .dismiss: return (router.dismiss(), books + ["book"])
+    case .select: return (router.select("todayTab", in: "main"), ["main", "todayTab", "today"])
+    case .signOut:
+      signOut()
+      router.reevaluateGuards()
+      return (nil, books)
+    }
+  }
+}
+
+@MainActor
+private final class Session {
+  var isSignedIn = true
+}
