@@ -275,7 +275,7 @@ extension HostDriver {
 
   /// Whether the next step may begin; if not, it waits, or has failed.
   private func mayBegin(_ step: State.Step, _ host: any RouterHost) -> Bool {
-    guard let seen = host.snapshot() else { return true }
+    guard let seen = host.snapshot(), !seen.isReady else { return true }
     let readiness = StepReadiness(
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
       policy: router.configuration.foreignPresentations, ignoresMotion: ignoresMotion)

@@ -25,6 +25,9 @@ public struct HostSnapshot: Sendable, Hashable {
   /// Nothing is known.
   public init() {}
 
+  /// Nothing is in the way of a step.
+  var isReady: Bool { moving.isEmpty && foreign.isEmpty && isInSight }
+
   /// Something that is presented and not the router's: an alert of the app, a share sheet, an active search.
   public struct Foreign: Sendable, Hashable {
     /// What it is.

@@ -29,7 +29,6 @@ struct StepReadiness {
   let ignoresMotion: Bool
 
   var decision: Decision {
-    if let fault { return .fails(fault) }
     if !ignoresMotion, needsRest, !seen.moving.allSatisfy(lets) { return .waits(.motion) }
     if case .present = step, !seen.isInSight { return .waits(.window) }
     return covering.map(decision) ?? .begins
@@ -48,29 +47,6 @@ struct StepReadiness {
     guard motion.kind == .presentation, let modal = motion.entry, let change = step.contentChange, !change.isAnimated
     else { return false }
     return shown.node(modal)?.shows(change.container.id) ?? false
-  }
-
-  // MARK: Faults
-
-  /// Why the step cannot be carried out on what is shown.
-  private var fault: HostError? {
-    switch step {
-    case .present(let presenting):
-      guard let presenter = shown.node(presenting.presenter.id) else {
-        return .init(.notOnScreen, entry: presenting.presenter.id, "the presenter is not there")
-      }
-      guard presenter.modal == nil else {
-        return .init(.alreadyPresenting, entry: presenting.presenter.id, "it presents something already")
-      }
-    case .dismiss(let dismissal):
-      guard shown.node(dismissal.presenter)?.modal?.id == dismissal.entry.id else {
-        return .init(.notOnScreen, entry: dismissal.entry.id, "what is to be dismissed is not presented")
-      }
-    default:
-      guard let change = step.contentChange, shown.node(change.container.id) == nil else { return nil }
-      return .init(.notOnScreen, entry: change.container.id, "the container is not there")
-    }
-    return nil
   }
 
   // MARK: What is not the router's
