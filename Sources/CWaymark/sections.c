@@ -5,22 +5,23 @@
 
 #include <stdlib.h>
 
-struct section {
+// Not `section`: <mach-o/loader.h> has a struct of that name.
+struct record_section {
   const void *start;
   unsigned long size;
 };
 
 struct section_list {
-  struct section *items;
+  struct record_section *items;
   size_t count;
   size_t room;
 };
 
 /// Adds a section; without memory for it, it is left out.
-static void append(struct section_list *list, struct section item) {
+static void append(struct section_list *list, struct record_section item) {
   if (list->count == list->room) {
     size_t room = list->room == 0 ? 8 : list->room * 2;
-    struct section *items = realloc(list->items, room * sizeof(struct section));
+    struct record_section *items = realloc(list->items, room * sizeof(struct record_section));
     if (items == NULL) return;
     list->items = items;
     list->room = room;
@@ -52,7 +53,7 @@ static void image_added(const struct mach_header *header, intptr_t slide) {
   const void *start = getsectiondata((const image_header *)header, "__DATA_CONST", "__waymark", &size);
   if (start == NULL) start = getsectiondata((const image_header *)header, "__DATA", "__waymark", &size);
   os_unfair_lock_lock(&lock);
-  if (start != NULL && size > 0) append(&known, (struct section){start, size});
+  if (start != NULL && size > 0) append(&known, (struct record_section){start, size});
   generation++;
   os_unfair_lock_unlock(&lock);
 }
@@ -126,7 +127,7 @@ static void read_headers(int file, const struct dl_phdr_info *image, struct sect
       if (!read_exactly(file, name, sizeof(name), names + section->sh_name)) continue;
       if (memcmp(name, section_name, sizeof(name)) != 0) continue;
       if (!is_loaded(image, section->sh_addr, section->sh_size)) continue;
-      append(found, (struct section){(const char *)image->dlpi_addr + section->sh_addr, section->sh_size});
+      append(found, (struct record_section){(const char *)image->dlpi_addr + section->sh_addr, section->sh_size});
     }
   }
   free(sections);
