@@ -59,18 +59,20 @@ let command: [Target] = [
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
     swiftSettings: strict),
-  .executableTarget(name: "WaymarkScan", dependencies: ["WaymarkScanner"], swiftSettings: strict),
+  // A plugin asks for a tool by its target's name, and some build systems call the file by the product's: they are one.
+  .executableTarget(
+    name: "waymark-scan", dependencies: ["WaymarkScanner"], path: "Sources/WaymarkScan", swiftSettings: strict),
   .plugin(
     name: "WaymarkCheck",
     capability: .command(
       intent: .custom(
         verb: "waymark-check",
         description: "Checks the routes that the package's sources declare, all modules at once.")),
-    dependencies: ["WaymarkScan"]),
+    dependencies: ["waymark-scan"]),
 ]
 let commandTests: [Target] = [
   .testTarget(
-    name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkScan", "TestSupport"], swiftSettings: strict),
+    name: "CommandTests", dependencies: ["WaymarkCommand", "waymark-scan", "TestSupport"], swiftSettings: strict),
   .testTarget(name: "ScanTests", dependencies: ["WaymarkScanner", "TestSupport"], swiftSettings: strict),
 ]
 let macroTests: [Target] = [
@@ -85,7 +87,7 @@ let macroTests: [Target] = [
 ]
 let commandProducts: [Product] = [
   .executable(name: "waymark", targets: ["WaymarkCommand"]),
-  .executable(name: "waymark-scan", targets: ["WaymarkScan"]),
+  .executable(name: "waymark-scan", targets: ["waymark-scan"]),
   .plugin(name: "WaymarkCheck", targets: ["WaymarkCheck"]),
 ]
 
