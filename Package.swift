@@ -28,17 +28,28 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
-  let standIns: [Target] = []
+  // Where there is UIKit, the example is a target for who asks for it: it is for devices only.
+  let hasExample = Context.environment["WAYMARK_EXAMPLE"] != nil
+  let standIns: [Target] =
+    hasExample
+    ? [
+      .target(
+        name: "BookshopUIKit", dependencies: ["WaymarkUIKit"], path: "Examples/BookshopUIKit",
+        swiftSettings: [.defaultIsolation(MainActor.self)])
+    ] : []
   let uiKit: [Target.Dependency] = []
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
 // Xcode builds every target for the device it tests on; the commands, and the tests that have the macros' code inside, are
-// for computers only.
+// for computers only. There is another reason to leave them out there: on a disk without case, Xcode puts the product
+// waymark and the target Waymark into one folder.
 #if os(Linux)
   let hasCommand = true
+  let exampleProducts: [Product] = []
 #else
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
+  let exampleProducts: [Product] = hasExample ? [.library(name: "BookshopUIKit", targets: ["BookshopUIKit"])] : []
 #endif
 let command: [Target] = [
   .executableTarget(
@@ -100,7 +111,7 @@ let package = Package(
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
-  ] + (hasCommand ? commandProducts : []),
+  ] + (hasCommand ? commandProducts : []) + exampleProducts,
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
     .trait(name: "Tools", description: "The commands waymark and waymark-scan."),
