@@ -28,17 +28,28 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
-  let standIns: [Target] = []
+  // Where there is UIKit, the example is a target for who asks for it: it is for devices only.
+  let hasExample = Context.environment["WAYMARK_EXAMPLE"] != nil
+  let standIns: [Target] =
+    hasExample
+    ? [
+      .target(
+        name: "BookshopUIKit", dependencies: ["WaymarkUIKit"], path: "Examples/BookshopUIKit",
+        swiftSettings: [.defaultIsolation(MainActor.self)])
+    ] : []
   let uiKit: [Target.Dependency] = []
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
 // Xcode builds every target for the device it tests on; the commands, and the tests that have the macros' code inside, are
-// for computers only.
+// for computers only. There is another reason to leave them out there: on a disk without case, Xcode puts the product
+// waymark and the target Waymark into one folder.
 #if os(Linux)
   let hasCommand = true
+  let exampleProducts: [Product] = []
 #else
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
+  let exampleProducts: [Product] = hasExample ? [.library(name: "BookshopUIKit", targets: ["BookshopUIKit"])] : []
 #endif
 let command: [Target] = [
   .executableTarget(
@@ -59,18 +70,20 @@ let command: [Target] = [
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
     swiftSettings: strict),
-  .executableTarget(name: "WaymarkScan", dependencies: ["WaymarkScanner"], swiftSettings: strict),
+  // A plugin asks for a tool by its target's name, and some build systems call the file by the product's: they are one.
+  .executableTarget(
+    name: "waymark-scan", dependencies: ["WaymarkScanner"], path: "Sources/WaymarkScan", swiftSettings: strict),
   .plugin(
     name: "WaymarkCheck",
     capability: .command(
       intent: .custom(
         verb: "waymark-check",
         description: "Checks the routes that the package's sources declare, all modules at once.")),
-    dependencies: ["WaymarkScan"]),
+    dependencies: ["waymark-scan"]),
 ]
 let commandTests: [Target] = [
   .testTarget(
-    name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkScan", "TestSupport"], swiftSettings: strict),
+    name: "CommandTests", dependencies: ["WaymarkCommand", "waymark-scan", "TestSupport"], swiftSettings: strict),
   .testTarget(name: "ScanTests", dependencies: ["WaymarkScanner", "TestSupport"], swiftSettings: strict),
 ]
 let macroTests: [Target] = [
@@ -85,7 +98,7 @@ let macroTests: [Target] = [
 ]
 let commandProducts: [Product] = [
   .executable(name: "waymark", targets: ["WaymarkCommand"]),
-  .executable(name: "waymark-scan", targets: ["WaymarkScan"]),
+  .executable(name: "waymark-scan", targets: ["waymark-scan"]),
   .plugin(name: "WaymarkCheck", targets: ["WaymarkCheck"]),
 ]
 
@@ -98,7 +111,7 @@ let package = Package(
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
-  ] + (hasCommand ? commandProducts : []),
+  ] + (hasCommand ? commandProducts : []) + exampleProducts,
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
     .trait(name: "Tools", description: "The commands waymark and waymark-scan."),

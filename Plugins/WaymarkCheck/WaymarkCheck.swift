@@ -13,7 +13,7 @@ struct WaymarkCheck: CommandPlugin {
       return Diagnostics.error("there is no module “\(name)” in this package: known are \(known)")
     }
     let wanted = modules.filter { names.isEmpty || names.contains($0.name) }
-    try check(wanted, extractor.remainingArguments, with: context.tool(named: "WaymarkScan").url)
+    try check(wanted, extractor.remainingArguments, with: context.tool(named: "waymark-scan").url)
   }
 
   /// Runs the scanner over modules, and fails as it does.
@@ -21,7 +21,12 @@ struct WaymarkCheck: CommandPlugin {
     let paths = modules.map { "\($0.moduleName)=\($0.directoryURL.path)" }
     let scan = try Process.run(tool, arguments: ["--check"] + options + paths)
     scan.waitUntilExit()
-    if scan.terminationStatus != 0 { Diagnostics.error("the routes of these modules are in each other's way") }
+    switch scan.terminationStatus {
+    case 0: break
+    case 1: Diagnostics.error("the routes of these modules are in each other's way")
+    // Wrong options, or a scanner without its parser, since the trait `Tools` is off: it has said so.
+    default: Diagnostics.error("the routes of these modules could not be checked")
+    }
   }
 }
 

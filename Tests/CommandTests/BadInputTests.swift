@@ -93,10 +93,15 @@ struct BadInputTests {
     #expect(json.output.contains(#"n\u001b[31m\u009b"#))
   }
 
-  @Test func outputThatCannotBeWrittenIsAnError() throws {
+  @Test(.enabled(if: CommandLineRun.hasFullDevice, "macOS has no /dev/full"))
+  func outputWithoutRoomIsAnError() throws {
     let command = try CommandLineRun.executable().path
     let full = try CommandLineRun(shell: #""\#(command)" resolve bookshop://today > /dev/full"#)
     #expect(full.status == 2 && full.errors.contains("the output cannot be written: No space left"))
+  }
+
+  @Test func outputThatCannotBeWrittenIsAnError() throws {
+    let command = try CommandLineRun.executable().path
     let closed = try CommandLineRun(shell: #""\#(command)" resolve bookshop://today >&-"#)
     #expect(closed.status == 2 && closed.errors.contains("the output cannot be written"))
   }

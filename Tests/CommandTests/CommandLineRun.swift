@@ -56,6 +56,18 @@ struct CommandLineRun {
     status = process.terminationStatus
   }
 
+  /// There is a device that is always full.
+  static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
+
+  /// A command can be given a terminal.
+  static var canMakeTerminals: Bool {
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+    #else
+      false
+    #endif
+  }
+
   /// Commands stand beside the tests, in the folder of the build.
   static func executable(named name: String = "waymark") throws -> URL {
     var places = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }

@@ -16,7 +16,9 @@ void waymark_lock_acquire(void *_Nonnull lock);
 /// Opens the lock, which the calling thread holds.
 void waymark_lock_release(void *_Nonnull lock);
 
-/// A number that is another one after an image (the app, a library) was loaded. Never 0. Costs a lock at most.
+/// A number that is another one after an image (the app, a library) with records was loaded or unloaded. Never 0.
+///
+/// Costs a lock where no image was loaded or unloaded since; on ELF, otherwise, a look at the headers of each image.
 unsigned long waymark_images_generation(void);
 
 /// Calls `body` with the section of records of each image that has one, in the order the images were loaded.

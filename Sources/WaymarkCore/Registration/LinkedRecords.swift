@@ -14,7 +14,7 @@ extension RouteMap {
     public let records: [LinkedRecord]
     /// Entries of another version, or whose content could not be read.
     public let unreadableCount: Int
-    /// Which images were looked at; another number means that some were loaded since.
+    /// Which images were looked at; another number means that some with records came or went since.
     let generation: UInt
 
     /// Reads the records of all images that are loaded now.
@@ -31,7 +31,7 @@ extension RouteMap {
         generation: generation)
     }
 
-    /// Which images are loaded now: another number than before means that some were loaded since.
+    /// Which images with records are loaded now: another number than before means that some came or went since.
     static var currentGeneration: UInt { UInt(waymark_images_generation()) }
 
     /// The modules that have records, sorted.

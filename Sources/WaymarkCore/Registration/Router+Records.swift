@@ -34,7 +34,7 @@ extension Router {
 
   /// Registers what records declare, if ``registerRecordsLazily()`` was called and some were not read yet.
   ///
-  /// Costs next to nothing where no image was loaded since.
+  /// Costs next to nothing where no image was loaded since, and reads no record where those that were have none.
   public func registerRecordsIfNeeded() {
     guard bringsRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
     registerRecords()

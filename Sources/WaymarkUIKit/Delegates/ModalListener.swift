@@ -71,16 +71,18 @@
       host?.userAttemptedToDismiss(entry)
     }
 
-    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-      _ sheetPresentationController: UISheetPresentationController
-    ) {
-      let sheetDelegate = original as? any UISheetPresentationControllerDelegate
-      #if canImport(ObjectiveC)
-        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheetPresentationController)
-      #else
-        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
-      #endif
-      host?.router?.device.detents[entry] = sheetPresentationController.selectedDetentIdentifier?.rawValue
-    }
+    #if !os(visionOS)
+      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+      ) {
+        let sheetDelegate = original as? any UISheetPresentationControllerDelegate
+        #if canImport(ObjectiveC)
+          sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheetPresentationController)
+        #else
+          sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
+        #endif
+        host?.router?.device.detents[entry] = sheetPresentationController.selectedDetentIdentifier?.rawValue
+      }
+    #endif
   }
 #endif

@@ -135,8 +135,10 @@
       transition(of: modal.content).prepare(controller)
       guard let sheet = controller.sheetPresentationController else { return }
       if let options { options.apply(to: sheet) }
-      if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }
-      if let detent = router?.device.detents[modal.id] { sheet.selectedDetentIdentifier = .init(detent) }
+      #if !os(visionOS)
+        if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }
+        if let detent = router?.device.detents[modal.id] { sheet.selectedDetentIdentifier = .init(detent) }
+      #endif
     }
 
     /// Where there is room, a sheet of actions is a popover, and one that points at nothing ends the app.

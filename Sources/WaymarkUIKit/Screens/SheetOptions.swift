@@ -11,6 +11,7 @@
   /// ModalRoute("/cart", screen: { _ in ShelfViewController() })
   ///   .attaching(SheetOptions(detents: [.medium, .large], showsGrabber: true))
   /// ```
+  /// On visionOS sheets have neither heights nor a grabber: only ``style`` counts there.
   public struct SheetOptions: Sendable {
     /// The heights of a sheet, the smallest first; which one it has is of this device, and no navigation.
     public var detents: [Detent]
@@ -42,14 +43,16 @@
 
     @MainActor
     func apply(to sheet: UISheetPresentationController) {
-      if !detents.isEmpty { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }
-      sheet.prefersGrabberVisible = showsGrabber
-      sheet.largestUndimmedDetentIdentifier = undimmed.map { $0 == .medium ? .medium : .large }
+      #if !os(visionOS)
+        if !detents.isEmpty { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }
+        sheet.prefersGrabberVisible = showsGrabber
+        sheet.largestUndimmedDetentIdentifier = undimmed.map { $0 == .medium ? .medium : .large }
+      #endif
     }
   }
 
   extension RouteContent {
-    /// The heights of these sheets.
+    /// The heights of these sheets, which visionOS does not have.
     public func detents(_ detents: SheetOptions.Detent..., undimmed: SheetOptions.Detent? = nil) -> RouteMap {
       attaching(SheetOptions(detents: detents, undimmed: undimmed))
     }

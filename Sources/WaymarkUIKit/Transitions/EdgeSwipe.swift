@@ -5,10 +5,23 @@
     internal import UIKitStandIn
   #endif
 
-  /// The swipe from the leading edge: its view keeps it, and it keeps the transition.
-  final class EdgeSwipe: UIScreenEdgePanGestureRecognizer {
-    var transition: SlideTransition?
-  }
+  #if os(visionOS)
+    /// There is no edge to swipe from: this only keeps the transition, as its view keeps it.
+    final class EdgeSwipe: UIPanGestureRecognizer {
+      var transition: SlideTransition?
+      var edges: UIRectEdge = []
+
+      override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+        isEnabled = false
+      }
+    }
+  #else
+    /// The swipe from the leading edge: its view keeps it, and it keeps the transition.
+    final class EdgeSwipe: UIScreenEdgePanGestureRecognizer {
+      var transition: SlideTransition?
+    }
+  #endif
 
   /// Lets the finger move a dismissal; where it was lifted before UIKit had begun, that counts then.
   final class SwipeInteraction: UIPercentDrivenInteractiveTransition {

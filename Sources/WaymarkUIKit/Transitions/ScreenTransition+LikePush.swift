@@ -28,7 +28,7 @@
     /// count. Of what comes later in ``and(_:)``, a style that does not fill the screen or another delegate counts instead.
     ///
     /// The screen's view is made when it is presented, and keeps a gesture recogniser. There is no back button: the screen
-    /// needs a button of its own for those who cannot swipe.
+    /// needs a button of its own for those who cannot swipe. On visionOS there is no edge to swipe from: it only slides.
     nonisolated public static let likePush = ScreenTransition(prepare: { SlideTransition.give(to: $0) })
   }
 #endif

@@ -139,6 +139,13 @@ struct LinkedRecordTests {
       let asked = unsafeBitCast(dlsym(handle, "asked"), to: (@convention(c) () -> UInt).self)
       #expect(asked() == 0)
       #expect(router.open("x://late/1").isHandled && asked() == 1_000)
+      // An image without records is no reason to read them again.
+      let generation = RouteMap.LinkedRecords.currentGeneration
+      let plain = try #require(dlopen(TemporaryLibrary().path, RTLD_NOW), "\(String(cString: dlerror()))")
+      #expect(RouteMap.LinkedRecords.currentGeneration == generation)
+      #expect(router.open("x://late/2").isHandled && asked() == 1_000)
+      dlclose(plain)
+      #expect(RouteMap.LinkedRecords.currentGeneration == generation)
       let records = RouteMap.LinkedRecords.read()
       #expect(records.records.count == before + 1_000 && records.modules.contains("Late"))
       // One of another version, and one that says no.
@@ -148,33 +155,42 @@ struct LinkedRecordTests {
       forget()
       #expect(RouteMap.LinkedRecords.read().records.count == before)
       dlclose(handle)
+      #expect(RouteMap.LinkedRecords.currentGeneration != generation)
     }
   #endif
 }
 
 #if os(Linux)
-  /// A library with records, made by the C compiler of the toolchain.
+  /// A library made by the C compiler of the toolchain.
   private struct TemporaryLibrary {
     let path: String
 
+    /// One without records.
+    init() throws { try self.init(source: "int nothing(void) { return 0; }") }
+
+    /// One with records, three of which are not right.
     init(recordCount: Int) throws {
+      try self.init(
+        source: """
+          #include <stdint.h>
+          #include <string.h>
+          struct entry { uint32_t magic, version, kind, flags; _Bool (*fill)(void *); };
+          static _Bool (*own)(void *);
+          void set_fill(_Bool (*fill)(void *)) { own = fill; }
+          static unsigned long count;
+          unsigned long asked(void) { return count; }
+          static _Bool fill(void *pointer) { count++; return own ? own(pointer) : 0; }
+          static _Bool no(void *pointer) { return 0; }
+          __attribute__((section("waymark_records"), used)) static struct entry entries[] = {
+            [0 ... \(recordCount - 1)] = { 0x4B524D57, 1, 4, 0, fill },
+            { 0, 0, 0, 0, 0 }, { 0x4B524D57, 9, 4, 0, fill }, { 0x4B524D57, 1, 4, 0, no } };
+          void forget(void) { memset(entries, 0, sizeof(entries)); }
+          """)
+    }
+
+    private init(source: String) throws {
       let base = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
       path = base + ".so"
-      let source = """
-        #include <stdint.h>
-        #include <string.h>
-        struct entry { uint32_t magic, version, kind, flags; _Bool (*fill)(void *); };
-        static _Bool (*own)(void *);
-        void set_fill(_Bool (*fill)(void *)) { own = fill; }
-        static unsigned long count;
-        unsigned long asked(void) { return count; }
-        static _Bool fill(void *pointer) { count++; return own ? own(pointer) : 0; }
-        static _Bool no(void *pointer) { return 0; }
-        __attribute__((section("waymark_records"), used)) static struct entry entries[] = {
-          [0 ... \(recordCount - 1)] = { 0x4B524D57, 1, 4, 0, fill },
-          { 0, 0, 0, 0, 0 }, { 0x4B524D57, 9, 4, 0, fill }, { 0x4B524D57, 1, 4, 0, no } };
-        void forget(void) { memset(entries, 0, sizeof(entries)); }
-        """
       try Data(source.utf8).write(to: URL(fileURLWithPath: base + ".c"))
       let compiler = Process()
       compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -25,7 +25,5 @@
   __attribute__((availability(visionos_app_extension, unavailable)))
 #define SINCE(_ios, _vision) \
   __attribute__((availability(ios, introduced = _ios))) __attribute__((availability(visionos, introduced = _vision)))
-#define SINCE_IOS_26 __attribute__((availability(ios, introduced = 26.0)))
-#define NOT_ON_VISION __attribute__((availability(visionos, unavailable)))
 #define DEPRECATED_IOS(_introduced, _version) \
   __attribute__((availability(ios, introduced = _introduced, deprecated = _version)))

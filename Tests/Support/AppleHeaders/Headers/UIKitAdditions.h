@@ -34,7 +34,7 @@ NS_SWIFT_UI_ACTOR
 @end
 
 @interface UNNotificationResponse (UIKitAdditions)
-@property (nullable, nonatomic, readonly) UIScene *targetScene SINCE(13.0, 1.0);
+@property (nullable, nonatomic, readonly) UIScene *targetScene;
 @end
 
 NS_ASSUME_NONNULL_END

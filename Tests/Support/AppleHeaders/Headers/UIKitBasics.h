@@ -99,13 +99,12 @@ typedef NS_ENUM(NSInteger, UISplitViewControllerStyle) {
   UISplitViewControllerStyleDoubleColumn,
   UISplitViewControllerStyleTripleColumn
 } NS_SWIFT_NAME(UISplitViewController.Style);
-// The inspector: iOS and Catalyst 26, not visionOS (…/uisplitviewcontroller/column/inspector).
 typedef NS_ENUM(NSInteger, UISplitViewControllerColumn) {
   UISplitViewControllerColumnPrimary,
   UISplitViewControllerColumnSupplementary,
   UISplitViewControllerColumnSecondary,
   UISplitViewControllerColumnCompact,
-  UISplitViewControllerColumnInspector SINCE_IOS_26 NOT_ON_VISION
+  UISplitViewControllerColumnInspector
 } NS_SWIFT_NAME(UISplitViewController.Column);
 typedef NS_ENUM(NSInteger, UISplitViewControllerDisplayMode) {
   UISplitViewControllerDisplayModeAutomatic,
@@ -126,6 +125,14 @@ typedef NS_ENUM(NSInteger, UISceneActivationState) {
   UISceneActivationStateForegroundInactive,
   UISceneActivationStateBackground
 } NS_SWIFT_NAME(UIScene.ActivationState);
+typedef NS_OPTIONS(NSUInteger, UIMenuElementAttributes) {
+  UIMenuElementAttributesDisabled = 1 << 0,
+  UIMenuElementAttributesDestructive = 1 << 1
+} NS_SWIFT_NAME(UIMenuElement.Attributes);
+typedef NS_ENUM(NSInteger, UIMenuElementState) {
+  UIMenuElementStateOff,
+  UIMenuElementStateOn
+} NS_SWIFT_NAME(UIMenuElement.State);
 typedef NSString *UISceneSessionRole NS_TYPED_ENUM NS_SWIFT_NAME(UISceneSession.Role);
 extern UISceneSessionRole const UIWindowSceneSessionRoleApplication NS_SWIFT_NAME(UISceneSessionRole.windowApplication);
 extern UISceneSessionRole const UIWindowSceneSessionRoleExternalDisplayNonInteractive
@@ -143,7 +150,6 @@ NS_SWIFT_UI_ACTOR
 @end
 
 // Belongs to no actor in the headers of iOS 16 and 17.
-SINCE(16.0, 1.0)
 @protocol UIPopoverPresentationControllerSourceItem <NSObject>
 @end
 
