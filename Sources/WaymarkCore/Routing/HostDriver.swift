@@ -49,6 +49,8 @@ final class HostDriver {
   /// What is waited for, a step or a moment to begin it, ends at this moment.
   private let deadline: StepDeadline
   private var isConcluding = false
+  /// The screen may have changed while a step was pending.
+  private var isLookDue = false
   /// What is open is to be brought in front of what the app has put there.
   private var isRevealing = false
 
@@ -163,7 +165,9 @@ final class HostDriver {
       }
     }
     isAdvancing = false
-    if running == nil, hold == nil { settle() }
+    guard running == nil, hold == nil else { return }
+    settle()
+    if isLookDue { look() }
   }
 
   /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
@@ -186,6 +190,8 @@ final class HostDriver {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     target = base
+    // What was made for it, or is there otherwise, is put right.
+    isLookDue = true
     let result = admitted(base)
     unremoved = result.isWhole ? [] : unremoved.union(base.screensLost(to: result.state.state))
     failedRemovals = unremoved.isEmpty ? 0 : failedRemovals + 1
@@ -359,7 +365,9 @@ extension HostDriver {
 
   /// The screen may have changed: concludes what happened of which nobody told, and goes on with what waits.
   func look() {
-    guard !isConcluding, running == nil, let host else { return }
+    guard !isConcluding, let host else { return }
+    isLookDue = running != nil
+    guard running == nil else { return }
     guard let seen = host.snapshot() else {
       if isRevealing { host.reveal(for: router) }
       isRevealing = false
@@ -368,11 +376,16 @@ extension HostDriver {
     guard seen.moving.isEmpty || ignoresMotion else { return lookLater(seen) }
     defer { isRevealing = false }
     isConcluding = true
-    for _ in 0..<100 {
-      guard running == nil, let seen = host.snapshot(), let event = acknowledged.event(seenIn: seen) else { break }
+    while running == nil, let seen = host.snapshot() {
+      let shown = acknowledged
+      guard let event = shown.event(seenIn: seen) else { break }
       conclude(event, host)
+      // What cannot be, as an empty stack, is put right by the host.
+      if acknowledged.windows == shown.windows { break }
     }
     isConcluding = false
+    // What was concluded may lead to steps; the rest is looked at after them.
+    isLookDue = running != nil || !steps.isEmpty
     guard running == nil else { return }
     if steps.isEmpty { isRevealing ? host.reveal(for: router) : host.settle(for: router) }
     resume()

@@ -51,7 +51,10 @@ extension Router {
   }
 
   /// Lets a host go; what it shows stays on its screen.
-  public func detach(_ host: any RouterHost) { store.remove(host) }
+  public func detach(_ host: any RouterHost) {
+    store.remove(host)
+    host.letGo()
+  }
 
   /// Opens a window with the first state of the map.
   @discardableResult

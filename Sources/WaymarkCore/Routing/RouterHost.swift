@@ -62,6 +62,11 @@ public protocol RouterHost: AnyObject {
   /// - Returns: false if they cannot be made.
   func prepare(for event: RouterState.HostEvent) -> Bool
 
+  /// The router has let go of the host: it gives back what it took of the app's objects, as their delegates.
+  ///
+  /// What it shows stays on the screen.
+  func letGo()
+
   /// Nothing moves and no step is pending: brings all that is shown in line, without animation, where the platform or the
   /// app has put something else.
   func settle(for router: Router)
@@ -94,6 +99,9 @@ extension RouterHost {
 
   /// True.
   public func prepare(for event: RouterState.HostEvent) -> Bool { true }
+
+  /// Does nothing.
+  public func letGo() {}
 
   /// Does nothing.
   public func settle(for router: Router) {}

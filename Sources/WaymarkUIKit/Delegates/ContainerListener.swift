@@ -6,6 +6,8 @@
   protocol ContainerListener: AnyObject {
     /// Takes the place of a delegate that the app set since.
     func rewrap()
+    /// Gives the app's delegate its place back.
+    func unwrap()
   }
 
   /// Stands before a delegate of the app: answers what it answers itself, and all else as the app's delegate does.

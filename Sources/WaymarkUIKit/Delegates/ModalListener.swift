@@ -28,13 +28,19 @@
     }
 
     func rewrap() {
-      // An alert's own is nobody's affair; as a popover it may go without a button.
-      let known =
-        controller is UIAlertController
+      guard let presentation, presentation.delegate !== self else { return }
+      original = presentation.delegate
+      presentation.delegate = self
+    }
+
+    func unwrap() {
+      if let presentation, presentation.delegate === self { presentation.delegate = original }
+    }
+
+    /// An alert's own is nobody's affair; as a popover it may go without a button.
+    private var presentation: UIPresentationController? {
+      controller is UIAlertController
         ? controller?.popoverPresentationController : controller?.presentationController
-      guard let control = known, control.delegate !== self else { return }
-      original = control.delegate
-      control.delegate = self
     }
 
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {

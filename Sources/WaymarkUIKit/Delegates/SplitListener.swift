@@ -34,6 +34,10 @@
       split.delegate = self
     }
 
+    func unwrap() {
+      if split?.delegate === self { split?.delegate = original }
+    }
+
     /// The column at a place; nil if this system has none.
     func column(_ index: Int) -> UISplitViewController.Column? {
       switch (index, keys.count) {

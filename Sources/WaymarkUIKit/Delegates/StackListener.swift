@@ -48,6 +48,11 @@
       stack.delegate = self
     }
 
+    func unwrap() {
+      (stack as? StackController)?.listener = nil
+      if stack?.delegate === self { stack?.delegate = original }
+    }
+
     /// The next change is to be seen in a way of its own.
     func prepare(_ transition: ScreenTransition) {
       prepared = transition

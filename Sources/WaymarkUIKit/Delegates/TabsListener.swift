@@ -33,6 +33,7 @@
       "tabBarController:shouldSelectTab:", "tabBarController:didSelectTab:previousTab:",
     ]
     private var hasTabs = false
+    private var isSelecting = false
 
     /// UIKit keeps which selectors a delegate answers.
     private func announce() {
@@ -53,6 +54,10 @@
       guard let tabs, tabs.delegate !== self else { return }
       original = tabs.delegate
       tabs.delegate = self
+    }
+
+    func unwrap() {
+      if tabs?.delegate === self { tabs?.delegate = original }
     }
 
     private func key(of controller: UIViewController?) -> String? {
@@ -79,11 +84,19 @@
       tapped(viewController)
     }
 
+    /// Selects by code, which UIKit may tell as it tells a tap.
+    func select(_ branch: UIViewController) {
+      isSelecting = true
+      tabs?.selectedViewController = branch
+      isSelecting = false
+    }
+
     private func mayTap(_ controller: UIViewController?) -> Bool {
       key(of: controller).flatMap { host?.mayTap($0, in: entry) } ?? true
     }
 
     private func tapped(_ controller: UIViewController?) {
+      guard !isSelecting else { return }
       if let key = key(of: controller) { host?.tapped(key, in: entry) }
     }
 

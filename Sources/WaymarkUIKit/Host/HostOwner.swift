@@ -12,7 +12,9 @@
     #if canImport(ObjectiveC)
       private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
+      /// The host that was there before gives back what it took.
       static func give(_ host: AnyObject, to owner: UIResponder) {
+        (objc_getAssociatedObject(owner, key) as? UIKitHost)?.letGo()
         objc_setAssociatedObject(owner, key, host, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
     #else
@@ -23,7 +25,9 @@
 
       private static var ownerships: [Ownership] = []
 
+      /// The host that was there before gives back what it took.
       static func give(_ host: AnyObject, to owner: UIResponder) {
+        for ownership in ownerships where ownership.owner === owner { (ownership.host as? UIKitHost)?.letGo() }
         ownerships.removeAll { $0.owner == nil || $0.owner === owner }
         ownerships.append(Ownership(owner: owner, host: host))
       }

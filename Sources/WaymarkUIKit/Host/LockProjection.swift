@@ -12,6 +12,13 @@
     private var gestures = WeakObjects()
     private var buttons = WeakObjects()
 
+    /// Frees all that is locked.
+    mutating func free() {
+      for case let modal as UIViewController in modals.all { set(false, modal: modal) }
+      for case let gesture as UIGestureRecognizer in gestures.all { set(false, gesture) }
+      for case let item as UINavigationItem in buttons.all { free(item) }
+    }
+
     /// What is presented cannot be pulled down.
     mutating func set(_ isLocked: Bool, modal: UIViewController) {
       guard isLocked != modals.contains(modal) else { return }
@@ -48,12 +55,7 @@
     ) {
       let item = screen.navigationItem
       guard isLocked != buttons.contains(item) else { return }
-      guard isLocked else {
-        buttons.remove(item)
-        item.leftBarButtonItem = nil
-        item.hidesBackButton = false
-        return
-      }
+      guard isLocked else { return free(item) }
       guard item.leftBarButtonItem == nil, !item.hidesBackButton else { return }
       buttons.insert(item)
       item.hidesBackButton = true
@@ -61,6 +63,12 @@
       // An item takes over what its action says, so both say the same.
       let action = UIAction(title: title ?? "", image: image) { _ in ask() }
       item.leftBarButtonItem = UIBarButtonItem(title: title, image: image, primaryAction: action)
+    }
+
+    private mutating func free(_ item: UINavigationItem) {
+      buttons.remove(item)
+      item.leftBarButtonItem = nil
+      item.hidesBackButton = false
     }
   }
 #endif

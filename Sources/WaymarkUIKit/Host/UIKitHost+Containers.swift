@@ -76,7 +76,9 @@
         let ours = own(stack).filter { controller in
           target.contains { $0 === controller } || isOurs(controller)
         }
-        if !target.elementsEqual(ours, by: ===) { stack.setViewControllers(target, animated: false) }
+        guard !target.elementsEqual(ours, by: ===) else { break }
+        notePlaced(node)
+        stack.setViewControllers(target, animated: false)
       case let tabs as UITabBarController: try alignTabs(tabs, node)
       case let section as SectionController:
         if let selected = node.selectedNode { section.show(try self.controller(for: selected), animated: false) {} }
@@ -94,6 +96,11 @@
         else { return }
         try? align(node)
       }
+    }
+
+    /// From now on it is missing where it is not there.
+    func notePlaced(_ node: Node) {
+      for item in node.content { if let controller = controllers[item.id] { placed.insert(controller) } }
     }
 
     // MARK: Changing
@@ -157,7 +164,9 @@
       let container = try controller(for: node)
       switch container {
       case let stack as UINavigationController:
-        return setItems(try items(of: node, in: stack), of: stack, change, next)
+        let items = try items(of: node, in: stack)
+        notePlaced(node)
+        return setItems(items, of: stack, change, next)
       case let section as SectionController:
         guard let selected = node.selectedNode else { break }
         return section.show(try controller(for: selected), animated: change.isAnimated && HostMotion.isAllowed) {

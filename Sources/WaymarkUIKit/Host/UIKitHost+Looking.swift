@@ -39,12 +39,29 @@
       try? makeRevealed()
       try? align(shown)
       alignModals(shown, thenEnd: nil)
+      // What UIKit does not take is what is on the screen.
+      let left = snapshot().flatMap { shown.event(seenIn: $0) }
+      if left != unsettled, left != nil { lookLater() }
+      unsettled = left
     }
 
     /// A screen or container made by this host, if it has left or not.
     func isOurs(_ controller: UIViewController) -> Bool {
       controller is WrapperController || controllers.entry(of: controller) != nil
         || madeScreens.contains(controller)
+    }
+
+    /// Gives the app back what was taken of its objects: delegates, gestures, buttons.
+    public func letGo() {
+      withdraw()
+      watcher.isWaitedFor = false
+      for listener in listeners.values { listener.unwrap() }
+      for modal in presented { modal.listener.unwrap() }
+      listeners = [:]
+      presented = []
+      locks.free()
+      watcher.update()
+      router = nil
     }
 
     /// Puts the app's delegates behind ours again, where the app set one since.

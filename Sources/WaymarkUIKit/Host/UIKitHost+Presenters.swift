@@ -35,7 +35,9 @@
       let before = self.shown
       self.shown = shown
       // Modals that were hidden before, and come with their branch, are the host's.
-      presentedElsewhere.formUnion(shown.shownModals.map(\.modal.id).filter { before.node($0) == nil })
+      let own = Set(presented.map(\.id))
+      presentedElsewhere.formUnion(
+        shown.shownModals.map(\.modal.id).filter { before.node($0) == nil && !own.contains($0) })
       presented.removeAll { shown.node($0.id) == nil && !$0.isThere }
       prune()
       projectLocks()

@@ -28,7 +28,10 @@
       case let stack as UINavigationController where node.container == .stack:
         for item in node.content {
           guard let controller = controllers[item.id] else { continue }
-          seen.isThere[item.id] = stack.viewControllers.contains { $0 === controller || $0 === controller.parent }
+          let isThere = stack.viewControllers.contains { $0 === controller || $0 === controller.parent }
+          // What is made, and comes when its stack is shown, is not missing.
+          if isThere { placed.insert(controller) }
+          if placed.contains(controller) { seen.isThere[item.id] = isThere }
         }
       case let tabs as UITabBarController:
         guard let listener = listeners[node.id] as? TabsListener,

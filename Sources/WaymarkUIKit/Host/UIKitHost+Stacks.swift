@@ -124,6 +124,7 @@
     func willShow(in stack: UINavigationController, _ listener: StackListener) {
       guard pending?.stack !== stack else { return }
       stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.lookLater() }
+      lookLater()
     }
 
     func didShow(in stack: UINavigationController, _ listener: StackListener) {

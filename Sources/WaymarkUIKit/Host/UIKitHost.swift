@@ -69,6 +69,10 @@
     /// Looks at the screen at the end of each turn, while there is something of which UIKit tells nobody.
     lazy var watcher = ScreenWatcher(self)
     var isLookPlanned = false
+    /// The screens that were in their stacks, or were to be.
+    var placed = WeakObjects()
+    /// What could not be put right when it was tried last.
+    var unsettled: RouterState.HostEvent?
     var locks = LockProjection()
     /// Counts how often modals were brought in line: only the last one goes on.
     var alignment = 0

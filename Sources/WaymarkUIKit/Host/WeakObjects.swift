@@ -8,6 +8,8 @@ struct WeakObjects {
 
   func contains(_ object: AnyObject) -> Bool { references[ObjectIdentifier(object)]?.object === object }
 
+  var all: [AnyObject] { references.values.compactMap(\.object) }
+
   mutating func insert(_ object: AnyObject) {
     references = references.filter { $0.value.object != nil }
     references[ObjectIdentifier(object)] = Reference(object: object)

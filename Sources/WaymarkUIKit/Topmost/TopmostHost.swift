@@ -94,7 +94,9 @@
     }
 
     private func stack(of top: UIViewController) -> UINavigationController? {
-      (top as? UINavigationController) ?? top.navigationController
+      let stack = (top as? UINavigationController) ?? top.navigationController
+      // SwiftUI keeps the path of its own stacks: what is pushed there behind its back is lost.
+      return stack?.isMadeBySwiftUI == true ? nil : stack
     }
 
     private func canPush(_ screen: UIViewController, on top: UIViewController) -> Bool {
@@ -107,8 +109,27 @@
     ) throws(HostError) {
       guard !isContainer(screen) else { throw .init(.refused, "\(type(of: screen)) cannot be pushed on a stack") }
       guard let stack = stack(of: top) else { throw .init(.refused, "there is no stack to push on") }
-      guard stack.transitionCoordinator == nil else { throw .init(.inTransition, "the stack moves") }
-      let change = ScreenTransition.Change(stack: stack, from: top, to: screen, operation: .push)
+      if let coordinator = stack.transitionCoordinator {
+        // What moves ends first; then what is on top may be another screen.
+        let isTold = coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] _ in
+          HostClock.current.later {
+            guard let self, let stack, stack.transitionCoordinator == nil else {
+              return completion(.init(.inTransition, "the stack moves"))
+            }
+            self.push(screen, in: stack, isAnimated, transition, completion)
+          }
+        }
+        if isTold { return }
+      }
+      push(screen, in: stack, isAnimated, transition, completion)
+    }
+
+    private func push(
+      _ screen: UIViewController, in stack: UINavigationController, _ isAnimated: Bool,
+      _ transition: ScreenTransition, _ completion: @escaping @MainActor (HostError?) -> Void
+    ) {
+      let change = ScreenTransition.Change(
+        stack: stack, from: stack.topViewController, to: screen, operation: .push)
       if transition.carriesOut(change, for: router) { return completion(nil) }
       stack.pushViewController(screen, animated: isAnimated)
       completion(stack.topViewController === screen ? nil : .init(.refused, "UIKit did not push it"))

@@ -1,4 +1,4 @@
-// Type-checked on Linux only, against a reduced SwiftUI: see Documentation/UIKit.md.
+// Type-checked on Linux only, against a reduced SwiftUI: see Documentation/UIKitEvidence.md.
 #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
   public import SwiftUI
 

@@ -58,7 +58,7 @@ extension OnOneDevice {
       Simulation.settle()
       await bought
       #expect(SceneDelegate.store.cart == [2, 2] && top(QuantityViewController.self) == nil)
-      #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
+      #expect(Simulation.exceptions.isEmpty && Simulation.messages.isEmpty)
 
       let app = AppDelegate()
       #expect(app.application(.shared, didFinishLaunchingWithOptions: nil))

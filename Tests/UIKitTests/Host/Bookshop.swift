@@ -133,7 +133,7 @@ final class BookshopApp {
     guard host.shown.windows == router.state.windows else {
       return "\(host.shown.visible(in: .init(0))) is shown"
     }
-    guard Simulation.faults.isEmpty else { return "UIKit raised \(Simulation.faults)" }
+    guard Simulation.exceptions.isEmpty else { return "UIKit raised \(Simulation.exceptions)" }
     for window in router.state.windows {
       if let text = host.disagreement(window.root) { return text }
     }

@@ -101,7 +101,7 @@ extension OnOneDevice {
       #expect(pointed.popoverPresentationController?.sourceItem != nil)
       app.open("/home/lost")
       let lost = try #require(app.window.rootViewController?.presentedViewController)
-      #expect(lost.sheetPresentationController?.detents.count == 2 && Simulation.faults.isEmpty)
+      #expect(lost.sheetPresentationController?.detents.count == 2 && Simulation.exceptions.isEmpty)
       #expect(app.keys == ["home", "lost"])
     }
 
@@ -205,7 +205,7 @@ extension OnOneDevice {
       #expect(router.state.visible().last == "books")
       router.open("/books/buy", .init(from: .inApp))
       Simulation.settle()
-      #expect(stack.presentedViewController is Screen && Simulation.faults.isEmpty)
+      #expect(stack.presentedViewController is Screen && Simulation.exceptions.isEmpty)
     }
 
     // MARK: Screens

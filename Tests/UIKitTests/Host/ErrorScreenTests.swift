@@ -85,7 +85,7 @@ extension OnOneDevice {
         Simulation.settle()
         #expect(seen.map(\.key) == [key])
       }
-      #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
+      #expect(Simulation.exceptions.isEmpty && Simulation.messages.isEmpty)
     }
 
     @Test func aSecondTapOnTheSameTabTriesAgain() throws {
@@ -129,12 +129,12 @@ extension OnOneDevice {
         Simulation.settle()
         #expect(tabs.selectedIndex == 0 && seen.map(\.key) == ["home"] && router.state.visible().last == "home")
       }
-      #expect(host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
+      #expect(host.shown.windows == router.state.windows && Simulation.exceptions.isEmpty)
     }
 
     @Test func withoutAnErrorScreenAFirstStateThatCannotBeMadeIsEmpty() {
       start(failing: "home")
-      #expect(seen.isEmpty && host.shown.windows == router.state.windows && Simulation.faults.isEmpty)
+      #expect(seen.isEmpty && host.shown.windows == router.state.windows && Simulation.exceptions.isEmpty)
       broken.keys = []
       #expect(router.open("/news", .init(from: .inApp)).isHandled)
       Simulation.settle()

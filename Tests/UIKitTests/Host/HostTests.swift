@@ -154,7 +154,7 @@ extension OnOneDevice {
       ]
       Simulation.settle()
       #expect(app.keys == ["today", "story"] && app.agrees && navigations.allSatisfy { $0.result != nil })
-      #expect(Simulation.messages.isEmpty && Simulation.faults.isEmpty)
+      #expect(Simulation.messages.isEmpty && Simulation.exceptions.isEmpty)
     }
   }
 }

@@ -33,8 +33,7 @@ extension OnOneDevice {
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() {
       leaveStateAndScreensInAgreement(
-        SeededGenerator.make(), SeededGenerator.rounds(200), failing: ["book", "story"]
-      ) { _ in }
+        SeededGenerator.make(), SeededGenerator.rounds(200), failing: ["book", "story"])
     }
 
     /// The same where roots fail too, and the app has an error screen, which may fail as well.
@@ -48,6 +47,16 @@ extension OnOneDevice {
       leaveStateAndScreensInAgreementWithErrorScreens(SeededGenerator(seed: 6_672_810_875_411_193_812), 1)
     }
 
+    /// N27: the same under every single thing that goes wrong, and every pair.
+    @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<UIKitFault>) {
+      leaveStateAndScreensInAgreement(
+        SeededGenerator.make(), SeededGenerator.rounds(3), failing: ["book", "story"], faults: faults)
+    }
+
+    nonisolated static let faults: [Set<UIKitFault>] = UIKitFault.allCases.flatMap { one in
+      UIKitFault.allCases.filter { one.rawValue <= $0.rawValue }.map { [one, $0] }
+    }
+
     private func leaveStateAndScreensInAgreementWithErrorScreens(_ random: SeededGenerator, _ count: Int) {
       leaveStateAndScreensInAgreement(random, count, failing: ["book", "today", "settings", "books", "help"]) { app in
         app.router.errorScreen = { _, _ in "/today/help" }
@@ -55,20 +64,23 @@ extension OnOneDevice {
     }
 
     private func leaveStateAndScreensInAgreement(
-      _ random: SeededGenerator, _ count: Int, failing: [String], _ prepare: (BookshopApp) -> Void
+      _ random: SeededGenerator, _ count: Int, failing: [String], faults: Set<UIKitFault> = [],
+      _ prepare: (BookshopApp) -> Void = { _ in }
     ) {
       var random = random
       for journey in 0..<count {
         let seed = random.nextSeed
         let app = BookshopApp(.init(foreignPresentations: random.pick(Router.ForeignPresentations.allCases)))
         prepare(app)
+        Simulation.faults = faults
         // F10: whole journeys with modals that look pushed, and with sheets.
         if random.chance(1, in: 2) { app.router.screenTransition = .likePush }
         app.mayFail = failing
         var acts: [String] = []
         for _ in 0..<50 { acts.append(app.act(&random)) }
         if let problem = app.problemAtTheEnd() {
-          Issue.record("journey \(journey), WAYMARK_SEED=\(seed): \(problem)\n\(acts.joined(separator: ", "))")
+          Issue.record(
+            "journey \(journey), WAYMARK_SEED=\(seed), \(faults): \(problem)\n\(acts.joined(separator: ", "))")
           return
         }
       }
@@ -146,14 +158,19 @@ extension BookshopApp {
     failing = []
     Simulation.liftAll()
     Simulation.settle()
+    // What UIKit does not tell of is found out in time.
+    if !Simulation.faults.isEmpty { Simulation.pass(.seconds(40)) }
     // Links may wait for what the app presents itself.
     while let alert = modals.last as? AppsAlert {
       alert.presentingViewController?.dismiss(animated: false)
       Simulation.settle()
     }
-    guard Simulation.settle() else { return "it does not come to an end" }
+    guard Simulation.faults.isEmpty ? Simulation.settle() : Simulation.pass(.seconds(40)) else {
+      return "it does not come to an end"
+    }
     if let disagreement { return "state and screens disagree: \(disagreement)" }
-    if !Simulation.messages.isEmpty { return "UIKit refused: \(Simulation.messages)" }
+    // What is asked of it while it misbehaves, it may refuse.
+    if Simulation.faults.isEmpty, !Simulation.messages.isEmpty { return "UIKit refused: \(Simulation.messages)" }
     return nil
   }
 
@@ -199,7 +216,8 @@ extension BookshopApp {
       host.releaseHiddenScreens()
       return "memory is short"
     }
-    guard !Simulation.isInTransition, modals.allSatisfy({ !$0.isBeingPresented && !$0.isBeingDismissed }) else {
+    let mayAct = !Simulation.isInTransition || Simulation.faults.contains(.appActsDuringTransitions)
+    guard mayAct, modals.allSatisfy({ !$0.isBeingPresented && !$0.isBeingDismissed }) else {
       return "nothing"
     }
     switch Int.random(in: 0..<6, using: &random) {

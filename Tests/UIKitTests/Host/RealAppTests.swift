@@ -113,7 +113,7 @@ extension OnOneDevice {
       Simulation.resize(app.window, to: .regular)
       app.open("/home/sure")
       // Where there is room, it is a popover, which points at something.
-      #expect(Simulation.faults.isEmpty && app.keys.last == "home")
+      #expect(Simulation.exceptions.isEmpty && app.keys.last == "home")
       app.window.rootViewController?.dismiss(animated: false)
       Simulation.settle()
       // UIKit tells nobody: it is found when somebody wants it again.

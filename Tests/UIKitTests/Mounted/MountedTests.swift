@@ -120,7 +120,7 @@ extension OnOneDevice {
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
-      #expect(Simulation.faults.isEmpty && Simulation.messages.isEmpty)
+      #expect(Simulation.exceptions.isEmpty && Simulation.messages.isEmpty)
     }
 
     @Test func aLinkToWhatIsOpenBringsBackFromATabOfTheApps() throws {

@@ -101,7 +101,7 @@ extension OnOneDevice {
       let popover = UIViewController()
       popover.modalPresentationStyle = .popover
       root.present(popover, animated: false)
-      #expect(Simulation.faults.count == 1)
+      #expect(Simulation.exceptions.count == 1)
     }
 
     @Test func alertsGoByThemselves() {

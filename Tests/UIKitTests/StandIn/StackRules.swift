@@ -60,7 +60,7 @@ extension OnOneDevice {
       stack.pushViewController(UINavigationController(), animated: false)
       stack.pushViewController(stack.viewControllers[0], animated: false)
       stack.pushViewController(UISplitViewController(style: .doubleColumn), animated: false)
-      #expect(Simulation.faults.count == 3 && stack.viewControllers.count == 1)
+      #expect(Simulation.exceptions.count == 3 && stack.viewControllers.count == 1)
     }
 
     @Test func theTopStaysWhenTheTopStays() {

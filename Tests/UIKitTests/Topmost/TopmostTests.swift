@@ -57,6 +57,29 @@ extension OnOneDevice {
       #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
     }
 
+    /// 41: UIKit does not push while another push is running.
+    @Test func aPushWaitsForWhatMoves() {
+      stack.pushViewController(UIViewController(), animated: true)
+      let navigation = router.open("/books/7", .init(from: .inApp))
+      #expect(navigation.result == nil && Simulation.isInTransition)
+      Simulation.settle()
+      #expect(navigation.isHandled && stack.viewControllers.count == 3 && Simulation.messages.isEmpty)
+    }
+
+    /// 41: SwiftUI keeps the path of its own stacks.
+    @Test func nothingIsPushedOnAStackOfSwiftUIs() {
+      final class Hosting: UIViewController, HostingContainer {}
+      let (hosting, inner) = (Hosting(), UINavigationController(rootViewController: UIViewController()))
+      hosting.addChild(inner)
+      hosting.view.addSubview(inner.view)
+      inner.didMove(toParent: hosting)
+      window.rootViewController = hosting
+      Simulation.settle()
+      let navigation = router.open("/books/7", .init(from: .inApp))
+      Simulation.settle()
+      #expect(navigation.isHandled && inner.viewControllers.count == 1 && hosting.presentedViewController != nil)
+    }
+
     private final class Presented: Screen, MadeFromMatch {
       required init?(_ match: RouteMatch) { super.init("presented", match) }
       required init?(coder: NSCoder) { nil }

@@ -181,3 +181,31 @@ public enum DispatchTimeInterval: Sendable {
 }
 
 public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time }
+
+// MARK: Run loops, by the documentation of Core Foundation
+
+public typealias CFOptionFlags = UInt
+public typealias CFIndex = Int
+public final class CFAllocator {}
+public final class CFRunLoop {}
+public final class CFRunLoopObserver {}
+
+public struct CFRunLoopActivity: OptionSet, Sendable {
+  public let rawValue: CFOptionFlags
+  public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
+  public static var beforeWaiting: CFRunLoopActivity { fatalError() }
+}
+
+public struct CFRunLoopMode: RawRepresentable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static var commonModes: CFRunLoopMode { fatalError() }
+}
+
+public func CFRunLoopGetMain() -> CFRunLoop! { fatalError() }
+public func CFRunLoopObserverCreateWithHandler(
+  _ allocator: CFAllocator!, _ activities: CFOptionFlags, _ repeats: Bool, _ order: CFIndex,
+  _ block: ((CFRunLoopObserver?, CFRunLoopActivity) -> Void)!
+) -> CFRunLoopObserver! { fatalError() }
+public func CFRunLoopAddObserver(_ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!) {}
+public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {}

@@ -172,7 +172,7 @@ open class UINavigationController: UIViewController {
       guard !isCancelled else { return runWaiting() }
       settle(old)
       told = coming
-      if let coming { delegate?.navigationController(self, didShow: coming, animated: true) }
+      if let coming { tellShown(coming, animated: true) }
       runWaiting()
     }
     transition.onCancel = { [self] in
@@ -185,6 +185,7 @@ open class UINavigationController: UIViewController {
         self, animationControllerFor: isPush ? .push : .pop, from: from, to: coming)
       if let animator { _ = delegate?.navigationController(self, interactionControllerFor: animator) }
     }
+    transition.isEndless = !isInteractive && Session.current.has(.endlessTransition)
     Session.current.start(transition)
     if let coming { delegate?.navigationController(self, willShow: coming, animated: true) }
     return transition
@@ -203,7 +204,15 @@ open class UINavigationController: UIViewController {
     else { return }
     told = top
     delegate?.navigationController(self, willShow: top, animated: false)
-    delegate?.navigationController(self, didShow: top, animated: false)
+    tellShown(top, animated: false)
+  }
+
+  private func tellShown(_ screen: UIViewController, animated: Bool) {
+    if Session.current.has(.lostDidShow) { return }
+    delegate?.navigationController(self, didShow: screen, animated: animated)
+    if Session.current.has(.didShowTwice) {
+      delegate?.navigationController(self, didShow: screen, animated: animated)
+    }
   }
 
   /// The stack appears for the first time, or again.

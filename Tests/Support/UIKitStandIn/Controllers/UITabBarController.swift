@@ -45,8 +45,12 @@ open class UITabBarController: UIViewController {
     get { selection }
     set {
       guard children.indices.contains(newValue), newValue != selection else { return }
+      let previous = selectedViewController
       selection = newValue
       if viewIfLoaded?.window != nil { layOutWindow() }
+      if Session.current.has(.didSelectByCode), let selectedViewController {
+        tellOfTap(selectedViewController, previous)
+      }
     }
   }
 

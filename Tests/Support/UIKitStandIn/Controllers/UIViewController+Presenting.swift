@@ -37,7 +37,7 @@ extension UIViewController {
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    let presenter = outermost
+    let presenter = presenterOfWhatIsPresentedHere
     let subject = "Attempt to present \(type(of: viewControllerToPresent)) on \(type(of: self))"
     if viewControllerToPresent.ownPresenting != nil || viewControllerToPresent === self {
       return Session.current.fault("Application tried to present modally a view controller that is presented already")
@@ -54,6 +54,7 @@ extension UIViewController {
     guard !presenter.isBeingPresented, !presenter.isBeingDismissed else {
       return Session.current.log("\(subject) while a presentation is in progress")
     }
+    if Session.current.refusesPresentation() { return }
     begin(viewControllerToPresent, by: presenter, animated: flag, completion)
   }
 
@@ -74,7 +75,7 @@ extension UIViewController {
     let finish = { [weak presenter] in
       presented.isBeingPresented = false
       presenter?.layOutWindow()
-      completion?()
+      Session.current.complete(completion)
     }
     _ = presented.view
     if animated {
@@ -116,7 +117,7 @@ extension UIViewController {
     presented.isBeingDismissed = true
     let finish = { [self] in
       presented.unchain(from: self)
-      completion?()
+      Session.current.complete(completion)
     }
     if animated {
       // Only the uppermost is seen to go, as it says itself; those between are just removed.
@@ -134,7 +135,7 @@ extension UIViewController {
         TransitionContext(transition, top, from: top, to: self))
     } else {
       presented.unchain(from: self)
-      Session.current.later { completion?() }
+      Session.current.later { Session.current.complete(completion) }
     }
   }
 
@@ -157,6 +158,11 @@ extension UIViewController {
     return controller
   }
 
+  /// The outermost container, or the one inside that defines the context.
+  private var presenterOfWhatIsPresentedHere: UIViewController {
+    Session.current.has(.childPresents) && ownPresented == nil ? self : outermost
+  }
+
   /// What is presented over it, and over that.
   private var uppermost: UIViewController { ownPresented?.uppermost ?? self }
 
@@ -170,7 +176,7 @@ extension UIViewController {
 extension Session {
   func log(_ message: String) { messages.append(message) }
 
-  func fault(_ message: String) { faults.append(message) }
+  func fault(_ message: String) { exceptions.append(message) }
 }
 
 /// How something is presented.

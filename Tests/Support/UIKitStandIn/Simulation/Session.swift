@@ -17,7 +17,10 @@ final class Session {
   /// What UIKit writes to the log instead of doing what it was asked.
   var messages: [String] = []
   /// What UIKit raises an exception for.
-  var faults: [String] = []
+  var exceptions: [String] = []
+  /// What goes wrong.
+  var faults: Set<UIKitFault> = []
+  var presentations = 0
   /// Which way the language of the device goes.
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   var prefersCrossFade = false

@@ -67,7 +67,8 @@ extension Simulation {
 
   private static func canTouch(_ controller: UIViewController) -> Bool {
     // A finger that moves something keeps others from doing so.
-    guard controller.viewIfLoaded?.window != nil, Session.current.transition(of: controller) == nil,
+    let isMoving = Session.current.transition(of: controller) != nil
+    guard controller.viewIfLoaded?.window != nil, !isMoving || Session.current.has(.touchesDuringTransitions),
       !Session.current.running.contains(where: \.isInteractive), Session.current.finger == nil
     else {
       return false

@@ -85,7 +85,7 @@ public enum Simulation {
   /// What UIKit wrote to the log instead of doing what it was asked.
   public static var messages: [String] { Session.current.messages }
   /// What UIKit would have raised an exception for.
-  public static var faults: [String] { Session.current.faults }
+  public static var exceptions: [String] { Session.current.exceptions }
 
   // MARK: Settings
 

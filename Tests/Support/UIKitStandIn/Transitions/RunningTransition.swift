@@ -23,7 +23,10 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     initiallyInteractive = isInteractive
   }
 
-  var endsByItself: Bool { !isInteractive && !isEndedByAnimator }
+  /// Nobody ever ends it.
+  var isEndless = false
+
+  var endsByItself: Bool { !isInteractive && !isEndedByAnimator && !isEndless }
 
   /// It begins with a gesture.
   func beginInteraction() {

@@ -1,0 +1,295 @@
+import TestSupport
+import Testing
+@_spi(Simulation) import UIKitStandIn
+import WaymarkUIKit
+
+extension OnOneDevice {
+  @Suite("UIKit host: what UIKit does not tell of, by its row · HOSTS 34 35 36 37 38 39 40 · N27")
+  @MainActor
+  struct FaultTests {
+    @Test(arguments: [[UIKitFault.lostDidShow], [.endlessTransition], [.lostDidShow, .endlessTransition]])
+    func row34APushEndsThoughNobodyTells(_ faults: Set<UIKitFault>) {
+      let app = BookshopApp()
+      _ = app.open("/books")
+      Simulation.faults = faults
+      let navigation = app.open("/books/7")
+      Simulation.pass(.milliseconds(2_900))
+      #expect(navigation.result == nil)
+      Simulation.pass(.milliseconds(200))
+      #expect(navigation.isHandled && app.router.state.visible().last == "book" && app.agrees)
+    }
+
+    @Test(arguments: [UIKitFault.lostCompletion, .lateCompletion])
+    func row34APresentationEndsThoughNobodyTells(_ fault: UIKitFault) {
+      let app = BookshopApp()
+      _ = app.open("/today")
+      Simulation.faults = [fault]
+      let navigation = app.open("/today/story/1")
+      Simulation.pass(.seconds(4))
+      #expect(navigation.isHandled && app.keys.last == "story" && app.agrees)
+      let closed = app.router.dismiss()
+      Simulation.pass(.seconds(4))
+      #expect(closed.isHandled && app.keys.last == "today" && app.agrees)
+    }
+
+    @Test func row34WhatUIKitRefusesIsToldAtOnce() {
+      let app = BookshopApp()
+      Simulation.faults = [.refusedPresentation]
+      _ = app.open("/today")
+      let ends = (0..<3).map { number in
+        let end = app.open("/today/story/\(number)").isHandled
+        app.router.dismiss()
+        Simulation.settle()
+        return end
+      }
+      #expect(ends.contains(false) && ends.contains(true) && app.agrees)
+    }
+
+    /// The user goes back, and the pop never ends: the state is what is on the screen.
+    @Test func row34AnEndlessPopOfTheUserIsNoticed() throws {
+      let app = BookshopApp()
+      _ = app.open("/books/7")
+      Simulation.faults = [.endlessTransition, .lostDidShow]
+      Simulation.tapBack(try #require(app.stack))
+      Simulation.pass(.seconds(4))
+      #expect(app.router.state.visible().last == "books" && app.agrees)
+    }
+
+    /// 35: nothing is pushed unseen under what the app presents.
+    @Test func row35APushUnderAShareSheetWaits() throws {
+      let app = BookshopApp()
+      _ = app.open("/books")
+      let share = UIViewController()
+      app.top?.present(share, animated: true)
+      Simulation.settle()
+      let navigation = app.open("/books/7")
+      #expect(navigation.result == nil && app.stack?.viewControllers.count == 1)
+      share.presentingViewController?.dismiss(animated: true)
+      Simulation.settle()
+      #expect(navigation.isHandled && app.keys == ["book"] && app.agrees)
+    }
+
+    @Test func row35APushUnderAnAlertFailsInTheEnd() {
+      let app = BookshopApp()
+      _ = app.open("/books")
+      app.top?.present(UIAlertController(title: "Hello", message: nil, preferredStyle: .alert), animated: false)
+      Simulation.settle()
+      let navigation = app.open("/books/7")
+      Simulation.pass(.seconds(31))
+      guard case .failed(_, .host(let error))? = navigation.result else {
+        Issue.record("it ended as \(String(describing: navigation.result))")
+        return
+      }
+      #expect(error.reason == .covered && app.router.state.visible().last == "books" && app.agrees)
+    }
+
+    /// 36: what a child presents is found, too.
+    @Test func row36WhatAChildPresentsIsFound() throws {
+      let app = BookshopApp(.init(foreignPresentations: .fail))
+      _ = app.open("/books")
+      Simulation.faults = [.childPresents]
+      let picker = UIViewController()
+      let books = try #require(app.top)
+      books.present(picker, animated: false)
+      Simulation.settle()
+      #expect(picker.presentingViewController === books && !app.open("/books/7").isHandled)
+      picker.presentingViewController?.dismiss(animated: false)
+      Simulation.settle()
+      #expect(app.open("/books/7").isHandled && app.agrees)
+    }
+
+    /// 37: the app's screens get no children and no views of ours.
+    @Test func row37ScreensOfTheAppGetNothingOfOurs() throws {
+      let app = BookshopApp()
+      for link in ["/books/7", "/today/story/1", "/books/buy", "/desk/home/note"] {
+        _ = app.open(link)
+        for screen in app.screens { #expect(screen.children.isEmpty && screen.view.subviews.isEmpty) }
+      }
+    }
+
+    /// 37: what the app dismisses itself is noticed without.
+    @Test func row37WhatTheAppDismissesIsNoticed() {
+      let app = BookshopApp()
+      _ = app.open("/today/story/1")
+      app.top?.dismiss(animated: true)
+      Simulation.settle()
+      #expect(app.router.state.visible().last == "today" && app.agrees)
+    }
+
+    @Test func row38ASelectionByCodeIsNoTap() throws {
+      let app = BookshopApp()
+      Simulation.faults = [.didSelectByCode]
+      _ = app.open("/books/7")
+      _ = app.open("/today")
+      app.router.select("booksTab", in: "main")
+      Simulation.settle()
+      #expect(app.keys == ["book"] && app.agrees, "selecting by code went back to the root")
+      app.tabs?.selectedIndex = 0
+      Simulation.settle()
+      #expect(app.keys == ["today"] && app.agrees)
+    }
+
+    /// 39: a sheet that waited for an alert and was superseded never animates in.
+    @Test func row39ASheetThatWaitedIsWithdrawn() {
+      let app = BookshopApp()
+      _ = app.open("/today")
+      let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      app.top?.present(alert, animated: false)
+      Simulation.settle()
+      let sheet = app.open("/today/story/1")
+      let news = app.open("/today/news")
+      Simulation.tap("OK", in: alert)
+      Simulation.settle()
+      #expect(news.isHandled && sheet.result != nil && app.made.contains("story") == false && app.keys == ["news"])
+    }
+
+    /// 40: a host that is let go of gives the app's delegate back.
+    @Test func row40DelegatesAreRestored() throws {
+      let app = BookshopApp()
+      _ = app.open("/books/7")
+      let (stack, own) = (try #require(app.stack), AppsDelegate())
+      stack.delegate = own
+      Simulation.settle()
+      #expect(stack.delegate !== own)
+      app.router.detach(app.host)
+      #expect(stack.delegate === own && app.keys == ["book"])
+      stack.delegate = nil
+      #expect(stack.delegate == nil)
+    }
+
+    @Test func row40ASecondHostTakesOver() throws {
+      let app = SmallApp { StackRoutes("stack") { RouteTo("/a", name: "a", screen: { Screen("a", $0) }) } }
+      app.router.detach(app.host)
+      let (window, own) = (UIWindow(windowScene: Simulation.makeScene()), AppsDelegate())
+      let stack = UINavigationController(rootViewController: UIViewController())
+      stack.delegate = own
+      window.rootViewController = stack
+      window.makeKeyAndVisible()
+      try app.router.mount("stack", in: stack)
+      Simulation.settle()
+      let second = try app.router.mount("stack", in: stack)
+      Simulation.settle()
+      #expect(stack.delegate !== own)
+      app.router.detach(second)
+      #expect(stack.delegate === own)
+    }
+  }
+
+  @Suite("UIKit host: what is not the router's, by the table · HOSTS 7 35")
+  @MainActor
+  struct ForeignTableTests {
+    @Test(arguments: ForeignTable.cells)
+    func theTableHolds(_ cell: ForeignTable.Cell) throws {
+      let app = ForeignApp(cell.policy)
+      if cell.verb == .dismiss { app.router.present("/books/buy") }
+      Simulation.settle()
+      let thing = try app.present(cell.thing)
+      let before = app.keys
+      let (navigation, wanted) = app.act(cell.verb)
+      Simulation.settle()
+      switch cell.end {
+      case .goes: #expect(app.keys == wanted)
+      case .dismisses: #expect(app.keys == wanted && thing.presentingViewController == nil)
+      case .fails: #expect(app.keys == before && app.isCovered(navigation))
+      case .waits:
+        Simulation.pass(.seconds(29))
+        #expect(app.keys == before && navigation?.result == nil)
+        Simulation.pass(.seconds(2))
+        #expect(app.keys == before && app.isCovered(navigation), "it waits for ever")
+      }
+      #expect(app.host.shown.windows == app.router.state.windows)
+    }
+  }
+}
+
+@MainActor
+private final class AppsDelegate: NSObject, UINavigationControllerDelegate {}
+
+/// Two tabs, a guard and a sheet, in a window.
+@MainActor
+private final class ForeignApp {
+  let router: Router
+  let host: UIKitHost
+  private let window: UIWindow
+  private let session = Session()
+
+  init(_ policy: Router.ForeignPresentations) {
+    Simulation.reset()
+    HostClock.current = .simulated
+    HostMotion.isAllowed = true
+    window = UIWindow(windowScene: Simulation.makeScene())
+    host = UIKitHost(window: window)
+    var configuration = Router.Configuration(foreignPresentations: policy)
+    configuration.clock = .simulated
+    router = Router(schemes: ["shop"], reachable: .fromLinks, configuration: configuration)
+    let signedIn = RouteGuard("signedIn") { [session] _ in session.isSignedIn ? .proceed : .denied("signed out") }
+    router.add(
+      TabRoutes("main") {
+        StackRoutes("booksTab") {
+          RouteTo("/books", name: "books", screen: { Screen("books", $0) }) {
+            RouteTo(":id", name: "book", screen: { Screen("book", $0) }).guarded(by: signedIn)
+            ModalRoute("buy", name: "buy", as: .sheet, screen: { Screen("buy", $0) })
+          }
+        }
+        StackRoutes("todayTab") { RouteTo("/today", name: "today", screen: { Screen("today", $0) }) }
+      })
+    router.attach(host, to: .init(0))
+    window.makeKeyAndVisible()
+    Simulation.settle()
+    router.open("/books/1", .init(from: .inApp))
+    Simulation.settle()
+  }
+
+  var keys: [String] { Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } }
+
+  private var top: UIViewController? {
+    Simulation.appeared(in: window).last { $0 is Screen }
+  }
+
+  func present(_ thing: ForeignTable.Thing) throws -> UIViewController {
+    let top = try #require(top)
+    var presented = UIViewController()
+    switch thing {
+    case .alert: presented = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+    case .search:
+      let search = UISearchController(searchResultsController: nil)
+      Simulation.search(search, in: top)
+      return search
+    case .sheet: break
+    case .lockedSheet: presented.isModalInPresentation = true
+    }
+    top.present(presented, animated: false)
+    Simulation.settle()
+    return presented
+  }
+
+  /// Does it.
+  ///
+  /// - Returns: the screens that are to be seen afterwards.
+  func act(_ verb: ForeignTable.Verb) -> (Navigation?, [String]) {
+    switch verb {
+    case .externalLink: return (router.open("shop://today", .init(from: .customScheme)), ["today"])
+    case .externalLinkToTheSamePlace: return (router.open("shop://books/1", .init(from: .customScheme)), ["book"])
+    case .push: return (router.push("/books/2"), ["book"])
+    case .present: return (router.present("/books/buy"), ["book", "buy"])
+    case .pop: return (router.pop(), ["books"])
+    case .dismiss: return (router.dismiss(), ["book"])
+    case .select: return (router.select("todayTab", in: "main"), ["today"])
+    case .signOut:
+      session.isSignedIn = false
+      router.reevaluateGuards()
+      return (nil, ["books"])
+    }
+  }
+
+  func isCovered(_ navigation: Navigation?) -> Bool {
+    guard case .failed(_, .host(let error))? = navigation?.result else { return false }
+    return error.reason == .covered
+  }
+}
+
+@MainActor
+private final class Session {
+  var isSignedIn = true
+}
