@@ -314,6 +314,8 @@ extension HostDriver {
     guard hold != nil else { return }
     hold = nil
     ignoresMotion = false
+    // What happened while it waited is looked at when nothing is pending.
+    isLookDue = true
     deadline.cancel()
     host?.watch(false)
   }
