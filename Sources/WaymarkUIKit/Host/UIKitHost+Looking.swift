@@ -36,6 +36,7 @@
       guard pending == nil, !router.isPresenterAtWork(for: self) else { return }
       promised = []
       presented.removeAll { !$0.isThere }
+      dismissLeftBehind()
       try? makeRevealed()
       try? align(shown)
       alignModals(shown, thenEnd: nil)
@@ -45,9 +46,20 @@
       unsettled = left
     }
 
+    /// Dismisses what has left the state and is still presented: UIKit refuses to dismiss while something else comes.
+    private func dismissLeftBehind() {
+      guard !isMoving else { return }
+      var current = window?.rootViewController?.ownPresentation
+      while let controller = current {
+        let isKnown = presented.contains { $0.controller === controller } || holdsOpenScreen(controller)
+        if isOurs(controller), !isKnown { controller.presentingViewController?.dismiss(animated: false) }
+        current = controller.ownPresentation
+      }
+    }
+
     /// A screen or container made by this host, if it has left or not.
     func isOurs(_ controller: UIViewController) -> Bool {
-      controller is WrapperController || controllers.entry(of: controller) != nil
+      controller is WrapperController || controller is StackController || controllers.entry(of: controller) != nil
         || madeScreens.contains(controller)
     }
 

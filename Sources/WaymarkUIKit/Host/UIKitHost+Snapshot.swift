@@ -124,7 +124,7 @@
       for child in controller.visibleChildren { observeForeign(over: modal, from: child, body) }
       guard let next = controller.ownPresentation, !next.isBeingDismissed else { return }
       let own = presented.last { $0.controller === next }?.id
-      if own == nil, presentedElsewhere.isEmpty || !holdsOpenScreen(next) { body(next, modal) }
+      if own == nil, !isOurs(next), presentedElsewhere.isEmpty || !holdsOpenScreen(next) { body(next, modal) }
       observeForeign(over: own ?? modal, from: next, body)
     }
 
