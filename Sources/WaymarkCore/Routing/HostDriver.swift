@@ -91,7 +91,7 @@ final class HostDriver {
   /// Brings what is open in front, on top of what is not the router's, as far as the app wants that.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
     // A step that is pending, or waits, leads there itself.
-    guard running == nil, hold == nil else { return completion(.success(())) }
+    guard running == nil, hold == nil, steps.isEmpty else { return completion(.success(())) }
     if let top, host?.snapshot()?.foreign.isEmpty == false {
       self.cause = cause
       waiting.append(Waiter(tell: completion))

@@ -158,16 +158,14 @@ extension BookshopApp {
     failing = []
     Simulation.liftAll()
     Simulation.settle()
-    // What UIKit does not tell of is found out in time.
-    if !Simulation.faults.isEmpty { Simulation.pass(.seconds(40)) }
+    // What UIKit does not tell of is found out in time, and what waits for the app's own things ends.
+    Simulation.pass(.seconds(40))
     // Links may wait for what the app presents itself.
     while let alert = modals.last as? AppsAlert {
       alert.presentingViewController?.dismiss(animated: false)
       Simulation.settle()
     }
-    guard Simulation.faults.isEmpty ? Simulation.settle() : Simulation.pass(.seconds(40)) else {
-      return "it does not come to an end"
-    }
+    guard Simulation.pass(.seconds(40)) else { return "it does not come to an end" }
     if let disagreement { return "state and screens disagree: \(disagreement)" }
     // What is asked of it while it misbehaves, it may refuse.
     if Simulation.faults.isEmpty, !Simulation.messages.isEmpty { return "UIKit refused: \(Simulation.messages)" }
