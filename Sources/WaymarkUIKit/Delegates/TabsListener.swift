@@ -85,7 +85,7 @@
     }
 
     /// Selects by code, which UIKit may tell as it tells a tap.
-    func select(_ branch: UIViewController) {
+    func select(branch: UIViewController) {
       isSelecting = true
       tabs?.selectedViewController = branch
       isSelecting = false

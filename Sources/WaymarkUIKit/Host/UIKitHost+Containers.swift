@@ -112,19 +112,28 @@
         try makeScreens(for: next)
         let root = try controller(for: window.root)
         try align(next)
-        if view.rootViewController?.presentedViewController != nil {
-          view.rootViewController?.dismiss(animated: false)
-        }
         presented = []
-        guard view.rootViewController !== root else { return finish(.success(())) }
-        view.rootViewController = root
-        guard isAnimated, !view.isHidden, HostMotion.isAllowed else { return finish(.success(())) }
-        UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) {
-          [weak self] _ in
-          self?.finish(.success(()))
+        guard let old = view.rootViewController, old.presentedViewController != nil else {
+          return show(root, in: view, isAnimated)
+        }
+        // A root that goes in the same turn takes what it presents along unseen: it stays in memory. (openradar 18535358)
+        let step = pending
+        old.dismiss(animated: false) { [weak self, weak view] in
+          guard let self, let view, pending === step else { return }
+          show(root, in: view, isAnimated)
         }
       } catch {
         finish(.failure(error))
+      }
+    }
+
+    private func show(_ root: UIViewController, in view: UIWindow, _ isAnimated: Bool) {
+      guard view.rootViewController !== root else { return finish(.success(())) }
+      view.rootViewController = root
+      guard isAnimated, !view.isHidden, HostMotion.isAllowed else { return finish(.success(())) }
+      UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) {
+        [weak self] _ in
+        self?.finish(.success(()))
       }
     }
 

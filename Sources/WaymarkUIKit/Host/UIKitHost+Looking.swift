@@ -39,11 +39,20 @@
       dismissLeftBehind()
       try? makeRevealed()
       try? align(shown)
+      settleRoot()
       alignModals(shown, thenEnd: nil)
       // What UIKit does not take is what is on the screen.
       let left = snapshot().flatMap { shown.event(seenIn: $0) }
       if left != unsettled, left != nil { lookLater() }
       unsettled = left
+    }
+
+    /// The root waits for a dismissal whose end UIKit may not tell.
+    private func settleRoot() {
+      guard mounted == nil, let window, let entry = shown.windows.first?.root.id, let root = controllers[entry],
+        window.rootViewController !== root
+      else { return }
+      window.rootViewController = root
     }
 
     /// Dismisses what has left the state and is still presented: UIKit refuses to dismiss while something else comes.
@@ -69,8 +78,11 @@
       watcher.isWaitedFor = false
       for listener in listeners.values { listener.unwrap() }
       for modal in presented { modal.listener.unwrap() }
+      // Attached again, it begins anew.
       listeners = [:]
       presented = []
+      controllers = EntryControllers()
+      shown = RouterState()
       locks.free()
       watcher.update()
       router = nil

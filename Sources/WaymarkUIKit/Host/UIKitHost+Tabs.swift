@@ -78,7 +78,7 @@
       let userIsElsewhere = others.contains { $0 === tabs.selectedViewController }
       // Where the user is in tabs that are not the router's, only a step or an opening brings them back.
       guard !isTakingOver, !userIsElsewhere || isRevealing || pending != nil else { return }
-      if tabs.selectedViewController !== branch { listener.select(branch) }
+      if tabs.selectedViewController !== branch { listener.select(branch: branch) }
     }
 
     /// The tabs of the app that the map has no branch for.

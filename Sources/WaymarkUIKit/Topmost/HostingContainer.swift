@@ -1,17 +1,17 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
   #if canImport(UIKit)
-    package import UIKit
+    internal import UIKit
   #else
-    package import UIKitStandIn
+    internal import UIKitStandIn
   #endif
   #if canImport(SwiftUI)
-    import SwiftUI
+    internal import SwiftUI
 
     extension UIHostingController: HostingContainer {}
   #endif
 
   /// A controller whose inside is SwiftUI's.
-  package protocol HostingContainer: UIViewController {}
+  package protocol HostingContainer: AnyObject {}
 
   extension UINavigationController {
     /// It belongs to a `NavigationStack`.

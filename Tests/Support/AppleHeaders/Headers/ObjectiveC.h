@@ -58,5 +58,6 @@ typedef NS_ENUM(NSUInteger, objc_AssociationPolicy) {
 
 extern void objc_setAssociatedObject(
     id object, const void *key, id _Nullable value, objc_AssociationPolicy policy);
+id _Nullable objc_getAssociatedObject(id _Nonnull object, const void * _Nonnull key);
 
 NS_ASSUME_NONNULL_END
