@@ -9,35 +9,68 @@ import PackageDescription
   let strict: [SwiftSetting] = []
 #endif
 
+/// As Xcode sets up new apps.
+let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+
 /// A product of swift-syntax, for the macros and for the scanner.
 func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: traits))
 }
 
-// There is no UIKit on Linux: hosts and their tests are compiled there against a stand-in, which no app sees.
+// There is no UIKit and no SwiftUI on Linux: hosts and their tests are compiled there against stand-ins, which no app sees.
 #if os(Linux)
   let standIns: [Target] = [
-    .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn", swiftSettings: strict),
+    // What both have of Apple's Foundation and Linux's has not.
+    .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
     .target(
-      name: "BookshopUIKit", dependencies: ["WaymarkUIKit", "UIKitStandIn"], path: "Examples/BookshopUIKit",
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+      name: "SwiftUIStandIn", dependencies: ["FoundationStandIn"], path: "Tests/Support/SwiftUIStandIn",
+      swiftSettings: strict),
+    .target(
+      name: "UIKitStandIn", dependencies: ["FoundationStandIn"], path: "Tests/Support/UIKitStandIn",
+      swiftSettings: strict),
+    .target(
+      name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: strict + onMain
+    ),
+    .target(
+      name: "BookshopUIKit", dependencies: ["BookshopRoutes", "WaymarkUIKit", "UIKitStandIn"],
+      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain),
+    .target(
+      name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
+      path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
     .testTarget(
-      name: "UIKitTests", dependencies: ["Waymark", "WaymarkUIKit", "TestSupport", "UIKitStandIn", "BookshopUIKit"],
+      name: "UIKitTests",
+      dependencies: [
+        "Waymark", "WaymarkUIKit", "WaymarkTesting", "TestSupport", "UIKitStandIn", "BookshopRoutes", "BookshopUIKit",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SwiftUITests",
+      dependencies: [
+        "Waymark", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting", "TestSupport", "SwiftUIStandIn",
+        "BookshopSwiftUI",
+      ],
       swiftSettings: strict),
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+  let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
-  // Where there is UIKit, the example is a target for who asks for it: it is for devices only.
+  // Elsewhere the examples are targets for who asks for them: they are for devices only.
   let hasExample = Context.environment["WAYMARK_EXAMPLE"] != nil
   let standIns: [Target] =
     hasExample
     ? [
       .target(
-        name: "BookshopUIKit", dependencies: ["WaymarkUIKit"], path: "Examples/BookshopUIKit",
-        swiftSettings: [.defaultIsolation(MainActor.self)])
+        name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: onMain),
+      .target(
+        name: "BookshopUIKit", dependencies: ["BookshopRoutes", "WaymarkUIKit"], path: "Examples/BookshopUIKit",
+        swiftSettings: onMain),
+      .target(
+        name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI"], path: "Examples/BookshopSwiftUI",
+        swiftSettings: onMain),
     ] : []
   let uiKit: [Target.Dependency] = []
+  let swiftUI: [Target.Dependency] = []
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
@@ -49,7 +82,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let exampleProducts: [Product] = []
 #else
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
-  let exampleProducts: [Product] = hasExample ? [.library(name: "BookshopUIKit", targets: ["BookshopUIKit"])] : []
+  let exampleProducts: [Product] =
+    hasExample ? ["BookshopUIKit", "BookshopSwiftUI"].map { .library(name: $0, targets: [$0]) } : []
 #endif
 let command: [Target] = [
   .executableTarget(
@@ -72,7 +106,13 @@ let command: [Target] = [
     swiftSettings: strict),
   // A plugin asks for a tool by its target's name, and some build systems call the file by the product's: they are one.
   .executableTarget(
-    name: "waymark-scan", dependencies: ["WaymarkScanner"], path: "Sources/WaymarkScan", swiftSettings: strict),
+    name: "waymark-scan",
+    // Without the trait it says so, and nothing is built for that.
+    dependencies: [.target(name: "WaymarkScanner", condition: .when(traits: ["Tools"]))], path: "Sources/WaymarkScan",
+    swiftSettings: strict),
+  .executableTarget(
+    name: "WaymarkExamples", dependencies: ["Waymark", "WaymarkTesting"], path: "Examples/OneIdea",
+    swiftSettings: strict),
   .plugin(
     name: "WaymarkCheck",
     capability: .command(
@@ -82,8 +122,15 @@ let command: [Target] = [
     dependencies: ["waymark-scan"]),
 ]
 let commandTests: [Target] = [
+  // A process to be killed.
+  .executableTarget(
+    name: "JournalVictim", dependencies: ["Waymark"], path: "Tests/Support/JournalVictim", swiftSettings: strict),
+  .testTarget(
+    name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
+    swiftSettings: strict),
   .testTarget(
     name: "CommandTests", dependencies: ["WaymarkCommand", "waymark-scan", "TestSupport"], swiftSettings: strict),
+  .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
   .testTarget(name: "ScanTests", dependencies: ["WaymarkScanner", "TestSupport"], swiftSettings: strict),
 ]
 let macroTests: [Target] = [
@@ -110,6 +157,7 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
+    .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
   ] + (hasCommand ? commandProducts : []) + exampleProducts,
   traits: [
@@ -124,7 +172,9 @@ let package = Package(
   targets: [
     .target(name: "CWaymark"),
     .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
-    .target(name: "Waymark", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(
+      name: "Waymark", dependencies: ["WaymarkCore"], exclude: privacy.left, resources: privacy.files,
+      swiftSettings: strict),
     .target(
       name: "WaymarkSyntax",
       dependencies: [
@@ -145,9 +195,10 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
-      name: "WaymarkUIKit", dependencies: ["Waymark"] + uiKit, exclude: privacy.left, resources: privacy.files,
-      swiftSettings: strict),
+      name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
+      resources: privacy.files, swiftSettings: strict),
   ] + (hasCommand ? command : []) + [
     .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+import BookshopRoutes
 import WaymarkUIKit
 
 #if canImport(UIKit)
@@ -5,6 +6,19 @@ import WaymarkUIKit
 #else
   import UIKitStandIn
 #endif
+
+extension Router {
+  /// Says which screen each route of the bookshop has.
+  func bindScreens(of store: Bookstore) {
+    bind("todayPage") { _ in TodayViewController() }
+    bind("books") { _ in ShelfViewController(store.books) }
+    bind("book") { match in BookViewController(try match.id) }
+    bind(PickQuantity.self) { pick, reply in QuantityViewController(pick.current) { reply($0) } }
+    bind("cart") { _ in CartViewController() }
+    bind("account") { _ in AccountViewController() }
+    bind("login") { _ in LoginViewController { store.isSignedIn = true } }
+  }
+}
 
 /// The first page.
 final class TodayViewController: UIViewController {

@@ -24,8 +24,9 @@ struct WaymarkCheck: CommandPlugin {
     switch scan.terminationStatus {
     case 0: break
     case 1: Diagnostics.error("the routes of these modules are in each other's way")
-    // Wrong options, or a scanner without its parser, since the trait `Tools` is off: it has said so.
-    default: Diagnostics.error("the routes of these modules could not be checked")
+    // Wrong options, or the trait `Tools` is off: the scanner has said so.
+    default:
+      Diagnostics.error("the routes of these modules could not be checked: waymark-scan says why, and what to write")
     }
   }
 }

@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import Waymark
 
   /// The `waymark` command.
   @main
@@ -32,6 +33,7 @@
       // A reader that has seen enough closes the pipe: writing then fails, and the command ends quietly.
       signal(SIGPIPE, SIG_IGN)
       do {
+        try checkName(CommandLine.arguments.dropFirst().first)
         var command = try parseAsRoot()
         try command.run()
       } catch let failure as CommandFailure {
@@ -40,6 +42,18 @@
       } catch {
         end(with: error)
       }
+    }
+
+    /// Tells of a command that is not there before the parser does, which would call it an unexpected argument.
+    private static func checkName(_ name: String?) throws(CommandFailure) {
+      let known = configuration.subcommands.map { $0._commandName }
+      guard let name, !name.hasPrefix("-"), !(known + ["help"]).contains(name) else { return }
+      let hint = NearestWord.to(name, among: known).map { "did you mean “\($0)”? " }
+      let link = name.contains("/") ? "to open a link, write “waymark open \(name.shortened.printable)”; " : ""
+      throw CommandFailure(
+        message:
+          "there is no command “\(name.shortened.printable)”: \(hint ?? link)known are \(known.joined(separator: ", "))"
+      )
     }
 
     /// No subcommand: says what there is.

@@ -59,6 +59,7 @@
             RouteValue(
               name: name, source: variable.source(of: name), type: type ?? binding.literalType,
               standard: binding.initializer?.value, isSensitive: variable.attribute(named: "Sensitive") != nil,
+              ignoresInvalid: variable.attribute(named: "QueryItem")?.argument("invalid")?.isIgnored == true,
               node: Syntax(binding)))
         }
       }
@@ -97,6 +98,13 @@
       }
       if attribute(named: "LinkFragment") != nil { return .fragment }
       return attribute(named: "LocalValue") != nil ? .local : .path
+    }
+  }
+
+  extension ExprSyntax {
+    /// The choice `.ignored` of an invalid item.
+    fileprivate var isIgnored: Bool {
+      self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "ignored"
     }
   }
 

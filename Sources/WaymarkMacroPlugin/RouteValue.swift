@@ -17,6 +17,8 @@
     let type: TypeSyntax?
     let standard: ExprSyntax?
     let isSensitive: Bool
+    /// An item of the query that is no value of the type counts as missing.
+    let ignoresInvalid: Bool
     /// What messages point at.
     let node: Syntax
 
@@ -57,6 +59,9 @@
     var reading: String {
       switch source {
       case .path: lookup(name, "path")
+      case .query(let item) where ignoresInvalid:
+        isList
+          ? "match.queryValues(ifValid: \(item.quoted))" : "match.queryValue(ifValid: \(item.quoted))" + fallback
       case .query(let item): lookup(item, "query")
       case .fragment: "try match.fragmentValue()" + fallback
       case .local: "match.extras.value(\(name.quoted))" + (isOptional ? "" : fallback)

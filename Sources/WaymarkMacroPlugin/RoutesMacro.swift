@@ -78,10 +78,11 @@
       of element: EnumCaseElementSyntax, _ attribute: AttributeSyntax, in context: some MacroExpansionContext
     ) -> [RouteValue]? {
       let (query, local, sensitive) = (attribute.texts("query"), attribute.texts("local"), attribute.texts("sensitive"))
+      let ignoring = attribute.texts("ignoringInvalid")
       let fragment = attribute.texts("fragment").first
       let parameters = Array(element.parameterClause?.parameters ?? [])
       let labels = parameters.compactMap { $0.firstName?.plainName }
-      for name in query + local + sensitive + [fragment].compactMap({ $0 }) where !labels.contains(name) {
+      for name in query + local + sensitive + ignoring + [fragment].compactMap({ $0 }) where !labels.contains(name) {
         context.report("the case has no value “\(name)”", at: attribute)
         return nil
       }
@@ -94,7 +95,7 @@
           query.contains(label) ? .query(label) : local.contains(label) ? .local : label == fragment ? .fragment : .path
         return RouteValue(
           name: label, source: source, type: parameter.type, standard: parameter.defaultValue?.value,
-          isSensitive: sensitive.contains(label), node: Syntax(parameter))
+          isSensitive: sensitive.contains(label), ignoresInvalid: ignoring.contains(label), node: Syntax(parameter))
       }
     }
 

@@ -107,6 +107,12 @@
           "“\(value.name)” stands in no link: make it optional, or give it a default", at: value.node,
           fixIts: fixType(of: value, to: (value.type?.trimmedDescription ?? "String") + "?"))
         return false
+      case .query where value.ignoresInvalid && !value.mayBeMissing:
+        context.report(
+          "“\(value.name)” has no value where its item is ignored: make it optional, or give it a default",
+          at: value.node,
+          fixIts: fixType(of: value, to: (value.type?.trimmedDescription ?? "String") + "?"))
+        return false
       case .query, .fragment, .local: return checkStandard(value)
       }
     }

@@ -13,7 +13,7 @@
   /// ```
   /// A class has an initialiser `init?(_ match: RouteMatch)`, or any type a factory
   /// `static func screen(for match: RouteMatch) throws -> Any?`; a struct with neither is made from its stored properties,
-  /// which are parameters of the pattern, ``QueryItem(_:)`` and so on. By hand: a `RouteMap.LinkedRecord`.
+  /// which are parameters of the pattern, ``QueryItem(_:invalid:)`` and so on. By hand: a `RouteMap.LinkedRecord`.
   ///
   /// - Parameters:
   ///   - pattern: the pattern.

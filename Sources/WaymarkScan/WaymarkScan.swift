@@ -1,7 +1,28 @@
-import WaymarkScanner
+#if Tools
+  import WaymarkScanner
+#else
+  import Foundation
+#endif
 
 /// The `waymark-scan` command.
 @main
 enum WaymarkScan {
-  static func main() { ScanEntry.main() }
+  static func main() {
+    #if Tools
+      ScanEntry.main()
+    #else
+      FileHandle.standardError.write(Data(missingTrait.utf8))
+      exit(2)
+    #endif
+  }
+
+  #if !Tools
+    /// Who reads it runs the plugin in a package that left the trait out.
+    private static let missingTrait = """
+      waymark-scan: the routes were not read, since this package uses Waymark without its trait Tools.
+        In Package.swift, write traits: ["Tools"] where it depends on Waymark, or ["Macros", "Tools"] if it uses the macros:
+          .package(url: "…", from: "…", traits: ["Macros", "Tools"])
+
+      """
+  #endif
 }

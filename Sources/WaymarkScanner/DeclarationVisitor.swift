@@ -9,6 +9,7 @@
     let file: SourceFile
     private(set) var destinations: [ScannedDestination] = []
     private(set) var records: [ScannedRecord] = []
+    private(set) var contents: [ScannedContent] = []
     private(set) var keys: KeyTable
     private(set) var notes: [ScanNote] = []
     /// The types around the node, from the outermost.
@@ -78,9 +79,22 @@
       } else if let attribute = node.attribute(named: "Routes") {
         add(DestinationReader(file: file).routes(ofEnum: node, name, attribute), type)
       }
+      addHandWritten(node, name, type)
       if let attribute = node.attribute(named: "Routable") { add(attribute, type, node) }
       if let attribute = node.attribute(named: "RouteModule") { addModule(node, attribute) }
       return .visitChildren
+    }
+
+    private func addHandWritten(_ node: some DeclGroupSyntax & WithAttributesSyntax, _ name: String, _ type: String) {
+      if node.conforms(to: ["RouteDestination", "ResultRoute"]), destinations.last?.type != type,
+        let routes = DestinationReader(file: file).routes(ofHandWritten: node, name)
+      {
+        destinations.append(
+          ScannedDestination(type: type, module: file.module, routes: routes, isHandWritten: true))
+      }
+      if node.conforms(to: ["RouteContent"]), let items = node.getter("routes") {
+        contents.append(ScannedContent(type: type, items: items, file: file))
+      }
     }
 
     private func add(_ routes: [ScannedRoute], _ type: String) {
@@ -99,9 +113,7 @@
     }
 
     private func addModule(_ node: some DeclGroupSyntax, _ attribute: AttributeSyntax) {
-      let variables = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-      let binding = variables.flatMap(\.bindings).first { $0.pattern.trimmedDescription == "routes" }
-      guard case .getter(let items)? = binding?.accessorBlock?.accessors else {
+      guard let items = node.getter("routes") else {
         notes.append(
           ScanNote(
             point: file.point(of: attribute),
@@ -110,6 +122,23 @@
         return
       }
       records.append(ScannedRecord(content: .module(items), reach: nil, point: file.point(of: attribute), file: file))
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// Whether the declaration itself names one of some protocols.
+    func conforms(to protocols: Set<String>) -> Bool {
+      inheritanceClause?.inheritedTypes.contains { type in
+        type.type.trimmedDescription.split(separator: ".").last.map { protocols.contains(String($0)) } ?? false
+      } ?? false
+    }
+
+    /// The statements of a variable that is computed.
+    fileprivate func getter(_ name: String) -> CodeBlockItemListSyntax? {
+      let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      let binding = variables.flatMap(\.bindings).first { $0.pattern.trimmedDescription == name }
+      if case .getter(let items)? = binding?.accessorBlock?.accessors { return items }
+      return nil
     }
   }
 

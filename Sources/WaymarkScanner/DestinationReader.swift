@@ -19,6 +19,15 @@
       }
     }
 
+    /// `static let patterns: [RoutePattern] = ["/books/:id"]`; nil if they cannot be read.
+    func routes(ofHandWritten node: some DeclGroupSyntax, _ name: String) -> [ScannedRoute]? {
+      let names = node.routeNames ?? [DestinationName.make(of: name)]
+      return node.patterns?.enumerated().map { index, pattern in
+        ScannedRoute(
+          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: node))
+      }
+    }
+
     /// `@Pattern("/books")` before each case of an enum.
     func routes(ofEnum node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax) -> [ScannedRoute] {
       let start = DestinationName.make(of: name)
@@ -35,9 +44,21 @@
   extension DeclGroupSyntax {
     /// `static let routeNames = ["a"]`, if the author wrote names.
     fileprivate var routeNames: [String]? {
+      list("routeNames")?.compactMap(\.expression.text)
+    }
+
+    /// `static let patterns: [RoutePattern] = ["/a"]`, if all of them are texts.
+    fileprivate var patterns: [String]? {
+      guard let list = list("patterns") else { return nil }
+      let texts = list.compactMap(\.expression.text)
+      return texts.count == list.count ? texts : nil
+    }
+
+    /// The elements of a list that a variable is, or that its getter gives.
+    private func list(_ name: String) -> ArrayElementListSyntax? {
       let bindings = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-      let own = bindings.first { $0.pattern.trimmedDescription == "routeNames" }
-      return own?.initializer?.value.as(ArrayExprSyntax.self)?.elements.compactMap(\.expression.text)
+      let own = bindings.first { $0.pattern.trimmedDescription == name }
+      return own?.value?.as(ArrayExprSyntax.self)?.elements
     }
   }
 #endif

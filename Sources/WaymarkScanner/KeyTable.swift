@@ -39,7 +39,7 @@
 
   extension PatternBindingSyntax {
     /// What the binding is: its initial value, or the only expression of its getter.
-    fileprivate var value: ExprSyntax? {
+    var value: ExprSyntax? {
       if let initializer { return initializer.value }
       guard case .getter(let items)? = accessorBlock?.accessors, items.count == 1 else { return nil }
       return items.first?.item.as(ExprSyntax.self)

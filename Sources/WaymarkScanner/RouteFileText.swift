@@ -10,6 +10,11 @@
     /// The pattern that matches exactly a key.
     static func pattern(ofKey key: String) -> String { RouteKey(key).pattern.text }
 
+    /// A pattern with another one before it, as a group joins them.
+    static func pattern(_ pattern: String, after prefix: String) -> String {
+      RoutePattern(prefix).joined(with: RoutePattern(pattern)).text
+    }
+
     /// The file.
     var text: String {
       var members = [#"{ "version": 1"#]
@@ -55,6 +60,10 @@
       writer.object { writer in
         if let name = route.name { write(name, for: "name", to: &writer) }
         write(route.pattern, for: "pattern", to: &writer)
+        if !route.aliases.isEmpty {
+          writer.key("aliases")
+          writer.strings(route.aliases)
+        }
         if let priority = route.priority {
           writer.key("priority")
           writer.int(priority)

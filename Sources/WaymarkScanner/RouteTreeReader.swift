@@ -5,7 +5,13 @@
   struct RouteTreeReader {
     let file: SourceFile
     let destinations: [ScannedDestination]
+    /// Types that are routes put together, and may stand in a tree.
+    var contents: [ScannedContent] = []
+    /// The tree is none that a macro declares.
+    var isHandWritten = false
     private(set) var notes: [ScanNote] = []
+    /// The contents that stand in the tree.
+    private(set) var placedContents: Set<String> = []
     /// The typed destinations that the tree leads to.
     private(set) var placed: Set<String> = []
 
@@ -29,7 +35,8 @@
       return routes
     }
 
-    private mutating func routes(_ expression: ExprSyntax) -> [ScannedRoute] {
+    /// Reads a call that declares routes, with what is appended to it.
+    mutating func routes(_ expression: ExprSyntax) -> [ScannedRoute] {
       guard let call = expression.as(FunctionCallExprSyntax.self) else {
         unreadable(expression, "what this is cannot be read without building the app")
         return []
@@ -39,12 +46,17 @@
       {
         return modified(routes(base), by: member.declName.baseName.text, call)
       }
+      // What records declare is read where it is declared.
+      if call.calledExpression.trimmedDescription == "RouteMap.records" { return [] }
       switch expression.called {
       case "RouteTo": return leading(call, isModal: false)
       case "ModalRoute": return leading(call, isModal: true)
       case "RedirectRoute": return redirect(call)
+      case "ActionRoute": return action(call)
+      case "RouteGroup": return group(call)
       case "StackRoutes", "TabRoutes", "SwitchRoutes", "SplitRoutes", "RouteMap": return below(call)
       default:
+        if let content = contents.first(where: { $0.isNamed(expression.called) }) { return placed(content) }
         unreadable(expression, "what this is cannot be read without building the app")
         return []
       }
@@ -94,6 +106,43 @@
       }
     }
 
+    private mutating func action(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+      guard let pattern = call.arguments.first?.expression.text else {
+        unreadable(call, "the pattern must be a text that stands here")
+        return []
+      }
+      var route = ScannedRoute(name: call.argument("name")?.text, pattern: pattern, point: file.point(of: call))
+      route.isAction = true
+      return [route]
+    }
+
+    private mutating func group(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+      guard let prefix = call.arguments.first?.expression.text else {
+        unreadable(call, "the pattern must be a text that stands here")
+        return []
+      }
+      return below(call).map { route in
+        route.changed {
+          $0.pattern = RouteFileText.pattern(route.pattern, after: prefix)
+          $0.aliases = route.aliases.map { RouteFileText.pattern($0, after: prefix) }
+        }
+      }
+    }
+
+    /// What a type that stands in the tree consists of.
+    private mutating func placed(_ content: ScannedContent) -> [ScannedRoute] {
+      guard placedContents.insert(content.id).inserted else { return [] }
+      var reader = RouteTreeReader(file: content.file, destinations: destinations)
+      reader.contents = contents
+      reader.isHandWritten = true
+      reader.placedContents = placedContents
+      let routes = reader.routes(content.items)
+      notes += reader.notes
+      placed.formUnion(reader.placed)
+      placedContents = reader.placedContents
+      return routes
+    }
+
     private func redirect(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       guard let pattern = call.arguments.first?.expression.text, let target = call.argument("to")?.text else {
         return []
@@ -105,7 +154,7 @@
     private mutating func below(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
       var routes: [ScannedRoute] = []
-      for closure in closures where closure.buildsRoutes { routes += self.routes(closure.statements) }
+      for closure in closures where closure.buildsRoutes(contents) { routes += self.routes(closure.statements) }
       return routes
     }
 
@@ -129,17 +178,20 @@
       case "limited":
         let schemes = call.arguments.compactMap(\.expression.text)
         return routes.map { $0.changedThroughout { if $0.schemes.isEmpty { $0.schemes = schemes } } }
+      case "alias":
+        let aliases = call.arguments.compactMap(\.expression.text)
+        return routes.map { $0.changed { $0.aliases += aliases } }
       default: return routes
       }
     }
 
     private mutating func unreadable(_ node: some SyntaxProtocol, _ message: String) {
-      notes.append(ScanNote(point: file.point(of: node), message: message))
+      notes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: isHandWritten))
     }
   }
 
   extension ScannedRoute {
-    fileprivate func changed(_ change: (inout ScannedRoute) -> Void) -> ScannedRoute {
+    func changed(_ change: (inout ScannedRoute) -> Void) -> ScannedRoute {
       var route = self
       change(&route)
       return route
@@ -153,22 +205,24 @@
   }
 
   extension FunctionCallExprSyntax {
-    fileprivate func argument(_ label: String) -> ExprSyntax? {
+    func argument(_ label: String) -> ExprSyntax? {
       arguments.first { $0.label?.text == label }?.expression
     }
   }
 
   extension ClosureExprSyntax {
-    private static let builders: Set = [
-      "RouteTo", "ModalRoute", "RedirectRoute", "StackRoutes", "TabRoutes", "SwitchRoutes", "SplitRoutes", "RouteMap",
+    /// The types that routes are declared with.
+    static let builders: Set = [
+      "RouteTo", "ModalRoute", "RedirectRoute", "ActionRoute", "RouteGroup", "StackRoutes", "TabRoutes", "SwitchRoutes",
+      "SplitRoutes", "RouteMap",
     ]
 
     /// Whether routes stand inside: the closure has no parameter, and something in it begins with the name of one.
-    fileprivate var buildsRoutes: Bool {
+    fileprivate func buildsRoutes(_ contents: [ScannedContent]) -> Bool {
       guard signature?.parameterClause == nil else { return false }
       return statements.contains { statement in
         guard let token = statement.firstToken(viewMode: .sourceAccurate) else { return false }
-        return Self.builders.contains(token.text)
+        return Self.builders.contains(token.text) || contents.contains { $0.isNamed(token.text) }
           || [.keyword(.if), .keyword(.for), .keyword(.switch)].contains(token.tokenKind)
       }
     }

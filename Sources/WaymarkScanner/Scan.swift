@@ -9,23 +9,32 @@
     private(set) var fileCount = 0
     /// The paths of files, by what `#fileID` is in them.
     private(set) var paths: [String: String] = [:]
+    /// How many declarations were read, those in trees included.
+    var routeCount: Int { routes.reduce(0) { $0 + $1.count } }
     private var destinations: [ScannedDestination] = []
+    private var contents: [ScannedContent] = []
+    /// Those that stand in a tree that was read.
+    private var placedContents: Set<String> = []
     private var keys = KeyTable()
 
     /// Reads files; what refers to another is resolved when all are read.
     init(_ files: some Sequence<SourceFile>) {
       var records: [ScannedRecord] = []
+      var read: [SourceFile] = []
       for file in files {
+        read.append(file)
         let visitor = DeclarationVisitor(file, keys: keys)
         keys = visitor.keys
         destinations += visitor.destinations
         records += visitor.records
+        contents += visitor.contents
         notes += visitor.notes
         paths[file.id] = paths[file.id] ?? file.path
         fileCount += 1
       }
-      let placed = resolve(records)
-      for destination in destinations where !placed.contains("\(destination.module).\(destination.type)") {
+      let placed = resolve(records).union(readHandWritten(in: read))
+      for destination in destinations
+      where !destination.isHandWritten && !placed.contains("\(destination.module).\(destination.type)") {
         routes += destination.routes
       }
       routes.sort { $0.point < $1.point }
@@ -48,10 +57,34 @@
           for route in destination?.routes ?? [] { add(declared(route, by: record)) }
         case .module(let items):
           var reader = RouteTreeReader(file: record.file, destinations: destinations)
+          reader.contents = contents
           routes += reader.routes(items)
           notes += reader.notes
           placed.formUnion(reader.placed)
+          placedContents.formUnion(reader.placedContents)
         }
+      }
+      return placed
+    }
+
+    /// Adds what no macro declares; gives the destinations that are among it.
+    private mutating func readHandWritten(in files: [SourceFile]) -> Set<String> {
+      var placed: Set<String> = []
+      for file in files {
+        let visitor = HandWrittenVisitor(file, destinations, contents, keys)
+        routes += visitor.routes
+        notes += visitor.notes
+        placed.formUnion(visitor.placedDestinations)
+        placedContents.formUnion(visitor.placedContents)
+      }
+      // Those that stand in no map that can be read stand for themselves.
+      for content in contents where !placedContents.contains(content.id) {
+        var reader = RouteTreeReader(file: content.file, destinations: destinations)
+        reader.contents = contents.filter { $0.id != content.id }
+        reader.isHandWritten = true
+        routes += reader.routes(content.items)
+        notes += reader.notes
+        placed.formUnion(reader.placed)
       }
       return placed
     }

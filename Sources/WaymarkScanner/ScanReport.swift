@@ -11,6 +11,10 @@
     }
 
     let findings: [Finding]
+    /// What cannot be read and no macro declares.
+    let notes: [Finding]
+    private let routeCount: Int
+    private let unreadableCount: Int
 
     var errorCount: Int { findings.count(where: \.isError) }
     var warningCount: Int { findings.count - errorCount }
@@ -29,11 +33,21 @@
       let found = routes.builder.check().filter {
         !known.contains($0.code) || (!file.hosts.isEmpty && $0.code == .hostsMissing)
       }
-      findings = found.map { Finding($0, scan.paths) } + scan.notes.map(Finding.init)
+      findings = found.map { Finding($0, scan.paths) } + scan.notes.filter { !$0.isHandWritten }.map(Finding.init)
+      notes = scan.notes.filter(\.isHandWritten).map(Finding.init)
+      routeCount = scan.routeCount
+      unreadableCount = scan.notes.count
     }
 
     /// How many there are.
     var summary: String { "\(Self.count(errorCount, "error")), \(Self.count(warningCount, "warning"))" }
+
+    /// How much of what the sources declare the findings are about.
+    var coverage: String {
+      let read = "\(Self.count(routeCount, "route")) read"
+      guard unreadableCount > 0 else { return read }
+      return read + "; \(Self.count(unreadableCount, "declaration")) could not be read without building the app"
+    }
 
     private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
   }
@@ -55,10 +69,11 @@
     }
 
     fileprivate init(_ note: ScanNote) {
-      text = "\(note.point): warning: \(note.message)"
+      let severity = note.isHandWritten ? "note" : "warning"
+      text = "\(note.point): \(severity): \(note.message)"
       isError = false
       json = Self.object(
-        ("severity", "warning"), ("code", "unreadable"), ("message", note.message), ("place", "\(note.point)"))
+        ("severity", severity), ("code", "unreadable"), ("message", note.message), ("place", "\(note.point)"))
     }
 
     private static func object(_ members: (String, String?)...) -> String {

@@ -8,8 +8,10 @@
       commandName: "waymark-scan",
       abstract: "Reads the routes that Swift sources declare, without building the app.",
       discussion: """
-        Prints a route file of what @Route, @Routes, @Routable, @RouteModule and #route declare; waymark open, resolve, \
-        check, map and diff read it. Findings go to standard error: routes of two modules that are in each other's way, \
+        Prints a route file of what @Route, @Routes, @Routable, @RouteModule and #route declare, and of what is written by \
+        hand and can be read: maps with RouteTo and the others, handle("/…"), add("/…"), RouteTable.Declaration("/…"), and keys. \
+        Patterns that are made while the app runs cannot be read; it says where they are, and how many. waymark open, resolve, \
+        check, map and diff read the file. Findings go to standard error: routes of two modules that are in each other's way, \
         with the file and the line of both.
 
         The module of a file is the folder below “Sources”; without one, the first folder below the path; or what you \
@@ -65,12 +67,13 @@
     }
 
     private func printFindings(_ report: ScanReport, _ scan: Scan) {
-      for finding in report.findings { print(json ? finding.json : finding.text + "\n") }
-      if !json { print("\(report.summary) in \(scan.fileCount) files") }
+      for finding in report.findings + report.notes { print(json ? finding.json : finding.text + "\n") }
+      if !json { print("\(report.summary) in \(scan.fileCount) files; \(report.coverage)") }
     }
 
     private func writeFile(_ file: RouteFileText, _ report: ScanReport, _ scan: Scan) throws {
-      for finding in report.findings { Self.complain(finding.text) }
+      for finding in report.findings + report.notes { Self.complain(finding.text) }
+      if !report.notes.isEmpty { Self.complain(report.coverage) }
       guard let output else { return print(file.text, terminator: "") }
       do {
         try Data(file.text.utf8).write(to: URL(fileURLWithPath: output))
@@ -110,20 +113,10 @@
       self.message = message
     }
   }
-#else
-  import Foundation
 
-  /// The command was built without the trait `Tools`.
-  enum ScanTool {
-    static func main() {
-      print("waymark-scan: this was built without the package trait Tools: depend on Waymark with traits: [\"Tools\"]")
-      exit(2)
-    }
+  /// What the executable runs: the rest is a library, which tests can import.
+  package enum ScanEntry {
+    /// Runs the command with the arguments of the process.
+    package static func main() { ScanTool.main() }
   }
 #endif
-
-/// What the executable runs: the rest is a library, which tests can import however they are built.
-package enum ScanEntry {
-  /// Runs the command with the arguments of the process.
-  package static func main() { ScanTool.main() }
-}

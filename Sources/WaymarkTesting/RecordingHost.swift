@@ -9,7 +9,7 @@ public import WaymarkCore
 /// router.push("/books/42")
 /// #expect(host.names == ["setStack"])        // one screen, one step
 /// ```
-/// For a screen that behaves like one, take ``WaymarkCore/HeadlessHost``.
+/// For a screen that behaves like one, take `HeadlessHost`.
 @MainActor
 public final class RecordingHost: RouterHost {
   /// The steps it was asked for, in order.

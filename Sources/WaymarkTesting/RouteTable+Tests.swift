@@ -1,12 +1,14 @@
 public import WaymarkCore
 
 extension RouteTable {
-  /// What is wrong with the routes: errors, warnings, and routes whose own links do not lead back to them, a line each.
+  /// What is wrong with the routes: errors, those of routes that were left out included, warnings, and routes whose own links
+  /// do not lead back to them.
   ///
+  /// The one line that a test of an app needs about its routes:
   /// ```swift
   /// #expect(router.table.faults == [])
   /// ```
-  public var faults: [String] { check().map { "\($0)" } + roundTripFaults }
+  public var faults: [String] { problems.map { "\($0)" } + roundTripFaults }
 
   /// The routes that a link made from their pattern does not lead back to with the same values, a line each.
   ///

@@ -31,7 +31,7 @@ public final class RouterTester {
 
   // MARK: Doing
 
-  /// Opens a link in the tester's window, as ``WaymarkCore/Router/open(_:as:_:)`` does, and waits for what becomes of it.
+  /// Opens a link in the tester's window, as `Router.open(_:as:_:)` does, and waits for what becomes of it.
   @discardableResult
   public func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
@@ -62,7 +62,7 @@ public final class RouterTester {
     return navigation
   }
 
-  /// The user goes back; see ``WaymarkCore/HeadlessHost/goBack(isCancelled:)``.
+  /// The user goes back; see `HeadlessHost.goBack(isCancelled:)`.
   ///
   /// - Returns: whether there was something to go back from.
   @discardableResult
@@ -89,9 +89,7 @@ public final class RouterTester {
   /// Lets what was scheduled happen: guards that are asked again, screens that are asked before they leave.
   ///
   /// Waits for no time to pass.
-  public func settle() async {
-    for _ in 0..<20 { await Task.yield() }
-  }
+  public func settle() async { await letOthersRun() }
 
   // MARK: Looking
 

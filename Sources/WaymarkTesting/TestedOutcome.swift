@@ -16,6 +16,8 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
   case opened(String)
   /// A handler took the link.
   case handled(String)
+  /// Someone else's, who took it.
+  case claimed
   /// The fallback led to a route.
   case fellBack(String)
   /// A verb without a link did what it was asked.
@@ -48,6 +50,7 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     case .opened(let match): self = .opened(match.routeName)
     case .handled(let match): self = .handled(match.routeName)
     case .done: self = .done
+    case .claimed: self = .claimed
     case .unmatched: self = .unmatched
     case .rejected(let rejection): self = .rejected(rejection.reason)
     case .denied(let match, _): self = .denied(match.routeName)
@@ -65,6 +68,7 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     case .opened(let route): "opened \(route)"
     case .handled(let route): "handled by \(route)"
     case .fellBack(let route): "fell back to \(route)"
+    case .claimed: "claimed"
     case .done: "done"
     case .unmatched: "unmatched"
     case .rejected(let reason): "rejected: \(reason.rawValue)"

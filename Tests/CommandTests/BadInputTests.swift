@@ -16,7 +16,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: [
-    Row("USAGE: waymark"), Row("Unexpected argument 'opne'", "opne"),
+    Row("USAGE: waymark"), Row("did you mean “open”?", "opne"),
     Row("Unknown option '--rotes'", "open", "--rotes", "x"),
     Row("Missing expected argument '<link>'", "explain"),
     Row("there is no such file", "open", "--routes", "/nowhere.json", "/a"),

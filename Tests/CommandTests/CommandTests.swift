@@ -84,7 +84,9 @@ struct CommandTests {
   @Test func explainTellsWhy() throws {
     let run = try CommandLineRun(["explain", "bookshop://books/abc"])
     #expect(run.status == 1)
-    for piece in ["gate", "passed", "segment 2 does not fit <int>", "nearest: ", "/books/new"] {
+    for piece in [
+      "gate", "passed", "segment 2 does not fit <int>", "nearest: /books/:id<int>", "have nothing in common",
+    ] {
       #expect(run.output.contains(piece), "\(run.output)")
     }
     let json = try CommandLineRun(["explain", "--json", "https://evil.example/books"])
@@ -103,7 +105,7 @@ struct CommandTests {
     #expect(json["candidates"].elements.count == 21)
     #expect(json["candidates"].elements.first?["answer"].text == "redirect")
     #expect(json["redirected"].elements.map { $0["link"].text } == ["/books/x"])
-    #expect(json["resolution"]["nearest"].texts.first == "/books")
+    #expect(json["resolution"]["nearest"].texts.first == "/books/:id<int>")
   }
 
   @Test("Extras keep their numbers, and guards are asked on after one that redirects to the link itself")
@@ -205,5 +207,17 @@ struct CommandTests {
     #expect(same.status == 0 && same.output == "nothing changed for old links\n")
     #expect(try CommandLineRun(["diff", old.path, "/nowhere.json"]).status == 2)
     #expect(try CommandLineRun(["diff", old.path]).status == 2)
+  }
+
+  @Test("A command that is not there is told with the one that was meant; a link alone, with how it is opened")
+  func unknownCommands() throws {
+    let slip = try CommandLineRun(["opne", "/books/42"])
+    #expect(
+      slip.status == 2
+        && slip.errors.hasPrefix("waymark: there is no command “opne”: did you mean “open”? known are open"))
+    let link = try CommandLineRun(["bookshop://books/42"])
+    #expect(link.status == 2 && link.errors.contains("to open a link, write “waymark open bookshop://books/42”"))
+    #expect(try CommandLineRun(["zzz"]).errors.hasPrefix("waymark: there is no command “zzz”: known are open"))
+    #expect(try CommandLineRun(["--help"]).status == 0 && CommandLineRun(["help", "open"]).status == 0)
   }
 }

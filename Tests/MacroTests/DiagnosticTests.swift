@@ -98,6 +98,17 @@
       Row(
         "a module without routes", "@RouteModule enum M {}",
         "1:1: a module needs its routes: declare “static var routes: some RouteContent { … }”"),
+      Row(
+        "an item that is ignored and cannot be missing",
+        #"@Route("/a") struct A { @QueryItem(invalid: .ignored) var a: Int }"#,
+        "1:59: “a” has no value where its item is ignored: make it optional, or give it a default → declare it as Int?"),
+      Row(
+        "a parameter as another router writes it", #"@Route("/a/{id}") struct A { var id: Int }"#,
+        "1:12: “{id}” is plain text here, as other routers write a parameter: write “:id”, or “%7Bid}” for the text itself"
+      ),
+      Row(
+        "an optional parameter as another router writes it", #"@Route("/a/:id?") struct A { var id: Int }"#,
+        "1:15: “?” begins a query here, and makes nothing optional: write “(/:id)”, a group"),
     ]
 
     @Test(arguments: rows)

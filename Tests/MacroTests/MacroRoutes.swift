@@ -33,6 +33,18 @@
     }
   }
 
+  @Route("/pages/:name") struct MacroPages: Equatable {
+    var name: String
+    @QueryItem(invalid: .ignored) var page = 1
+    @QueryItem(invalid: .ignored) var size: Int?
+    @QueryItem("tag", invalid: .ignored) var tags: [Int] = []
+    @QueryItem var strict: Int?
+  }
+
+  @Routes enum MacroPage: Equatable {
+    @Pattern("/page/:name", query: "number", ignoringInvalid: ["number"]) case page(name: String, number: Int? = nil)
+  }
+
   @Route("/reset") struct MacroReset {
     @Sensitive @QueryItem var token: String
     @QueryItem var mail: String?

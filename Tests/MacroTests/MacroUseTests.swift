@@ -37,6 +37,20 @@
       }
     }
 
+    @Test("N1: an item that is no value of its type counts as missing where the macro says so, and only there")
+    func invalidItems() throws {
+      var builder = RouteTable.Builder(reachable: .fromLinks)
+      builder.add(MacroPages.self)
+      builder.add(MacroPage.self)
+      let table = try builder.build()
+      let lenient = try table.match("/pages/n?page=x&size=&tag=1&tag=y&tag=3")?.destination(as: MacroPages.self)
+      #expect(lenient == MacroPages(name: "n", tags: [1, 3]))
+      #expect(try table.match("/pages/n?page=4&size=9")?.destination() == MacroPages(name: "n", page: 4, size: 9))
+      #expect(try table.match("/pages/n?strict=x") == nil)
+      #expect(try table.match("/page/n?number=x")?.destination() == MacroPage.page(name: "n"))
+      #expect(try table.link(to: MacroPages(name: "n", page: 2)).text == "/pages/n?page=2")
+    }
+
     @Test("N1: names that Swift has a use for")
     func words() throws {
       var builder = RouteTable.Builder(reachable: .fromLinks)

@@ -140,6 +140,125 @@ struct ScanTests {
       ]),
   ]
 
+  static let handWritten = [
+    Row(
+      "a map, wherever it stands: in a router, a variable, a function; what is inside of one is read once",
+      (
+        "A",
+        #"""
+        let router = Router(hosts: ["a.example"], reachable: .fromLinks) {
+          StackRoutes("shelf") {
+            RouteTo("/books", name: "books", screen: { _ in ShelfViewController() }) {
+              RouteTo(":id", name: "book").alias("livre/:id")
+            }.guarded(by: .signedIn)
+          }.tab("Books", image: nil)
+          if hasOffers { RouteTo("/offers") }
+          RouteGroup("/shop") { ActionRoute("sign-out", name: "out") { _ in session.end() }.alias("abmelden") }
+        }
+        func more() -> RouteMap { RouteMap { RedirectRoute("/old", to: "/books") } }
+        """#
+      ),
+      gives: [
+        #"{"name":"books","pattern":"/books","declared":"A/File.swift:3","#
+          + #""routes":[{"name":"book","pattern":":id","aliases":["livre/:id"],"declared":"A/File.swift:4"}]}"#,
+        #"{"pattern":"/offers","declared":"A/File.swift:7"}"#,
+        #"{"name":"out","pattern":"/shop/sign-out","aliases":["/shop/abmelden"],"handler":"handled","declared":"A/File.swift:8"}"#,
+        #"{"pattern":"/old","redirect":"/books","declared":"A/File.swift:10"}"#,
+      ]),
+    Row(
+      "what is registered one by one",
+      (
+        "A",
+        #"""
+        import WaymarkUIKit
+        func register(_ router: Router) {
+          router.handle("/user/:id", name: "user", scheme: "shop", reachable: .inAppOnly) { _ in true }
+          router.handle(["/a", "b"]) { _ in true }
+          router.handle(key: .chat) { _ in true }
+          router.register(Help.self, for: "help")
+          router["/c"] = { _ in true }
+          builder.add("/s/:id", redirect: "/user/:id")
+          _ = RouteTable.Declaration("/orders/:number", name: "order", priority: 3)
+        }
+        extension RouteKey { static let chat: RouteKey = "chat" }
+        """#
+      ),
+      gives: [
+        #"{"name":"user","pattern":"/user/:id","schemes":["shop"],"reachable":"inApp","handler":"handled","#
+          + #""declared":"A/File.swift:3"}"#,
+        #"{"pattern":"/a","handler":"handled","declared":"A/File.swift:4"}"#,
+        #"{"pattern":"b","handler":"handled","declared":"A/File.swift:4"}"#,
+        #"{"pattern":"/chat","handler":"handled","declared":"A/File.swift:5"}"#,
+        #"{"pattern":"/help","declared":"A/File.swift:6"}"#,
+        #"{"pattern":"/c","handler":"handled","declared":"A/File.swift:7"}"#,
+        #"{"pattern":"/s/:id","redirect":"/user/:id","declared":"A/File.swift:8"}"#,
+        #"{"name":"order","pattern":"/orders/:number","priority":3,"declared":"A/File.swift:9"}"#,
+      ]),
+    Row(
+      "typed routes by hand, and routes put together by a type, stand where a map places them",
+      (
+        "A",
+        #"""
+        struct Book: RouteDestination { static let patterns: [RoutePattern] = ["/books/:id"] }
+        struct Unplaced: RouteDestination { static let patterns: [RoutePattern] = ["/nowhere"] }
+        struct Chats: RouteContent { @RouteBuilder var routes: RouteMap { RouteTo("chats") } }
+        struct Loose: RouteContent { var routes: RouteMap { RouteMap { RouteTo("/loose") } } }
+        let map = RouteMap { RouteTo(Book.self); RouteTo("/social") { Chats() } }
+        """#
+      ),
+      gives: [
+        #"{"pattern":"/loose","declared":"A/File.swift:4"}"#,
+        #"{"name":"book","pattern":"/books/:id","declared":"A/File.swift:5"}"#,
+        #"{"pattern":"/social","declared":"A/File.swift:5","routes":[{"pattern":"chats","declared":"A/File.swift:3"}]}"#,
+      ]),
+    Row(
+      "methods of others that are named alike",
+      (
+        "A",
+        #"""
+        logger.handle("a message") { }
+        handler.handle(request) { _ in }
+        set.add("/tmp")
+        center.register(Cell.self, forCellReuseIdentifier: "cell")
+        let text = texts["/a"]
+        """#
+      ),
+      gives: []),
+  ]
+
+  @Test("What is written by hand is read as well", arguments: handWritten)
+  func handWrittenIsRead(_ row: Row) throws { try whatIsDeclaredIsRead(row) }
+
+  static let unreadable = Row(
+    "",
+    (
+      "A",
+      #"""
+      import Waymark
+      router.handle(path) { _ in true }
+      RouteMap { RouteTo(RoutePattern("/\(page)")); RouteTo("/a/:x") }
+      router.handle("/a/:y") { _ in true }
+      order.children = [RouteTable.Declaration("invoice")]
+      """#
+    ),
+    gives: [
+      "warning ambiguous Sources/A/File.swift:4 Sources/A/File.swift:3", "note unreadable Sources/A/File.swift:2:15",
+      "note unreadable Sources/A/File.swift:3:20", "note unreadable Sources/A/File.swift:5:42",
+    ])
+
+  @Test("What cannot be read is told and counted, and is no reason to fail · N28")
+  func unreadableIsCounted() throws {
+    let scan = Self.scan(Self.unreadable)
+    let report = try ScanReport(scan, RouteFileText(routes: scan.routes))
+    let told = try (report.findings + report.notes).map { finding in
+      let record = try JSONValue(parsing: finding.json.utf8)
+      return ["severity", "code", "place", "rivalPlace"].compactMap { record[$0].text }.joined(separator: " ")
+    }
+    #expect(told.sorted() == Self.unreadable.expected.sorted())
+    #expect(report.summary == "0 errors, 1 warning")
+    #expect(report.coverage == "2 routes read; 3 declarations could not be read without building the app")
+  }
+
   @Test(arguments: routes)
   func whatIsDeclaredIsRead(_ row: Row) throws {
     let scan = Self.scan(row)

@@ -1,8 +1,8 @@
 // swift-format-ignore-file
 
 // Examples stand here as they stand in the documentation of the types.
+import Foundation
 import Observation
-import TestSupport
 import Testing
 import Waymark
 import WaymarkTesting
@@ -29,7 +29,7 @@ struct RouterExamples {
   }
 
   private func settle() async {
-    for _ in 0..<20 { await Task.yield() }
+    await letOthersRun()
   }
 
   // MARK: Guards
@@ -221,14 +221,14 @@ struct RouterExamples {
     let router = Self.router().showing("/books")
     let listening = Task { @MainActor in
       for await event in router.events {
-        if case .screenViewed(let name, let pattern) = event { print("\(name) at \(pattern)") }
+        if case .screenViewed(let view) = event { print("\(view.key) at \(view.pattern): \(view.cause)") }
       }
     }
     await settle()
     router.open("/books/42")
     await settle()
     listening.cancel()
-    #expect(output.lines == ["book at /books/:id"])
+    #expect(output.lines == ["book at /books/:id: opened"])
   }
 
   @Test func observers() {
@@ -319,6 +319,28 @@ struct RouterExamples {
     router.open(Book(id: 42), as: .push)
     let app = RouterTester(router.showing("/books", "/books/42"))
     _ = app
+  }
+
+  @Test func claims() {
+    let router = Router(schemes: ["bookshop"], reachable: .fromLinks)
+    let signIn = SignIn()
+    router.claim("https://auth.example.com/callback", links: { link in signIn.resume(with: link.text) })
+    router.open("https://auth.example.com/callback?code=1", .init(from: .universalLink))
+    #expect(signIn.resumed == ["https://auth.example.com/callback?code=1"])
+    let other = Router(schemes: ["bookshop"], reachable: .fromLinks)
+    claims(other, signIn)
+    other.open("https://auth.example.com/callback?code=2", .init(from: .universalLink))
+    #expect(signIn.resumed.last == "https://auth.example.com/callback?code=2")
+    #expect(TestedOutcome(other.open("fb1234567890://authorize", .init(from: .customScheme))) == .claimed)
+  }
+
+  private func claims(_ router: Router, _ signIn: SignIn) {
+    router.claim("https://auth.example.com/callback") { url in signIn.resume(with: url) }
+    router.claim("fb1234567890://") { url in FacebookSDK.shared.handle(url) }
+  }
+
+  func systemLinks(_ router: Router) {
+    router.systemLinks.notificationActions = ["show"]       // the identifier of the UNNotificationAction
   }
 
   func keys(_ router: Router) {
@@ -542,4 +564,19 @@ extension Book: RouteDestination {
     link.setPath("id", to: id)
     link.setQuery("ref", to: ref)
   }
+}
+
+@MainActor
+private final class SignIn {
+  private(set) var resumed: [String] = []
+
+  func resume(with link: String) { resumed.append(link) }
+  func resume(with url: URL) { resumed.append(url.absoluteString) }
+}
+
+@MainActor
+private final class FacebookSDK {
+  static let shared = FacebookSDK()
+
+  func handle(_ url: URL) -> Bool { url.scheme == "fb1234567890" }
 }

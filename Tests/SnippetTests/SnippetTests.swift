@@ -28,7 +28,11 @@ struct SnippetTests {
   static let compiledFiles = [
     "SnippetTests/Snippets.swift", "SnippetTests/DocExamples+Links.swift", "SnippetTests/DocExamples+Routes.swift",
     "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
-    "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift",
+    "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
+    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/GettingStarted.swift",
+    "SnippetTests/PageExamples.swift",
+    "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
+    "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift",
@@ -72,7 +76,7 @@ struct SnippetTests {
   /// Whoever looks a type up sees it used.
   @Test func aQuarterOfTheTypesHaveAnExample() throws {
     var types = PublicTypes()
-    let modules = ["Waymark", "WaymarkCore", "WaymarkMacros", "WaymarkTesting", "WaymarkUIKit"]
+    let modules = ["Waymark", "WaymarkCore", "WaymarkMacros", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkUIKit"]
     for module in modules {
       let folder = CaseFile.repository.appending(path: "Sources/" + module)
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

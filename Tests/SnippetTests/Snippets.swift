@@ -22,17 +22,6 @@ enum Snippets {
     _ = (id, ref)
   }
 
-  @MainActor static func opening() throws {
-    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
-    router.handle("/user/view/:userID") { match in
-      print(match["userID"] ?? "")
-      return true                       // false passes the link on to the next route
-    }
-    let isHandled = router.open("myapp://user/view/joeldev").isHandled
-    let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
-    _ = (isHandled, link)
-  }
-
   @MainActor static func saving(_ router: Router) {
     let saved = router.state.json
     do {
@@ -101,7 +90,7 @@ enum Snippets {
   }
 
   static func checking(_ table: RouteTable) {
-    for finding in table.check() { print(finding) }
+    for problem in table.problems { print(problem) }
   }
 
   static func names(_ table: RouteTable) throws {

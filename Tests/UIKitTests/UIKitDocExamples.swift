@@ -19,6 +19,13 @@ extension OnOneDevice {
       router.attach(to: window, .topmost)       // the app keeps its hierarchy: screens come on top of what is there
     }
 
+    func connecting(_ router: Router, _ scene: UIScene, _ options: UIScene.ConnectionOptions) {
+      var window: UIWindow?
+      window = router.connect(scene, options)                                  // the window is the router's
+      window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
+      _ = window
+    }
+
     func topmost(_ router: Router, _ window: UIWindow) {
       let host = router.attachTopmost(to: window)       // the window owns it
       host.makeStack = { screen in ShopStack(rootViewController: screen) }
@@ -45,7 +52,12 @@ extension OnOneDevice {
       RouteTo("/books", screen: { _ in ShelfViewController() })
         .attaching(TabLabel("Books", image: "shelf"))       // with a symbol of the system: .tab("Books", systemImage: "book")
       ModalRoute("/cart", screen: { _ in ShelfViewController() })
-        .attaching(SheetOptions(detents: [.medium, .large], showsGrabber: true))
+        .sheet(.half) { sheet in sheet.prefersGrabberVisible = false }
+    }
+
+    func boundApart(_ router: Router) {
+      router.bind(Book.self) { book in BookViewController(id: book.id) }
+      router.bind(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
     }
 
     @RouteBuilder func containers() -> RouteMap {

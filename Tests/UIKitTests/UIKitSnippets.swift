@@ -32,6 +32,27 @@ private enum UIKitSnippets {
     router.attach(to: window)
   }
 
+  final class OwnHierarchy: RoutedSceneDelegate {
+    override var ownership: WindowOwnership { .topmost }
+
+    override func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
+      window?.rootViewController = UINavigationController(rootViewController: ShelfScreen())
+      super.scene(scene, willConnectTo: session, options: connectionOptions)
+    }
+  }
+
+  static func severalStacks(_ shelf: UINavigationController, _ cart: UINavigationController) throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      StackRoutes("cart") { RouteTo("/cart", name: "cart") }
+    }
+    try router.mount("shelf", in: shelf)
+    try router.mount("cart", in: cart)
+  }
+
   static func transitions(_ router: Router, _ zoom: any UIViewControllerAnimatedTransitioning) {
     router.screenTransition = .style(.formSheet)
     router.push("/photo/4", .transition(.pushed { _ in zoom }))
@@ -78,6 +99,13 @@ private enum UIKitSnippets {
 
   static func errors(_ router: Router) {
     router.errorScreen = { _, _ in "/sorry" }
+  }
+}
+
+extension UIViewController {
+  fileprivate var isStacksDelegate: Bool {
+    if Router.unwrapped(navigationController?.delegate) === self { return true }
+    return false
   }
 }
 

@@ -7,12 +7,13 @@ import Testing
 struct ArchitectureTests {
   static let stages = [
     "Links", "Patterns", "Matching", "Table", "Values", "Policy", "State", "Checks", "Messages", "Guards", "Routing",
-    "Registration",
+    "Registration", "Descriptions",
   ]
 
   /// Members of the standard library that later folders have members named alike.
   static let standardMembers: Set<String> = [
-    "cancel", "combine", "contains", "held", "indices", "insert", "isCancelled", "joined", "keys", "lowerBound", "map",
+    "cancel", "combine", "contains", "drop", "held", "indices", "insert", "isCancelled", "joined", "keys", "lowerBound",
+    "map",
     "now",
     "prefix", "reduce", "self", "sorted", "split", "stride", "success", "yield",
   ]

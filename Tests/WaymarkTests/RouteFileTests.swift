@@ -43,6 +43,16 @@ struct RouteFileTests {
     }
   }
 
+  @Test func aliasesAreRead() throws {
+    let table = try table(
+      #"{ "version": 1, "routes": [{ "name": "book", "pattern": "/books/:id", "aliases": ["/livres/:id", "/buch/:id"] }] }"#
+    )
+    #expect(try table.match("/buch/4")?.canonicalLink?.text == "/books/4")
+    #expect(throws: (any Error).self) {
+      try self.table(#"{ "version": 1, "routes": [{ "pattern": "/books/:id", "aliases": ["/livres"] }] }"#)
+    }
+  }
+
   @Test func flatRoutesAndMapMatchAlike() throws {
     let flat = try table(#"{"version":1,"routes":[{"pattern":"/a","routes":[{"pattern":"b"}]},{"pattern":"/c"}]}"#)
     let map = try table(

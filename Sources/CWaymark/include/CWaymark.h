@@ -16,6 +16,19 @@ void waymark_lock_acquire(void *_Nonnull lock);
 /// Opens the lock, which the calling thread holds.
 void waymark_lock_release(void *_Nonnull lock);
 
+/// Tells a developer something: on the standard error, on Apple's platforms in the unified log.
+///
+/// One write for a text of usual length, so that lines of several threads do not mix.
+void waymark_log(const char *_Nonnull text);
+
+#if defined(__APPLE__)
+/// Whether this is the thread that the main actor runs on.
+_Bool waymark_is_main_thread(void);
+#endif
+
+/// Whether the environment is that of Xcode's runner of tests.
+_Bool waymark_runs_tests(void);
+
 /// A number that is another one after an image (the app, a library) with records was loaded or unloaded. Never 0.
 ///
 /// Costs a lock where no image was loaded or unloaded since; on ELF, otherwise, a look at the headers of each image.

@@ -3,14 +3,14 @@ public import Foundation
 extension DeepLink {
   /// Parses the text of a URL.
   ///
-  /// Waymark reads ``Foundation/URL/absoluteString`` with its own rules, which are the same on all platforms.
+  /// Waymark reads `URL.absoluteString` with its own rules, which are the same on all platforms.
   ///
   /// - Parameters:
   ///   - url: the URL.
-  ///   - source: who brought it; left out, it is read off the text, see ``init(_:from:malformed:limits:)-(String,_,_,_)``.
+  ///   - source: who brought it; left out, it is read off the text, see `init(_:from:malformed:limits:)`.
   ///   - malformed: what becomes of escapes that cannot be decoded.
   ///   - limits: how large the link may be.
-  /// - Throws: a ``DeepLink/Rejection`` with its reason and offset.
+  /// - Throws: a `DeepLink.Rejection` with its reason and offset.
   public init(
     _ url: URL, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
   ) throws(Rejection) {
@@ -24,7 +24,7 @@ extension DeepLink {
 extension RouteTable {
   /// The best route for a URL, read by the table's rules.
   ///
-  /// - Throws: a ``Rejection`` if the URL is no link, or does not pass.
+  /// - Throws: a `Rejection` if the URL is no link, or does not pass.
   public func match(
     _ url: URL, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:], namespace: String? = nil
   ) throws(Rejection) -> RouteMatch? {

@@ -15,6 +15,7 @@ public struct RouteFile: Sendable {
   /// What guards and screens of the file ask.
   package let simulation: Simulation
   private let hooks: [SimulatedHook]
+  private let claims: [LinkClaim]
   private let errorScreen: String?
   private let source: JSONSource
   private let locations: RouteFileLocations
@@ -33,6 +34,7 @@ public struct RouteFile: Sendable {
     preset = reader.preset
     locations = reader.locations
     hooks = reader.hooks
+    claims = reader.claims
     errorScreen = reader.errorScreen
   }
 
@@ -60,6 +62,13 @@ public struct RouteFile: Sendable {
     }
   }
 
+  /// Every error and warning there is, at once: those of the builder, and the routes whose links the file claims.
+  package func check() -> [RouteTable.Diagnostic] {
+    let findings = builder.check()
+    guard !claims.isEmpty, let table = try? builder.build() else { return findings }
+    return findings + claims.flatMap { $0.check(table) }
+  }
+
   /// A router with the routes, guards and hooks of the file, for tools and tests without the app.
   ///
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.
@@ -67,6 +76,7 @@ public struct RouteFile: Sendable {
   package func router() throws(Invalid) -> Router {
     _ = try table()
     let router = Router(builder)
+    for claim in claims { router.claim(claim.pattern, links: { _ in true }) }
     if let errorScreen { router.errorScreen = { _, _ in errorScreen } }
     for hook in hooks {
       let decide = try decision(of: hook)

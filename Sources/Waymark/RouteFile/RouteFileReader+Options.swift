@@ -13,7 +13,7 @@ extension RouteFileReader {
   private static let optionKeys = [
     "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
     "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
-    "fallback", "fallbackParameter", "noAnimationParameter", "errorScreen", "constraints",
+    "fallback", "fallbackParameter", "noAnimationParameter", "errorScreen", "constraints", "claims",
   ]
 
   private mutating func readOption(_ member: JSONNode.Member) {
@@ -33,6 +33,7 @@ extension RouteFileReader {
     case "fragmentItems": set(\.fragmentItems, choice(node))
     case "optionalGroups": set(\.optionalGroups, bool(node))
     case "constraints": for name in strings(node) { builder.options.constraints[name] = { _ in true } }
+    case "claims": for claim in elements(node) { readClaim(claim) }
     case "redirect": readRedirects(node)
     case "redirectLimit": set(\.redirectLimit, int(node, atLeast: 0))
     case "limits": readLimits(node)
@@ -55,6 +56,15 @@ extension RouteFileReader {
 
   private mutating func set<Value>(_ path: WritableKeyPath<RouteTable.Options, Value>, _ value: Value?) {
     if let value { builder.options[keyPath: path] = value }
+  }
+
+  private mutating func readClaim(_ node: JSONNode) {
+    guard let pattern = string(node) else { return }
+    do throws(LinkClaim.Invalid) {
+      claims.append(try LinkClaim(RoutePattern(pattern)))
+    } catch {
+      add(node, error.description)
+    }
   }
 
   private mutating func readRedirects(_ node: JSONNode) {

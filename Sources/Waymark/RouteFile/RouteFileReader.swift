@@ -6,6 +6,8 @@ struct RouteFileReader {
   /// What guards and screens of the file ask.
   let simulation: Simulation
   var hooks: [SimulatedHook] = []
+  /// The links that are someone else's.
+  var claims: [LinkClaim] = []
   /// The link of the screen that is shown for openings that ended badly.
   var errorScreen: String?
   var locations = RouteFileLocations()
@@ -61,7 +63,8 @@ struct RouteFileReader {
   // MARK: Routes
 
   private static let routeKeys = [
-    "pattern", "priority", "schemes", "reachable", "redirect", "handler", "screen", "guard", "leave", "absolute",
+    "pattern", "aliases", "priority", "schemes", "reachable", "redirect", "handler", "screen", "guard", "leave",
+    "absolute",
     "declared", "routes", "modals",
   ]
 
@@ -70,13 +73,14 @@ struct RouteFileReader {
     guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys) else { return }
     guard let pattern = fields["pattern"] else { return add(node, "a route needs a pattern: add \"pattern\": \"/…\"") }
     var declaration = RouteTable.Declaration(RoutePattern(string(pattern) ?? "/"))
+    declaration.aliases = (fields["aliases"].map { strings($0) } ?? []).map { RoutePattern($0) }
     declaration.name = fields[nameKey].flatMap { string($0) }
     declaration.priority = fields["priority"].flatMap { int($0) } ?? 0
     declaration.schemes = fields["schemes"].map { strings($0) } ?? []
     declaration.reachable = fields["reachable"].flatMap { reach($0) }
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
-    declaration.attachments[RouteTable.SourceLocation.self] = fields["declared"].flatMap { sourceLocation($0) }
+    declaration.location = fields["declared"].flatMap { sourceLocation($0) }
     let own = fields["guard"].flatMap { readGuard($0) }
     declaration.attachments[AttachedGuards.self] = attached(own, leaving: fields["leave"])
     let simulated = simulated(fields)

@@ -5,7 +5,7 @@ extension Router {
   public struct UnknownType: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name that was given.
     public let name: String
-    /// Whether there is such a class, which does not conform to ``WaymarkCore/MadeFromMatch``.
+    /// Whether there is such a class, which does not conform to `MadeFromMatch`.
     public let exists: Bool
 
     /// What is wrong, and what to write instead.
@@ -20,18 +20,20 @@ extension Router {
   ///
   /// - Throws: ``UnknownType`` if there is none, or it makes no screens.
   @discardableResult
-  public func register(typeNamed name: String, for key: RouteKey) throws(UnknownType) -> RouteTable.Route.ID {
+  public func register(
+    typeNamed name: String, for key: RouteKey, file: String = #fileID, line: Int = #line
+  ) throws(UnknownType) -> RouteTable.Route.ID {
     let found: AnyClass? = NSClassFromString(name)
     guard let found else { throw UnknownType(name: name, exists: false) }
     guard let type = found as? any MadeFromMatch.Type else { throw UnknownType(name: name, exists: true) }
-    return registerScreen(type, for: key)
+    return registerScreen(type, for: key, file: file, line: line)
   }
 }
 
 extension Router {
   /// Opens a URL that stands in content: the text of a chat, Markdown, a page of a web view.
   ///
-  /// Anyone may have written it, so it counts as ``WaymarkCore/DeepLink/Source/webView``, whatever it looks like.
+  /// Anyone may have written it, so it counts as `DeepLink.Source.webView`, whatever it looks like.
   @discardableResult
   public func openContentLink(_ url: URL) -> ContentLink { openContentLink(url.absoluteString) }
 }

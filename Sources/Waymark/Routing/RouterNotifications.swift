@@ -6,14 +6,14 @@ import Foundation
 /// let notifications = RouterNotifications()
 /// router.addObserver(notifications)       // held weakly: keep it
 /// ```
-/// New code listens to ``Router/events``, which are typed.
+/// New code listens to `Router.events`, which are typed.
 @MainActor
 public final class RouterNotifications: RouterObserver {
   /// Posted before a link is opened; the object is the router.
   public nonisolated static let willOpen = Notification.Name("WaymarkRouterWillOpen")
   /// Posted after a link was opened, or led to its fallback; the object is the router.
   public nonisolated static let didOpen = Notification.Name("WaymarkRouterDidOpen")
-  /// The key of the link in `userInfo`, a ``DeepLink``.
+  /// The key of the link in `userInfo`, a `DeepLink`.
   public nonisolated static let linkKey = "link"
   /// The key of the parameters in `userInfo`: the merged view as text, by name.
   public nonisolated static let parametersKey = "parameters"

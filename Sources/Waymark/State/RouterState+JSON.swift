@@ -8,7 +8,7 @@ extension RouterState {
   /// Reads a saved state; the format is documented under `Documentation/Formats/RouterState.md`.
   ///
   /// Never traps, whatever the bytes are, and takes memory in proportion to them. A state that was read may still be of
-  /// an older app: ``WaymarkCore/Router/restore(_:animation:)`` fits it into the map and tells what it left out.
+  /// an older app: `Router.restore(_:animation:)` fits it into the map and tells what it left out.
   ///
   /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
   public init(json: some Sequence<UInt8>) throws(InvalidJSON) {

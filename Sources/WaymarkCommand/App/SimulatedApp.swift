@@ -16,6 +16,8 @@
     /// - Parameter facts: what is true of the app.
     init(_ file: RouteFile, facts: Set<String> = [], restoring saved: RouterState? = nil) throws(RouteFile.Invalid) {
       router = try file.router()
+      // The commands tell what is wrong themselves.
+      router.log = nil
       simulation = file.simulation
       simulation.facts = facts
       host.canMake = { [table = router.table] in

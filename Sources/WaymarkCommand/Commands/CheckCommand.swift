@@ -24,7 +24,7 @@
 
     mutating func run() throws {
       let file = try routes.file()
-      let findings = file.builder.check()
+      let findings = file.check()
       var output = StandardOutput()
       var writer = JSONWriter()
       for finding in findings {

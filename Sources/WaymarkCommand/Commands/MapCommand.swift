@@ -37,7 +37,7 @@
     /// The map in a format.
     static func text(of table: RouteTable, _ format: Format) -> String {
       switch format {
-      case .text: MapText(table: table).text
+      case .text: MapText(table, Style.output, notes: \.missingScreen).text
       case .json: MapJSON(table: table).text
       case .mermaid: MapGraph(outline: MapOutline(table)).mermaid
       case .dot: MapGraph(outline: MapOutline(table)).dot

@@ -73,15 +73,4 @@
     /// The beginning of a long text, to be told in a message.
     var shortened: String { utf8.count > 60 ? prefix(40) + "…" : self }
   }
-
-  /// The known word that somebody may have meant.
-  enum NearestWord {
-    /// The nearest word, if only a slip or two away.
-    static func to(_ text: String, among known: [String]) -> String? {
-      let distances = known.compactMap { word in
-        EditDistance.between(text.lowercased(), word.lowercased(), atMost: 2).map { (word: word, distance: $0) }
-      }
-      return distances.filter { $0.distance < $0.word.count - 1 }.min { $0.distance < $1.distance }?.word
-    }
-  }
 #endif

@@ -19,7 +19,7 @@
     }
 
     /// What the app shows now.
-    var screens: String { ScreenTree.lines(of: app.router.state).map { "  \($0)\n" }.joined() }
+    var screens: String { ScreenTree(app.router.state, Style.output).lines.map { "  \($0)\n" }.joined() }
 
     /// Carries out a line.
     ///
@@ -51,7 +51,7 @@
       case .deferred: return deferred
       case .resume: return resume()
       case .state: return app.router.state.json + "\n"
-      case .map: return MapText(table: app.table).text
+      case .map: return MapText(app.table, Style.output, notes: \.missingScreen).text
       case .help: return Self.help
       case .quit:
         hasEnded = true

@@ -47,7 +47,7 @@
       writer.key("priority")
       writer.int(route.priority)
       writer.member("redirect", route.redirect?.text)
-      writer.member("handler", handler?.rawValue)
+      writer.member("handler", handler)
       writer.member("leave", leave)
     }
 

@@ -16,7 +16,7 @@
 
     init(_ table: RouteTable) {
       reach = table.options.reachable
-      for root in MapNode.roots(of: table) { add(root, below: nil, depth: 0) }
+      for root in MapNode.roots(of: table, notes: \.missingScreen) { add(root, below: nil, depth: 0) }
     }
 
     /// As deep as a map can be, which has a limit.
@@ -32,6 +32,13 @@
       let first = node.pattern == node.key ? [] : [node.key]
       let second = [node.pattern ?? node.kind]
       return (first + second + node.details(unless: reach)).map(\.printable)
+    }
+  }
+
+  extension RouteTable.Place {
+    /// That its screen cannot be made, as the route file has it.
+    var missingScreen: [String] {
+      attachments[SimulatedRoute.self]?.isMissing == true ? ["screen: missing"] : []
     }
   }
 #endif

@@ -3,53 +3,16 @@
 
   /// Why a link leads where it leads, as text and as JSON.
   struct ExplanationReport {
-    /// So many routes are told as text of those that do not match.
-    private static let mostOthers = 20
-
     let record: ResolutionRecord
     /// Nil: the text is no link.
     let explanation: RouteTable.Explanation?
 
     var text: String {
-      var output = Style.strong(record.link) + "\n"
-      if let explanation {
-        for (index, stage) in explanation.stages.enumerated() {
-          if index > 0 { output += Style.strong("→ \(record.redirects[index - 1])") + "\n" }
-          output += Self.text(of: stage, gate: index == 0 ? explanation.rejection : nil)
-        }
+      guard let explanation else {
+        return Style.strong(record.link ?? "") + "\n"
+          + Style.output.section("outcome", [record.line(Style.output)])
       }
-      return output + Self.section("outcome", [record.text.trimmingLineBreak])
-    }
-
-    private static func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Rejection?) -> String {
-      var output = section("path", ["/" + stage.path.map(\.printable).joined(separator: " / ")])
-      output += stage.namespace.map { section("namespace", [$0.printable]) } ?? ""
-      output += section("gate", [gate.map { Style.bad("\($0.reason.rawValue): \($0.detail)") } ?? Style.good("passed")])
-      if let redirect = stage.redirect {
-        return output + section("redirect", ["\(redirect.text.printable) takes the link before any route"])
-      }
-      return output + section("candidates", lines(of: stage.candidates))
-    }
-
-    private static func lines(of candidates: [RouteTable.Explanation.Candidate]) -> [String] {
-      let matches = candidates.filter(\.isMatch)
-      let others = candidates.dropFirst(matches.count)
-      var lines = matches.enumerated().map { line(Style.good("\($0 + 1)."), $1) }
-      lines += others.prefix(mostOthers).map { line(Style.faint("–"), $0) }
-      if others.count > mostOthers {
-        lines.append(Style.faint("… and \(others.count - mostOthers) more that do not match: --json shows all"))
-      }
-      return lines
-    }
-
-    private static func line(_ mark: String, _ candidate: RouteTable.Explanation.Candidate) -> String {
-      let answer = candidate.disposition.map { "  \(Style.strong($0.rawValue))" } ?? ""
-      return "\(mark) \(candidate.shape.text.printable)\(answer)  \(Style.faint(candidate.reason))"
-    }
-
-    private static func section(_ title: String, _ lines: [String]) -> String {
-      let lines = lines.isEmpty ? [Style.faint("none")] : lines
-      return "  " + Style.faint(title) + "\n" + lines.map { "    \($0)\n" }.joined()
+      return ExplanationText(record, explanation, Style.output).text
     }
 
     // MARK: JSON
@@ -108,9 +71,5 @@
         writer.string(candidate.reason)
       }
     }
-  }
-
-  extension String {
-    fileprivate var trimmingLineBreak: String { last == "\n" ? String(dropLast()) : self }
   }
 #endif

@@ -4,18 +4,15 @@
   extension OpenRecord {
     /// Several lines: everything that happened, and the screens afterwards.
     var text: String {
-      var output = resolution.lines
+      var output = resolution.lines(Style.output)
       if !guards.isEmpty {
         output += Style.faint(
           "    guards  " + guards.map { "\($0.key): \($0.words)" }.joined(separator: ", "))
         output += "\n"
       }
-      output += Self.section("steps", steps.map(\.line))
-      return output + Self.section("screens", ScreenTree.lines(of: state))
-    }
-
-    private static func section(_ title: String, _ lines: [String]) -> String {
-      lines.isEmpty ? "" : "  " + Style.faint(title) + "\n" + lines.map { "    \($0)\n" }.joined()
+      if !steps.isEmpty { output += Style.output.section("steps", steps.map(\.line)) }
+      let screens = ScreenTree(state, Style.output).lines
+      return screens.isEmpty ? output : output + Style.output.section("screens", screens)
     }
   }
 

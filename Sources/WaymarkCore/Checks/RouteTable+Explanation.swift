@@ -31,6 +31,8 @@ extension RouteTable {
       public let shape: RoutePattern
       /// Whether the link matches it.
       public let isMatch: Bool
+      /// The link does not match it, but has something in common with it.
+      public let isNearMiss: Bool
       /// What it did with the link; nil if it was not asked.
       public let disposition: Disposition?
       /// Why it is where it is in the order, or why it does not match, in words.
@@ -46,7 +48,8 @@ extension RouteTable {
     /// Where the link leads, redirects followed.
     public let resolution: Resolution
     /// If no route took the last link, at most three patterns that come nearest to it.
-    public let nearest: [RoutePattern]
+    public var nearest: [RoutePattern] { near.map(\.pattern) }
+    let near: [NearestRoutes.Near]
   }
 
   /// Explains a link.
@@ -71,7 +74,7 @@ extension RouteTable {
           redirect: hop.redirect, candidates: CandidateReport(store: store, hop: hop, passed: passed).candidates)
       },
       rejection: rejection, resolution: resolution,
-      nearest: NearestRoutes(self).patterns(near: resolution).map(\.pattern))
+      near: NearestRoutes(self).patterns(near: resolution))
   }
 }
 
@@ -90,13 +93,17 @@ private struct CandidateReport {
 
   var candidates: [RouteTable.Explanation.Candidate] {
     let matches = Array(Candidates(subject, passed: passed, store: store))
-    let matched = matches.enumerated().map { index, match in
-      RouteTable.Explanation.Candidate(
-        route: match.route, shape: match.shape, isMatch: true,
-        disposition: hop.asked.first { $0.route == match.route.index }?.disposition,
-        reason: index == 0 ? reasonToBeFirst(match, among: matches.count) : reason(match, after: matches[index - 1]))
+    var candidates: [RouteTable.Explanation.Candidate] = []
+    candidates.reserveCapacity(store.routes.count)
+    for (index, match) in matches.enumerated() {
+      candidates.append(
+        RouteTable.Explanation.Candidate(
+          route: match.route, shape: match.shape, isMatch: true, isNearMiss: false,
+          disposition: hop.asked.first { $0.route == match.route.index }?.disposition,
+          reason: index == 0 ? reasonToBeFirst(match, among: matches.count) : reason(match, after: matches[index - 1])))
     }
-    return matched + others(except: Set(matches.map(\.route.index)))
+    appendOthers(to: &candidates, except: Set(matches.map(\.route.index)))
+    return candidates
   }
 
   // MARK: Those that match
@@ -116,37 +123,60 @@ private struct CandidateReport {
 
   // MARK: Those that do not
 
-  private func others(except matched: Set<Int>) -> [RouteTable.Explanation.Candidate] {
+  private func appendOthers(to candidates: inout [RouteTable.Explanation.Candidate], except matched: Set<Int>) {
     let path = subject.decodedPath
     let fragment = subject.decodedFragment
-    var best: [Int: (candidate: Int, progress: PathProgress)] = [:]
-    for (index, candidate) in store.candidates.enumerated() where !matched.contains(candidate.route) {
+    var told = Array(repeating: false, count: store.routes.count)
+    for route in matched { told[route] = true }
+    var misses: [Miss] = []
+    misses.reserveCapacity(store.candidates.count)
+    var progresses: [PathProgress] = []
+    progresses.reserveCapacity(store.candidates.count)
+    for (index, candidate) in store.candidates.enumerated() where !told[candidate.route] {
       let progress = PathProgress(
         path, fragment: fragment, along: candidate.shape, foldsCase: store.routes[candidate.route].foldsCase)
-      if let known = best[candidate.route], !isNearer(progress, than: known.progress) { continue }
-      best[candidate.route] = (index, progress)
+      misses.append(
+        Miss(
+          route: Int32(candidate.route), progress: Int32(progresses.count), fitsThePath: progress.obstacle == nil,
+          nearness: Nearness(candidate: index, progress, path, fragment, candidate.shape)))
+      progresses.append(progress)
     }
-    return best.sorted { first, second in
-      if isNearer(first.value.progress, than: second.value.progress) { return true }
-      return !isNearer(second.value.progress, than: first.value.progress) && first.key < second.key
+    misses.sort { first, second in
+      if first.isNearer(than: second) { return true }
+      return !second.isNearer(than: first) && (first.route, first.progress) < (second.route, second.progress)
     }
-    .map { report($0.value.candidate, $0.value.progress) }
+    // Of a route with several combinations, the nearest.
+    for miss in misses where !told[Int(miss.route)] {
+      told[Int(miss.route)] = true
+      candidates.append(report(miss.nearness, progresses[Int(miss.progress)]))
+    }
   }
 
-  private func isNearer(_ progress: PathProgress, than other: PathProgress) -> Bool {
-    if (progress.obstacle == nil) != (other.obstacle == nil) { return progress.obstacle == nil }
-    return progress.common > other.common
+  /// A combination that does not match; small, since all of them are sorted.
+  private struct Miss {
+    let route: Int32
+    /// The index of how far the link goes along it.
+    let progress: Int32
+    let fitsThePath: Bool
+    let nearness: Nearness
+
+    func isNearer(than other: Self) -> Bool {
+      if fitsThePath != other.fitsThePath { return fitsThePath }
+      if nearness.isSimilar != other.nearness.isSimilar { return nearness.isSimilar }
+      return nearness.isNearer(than: other.nearness)
+    }
   }
 
-  private func report(_ index: Int, _ progress: PathProgress) -> RouteTable.Explanation.Candidate {
-    let candidate = store.candidates[index]
-    let reason = progress.obstacle.map { $0.explanation(after: progress.common) } ?? limitReason(candidate)
+  private func report(_ nearness: Nearness, _ progress: PathProgress) -> RouteTable.Explanation.Candidate {
+    let candidate = store.candidates[nearness.candidate]
+    let reason = progress.obstacle.map { $0.explanation(after: progress.common) } ?? limitReason(candidate, nearness)
     return RouteTable.Explanation.Candidate(
-      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false, disposition: nil,
-      reason: reason)
+      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false,
+      isNearMiss: nearness.isSimilar,
+      disposition: nil, reason: reason)
   }
 
-  private func limitReason(_ candidate: Candidate) -> String {
+  private func limitReason(_ candidate: Candidate, _ nearness: Nearness) -> String {
     let limit = store.limits[candidate.limit]
     if let namespace = subject.namespace, !limit.schemes.contains(namespace.scheme.asciiLowercased) {
       return namespace.fallsThrough && limit.schemes.isEmpty
@@ -161,7 +191,9 @@ private struct CandidateReport {
     }
     let route = store.routes[candidate.route]
     if route.condition != nil { return "the path matches, but the condition of the route refuses the link" }
-    if route.reading != nil { return "the path matches, but a value is not of the type that the destination takes" }
+    if let misfit = store.misfit(of: subject, candidate: nearness.candidate) {
+      return "the path matches, but \(misfit)"
+    }
     return "the path matches, but a constraint refuses a value"
   }
 }
@@ -219,17 +251,6 @@ extension SegmentRank {
     case .wildcard: "a wildcard"
     default: "a parameter with literals"
     }
-  }
-}
-
-extension RouteTable.Explanation: CustomStringConvertible, CustomReflectable {
-  /// How it ended, and with which candidates; no value of the link.
-  public var description: String { "\(resolution): \(stages.map(\.description).joined(separator: " → "))" }
-
-  /// The same parts, without a value of the link.
-  public var customMirror: Mirror {
-    Mirror(
-      self, children: ["stages": stages, "rejection": rejection as Any, "resolution": resolution, "nearest": nearest])
   }
 }
 

@@ -13,11 +13,23 @@ extension RouteTable {
   }
 }
 
+extension RouteTable {
+  /// Everything that is wrong with the routes: the errors of those that were left out, then the warnings of ``check(hasScreen:)``.
+  ///
+  /// ```swift
+  /// for problem in router.table.problems {
+  ///   print(problem)       // what, where in the sources, the pattern with a caret, and what to write instead
+  /// }
+  /// ```
+  /// Costs as much as ``check(hasScreen:)``.
+  public var problems: [Diagnostic] { errors + check() }
+}
+
 extension RouteTable.Builder {
   /// Every error and warning there is, at once; a table with errors is checked without the routes that have them.
   public func check(hasScreen: (RouteTable.Route) -> Bool = { _ in true }) -> [RouteTable.Diagnostic] {
-    let (table, errors) = buildLeavingOut()
-    return errors + table.check(hasScreen: hasScreen)
+    let table = buildLeavingOut().table
+    return table.errors + table.check(hasScreen: hasScreen)
   }
 }
 
@@ -48,6 +60,9 @@ private struct TableCheck {
         add(route, .noScreen, "this route leads to nothing: give it a screen, a handler or a redirect")
       }
     }
+    if store.hasTree {
+      for (route, message) in TabCheck(store).findings { add(route, .firstScreenNeedsValues, message) }
+    }
     checkRedirectsBeforeRoutes()
     checkFallback()
     checkHosts()
@@ -60,8 +75,8 @@ private struct TableCheck {
     var diagnostic = RouteTable.Diagnostic(
       code, severity: .warning, route: route.name, pattern: route.pattern.text, redirect: redirect?.text,
       offset: offset ?? 0, message: message, rival: rival?.pattern.text)
-    diagnostic.location = route.attachments[RouteTable.SourceLocation.self]
-    diagnostic.rivalLocation = rival?.attachments[RouteTable.SourceLocation.self]
+    diagnostic.location = store.location(of: route.id)
+    diagnostic.rivalLocation = rival.flatMap { store.location(of: $0.id) }
     diagnostic.routeID = route.id
     found.append((route.index, diagnostic))
   }
@@ -226,14 +241,6 @@ extension RouteStore {
   func mayMatch(_ template: RedirectTemplate) -> Bool {
     let target = RedirectTarget(template)
     return candidates.contains { target.mayMatch($0.shape, foldsCase: matcher.foldsCase) }
-  }
-}
-
-extension Candidate {
-  /// Whether both patterns are spelled alike, but for the names of parameters.
-  func isAlike(_ other: Candidate) -> Bool {
-    shape.path.map(\.identity) == other.shape.path.map(\.identity)
-      && shape.fragment?.map(\.identity) == other.shape.fragment?.map(\.identity)
   }
 }
 

@@ -180,9 +180,9 @@ final class Clearance {
   /// Asks the guard that has to be waited for; the others are to be asked again afterwards.
   ///
   /// Whoever waits for the same answer waits together; when the last of them is cancelled, so is the guard.
-  func wait(_ state: RouterState, isOpen: Bool, _ clock: RouterClock) async {
+  func wait(_ state: RouterState, isOpen: Bool, _ patience: GuardPatience) async {
     guard case .waits(let number) = standing else { return }
-    let asking = self.asking ?? startAsking(number, attempt(guards[number], state, isOpen), clock)
+    let asking = self.asking ?? startAsking(number, attempt(guards[number], state, isOpen), patience)
     self.asking = asking
     waiters += 1
     await withTaskCancellationHandler {
@@ -193,15 +193,20 @@ final class Clearance {
     if !Task.isCancelled { waiters -= 1 }
   }
 
-  private func startAsking(_ number: Int, _ attempt: RouteGuard.Attempt, _ clock: RouterClock) -> Task<Void, Never> {
+  private func startAsking(
+    _ number: Int, _ attempt: RouteGuard.Attempt, _ patience: GuardPatience
+  ) -> Task<Void, Never> {
     let guarding = guards[number].guarding
     return Task { @MainActor in
       guard case .waiting(let version, let body) = guarding.question.body else { return }
       let asked = version?()
+      let answered = patience.begin(guarding)
+      defer { answered() }
       let verdict: GuardVerdict
       do {
         if let limit = guarding.timeLimit {
-          verdict = try await clock.result(within: limit) { try await body(attempt) } ?? Self.late(guarding, limit)
+          verdict =
+            try await patience.clock.result(within: limit) { try await body(attempt) } ?? Self.late(guarding, limit)
         } else {
           verdict = try await body(attempt)
         }

@@ -252,12 +252,12 @@ final class Admission {
 
   /// Waits for guards that hold something, and calls `body` when one has answered.
   func wait(
-    for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ clock: RouterClock,
+    for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ patience: GuardPatience,
     then body: @escaping @MainActor (Entry.ID) -> Void
   ) {
     for (entry, clearance) in pending where waits[entry.id] == nil {
       waits[entry.id] = Task { @MainActor [weak self] in
-        await clearance.wait(state, isOpen: false, clock)
+        await clearance.wait(state, isOpen: false, patience)
         guard !Task.isCancelled else { return }
         self?.waits[entry.id] = nil
         body(entry.id)

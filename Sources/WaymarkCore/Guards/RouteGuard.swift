@@ -62,8 +62,11 @@ public struct RouteGuard: Sendable {
   /// The answer holds for one opening; when the screen comes into sight again, as by a tap on its tab, the guard is asked
   /// again. Let it observe what it depends on where it knows: see ``async(_:timeLimit:observing:_:)``. Its task is cancelled
   /// with the opening.
-  /// - Parameter timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30
-  ///   seconds.
+  /// - Parameters:
+  ///   - name: what it is called, in logs and outcomes.
+  ///   - timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30
+  ///     seconds.
+  ///   - body: what it says; one that throws denies.
   public static func async(
     _ name: String, timeLimit: Duration? = nil,
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
@@ -79,10 +82,12 @@ public struct RouteGuard: Sendable {
   /// }
   /// ```
   /// - Parameters:
+  ///   - name: what it is called, in logs and outcomes.
   ///   - timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30 seconds.
   ///   - version: what the answer depends on; the observable objects it reads are watched. When its value is another one,
   ///     the guard is asked again, five times at most while it is waited for; then it denies. What it guards is held until it
   ///     has answered.
+  ///   - body: what it says; one that throws denies.
   public static func async<Version: Equatable>(
     _ name: String, timeLimit: Duration? = nil, observing version: @escaping @MainActor @Sendable () -> Version,
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
@@ -128,7 +133,9 @@ public struct LeaveGuard: Sendable {
   /// A guard that answers at once.
   ///
   /// At any time its screen is locked to the user's gestures: a host that is told to go back asks first.
-  /// - Parameter body: whether the screen may leave.
+  /// - Parameters:
+  ///   - name: what it is called, in logs and outcomes.
+  ///   - body: whether the screen may leave.
   public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> Bool) {
     self.name = name
     question = .immediate(body)
@@ -141,7 +148,9 @@ public struct LeaveGuard: Sendable {
 
   /// A guard that has to wait for its answer, as where the user is asked; there is no limit to that.
   ///
-  /// - Parameter body: whether the screen may leave.
+  /// - Parameters:
+  ///   - name: what it is called, in logs and outcomes.
+  ///   - body: whether the screen may leave.
   public static func async(
     _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
   ) -> LeaveGuard {

@@ -50,6 +50,11 @@ public struct RouterClock: Sendable {
     return RouterClock(uptime: { ContinuousClock.now - start }, sleep: { try await Task.sleep(for: $0) })
   }()
 
+  /// The clock of routers that are made from now on; of a test's task, if it says so.
+  package static var current: Self { ofTask.get() }
+  /// Not the macro: toolchains for other platforms find it, the checks that read the sources for them do not.
+  package static let ofTask = TaskLocal(wrappedValue: continuous)
+
   /// Does something after a duration, unless what it returns is called before.
   @MainActor
   func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void

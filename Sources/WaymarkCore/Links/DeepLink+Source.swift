@@ -30,34 +30,54 @@ extension DeepLink {
       public static func < (lhs: Trust, rhs: Trust) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// A name that is not in ``knownNames``.
-    private let ownName: OwnName?
+    /// What few sources have: a name that is not in ``knownNames``, an app that sent the link.
+    private let details: Details?
     private let known: UInt8
     /// How far the source is trusted.
     public let trust: Trust
 
     /// Beside the source, so that copying a link with one that Waymark knows costs nothing.
-    private final class OwnName: Sendable {
-      let text: String
+    private final class Details: Sendable {
+      let ownName: String?
+      let application: String?
 
-      init(_ text: String) { self.text = text }
+      init(_ ownName: String?, application: String?) {
+        self.ownName = ownName
+        self.application = application
+      }
     }
 
     /// The name of the source, as in route files and on the command line (`inApp`, `push`).
-    public var name: String { ownName?.text ?? Self.knownNames[Int(known)] }
+    public var name: String { details?.ownName ?? Self.knownNames[Int(known)] }
+
+    /// The bundle identifier of the app that sent the link, if the system tells it: for URLs, by UIKit, of apps of the same
+    /// team. It is no part of what makes two sources the same, and is not saved.
+    public var application: String? { details?.application }
 
     /// A source of the app's own; it states its trust.
     public init(name: String, trust: Trust) {
-      ownName = OwnName(name)
+      details = Details(name, application: nil)
       known = 0
       self.trust = trust
     }
 
     /// A source that Waymark knows.
     fileprivate init(known: UInt8, trust: Trust) {
-      ownName = nil
+      details = nil
       self.known = known
       self.trust = trust
+    }
+
+    private init(_ source: Source, details: Details) {
+      self.details = details
+      known = source.known
+      trust = source.trust
+    }
+
+    /// The same source with the app that sent the link, as the system told it.
+    public func from(application: String?) -> Source {
+      guard let application else { return self }
+      return Source(self, details: Details(details?.ownName, application: application))
     }
 
     /// Whether the link came from outside the app's own code.
@@ -74,7 +94,7 @@ extension DeepLink.Source {
   /// The names of the sources below, by the number each has.
   private static let knownNames = [
     "inApp", "push", "quickAction", "spotlight", "handoff", "customScheme", "universalLink", "widget", "webView",
-    "code", "text",
+    "code", "text", "intent", "install",
   ]
 
   /// The app's own code.
@@ -101,9 +121,15 @@ extension DeepLink.Source {
   /// Text without a scheme that a router was given without a source: perhaps the app's own code wrote it, but nobody said so.
   public static let text = Self(known: 10, trust: .vouched)
 
+  /// An intent of the app: from Siri, Shortcuts, a control or the search of the system.
+  public static let intent = Self(known: 11, trust: .vouched)
+  /// A link that was followed before the app was installed, brought by an SDK, perhaps minutes after the first start.
+  public static let install = Self(known: 12, trust: .foreign)
+
   /// Every source Waymark knows by name, most trusted first.
   public static let all: [Self] = [
-    .inApp, .push, .quickAction, .spotlight, .handoff, .text, .customScheme, .universalLink, .widget, .webView, .code,
+    .inApp, .push, .quickAction, .spotlight, .handoff, .text, .intent, .customScheme, .universalLink, .widget, .webView,
+    .code, .install,
   ]
 }
 

@@ -12,14 +12,16 @@ struct CandidateAssembly {
     self.bySpecificity = bySpecificity
   }
 
-  /// Adds the combinations of one route.
-  mutating func add(_ shapes: [PatternShape], limit: CandidateLimit, priority: Int, route: Int) {
+  /// Adds combinations of one route.
+  ///
+  /// - Parameter count: how many of the route were added before.
+  mutating func add(_ shapes: [PatternShape], limit: CandidateLimit, priority: Int, route: Int, after count: Int = 0) {
     let limitIndex = index(of: limit)
     for (combination, shape) in shapes.enumerated() {
       candidates.append(Candidate(route: route, shape: shape, captures: Capture.all(in: shape), limit: limitIndex))
       ranks.append(
         CandidateRank(
-          priority: priority, shape: shape, limit: limit, registration: route, combination: combination,
+          priority: priority, shape: shape, limit: limit, registration: route, combination: count + combination,
           bySpecificity: bySpecificity))
     }
   }

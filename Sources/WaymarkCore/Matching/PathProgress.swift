@@ -22,23 +22,40 @@ struct PathProgress {
   let common: Int
   /// Nil: all of them, the link matches.
   let obstacle: Obstacle?
+  /// The link is as long as the pattern, and only values do not satisfy their constraints.
+  let onlyValuesDiffer: Bool
 
   /// Follows the decoded segments of a path, and those of a fragment, along a shape.
   init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
-    let walked = Self.walk(path, along: shape.path, foldsCase)
-    guard walked.obstacle == nil, let wanted = shape.fragment else {
-      common = walked.common
-      obstacle = walked.obstacle
-      return
+    let walked = Self.walk(path, fragment, along: shape, foldsCase)
+    common = walked.common
+    obstacle = walked.obstacle
+    // What comes first in the way of a link of which only values differ is a value.
+    onlyValuesDiffer =
+      if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, shape, foldsCase) } else { false }
+  }
+
+  private static func walk(
+    _ path: [String], _ fragment: [String]?, along shape: PatternShape, _ foldsCase: Bool
+  ) -> (common: Int, obstacle: Obstacle?) {
+    let walked = walk(path, along: shape.path, foldsCase)
+    guard walked.obstacle == nil, let wanted = shape.fragment else { return walked }
+    guard let fragment else { return (walked.common, .fragment) }
+    let inFragment = walk(fragment, along: wanted, foldsCase)
+    return (walked.common + inFragment.common, inFragment.obstacle)
+  }
+
+  private static func onlyValuesDiffer(
+    _ path: [String], _ fragment: [String]?, _ shape: PatternShape, _ foldsCase: Bool
+  ) -> Bool {
+    guard path.count == shape.path.count, shape.fragment.map({ $0.count == fragment?.count }) ?? true else {
+      return false
     }
-    guard let fragment else {
-      common = walked.common
-      obstacle = .fragment
-      return
-    }
-    let inFragment = Self.walk(fragment, along: wanted, foldsCase)
-    common = walked.common + inFragment.common
-    obstacle = inFragment.obstacle
+    var differs = false
+    for (segment, text) in zip(shape.path, path) where !segment.fits(text, foldsCase, &differs) { return false }
+    guard let wanted = shape.fragment, let fragment else { return differs }
+    for (segment, text) in zip(wanted, fragment) where !segment.fits(text, foldsCase, &differs) { return false }
+    return differs
   }
 
   private static func walk(
@@ -67,14 +84,23 @@ struct PathProgress {
 }
 
 extension PatternSegment {
+  /// Whether a text is this, or only its value does not satisfy a constraint, which is noted.
+  fileprivate func fits(_ text: String, _ foldsCase: Bool, _ differs: inout Bool) -> Bool {
+    guard let obstacle = obstacle(for: text, foldsCase) else { return true }
+    guard case .parameter = self, case .test = obstacle else { return false }
+    differs = true
+    return true
+  }
+
   /// Why a decoded segment of a link is not this; nil if it is.
   fileprivate func obstacle(for text: String, _ foldsCase: Bool) -> PathProgress.Obstacle? {
     switch self {
     case .wildcard: return nil
     case .literal(let bytes):
       let isSame =
-        foldsCase
-        ? bytes.map(ASCII.lowercased) == text.utf8.map(ASCII.lowercased) : text.utf8.elementsEqual(bytes)
+        text.utf8.count == bytes.count
+        && (foldsCase
+          ? bytes.map(ASCII.lowercased) == text.utf8.map(ASCII.lowercased) : text.utf8.elementsEqual(bytes))
       return isSame ? nil : .literal(expected: String(decoding: bytes, as: UTF8.self))
     case .parameter(let parameter):
       guard let constraint = parameter.constraint else { return nil }

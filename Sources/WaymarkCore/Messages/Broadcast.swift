@@ -6,7 +6,9 @@ final class Broadcast<Value: Sendable> {
 
   var isHeard: Bool { !listeners.isEmpty }
 
-  func send(_ value: Value) {
+  func send(_ value: @autoclosure () -> Value) {
+    guard isHeard else { return }
+    let value = value()
     for listener in listeners.values { listener.yield(value) }
   }
 

@@ -37,7 +37,9 @@ extension LinkBus {
       try posts.rename(route, to: name)
       return route
     }
-    return try posts.add(RouteTable.Declaration(pattern, name: name), Post())
+    var declaration = RouteTable.Declaration(pattern, name: name)
+    declaration.location = nil
+    return try posts.add(declaration, Post())
   }
 
   func post(named name: String) throws(UnknownName) -> RouteTable.Route.ID {

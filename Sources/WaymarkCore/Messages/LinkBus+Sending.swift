@@ -73,7 +73,13 @@ extension LinkBus {
   ///
   /// Other patterns that match the link hear it too.
   ///
-  /// - Parameter extra: what becomes of values that the pattern has no parameter for.
+  /// - Parameters:
+  ///   - name: the name of the pattern.
+  ///   - parameters: the parameters of the pattern.
+  ///   - query: items of the query, in order.
+  ///   - extra: what becomes of values that the pattern has no parameter for.
+  ///   - extras: values passed along, by name.
+  ///   - local: values that are not `Sendable`.
   /// - Throws: everything that is wrong with the name and the values.
   @discardableResult
   public func send(

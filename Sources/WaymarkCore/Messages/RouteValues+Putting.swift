@@ -49,6 +49,7 @@ extension RouteValues {
   ) -> RouteTable.Declaration {
     var declaration = RouteTable.Declaration(pattern, name: name)
     declaration.reachable = reachable
+    declaration.location = nil
     return declaration
   }
 

@@ -74,15 +74,14 @@ extension Constraint {
       return .oneOf(values)
     }
     if let check = syntax.constraints[source] { return .custom(source, check) }
-    let isLikeKnown = names.contains { EditDistance.between($0, source, atMost: 2) != nil }
+    let isLikeKnown = NearestWord.to(source, among: names) != nil
     if syntax.takesOtherConstraints, !source.isEmpty, !isLikeKnown { return .custom(source) { _ in true } }
     throw unknown(source, at: offset, syntax: syntax)
   }
 
   private static func unknown(_ source: String, at offset: Int, syntax: PatternSyntax) -> PatternFault {
     let known = names + syntax.constraints.keys.sorted()
-    let nearest = known.filter { EditDistance.between($0, source, atMost: 2) != nil }.first
-    let hint = nearest.map { "did you mean “\($0)”? " } ?? ""
+    let hint = NearestWord.to(source, among: known).map { "did you mean “\($0)”? " } ?? ""
     return PatternFault(
       offset: offset,
       message: "there is no constraint “\(source)”: \(hint)known are \(known.joined(separator: ", "))")

@@ -41,6 +41,18 @@ extension PatternFault {
     Self(offset: offset, message: "the groups make more than 256 combinations: write this as several patterns")
   }
 
+  static func tooManyAliases() -> Self {
+    Self(
+      offset: 0,
+      message: "the aliases of this route and of those above make more than 256 patterns: leave some of them out")
+  }
+
+  static func otherParameters(_ names: [String], than pattern: String) -> Self {
+    let wanted =
+      names.isEmpty ? "no parameter" : "the parameters \(names.map { ":" + $0 }.joined(separator: ", ")), in this order"
+    return Self(offset: 0, message: "an alias of “\(pattern)” needs \(wanted): links in both forms lead to one place")
+  }
+
   static func wildcardNotWhole(at offset: Int) -> Self {
     Self(
       offset: offset,
@@ -71,6 +83,12 @@ extension PatternFault {
     Self(
       kind: .duplicateParameter, offset: offset,
       message: "the parameter “\(name)” is there twice: give one of the two another name")
+  }
+
+  /// Why the query of a pattern is cut off, and what it may have been meant for.
+  static func query(at offset: Int, in text: String) -> Self {
+    if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
+    return Self(offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
   }
 
   static func badEscape(at offset: Int) -> Self {

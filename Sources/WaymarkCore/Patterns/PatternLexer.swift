@@ -16,6 +16,15 @@ struct PatternLexer {
   }
 
   mutating func read() throws(PatternFault) -> PatternTree {
+    do throws(PatternFault) {
+      return try readWhole()
+    } catch {
+      guard let foreign = ForeignSyntax(around: error.offset, in: text(0, bytes.count)) else { throw error }
+      throw PatternFault(offset: error.offset, message: foreign.message)
+    }
+  }
+
+  private mutating func readWhole() throws(PatternFault) -> PatternTree {
     try readPrefix()
     while position < bytes.count, tree.queryOffset == nil {
       try readToken()

@@ -34,8 +34,10 @@ package struct PatternOutline: Sendable {
       let tree = try lexer.read()
       _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).shapes()
       if let offset = tree.queryOffset {
-        throw PatternFault(
-          offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
+        throw PatternFault.query(at: offset, in: text)
+      }
+      if let (offset, foreign) = ForeignSyntax.segments(in: tree).first {
+        throw PatternFault(offset: offset, message: foreign.message)
       }
       parameters = Self.parameters(of: tree.items, isOptional: false)
       matchesFragment = tree.items.tokens { _ in true }.contains { if case .hash = $0.kind { true } else { false } }

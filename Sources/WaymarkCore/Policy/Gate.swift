@@ -36,13 +36,32 @@ struct Gate {
     let isAllowed = link.text.withBytes { text in
       store.schemes.contains { ASCII.equalsIgnoringCase(text, link.layout.scheme, lowercased: $0) }
     }
-    guard isAllowed else { throw RouteTable.Rejection(.schemeNotAllowed, schemeAdvice(for: link)) }
+    guard isAllowed else {
+      throw RouteTable.Rejection(.schemeNotAllowed, schemeAdvice(for: link), advice: schemesOfTable(link))
+    }
+  }
+
+  private func isMatterOfHosts(_ link: DeepLink) -> Bool {
+    link.isWeb && (store.options.hostPolicy == .byScheme || store.options.hostPolicy == .fixed)
   }
 
   private func schemeAdvice(for link: DeepLink) -> String {
-    let isMatterOfHosts = link.isWeb && (store.options.hostPolicy == .byScheme || store.options.hostPolicy == .fixed)
-    guard !isMatterOfHosts else { return Self.hostAdvice(for: link, hosts: store.hosts) }
+    guard !isMatterOfHosts(link) else { return Self.hostAdvice(for: link, hosts: store.hosts) }
     return "“\(link.scheme ?? "")” is not one of the table's schemes: add it to schemes if the app owns it"
+  }
+
+  /// What the table takes, for whoever may not see the link.
+  private func schemesOfTable(_ link: DeepLink) -> String {
+    if isMatterOfHosts(link) { return hostsOfTable }
+    let schemes = store.options.schemes.prefix(3).joined(separator: ", ")
+    return "the scheme is not one of the table's (\(schemes)): add it to schemes if the app owns it"
+  }
+
+  private var hostsOfTable: String {
+    store.hosts.isEmpty
+      ? "the table lists no hosts: add hosts: [\"example.com\"] with the app's domain"
+      : "the host is not one of the table's (\(store.options.hosts.prefix(3).joined(separator: ", "))): add it to hosts if it "
+        + "is the app's"
   }
 
   /// A table that lists hosts takes web links from them, whatever other schemes it lists.
@@ -69,7 +88,8 @@ struct Gate {
     case .fixed: if link.layout.scheme.isEmpty, !link.source.isExternal { return }
     }
     guard !store.hosts.accepts(link) else { return }
-    throw RouteTable.Rejection(.hostNotAllowed, Self.hostAdvice(for: link, hosts: store.hosts))
+    throw RouteTable.Rejection(
+      .hostNotAllowed, Self.hostAdvice(for: link, hosts: store.hosts), advice: hostsOfTable)
   }
 
   private static func hostAdvice(for link: DeepLink, hosts: HostList) -> String {

@@ -126,7 +126,8 @@ extension RouteStore {
 
 extension RouteTable.Rejection {
   static func notReachable(_ match: RouteMatch) -> Self {
-    Self(.notReachable, "\(match.pattern) may not be opened from \(match.link.source.name)")
+    let words = "\(match.pattern) may not be opened from \(match.link.source.name)"
+    return Self(.notReachable, words, advice: words)
   }
 }
 

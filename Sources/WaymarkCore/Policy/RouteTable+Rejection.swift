@@ -34,27 +34,33 @@ extension RouteTable {
     /// What the matter is and what to do about it, in words, for whoever may see the link: may tell its scheme and host, and
     /// where redirects lead.
     public let detail: String
+    /// The same without anything of the link; nil: what the reason says is all.
+    private let advice: String?
 
-    package init(_ reason: Reason, _ detail: String) {
+    package init(_ reason: Reason, _ detail: String, advice: String? = nil) {
       self.reason = reason
       self.detail = detail
+      self.advice = advice
     }
 
     init(_ rejection: DeepLink.Rejection) {
-      self.init(rejection.isOverLimit ? .limitExceeded : .invalidLink, rejection.description)
+      let words = rejection.description
+      self.init(rejection.isOverLimit ? .limitExceeded : .invalidLink, words, advice: words)
     }
   }
 }
 
 extension RouteTable.Rejection: CustomStringConvertible, CustomReflectable {
-  /// The reason in words; nothing of the link, unlike ``detail``.
+  /// The reason in words, and what to do about it; nothing of the link, unlike ``detail``.
   public var description: String { "\(reason.rawValue): \(explanation)" }
 
   /// The reason alone.
   public var customMirror: Mirror { Mirror(self, children: ["reason": reason]) }
 
-  private var explanation: String {
-    switch reason {
+  /// The reason in words, and what to do about it.
+  var explanation: String {
+    if let advice { return advice }
+    return switch reason {
     case .invalidLink: "the text is no link"
     case .schemeNotAllowed: "the scheme is not one of the table's, or it is missing"
     case .hostNotAllowed: "the host is not one of the table's"

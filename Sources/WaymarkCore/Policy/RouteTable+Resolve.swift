@@ -136,9 +136,7 @@ extension RouteTable {
 
 extension NearestRoutes {
   /// For a link that no route took, at most three patterns that come nearest to it, or to where redirects led it.
-  ///
-  /// - Returns: the patterns, and whether something of each is in the link: a segment, or one but for a slip.
-  package func patterns(near resolution: RouteTable.Resolution) -> [(pattern: RoutePattern, isSimilar: Bool)] {
+  package func patterns(near resolution: RouteTable.Resolution) -> [Near] {
     guard case .unmatched = resolution.outcome, let last = resolution.hops.last else { return [] }
     return patterns(near: last.subject)
   }

@@ -169,7 +169,7 @@ extension RouteMap.LinkedRecord {
         container: container, items: (declarations ?? []).map { RouteMap.Item($0, content: []) }, location: location)
     case .module(let routes):
       RouteMap.Supplement.Part(
-        container: container, items: routes().items.map { $0.declared(at: location) }, location: location)
+        container: container, items: routes().items, location: location)
     }
   }
 
@@ -178,20 +178,13 @@ extension RouteMap.LinkedRecord {
     guard case .declarations(let declarations) = content else { return nil }
     return declarations().map { declaration in
       var declaration = declaration
-      declaration.attachments[RouteTable.SourceLocation.self] = location
+      declaration.location = location
       return declaration
     }
   }
 }
 
 extension RouteMap.Item {
-  /// The item and all inside, with the location they are declared at, where none is known.
-  func declared(at location: RouteTable.SourceLocation) -> RouteMap.Item {
-    var item = self
-    item.handedDown.attachments = RouteAttachments(location).merging(item.handedDown.attachments)
-    return item
-  }
-
   /// The routes of the item, those below as children; containers are left out, and what is inside stands in their place.
   var declarations: [RouteTable.Declaration] {
     switch kind {
@@ -203,12 +196,5 @@ extension RouteMap.Item {
       declaration.children = content.flatMap(\.declarations)
       return [declaration]
     }
-  }
-}
-
-extension RouteAttachments {
-  fileprivate init<Value: Sendable>(_ value: Value) {
-    self.init()
-    self[Value.self] = value
   }
 }

@@ -16,7 +16,7 @@ extension Router {
     }
     change { builder in for declaration in declarations { builder.add(declaration) } }
     knownRecords.generation = generation
-    let locations = Set(linked.records.map(\.location))
+    let locations = Set(linked.records.flatMap { $0.part.items.flatMap(\.declarations).flatMap(\.locations) })
     let found = problems.filter { finding in
       finding.location.map(locations.contains) ?? false || finding.rivalLocation.map(locations.contains) ?? false
     }
@@ -40,13 +40,7 @@ extension Router {
     registerRecords()
   }
 
-  private var knownRecords: KnownRecords {
-    let key = ObjectIdentifier(KnownRecords.self)
-    if let known = companions[key] as? KnownRecords { return known }
-    let known = KnownRecords()
-    companions[key] = known
-    return known
-  }
+  private var knownRecords: KnownRecords { companion(KnownRecords()) }
 
   private func isNew(_ record: RouteMap.LinkedRecord) -> Bool {
     let patterns = record.declarations?.map(\.pattern.text) ?? []

@@ -31,10 +31,15 @@ extension HeadlessHost {
     guard !isInTransition, let router, let node = shownNode(tabs), node.container == .tabs,
       let place = router.table.container(named: tabs), place.content.contains(where: { $0.key == branch })
     else { return false }
-    let event = node.selected == branch ? RouterState.HostEvent.reselected(in: node.id) : .selected(in: node.id, branch)
-    guard router.isBarred(event) || removesLocked(event) else { return happen(event) }
-    asked = router.request(event)
-    return true
+    switch router.tap(branch, in: node.id, of: self) {
+    case .happens: break
+    case .isAsked(let navigation):
+      asked = navigation
+      return true
+    case .isRefused: return false
+    }
+    let isSelected = shownNode(tabs)?.selected == branch
+    return happen(isSelected ? .reselected(in: node.id) : .selected(in: node.id, branch))
   }
 
   /// The app's own code removes screens, behind the router's back.
@@ -42,20 +47,9 @@ extension HeadlessHost {
 
   /// A gesture, unless a screen that it removes is locked: then the router is asked.
   private func happens(_ event: RouterState.HostEvent) -> Bool {
-    guard removesLocked(event) else { return happen(event) }
-    asked = router?.request(event)
+    guard let router, router.asksBeforeLeaving(by: event, on: shown) else { return happen(event) }
+    asked = router.request(event)
     return false
-  }
-
-  /// Whether a screen is locked that would not be there after a gesture.
-  private func removesLocked(_ event: RouterState.HostEvent) -> Bool {
-    guard let router else { return false }
-    let next = RouterState.following(event, shown, in: router.table)
-    var isLocked = false
-    shown.walk { node in
-      if !isLocked, router.lock(of: node.entry) == .ask, next.node(node.id) == nil { isLocked = true }
-    }
-    return isLocked
   }
 
   // MARK: What is on top

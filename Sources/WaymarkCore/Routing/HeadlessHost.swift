@@ -67,10 +67,8 @@ public final class HeadlessHost: RouterHost {
 
   weak var router: Router?
   private var transition: Pending?
-  /// The steps of whose end nobody tells.
-  private var unanswered: [Pending] = []
-  /// What a step was to bring that was refused silently.
-  private var refused: RouterState?
+  /// The step of whose end nobody tells, and what it was to bring if it was refused.
+  private var unanswered: (step: Pending, refused: RouterState?)?
 
   private struct Pending {
     let step: RouterState.Step
@@ -106,7 +104,7 @@ public final class HeadlessHost: RouterHost {
     var seen = HostSnapshot()
     seen.foreign = foreign
     if transition != nil { seen.moving = [.init(.content, isInteractive: true)] }
-    if let refused { observe(refused, &seen) }
+    if let refused = unanswered?.refused { observe(refused, &seen) }
     return seen
   }
 
@@ -117,7 +115,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   /// The pending step is no longer waited for.
-  public func withdraw() { refused = nil }
+  public func withdraw() { unanswered = nil }
 
   /// Follows what a presenter has done, or the app itself.
   public func follow(_ shown: RouterState, for router: Router) {
@@ -126,7 +124,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func begin(_ pending: Pending) {
-    if let failure = failure(pending.step) {
+    if let failure = failure(pending.step) ?? shown.fault(of: pending.step) {
       return pending.completion(.failure(failure))
     }
     // What leaves is still there: nothing changes that would have to be looked at.
@@ -139,14 +137,12 @@ public final class HeadlessHost: RouterHost {
 
   private func finish(_ pending: Pending, _ next: RouterState) {
     if faults.contains(.silentRefusal), pending.step.isAnimated {
-      refused = next
-      unanswered.append(pending)
+      unanswered = (pending, next)
       return
     }
     show(next)
     steps.append(pending.step)
-    guard !faults.contains(.lostEnd) else { return unanswered.append(pending) }
-    pending.completion(.success(()))
+    if faults.contains(.lostEnd) { unanswered = (pending, nil) } else { pending.completion(.success(())) }
   }
 
   /// Another state is on the screen: screens that are gone, or held, are let go.
@@ -181,14 +177,17 @@ public final class HeadlessHost: RouterHost {
 
   // MARK: Screens
 
+  /// Makes what is about to come into sight.
+  public func prepare(_ next: RouterState) -> Bool { makeScreens(of: next, arePromised: true) == nil }
+
   /// Makes the screens that a state shows and that are not there yet.
-  private func makeScreens(of state: RouterState) -> HostError? {
+  private func makeScreens(of state: RouterState, arePromised: Bool = false) -> HostError? {
     var missing: [RouterState.Entry] = []
     state.walkShown { node in
       let entry = node.entry
       if node.container == nil, !entry.isHeld, !screens.contains(entry.id) { missing.append(entry) }
     }
-    missing = router?.makable(missing) ?? missing
+    if !arePromised { missing = router?.makable(missing) ?? missing }
     for entry in missing {
       guard canMake(entry) else {
         forgetUnshown()

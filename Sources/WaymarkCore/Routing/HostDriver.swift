@@ -47,7 +47,8 @@ final class HostDriver {
   /// The next step does not wait for what moves any more.
   private var ignoresMotion = false
   /// What is waited for, a step or a moment to begin it, ends at this moment.
-  private let deadline: StepDeadline
+  private let deadline = StepDeadline()
+  /// What the host sees is being taken over: looking again from there would do so twice.
   private var isConcluding = false
   /// The screen may have changed while a step was pending.
   private var isLookDue = false
@@ -63,8 +64,10 @@ final class HostDriver {
     self.host = host
     self.window = window
     self.router = router
-    deadline = StepDeadline(router)
   }
+
+  /// Whether all that is open is on its screen.
+  var isIdle: Bool { running == nil && steps.isEmpty }
 
   /// What the host has on its screen.
   var acknowledged: State { performed.isEmpty ? base : base.applying(performed) }
@@ -171,7 +174,7 @@ final class HostDriver {
   }
 
   /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
-  fileprivate func finish(_ number: Int, _ outcome: Outcome) {
+  func finish(_ number: Int, _ outcome: Outcome) {
     guard number == stepNumber, let step = running else { return }
     running = nil
     deadline.cancel()
@@ -222,7 +225,7 @@ final class HostDriver {
   }
 
   /// Whoever was to carry out a step let go of it: nobody will tell of its end.
-  fileprivate func lose(_ number: Int) {
+  func lose(_ number: Int) {
     guard number == stepNumber, running != nil else { return }
     guard host != nil else { return router.store.removeGoneHosts() }
     finish(number, .failure(.init(.refused, "whoever was to carry out the step let go of it")))
@@ -231,7 +234,7 @@ final class HostDriver {
   /// The host, or its window, is gone: what is pending never ends, and nobody is to wait for it.
   func abandon() {
     running = nil
-    release()
+    deadline.cancel()
     for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }
   }
 
@@ -273,7 +276,7 @@ final class HostDriver {
 extension HostDriver {
   // MARK: Before a step
 
-  /// Why the pending step is carried out: the first state comes by itself, whoever opened something meanwhile.
+  /// Why the pending step is carried out: the first state comes by itself, though something was opened since.
   var causeOfStep: StepCause {
     if case .setWindowRoot = running ?? steps.last, acknowledged.windows.isEmpty { return .screen }
     return cause
@@ -304,7 +307,8 @@ extension HostDriver {
     case .window: deadline.cancel()
     case .foreign:
       // What is looked at again while it waits has waited already.
-      deadline.set(.foreign, router.configuration.foreignLimit) { [weak self] in self?.uncoveredTooLate() }
+      let (limit, clock) = (router.configuration.foreignLimit, router.configuration.clock)
+      deadline.set(.foreign, limit, on: clock) { [weak self] in self?.uncoveredTooLate() }
     case .motion: watchMotion(seen, .beginning) { [weak self] in self?.restTooLate() }
     }
   }
@@ -337,7 +341,8 @@ extension HostDriver {
   private func watchMotion(
     _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable () -> Void
   ) {
-    deadline.set(.motion(seen.moving, purpose), router.configuration.stepLimit) { [weak self] in
+    let (limit, clock) = (router.configuration.stepLimit, router.configuration.clock)
+    deadline.set(.motion(seen.moving, purpose), limit, on: clock) { [weak self] in
       guard let self, let now = host?.snapshot() else { return }
       let isHeld = now.moving.contains(where: \.isInteractive)
       if isHeld || now.moving != seen.moving, !now.moving.isEmpty { watchMotion(now, purpose, body) } else { body() }
@@ -409,7 +414,7 @@ extension HostDriver {
     // What guards do not let come at once, or what cannot be made, cannot be selected.
     if case .selected = event {
       let isBarred = router.isBarred(event)
-      guard !isBarred, host.prepare(for: event) else {
+      guard !isBarred, prepare(for: event) else {
         host.settle(for: router)
         if isBarred { router.request(event) }
         return
@@ -418,97 +423,37 @@ extension HostDriver {
     router.report(event, from: host)
   }
 
+  /// A step is pending, or something moves.
+  var isBusy: Bool { running != nil || host?.snapshot()?.moving.isEmpty == false }
+
+  /// Lets the host make what comes into sight with something that happens there, without a step.
+  ///
+  /// - Returns: false if it cannot be made.
+  func prepare(for event: State.HostEvent) -> Bool { host?.prepare(upcoming(after: event)) ?? false }
+
+  /// What is about to be on the screen; a branch that was never shown is there with the very ids that it will have.
+  private func upcoming(after event: State.HostEvent) -> State {
+    let next = State.following(event, acknowledged, in: router.table)
+    guard case .selected(let tabs, _) = event, let branch = next.node(tabs)?.selectedNode,
+      branch.container == nil || !branch.content.isEmpty, router.lets(next, after: event)
+    else { return router.admitted(after: event)?.limited(to: window) ?? next }
+    return next
+  }
+
   /// What waited may begin now.
   private func resume() {
     if hold == nil {
       deadline.cancel()
-      host?.watch(false)
+    } else {
+      hold = nil
+      advance()
     }
-    guard hold != nil else { return }
-    hold = nil
-    advance()
     if hold == nil { host?.watch(false) }
   }
 
   /// Whether a later link has changed what the user acted on: its steps are pending, and the link wins.
   func isOutdated(_ event: State.HostEvent, _ state: State) -> Bool {
-    guard running != nil || hold != nil else { return false }
-    let shown = acknowledged
-    switch event {
-    case .popped(let id):
-      var stack: State.Node?
-      shown.walk { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0 } }
-      return stack.map { state.node($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
-    case .selected(let id, _): return state.node(id)?.selected != shown.node(id)?.selected
-    default: return false
-    }
-  }
-}
-
-/// The moment until which something is waited for.
-@MainActor
-private final class StepDeadline {
-  /// What is done once nothing moves.
-  enum Purpose: Hashable {
-    case beginning
-    case ending(Int)
-    case looking
-  }
-
-  /// What is waited for.
-  enum Subject: Equatable {
-    case foreign
-    case motion(Set<HostSnapshot.Motion>, Purpose)
-  }
-
-  private unowned let router: Router
-  private var subject: Subject?
-  private var undo: (@MainActor @Sendable () -> Void)?
-
-  init(_ router: Router) {
-    self.router = router
-  }
-
-  /// Waits; for the same thing, from the moment that it was waited for first.
-  func set(_ subject: Subject, _ limit: Duration, _ body: @escaping @MainActor @Sendable () -> Void) {
-    guard subject != self.subject else { return }
-    cancel()
-    self.subject = subject
-    undo = router.configuration.clock.after(limit) { [weak self] in
-      guard let self, self.subject == subject else { return }
-      cancel()
-      body()
-    }
-  }
-
-  func cancel() {
-    undo?()
-    undo = nil
-    subject = nil
-  }
-}
-
-/// What a host calls when a step has ended; let go of without a call, it says so.
-@MainActor
-private final class StepEnding {
-  private weak var driver: HostDriver?
-  private let number: Int
-  private var isTold = false
-
-  init(of driver: HostDriver, number: Int) {
-    self.driver = driver
-    self.number = number
-  }
-
-  func report(_ outcome: HostDriver.Outcome) {
-    isTold = true
-    driver?.finish(number, outcome)
-  }
-
-  deinit {
-    guard !isTold else { return }
-    // Held weakly until then: host and router may go in one turn.
-    Task { @MainActor [weak driver, number] in driver?.lose(number) }
+    (running != nil || hold != nil) && state.outdates(event, on: acknowledged)
   }
 }
 

@@ -25,7 +25,7 @@ public struct HostSnapshot: Sendable, Hashable {
   /// Nothing is known.
   public init() {}
 
-  /// Nothing is in the way of a step.
+  /// A step may begin.
   var isReady: Bool { moving.isEmpty && foreign.isEmpty && isInSight }
 
   /// Something that is presented and not the router's: an alert of the app, a share sheet, an active search.

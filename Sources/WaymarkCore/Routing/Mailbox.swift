@@ -14,36 +14,61 @@ final class Mailbox {
   /// How many more links may wait.
   var room: Int { Self.limit - letters.count }
 
+  /// Whether a link waits.
+  var hasLetters: Bool { !letters.isEmpty }
+
   /// The links that wait, the next one first.
   var waiting: [DeepLink] { letters.map(\.origin) }
 
   /// Takes a link in; false: it was delivered before, or there are too many.
   func take(_ opening: Opening, key: String?, _ router: Router) -> Bool {
-    guard letters.count < Self.limit else {
+    if let key, delivered.contains(key) { return false }
+    // What a claim waits for may be what the app, or the link before it, waits for.
+    let hasEnded = opening.isClaimed() || opening.isOfFile()
+    guard hasEnded || letters.count < Self.limit else {
       router.log?("not taken: \(Self.limit) links wait already")
       return false
     }
     if let key {
-      guard !delivered.contains(key) else { return false }
       delivered.append(key)
       if delivered.count > 256 { delivered.removeFirst() }
     }
+    guard !hasEnded else { return true }
     letters.append(opening)
     deliver(router)
+    if opening.isQueued { opening.keep() }
     if let current, letters.last === opening { router.queue.waits(opening.origin, behind: current) }
     return true
   }
 
-  /// Opens the next link, unless one is pending or the app is not ready.
+  /// Takes in what comes before all that waits.
+  func before(_ body: () -> Void) {
+    let others = letters
+    letters = []
+    let wasOpen = isOpen
+    isOpen = false
+    body()
+    letters += others
+    isOpen = wasOpen
+  }
+
+  /// Opens the next link, unless one is pending, the app is not ready, or the window is to come that shows it.
   ///
   /// One loop, however many links end in the turn they begin.
   func deliver(_ router: Router) {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while isOpen, current == nil, !letters.isEmpty {
-      let opening = letters.removeFirst()
-      guard !opening.navigation.hasEnded else { continue }
+    while isOpen, current == nil, let opening = letters.first {
+      guard !opening.navigation.hasEnded else {
+        letters.removeFirst()
+        continue
+      }
+      guard !opening.needsWindow() else {
+        router.tellMissingWindow(for: opening)
+        break
+      }
+      letters.removeFirst()
       current = opening
       router.queue.start(opening)
       if current?.navigation.hasEnded == true { current = nil }
@@ -55,6 +80,27 @@ final class Mailbox {
     guard current?.navigation === navigation else { return }
     current = nil
     deliver(router)
+  }
+}
+
+extension Opening {
+  /// Whether it is for a screen, and the window is to come that shows it.
+  fileprivate func needsWindow() -> Bool {
+    guard options.waitsForWindow, router.store.state.windows.isEmpty, router.statelessHost == nil else { return false }
+    return table.resolve(link, namespace: options.namespace).match.map { !router.handles($0) } ?? false
+  }
+}
+
+extension Router {
+  /// Tells after a while that a link waits for a window, and nobody brings one.
+  fileprivate func tellMissingWindow(for opening: Opening) {
+    guard isLogging else { return }
+    _ = configuration.clock.after(configuration.stepLimit) { [weak self] in
+      guard let self, store.state.windows.isEmpty, !opening.navigation.hasEnded else { return }
+      tellMistake(
+        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(opening.origin)"
+      )
+    }
   }
 }
 
@@ -73,6 +119,7 @@ extension Router {
   ) -> Navigation {
     bringsRoutes?(self)
     store.removeGoneHosts()
+    openWhatWaits()
     let link = options.source.map { link.from($0) } ?? link
     let opening = Opening(link, router: self, for: .system, options)
     let navigation = opening.navigation

@@ -26,6 +26,8 @@ public final class Navigation {
     case handled(RouteMatch)
     /// A verb without a link: the state is as it asks.
     case done
+    /// The link was someone else's, and they took it: see ``Router/claim(_:file:line:links:)``.
+    case claimed
     /// No route took the link; these come nearest.
     case unmatched(nearest: [RoutePattern])
     /// The table does not take the link.
@@ -46,7 +48,7 @@ public final class Navigation {
   public private(set) var result: Outcome?
   /// Whether a host has brought on the screen what was opened; false while that is pending.
   ///
-  /// An opening without a host ends as ``Outcome/opened(_:)`` all the same, and the router's log says so: the state has the
+  /// An opening without a host ends as ``Outcome/opened(_:)`` all the same, and ``Router/log`` says so: the state has the
   /// screen, and whoever is attached later shows it. A handler shows what it likes, and this is false.
   public internal(set) var isShown = false
   /// Whether it was led to the fallback: no route took the link, or its screen could not be made.
@@ -62,7 +64,7 @@ public final class Navigation {
   /// Of an opening that was cancelled, the one that would have.
   public internal(set) var match: RouteMatch?
   /// The routes that come nearest to a link that none took, and whether something of each is in it.
-  package internal(set) var nearest: [(pattern: RoutePattern, isSimilar: Bool)] = []
+  package internal(set) var nearest: [NearestRoutes.Near] = []
   /// The entry it leads to, as soon as it is known.
   private(set) var entry: RouterState.Entry.ID?
   private var entryObservers: [@MainActor (RouterState.Entry.ID) -> Void] = []
@@ -101,7 +103,7 @@ public final class Navigation {
   public var isHandled: Bool {
     switch result {
     case nil: match != nil
-    case .opened, .handled, .done, .deferred: true
+    case .opened, .handled, .done, .claimed, .deferred: true
     case .unmatched, .rejected, .denied, .cancelled, .failed: false
     }
   }
@@ -153,13 +155,10 @@ public final class Navigation {
 }
 
 extension Navigation.Outcome {
+  var isDeferred: Bool { if case .deferred = self { true } else { false } }
+
   /// How a verb without a link ends.
   init(_ outcome: RouterState.Outcome) {
     self = if case .rejected(let rejection) = outcome { .failed(nil, .state(rejection)) } else { .done }
   }
-}
-
-extension Navigation: CustomReflectable {
-  /// Nothing: redirects tell what stands in the link.
-  public nonisolated var customMirror: Mirror { Mirror(self, children: ["number": number]) }
 }

@@ -17,6 +17,8 @@ public struct NavigationOptions: Sendable {
   public var local: RouteMatch.LocalValues?
   /// Asks the routes of this scheme, whatever the link's.
   public var namespace: String?
+  /// A link for a screen waits while there is no window: the system brings it before the window, and brings that for sure.
+  package var waitsForWindow = false
 
   /// What is said, as far as it is.
   public init(

@@ -10,7 +10,8 @@ extension Opening {
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match, by: candidate.clearance)
     case .rejected(let rejection):
-      router.log?("rejected: \(rejection)")
+      router.tellUnopened("rejected: \(rejection)", from: link.source)
+      router.tellRejection(rejection)
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
     }
@@ -28,15 +29,32 @@ extension Opening {
   private func endUnmatched(_ resolution: RouteTable.Resolution) {
     navigation.nearest = NearestRoutes(table).patterns(near: resolution)
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
-    router.log?("unmatched" + (nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"))
+    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+    router.tellUnopened(
+      "unmatched\(navigation.nearest.first?.misfit.map { "; \($0)" } ?? "")\(hint)", from: link.source)
+    tellNowhere()
     // Before the error screen, and before the next link that came in.
     router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
     end(.unmatched(nearest: nearest))
   }
 
+  /// A link of the app's own that leads nowhere is a mistake; one from outside is not the app's.
+  private func tellNowhere() {
+    guard router.isLogging else { return }
+    if case .placeholder(let name) = cause {
+      router.tellNowhere(
+        "no route matches “\(link.text)”, which guard “\(name)” shows for a deferred link", navigation.nearest, at: nil)
+    } else if case .redirect = candidate.clearance?.standing?.verdict {
+      let name = candidate.clearance?.decisive?.name ?? ""
+      router.tellNowhere("no route matches what guard “\(name)” redirects to", navigation.nearest, at: nil)
+    } else if link.source == .inApp {
+      router.tellNowhere("no route matches the link", navigation.nearest, at: cause.caller)
+    }
+  }
+
   private func endDenied(_ match: RouteMatch) {
     let name = candidate.clearance?.decisive?.name ?? "confirmation"
-    router.log?("denied by \(name)")
+    router.tellUnopened("denied by \(name)", from: link.source)
     var reason = candidate.denial ?? ""
     if candidate.denial == nil, case .denied(let said) = candidate.clearance?.standing?.verdict { reason = said }
     end(.denied(match, reason))
@@ -46,14 +64,18 @@ extension Opening {
     let name = clearance?.decisive?.name ?? ""
     router.log?("deferred by \(name)")
     if case .placeholder = cause {
-      router.log?(
-        "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)")
+      router.tellMistake(
+        "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
+        at: match.store.location(of: match.routeID))
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
+    keep()
     router.deferred.keep(
       DeferredLink(self, guardName: name, at: router.configuration.clock.uptime(), clearance: clearance))
     // What is shown until then comes before the next link that came in.
-    if case .deferred(let shown?) = clearance?.standing?.verdict { router.showPlaceholder(shown, in: options.window) }
+    if case .deferred(let shown?) = clearance?.standing?.verdict {
+      router.showPlaceholder(shown, for: name, in: options.window)
+    }
     end(.deferred(match))
   }
 
@@ -66,6 +88,7 @@ extension Opening {
       }
     }
     navigation.match = match
+    if options.window == nil, let window = router.window(for: match) { options.window = window }
     propose(match)
   }
 
@@ -91,7 +114,14 @@ extension Opening {
 
   fileprivate func arrived(_ match: RouteMatch) {
     navigation.isShown = router.hasHost(for: options.window)
-    if !navigation.isShown { router.log?("no host is attached: the state has the screen, and nothing shows it") }
+    if !navigation.isShown {
+      router.tellMistake(
+        router.store.hasLostHost
+          ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
+          : "opened, but nothing shows it: no host is attached; attach one, as with router.attach(to: window), and keep it"
+      )
+    }
+    router.store.bringToFront(options.window)
     end(.opened(match))
   }
 
@@ -111,6 +141,7 @@ extension Opening {
   /// After a screen that could not be made: the fallback, if there is one left.
   fileprivate func fallBack(from match: RouteMatch, _ failure: HostError) {
     self.failure = .host(failure)
+    if failure.reason == .noContent { router.tellMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
     go(on: resolver?.fallBack(after: match))
   }
@@ -151,8 +182,8 @@ private final class LinkProposal: ProposalOwner {
   func wait(_ wait: Proposal.Wait, for proposal: Proposal) {
     switch wait {
     case .guarding(let clearance, let state):
-      opening.wait(for: .guarding(clearance)) { [clock = opening.router.configuration.clock] in
-        await clearance.wait(state, isOpen: false, clock)
+      opening.wait(for: .guarding(clearance)) { [patience = opening.router.guardPatience] in
+        await clearance.wait(state, isOpen: false, patience)
       } then: {
         proposal.run()
       }

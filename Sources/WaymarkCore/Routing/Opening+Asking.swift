@@ -27,7 +27,9 @@ extension Opening {
         guard let reply = ask(match, from: first, isNew: isNew && first == 0) else { return }
         isNew = true
         next = resolver?.answer(reply)
-      case .ask(.action(let match)): next = resolver?.answer(.acted(act(match)))
+      case .ask(.action(let match)):
+        guard mayAct(match) else { return putOff(match) }
+        next = resolver?.answer(.acted(act(match)))
       }
     }
   }
@@ -48,7 +50,7 @@ extension Opening {
       navigation.match = match
       let state = router.store.state
       wait(for: .guarding(clearance)) { [self] in
-        await clearance.wait(state, isOpen: false, router.configuration.clock)
+        await clearance.wait(state, isOpen: false, router.guardPatience)
       } then: { [self] in
         askAgain(match, from: first)
       }
@@ -109,7 +111,10 @@ extension Opening {
       }
       return disposition
     } catch {
-      router.log?("\(match.pattern): failed")
+      // What others throw may have values in its text.
+      let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
+      router.tellUnopened("\(match.pattern): failed: \(reason)", from: nil)
+      router.tellMissingValue(error, of: match)
       failure = NavigationError(error)
       return .failed
     }

@@ -8,7 +8,7 @@ final class Opening {
   let router: Router
   let cause: Cause
   let presentation: RouteMap.Presentation
-  let options: NavigationOptions
+  var options: NavigationOptions
   /// The routes at the time it starts: it may have waited for the app to be ready.
   lazy var table = router.table
   /// The link as it came.
@@ -27,8 +27,8 @@ final class Opening {
 
   /// Why a link is opened.
   enum Cause {
-    /// The app opens it.
-    case call
+    /// The app opens it; where its code does, if that is known.
+    case call(RouteTable.SourceLocation?)
     /// It came in through the system: such links are opened in order, and nothing that the app opens cancels them.
     case system
     /// A guard deferred it before, and may let it in by now.
@@ -36,7 +36,7 @@ final class Opening {
     /// It leads to a screen that its guards do not let be: what they want is done instead.
     case instead(of: Clearance)
     /// A guard wants it to be shown until it lets another link in: deferred itself, it is not kept, and nothing is shown for it.
-    case placeholder
+    case placeholder(String)
     /// It shows what became of another opening.
     case errorScreen
   }
@@ -106,8 +106,10 @@ final class Opening {
 
   func run() {
     phase = .running
+    router.keeper?.goesOn(navigation.number)
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
+    if router.isLogging { router.tellProblems() }
     begin()
   }
 
@@ -204,6 +206,7 @@ final class Opening {
       self.resume()
     }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
+    if cause.isInOrder { keep() }
     router.queue.waits(self)
   }
 
@@ -215,6 +218,7 @@ final class Opening {
   private func resume() {
     guard case .waiting(let pending) = phase else { return }
     enter(.running)
+    router.keeper?.goesOn(navigation.number)
     pending.resume()
   }
 
@@ -233,7 +237,7 @@ final class Opening {
   /// The guard that it waits for took too long: that denies.
   private func giveUp() {
     guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
-    router.log?(
+    router.tellMistake(
       "\(clearance.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it")
     pending.task.cancel()
     clearance.giveUp(after: Self.patience)
@@ -250,6 +254,8 @@ final class Opening {
     guard !navigation.hasEnded else { return }
     if case .waiting(let pending) = phase { pending.task.cancel() }
     enter(.ended)
+    // Before anybody is told: then nobody is told twice, in two lives of the app.
+    if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
     navigation.end(outcome)
     router.ended(self, outcome)
   }
@@ -266,6 +272,9 @@ extension Opening.Cause {
 
   /// It supersedes others that wait, if the app's rule for overlap says so.
   var supersedes: Bool { barred == nil }
+
+  /// Where the app's code calls, if that is known.
+  var caller: RouteTable.SourceLocation? { if case .call(let caller) = self { caller } else { nil } }
 
   var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
 

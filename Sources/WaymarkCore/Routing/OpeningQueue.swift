@@ -52,6 +52,8 @@ final class OpeningQueue {
     if !opening.navigation.hasEnded { openings.append(opening) }
   }
 
+  var isEmpty: Bool { openings.isEmpty }
+
   func remove(_ opening: Opening) { openings.removeAll { $0 === opening } }
 
   /// Runs what waits for its turn, in one loop, however many end in the turn they begin.

@@ -64,6 +64,8 @@ final class Proposal {
   private let animation: RouterState.Animation
   /// The history afterwards; nil: the state before is a place to go back to.
   var history: RouterState.History?
+  /// Why another screen is on top afterwards, if one is.
+  var viewCause = Router.ScreenView.Cause.opened
   /// It comes from a file, or from another run.
   var isRestored = false
   /// Screens that nobody was asked about may leave after a wait, too, once they are asked.
@@ -127,7 +129,7 @@ final class Proposal {
 
   private func runAgain() {
     guard rounds < Self.mostRounds else {
-      router.log?("stopped: guards that change the state they are asked about")
+      router.tellMistake("stopped: guards that change the state they are asked about")
       return owner.ended(.vetoed)
     }
     propose()
@@ -150,7 +152,7 @@ final class Proposal {
 
   private func take(_ result: Admission.Admitted) {
     owner.takes(result.state.state, of: self)
-    router.take(result, animation, goal.cause, history: history) { [owner] in owner.ended(.taken($0)) }
+    router.take(result, animation, viewCause, goal.cause, history: history) { [owner] in owner.ended(.taken($0)) }
   }
 
   private func target(in state: RouterState) -> RouterState.Entry.ID? { goal.target(in: state, window, router.table) }

@@ -8,7 +8,14 @@ final class ReplyStore {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
 
-    init(_ yield: @escaping @MainActor (any Sendable) -> Bool, finish: @escaping @Sendable () -> Void) {
+    /// The type of what is waited for.
+    let wanted: String
+
+    init(
+      _ wanted: any Sendable.Type, _ yield: @escaping @MainActor (any Sendable) -> Bool,
+      finish: @escaping @Sendable () -> Void
+    ) {
+      self.wanted = "\(wanted)"
       self.yield = yield
       self.finish = finish
     }
@@ -29,6 +36,9 @@ final class ReplyStore {
     for channel in channels[entry] ?? [] where channel.send(value) { isTaken = true }
     return isTaken
   }
+
+  /// What is waited for from a screen; nil if nobody waits.
+  func wanted(from entry: RouterState.Entry.ID) -> String? { channels[entry]?.first?.wanted }
 
   /// Ends what waits for screens that are gone, or held.
   func end(keeping state: RouterState) {

@@ -43,7 +43,9 @@ extension Router {
   /// else as its type does, else as the router does.
   ///
   /// A host that brings states on the screen makes a screen after it was decided where: there the type counts, not the screen.
-  /// - Parameter screen: the screen, if it was made.
+  /// - Parameters:
+  ///   - match: what is to be shown.
+  ///   - screen: the screen, if it was made.
   public func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
     table.store.presentation(of: match.routeID)
       .or((screen as? any RoutableScreen)?.preferredPresentation ?? .automatic)

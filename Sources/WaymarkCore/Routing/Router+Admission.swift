@@ -8,7 +8,8 @@ extension Router {
 
   /// Takes what happened, or has to: what may not be there leaves, or is held.
   func take(
-    happened state: RouterState, _ animation: RouterState.Animation = .automatic,
+    happened state: RouterState, _ animation: RouterState.Animation,
+    _ viewCause: ScreenView.Cause,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     var state = state
@@ -16,24 +17,26 @@ extension Router {
     for _ in 0..<5 {
       let current = store.state
       let result = admission.admit(state, over: current, admissionRequest)
-      if store.state.revision == current.revision { return take(result, animation, then: completion) }
+      if store.state.revision == current.revision { return take(result, animation, viewCause, then: completion) }
       state.revision = max(state.revision, store.state.revision) &+ 1
     }
-    log?("stopped: guards that change the state they are asked about")
+    tellMistake("stopped: guards that change the state they are asked about")
     completion?(.failure(.init(.refused, "guards change the state they are asked about")))
   }
 
   /// Takes what admission let through, waits for guards that hold something of it, and shows what guards want instead.
   ///
-  /// - Parameter showsInstead: not where a link does already.
+  /// - Parameters:
+  ///   - viewCause: why another screen is on top, if one is.
+  ///   - showsInstead: not where a link does already.
   func take(
-    _ result: Admission.Admitted, _ animation: RouterState.Animation, _ cause: StepCause = .screen,
-    history: RouterState.History? = nil, showsInstead: Bool = true,
+    _ result: Admission.Admitted, _ animation: RouterState.Animation, _ viewCause: ScreenView.Cause,
+    _ cause: StepCause = .screen, history: RouterState.History? = nil, showsInstead: Bool = true,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     commit(result)
-    store.take(result, from: self, animation, cause, history: history, then: completion)
+    store.take(result, from: self, animation, cause, viewCause, history: history, then: completion)
     guard showsInstead else { return }
     for barred in result.outermostBarred { openInstead(of: barred) }
   }
@@ -41,7 +44,8 @@ extension Router {
   /// What was found out counts from now on, and who holds something is waited for.
   func commit(_ result: Admission.Admitted) {
     admission.commit(result)
-    admission.wait(for: result.pending, store.state, configuration.clock) { [weak self] entry in
+    guard !result.pending.isEmpty else { return }
+    admission.wait(for: result.pending, store.state, guardPatience) { [weak self] entry in
       self?.askGuards(AdmissionPass.Scope(changed: [entry]))
     }
   }
@@ -57,9 +61,10 @@ extension Router {
       let result = admission.admit(current, over: current, request)
       // Whoever was asked may have changed the state.
       guard store.state.revision == current.revision else { continue }
-      return result.state.state == current ? commit(result) : take(result, .automatic, showsInstead: showsInstead)
+      return result.state.state == current
+        ? commit(result) : take(result, .automatic, .guarded, showsInstead: showsInstead)
     }
-    log?("stopped: guards that change the state they are asked about")
+    tellMistake("stopped: guards that change the state they are asked about")
   }
 
   /// What guards said of what is open, when they were asked about a state that was not taken, counts all the same.

@@ -17,28 +17,21 @@ extension Router {
       .handled(let match) where opening.navigation.usedFallback:
       note(.fellBack(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didFallBackTo: match, from: link) }
-      if case .opened = outcome { noteScreen(in: opening.options.window) }
     case .opened(let match):
       note(.opened(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didOpen: match) }
-      noteScreen(in: opening.options.window)
     case .handled(let match):
       note(.handled(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didOpen: match) }
     case .deferred:
       note(.deferred(link))
       for observer in hooks.observers { observer.router(self, didNotOpen: link, outcome) }
+    case .claimed:
+      for observer in hooks.observers { observer.router(self, didNotOpen: link, outcome) }
     case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
       note(.failed(link, outcome))
       for observer in hooks.observers { observer.router(self, didNotOpen: link, outcome) }
     }
-  }
-
-  private func noteScreen(in window: RouterState.Window.ID?) {
-    guard broadcast.isHeard, let top = store.state.top(in: window), top.container == nil,
-      let route = table.route(forKey: top.key)
-    else { return }
-    note(.screenViewed(top.key, route.pattern))
   }
 
   private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {
@@ -61,7 +54,7 @@ extension Navigation.Outcome {
   fileprivate var showsError: Bool {
     switch self {
     case .unmatched, .failed: true
-    case .opened, .handled, .done, .rejected, .denied, .deferred, .cancelled: false
+    case .opened, .handled, .done, .claimed, .rejected, .denied, .deferred, .cancelled: false
     }
   }
 }

@@ -3,7 +3,7 @@ extension Router {
   ///
   /// ```swift
   /// for await event in router.events {
-  ///   if case .screenViewed(let name, let pattern) = event { print("\(name) at \(pattern)") }
+  ///   if case .screenViewed(let view) = event { print("\(view.key) at \(view.pattern): \(view.cause)") }
   /// }
   /// ```
   /// Tells patterns and keys, never a value of a link.
@@ -14,12 +14,18 @@ extension Router {
     case opened(RoutePattern, DeepLink)
     /// A handler took a link.
     case handled(RoutePattern, DeepLink)
+    /// Someone else took a link, by what they claim; see ``Router/claim(_:file:line:links:)``.
+    case claimed(RoutePattern, DeepLink)
     /// The fallback led to a route.
     case fellBack(RoutePattern, DeepLink)
     /// A guard deferred a link.
     case deferred(DeepLink)
     /// A deferred link is no longer kept.
     case dropped(DeepLink)
+    /// A link that the journal has kept is taken back: the process that it came to did not live to open it.
+    case recovered(DeepLink)
+    /// A link that the journal has kept is not opened again: the process ended while its handler ran, or twice while it was opened.
+    case interrupted(DeepLink)
     /// A link waits for its turn, since another waits for an answer: of the guard with this name, of the user, of a resolver of
     /// short links.
     case waiting(DeepLink, for: String)
@@ -27,12 +33,18 @@ extension Router {
     case failed(DeepLink, Navigation.Outcome)
     /// A text was no link, and opened nothing; why, without a value of it.
     case rejected(RouteTable.Rejection)
-    /// A screen is on top: the key of its route and its pattern.
-    case screenViewed(String, RoutePattern)
+    /// The system handed something over in which there is no link: its kind, as the type of an activity.
+    case unrecognized(String)
+    /// Another screen is on top of a window, for whatever cause.
+    case screenViewed(ScreenView)
   }
 
   /// What happens from now on, for any number of listeners; the oldest of more than 256 events not yet read is dropped.
-  public var events: AsyncStream<Event> { broadcast.stream(keeping: 256) }
+  public var events: AsyncStream<Event> {
+    // What is on top already is no change.
+    if !broadcast.isHeard { store.views.begin(with: store.state) }
+    return broadcast.stream(keeping: 256)
+  }
 
   /// Tells an observer what happens; it is held weakly.
   public func addObserver(_ observer: any RouterObserver) { hooks.add(observer) }
@@ -40,11 +52,18 @@ extension Router {
   /// Tells an observer nothing any more.
   public func removeObserver(_ observer: any RouterObserver) { hooks.remove(observer) }
 
-  func note(_ event: Event) { broadcast.send(event) }
+  package func note(_ event: @autoclosure () -> Event) { broadcast.send(event()) }
+
+  /// Tells listeners that the system handed something over in which there is no link.
+  package func ignore(_ kind: String) {
+    tellUnopened(
+      "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one", from: nil)
+    note(.unrecognized(kind))
+  }
 
   /// Tells observers and listeners that a text is no link.
   package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
-    log?("rejected: \(rejection)")
+    tellUnopened("rejected: \(rejection)", from: nil)
     note(.rejected(rejection))
     for observer in hooks.observers { observer.router(self, didReject: rejection) }
     return Navigation(.rejected(rejection))

@@ -43,11 +43,11 @@ extension Router {
   }
 
   /// Shows a place of the app until a guard lets a link in.
-  func showPlaceholder(_ text: String, in window: RouterState.Window.ID?) {
+  func showPlaceholder(_ text: String, for guardName: String, in window: RouterState.Window.ID?) {
     guard let link = try? table.link(text, from: .inApp) else {
-      log?("what is to be shown until a guard lets a link in is no link")
+      tellMistake("what guard “\(guardName)” shows until it lets a link in is no link")
       return
     }
-    queue.start(Opening(link, router: self, for: .placeholder, as: .inPlace, .init(in: window)))
+    queue.start(Opening(link, router: self, for: .placeholder(guardName), as: .inPlace, .init(in: window)))
   }
 }

@@ -8,25 +8,35 @@ struct ScreenFactory: Sendable {
 extension Router {
   /// Registers an action by key.
   ///
-  /// - Parameter action: true takes the link, false passes it on.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - scheme: the scheme whose links it is for; nil is any.
+  ///   - reachable: from which sources it may be opened, if less than the router's.
+  ///   - file: where it is declared, as problems tell it.
+  ///   - line: the line of it.
+  ///   - action: true takes the link, false passes it on.
   @discardableResult
   public func handle(
-    key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil,
+    key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool
   ) -> RouteTable.Route.ID {
-    handle(key.pattern, scheme: scheme, reachable: reachable, action)
+    handle(key.pattern, scheme: scheme, reachable: reachable, file: file, line: line, action)
   }
 
   /// Registers a type whose instances are the screens of a key.
   @discardableResult
-  public func register<Screen: MadeFromMatch>(_ type: Screen.Type, for key: RouteKey) -> RouteTable.Route.ID {
-    registerScreen(type, for: key)
+  public func register<Screen: MadeFromMatch>(
+    _ type: Screen.Type, for key: RouteKey, file: String = #fileID, line: Int = #line
+  ) -> RouteTable.Route.ID {
+    registerScreen(type, for: key, file: file, line: line)
   }
 
   /// Registers several types, each for its key.
   @discardableResult
-  public func register(_ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>) -> [RouteTable.Route.ID] {
-    types.map { registerScreen($0.value, for: $0.key) }
+  public func register(
+    _ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>, file: String = #fileID, line: Int = #line
+  ) -> [RouteTable.Route.ID] {
+    types.map { registerScreen($0.value, for: $0.key, file: file, line: line) }
   }
 
   /// Removes whatever was registered first for a key.
@@ -39,8 +49,10 @@ extension Router {
     table.routes.contains { $0.ownPattern == key.pattern }
   }
 
-  package func registerScreen(_ type: any MadeFromMatch.Type, for key: RouteKey) -> RouteTable.Route.ID {
-    var declaration = RouteTable.Declaration(key.pattern)
+  package func registerScreen(
+    _ type: any MadeFromMatch.Type, for key: RouteKey, file: String, line: Int
+  ) -> RouteTable.Route.ID {
+    var declaration = RouteTable.Declaration(key.pattern, file: file, line: line)
     declaration.attachments[ScreenFactory.self] = ScreenFactory(
       make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
     declaration.redirecting = { match in type.redirect(for: match) }

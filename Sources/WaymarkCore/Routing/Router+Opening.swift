@@ -31,14 +31,16 @@ extension Router {
   ///   - link: what leads there.
   ///   - presentation: how a screen is shown.
   ///   - options: the source, the window, the animation and what is passed along.
+  ///   - file: where the call is, as mistakes tell it.
+  ///   - line: the line of it.
   /// - Returns: what became of it, complete when the call returns unless a guard, the user or a host has to be waited for.
   @discardableResult
   @_disfavoredOverload
   public func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions = NavigationOptions()
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    open(link, as: presentation, options, by: nil)
+    open(link, as: presentation, options, by: nil, at: .init(file: file, line: line))
   }
 
   /// Opens a link that is written in the app's code: a literal without interpolations, trusted as ``DeepLink/Source/inApp``
@@ -46,17 +48,21 @@ extension Router {
   @discardableResult
   public func open(
     _ link: StaticString, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions = NavigationOptions()
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    open(WrittenLink(text: link.description), as: presentation, options, by: nil)
+    open(WrittenLink(text: link.description), as: presentation, options, by: nil, at: .init(file: file, line: line))
   }
 
   /// Shows a place where the map has it: the way there is built, what is the same stays.
   ///
-  /// The verbs are for the app itself: a text counts as the app's own. A ``DeepLink`` says itself who brought it.
+  /// The verbs are for the app itself: a text or a URL counts as the app's own, also one with a scheme. Give one from outside
+  /// to ``open(_:as:_:)``, or name its source in the options. A ``DeepLink`` says itself who brought it.
   @discardableResult
-  public func go(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    open(link, as: .inPlace, options, by: .inApp)
+  public func go(
+    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
+    line: Int = #line
+  ) -> Navigation {
+    open(link, as: .inPlace, options, by: .inApp, at: .init(file: file, line: line))
   }
 
   /// Puts a place on top of the innermost stack that is shown.
@@ -64,45 +70,66 @@ extension Router {
   /// A route whose handler takes the link shows itself: nothing is pushed, and the outcome is ``Navigation/Outcome/handled(_:)``.
   /// So it is with the verbs below.
   @discardableResult
-  public func push(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    open(link, as: .push, options, by: .inApp)
+  public func push(
+    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
+    line: Int = #line
+  ) -> Navigation {
+    open(link, as: .push, options, by: .inApp, at: .init(file: file, line: line))
   }
 
   /// Presents a place over what is shown.
   ///
-  /// - Parameter modal: how; nil: as the map has it, else as the router presents.
+  /// - Parameters:
+  ///   - link: what leads there.
+  ///   - modal: how; nil: as the map has it, else as the router presents.
+  ///   - options: the source, the window, the animation and what is passed along.
+  ///   - file: where the call is, as mistakes tell it.
+  ///   - line: the line of it.
   @discardableResult
   public func present(
     _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
-    _ options: NavigationOptions = NavigationOptions()
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    open(link, as: .modal(modal), options, by: .inApp)
+    open(link, as: .modal(modal), options, by: .inApp, at: .init(file: file, line: line))
   }
 
   /// Puts a place in the place of what is on top.
   @discardableResult
-  public func replace(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    open(link, as: .replace, options, by: .inApp)
+  public func replace(
+    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
+    line: Int = #line
+  ) -> Navigation {
+    open(link, as: .replace, options, by: .inApp, at: .init(file: file, line: line))
   }
 
   /// Makes a place all there is in the window.
   @discardableResult
-  public func setRoot(_ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    open(link, as: .root, options, by: .inApp)
+  public func setRoot(
+    _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
+    line: Int = #line
+  ) -> Navigation {
+    open(link, as: .root, options, by: .inApp, at: .init(file: file, line: line))
   }
 
-  /// - Parameter source: who brought a text or a URL, unless the options say it; nil: told by what it looks like.
-  private func open(
+  /// - Parameters:
+  ///   - source: who brought a text or a URL, unless the options say it; nil: told by what it looks like.
+  ///   - caller: where the app's code calls, as mistakes tell it.
+  func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
-    by source: DeepLink.Source?
+    by source: DeepLink.Source?, at caller: RouteTable.SourceLocation
   ) -> Navigation {
-    reading(link, options, by: source) { open($0, as: presentation, with: $1) }
+    reading(link, options, by: source, at: caller) { link, options in
+      let navigation = Navigation()
+      let opening = Opening(link, router: self, for: .call(caller), as: presentation, options, navigation: navigation)
+      if !opening.isClaimed() { queue.start(opening) }
+      return navigation
+    }
   }
 
   /// Goes on with what leads to a place as a link, and with what it brings along; else ends as what was asked for is no link.
   package func reading(
     _ link: some LinkConvertible, _ options: NavigationOptions, by source: DeepLink.Source?,
-    then body: (DeepLink, NavigationOptions) -> Navigation
+    at caller: RouteTable.SourceLocation? = nil, then body: (DeepLink, NavigationOptions) -> Navigation
   ) -> Navigation {
     bringsRoutes?(self)
     var options = options
@@ -115,16 +142,9 @@ extension Router {
     } catch let rejection as RouteTable.Rejection {
       return reject(rejection)
     } catch {
+      if let error = error as? LinkBuildingError { tellMistake("\(error)", at: caller) }
       return Navigation(.failed(nil, NavigationError(error)))
     }
-  }
-
-  func open(
-    _ link: DeepLink, as presentation: RouteMap.Presentation, with options: NavigationOptions,
-    navigation: Navigation = Navigation()
-  ) -> Navigation {
-    queue.start(Opening(link, router: self, for: .call, as: presentation, options, navigation: navigation))
-    return navigation
   }
 
   /// Whether a link would be taken: same gates and redirects as opening it, no hooks, no handlers, no effect.

@@ -53,6 +53,11 @@ extension Router {
     return chainHandler(match, try chain(of: match)) ? .handled : .pass
   }
 
+  /// Whether something is called for a match, which may do anything.
+  func handles(_ match: RouteMatch) -> Bool {
+    match.attachments[RouteHandler.self].map { !$0.showsScreen } ?? hasChain(match)
+  }
+
   private func hasChain(_ match: RouteMatch) -> Bool {
     let names = match.path.names
     return chainHandler != nil && !names.isEmpty

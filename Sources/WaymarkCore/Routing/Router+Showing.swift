@@ -6,6 +6,10 @@ extension Router {
   /// ```
   /// The places are gone to one after the other, as by the app's own code; guards are asked.
   public func showing(_ places: String..., in window: RouterState.Window.ID = .init(0)) -> Router {
+    showing(places, in: window)
+  }
+
+  package func showing(_ places: [String], in window: RouterState.Window.ID = .init(0)) -> Router {
     connect(window)
     for place in places { go(place, NavigationOptions(in: window, animation: .none)) }
     return self

@@ -32,20 +32,29 @@ extension Router {
   ///
   /// Nil for containers, if the table has no such route any more, and if no link leads to it any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
-    store.matches.match(of: entry, in: table)
+    let table = table
+    guard let match = store.matches.match(of: entry, in: table) else { return nil }
+    guard table.tree.attachedTypes.contains(ObjectIdentifier(OwnedValueMakers.self)) else { return match }
+    return match.looking(up: EntryOwners(router: self, entry: entry.id))
   }
 
-  /// What hosts keep with the route or container of an entry.
+  /// What hosts keep with the route or container of an entry; for a stack that no map declares, with the route it was made for.
   public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
-    table.place(of: entry)?.attachments ?? RouteAttachments()
+    if entry.container == .stack, let key = RouteTree.routeKey(ofImplicitStack: entry.key) {
+      return table.route(forKey: key)?.attachments ?? RouteAttachments()
+    }
+    return table.place(of: entry)?.attachments ?? RouteAttachments()
   }
 
   // MARK: Hosts
 
   /// Lets a host bring the state on the screen, and what is open now at once, without animation.
   ///
-  /// - Parameter window: the window that is the host's, which is opened if it is not there; nil: the host shows all.
+  /// - Parameters:
+  ///   - host: the host; held weakly.
+  ///   - window: the window that is the host's, which is opened if it is not there; nil: the host shows all.
   public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
+    tellProblems()
     if let window { connect(window) }
     store.add(HostDriver(host, window: window, router: self))
   }
@@ -57,9 +66,22 @@ extension Router {
   }
 
   /// Opens a window with the first state of the map.
+  ///
+  /// - Parameter root: the name of its root, where the map has several containers outermost; nil: all of them are in one stack,
+  ///   which is its root. Links go to the window whose root has their place, and to the key window where that is one.
   @discardableResult
-  public func connect(_ window: RouterState.Window.ID = .init(0)) -> Navigation {
-    report(.windowConnected(window))
+  public func connect(_ window: RouterState.Window.ID = .init(0), root: String? = nil) -> Navigation {
+    report(.windowConnected(window, root: root))
+  }
+
+  /// The window that a match belongs in, of windows with different roots; nil: the key window.
+  func window(for match: RouteMatch) -> RouterState.Window.ID? {
+    guard store.state.windows.count > 1, let place = table.store.place(of: match.routeID) else { return nil }
+    let chain = table.tree.places[place].chain
+    func leads(to window: RouterState.Window) -> Bool {
+      table.tree.root(named: window.root.key).map { chain.contains($0) } ?? false
+    }
+    return store.state.key.map(leads) == true ? nil : store.state.windows.first(where: leads)?.id
   }
 
   /// Tells what happened on the screen without a step: the state follows.
@@ -80,11 +102,15 @@ extension Router {
       for driver in store.drivers { driver.bring(store.state, .none) }
       return navigation
     }
-    take(happened: change.state, .none)
+    take(happened: change.state, .none, ScreenView.Cause(event))
+    // Whoever connected a window may bring back first what was open in it.
+    if takesBack != nil || mailbox.hasLetters, case .windowConnected = event {
+      _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
+    }
     return Navigation(change)
   }
 
-  /// Tells what happened on the screen of a host: where a later link has changed the same meanwhile, the link wins.
+  /// Tells what happened on the screen of a host: where a later link has changed the same, the link wins.
   @discardableResult
   public func report(_ event: RouterState.HostEvent, from host: any RouterHost) -> Navigation {
     guard let driver = driver(of: host), driver.isOutdated(event, store.state) else { return report(event) }
@@ -98,7 +124,14 @@ extension Router {
   /// Why the pending step of a host is carried out.
   public func cause(for host: any RouterHost) -> StepCause { driver(of: host)?.causeOfStep ?? .screen }
 
-  private func driver(of host: any RouterHost) -> HostDriver? { store.drivers.first { $0.host === host } }
+  /// Whether nothing waits and nothing moves: no link for its turn or an answer, no host for a step to end.
+  ///
+  /// Links that a guard has deferred do not count: they wait for the user.
+  package var isIdle: Bool {
+    mailbox.current == nil && !mailbox.hasLetters && queue.isEmpty && store.drivers.allSatisfy(\.isIdle)
+  }
+
+  func driver(of host: any RouterHost) -> HostDriver? { store.drivers.first { $0.host === host } }
 
   /// Asks about what a host has that could not carry out a step.
   ///
@@ -160,7 +193,7 @@ extension Router {
     var state = valid.state
     state.revision = store.state.revision &+ 1
     state.nextID = max(state.nextID, store.state.nextID)
-    take(happened: state)
+    take(happened: state, .automatic, .removed)
   }
 
   func presenter(of step: RouterState.Step) -> StepPresenter? {
@@ -168,14 +201,9 @@ extension Router {
     else {
       return nil
     }
-    return (table.place(of: entry)?.attachments[StepPresenter.self])
-      ?? (step.isOfModal ? presenterOfRoute(in: entry) : nil)
-  }
-
-  /// A modal with a stack of its own that no map declares: its route says who presents it.
-  private func presenterOfRoute(in stack: RouterState.Entry) -> StepPresenter? {
-    guard let key = RouteTree.routeKey(ofImplicitStack: stack.key), stack.container == .stack else { return nil }
-    return table.route(forKey: key)?.attachments[StepPresenter.self]
+    // A modal with a stack that no map declares: its route says who presents it, but not who pushes in it.
+    let attachments = step.isOfModal ? attachments(of: entry) : table.place(of: entry)?.attachments
+    return attachments?[StepPresenter.self]
   }
 }
 
@@ -183,9 +211,10 @@ extension RouterState {
   /// This state with the first places of a window, or of all.
   fileprivate func startingAgain(in window: Window.ID?, _ table: RouteTable) -> RouterState {
     var state = self
-    for id in windows.map(\.id) where window == nil || id == window {
+    for (id, root) in windows.map({ ($0.id, $0.root.key) }) where window == nil || id == window {
       state.windows.removeAll { $0.id == id }
-      state = state.applying(.host(.windowConnected(id)), in: table).state
+      let isRoot = table.tree.root(named: root) != nil
+      state = state.applying(.host(.windowConnected(id, root: isRoot ? root : nil)), in: table).state
     }
     state.keyWindow = keyWindow
     return state

@@ -19,9 +19,13 @@ extension Router {
   @discardableResult
   public func select(
     _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting = .keep,
-    _ options: NavigationOptions = NavigationOptions()
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    perform(.select(branch, in: container, selecting), options)
+    let navigation = perform(.select(branch, in: container, selecting), options)
+    if case .failed(_, .state(let rejection)) = navigation.result {
+      tellSelection(of: branch, in: container, rejection, at: .init(file: file, line: line))
+    }
+    return navigation
   }
 
   /// Selects the tabs and sections on the way to a place, and changes nothing else: each shows what it showed last.
@@ -29,13 +33,17 @@ extension Router {
   /// Ends as unmatched, or rejected, with a link that leads nowhere. No hook is asked, for no link is opened.
   @discardableResult
   public func selectBranches(
-    to link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions()
+    to link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
+    line: Int = #line
   ) -> Navigation {
-    reading(link, options, by: .inApp) { link, options in
+    let caller = RouteTable.SourceLocation(file: file, line: line)
+    return reading(link, options, by: .inApp, at: caller) { link, options in
       let resolution = table.resolve(link, namespace: options.namespace)
       if let match = resolution.match { return perform(.selectBranches(match), options) }
       if case .rejected(let rejection) = resolution.outcome { return reject(rejection) }
-      return Navigation(.unmatched(nearest: NearestRoutes(table).patterns(near: resolution).map(\.pattern)))
+      let near = NearestRoutes(table).patterns(near: resolution)
+      if link.source == .inApp { tellNowhere("no route matches the link", near, at: caller) }
+      return Navigation(.unmatched(nearest: near.map(\.pattern)))
     }
   }
 
@@ -53,11 +61,15 @@ extension Router {
       reduced(.restore(state), in: nil)
     }
     proposal.isRestored = true
+    proposal.viewCause = .restored
     proposal.run()
     return (navigation, proposal.dropped)
   }
 
   /// Goes back to where the user was before, in the window of the call; other windows stay.
+  ///
+  /// Takes back the last change of the place, whatever it was: a link, a tab, a pop, a sheet that was closed. The user's back
+  /// button and swipe do as ``pop(_:_:)`` does.
   @discardableResult
   public func back(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
     travel(options) { $0.goBack(from: $1) }
@@ -74,7 +86,7 @@ extension Router {
     _ options: NavigationOptions, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
     let navigation = Navigation()
-    proposal(.top, options, navigation) { [self] proposal in
+    let proposal = proposal(.top, options, navigation) { [self] proposal in
       var history = store.history
       while let old = turn(&history, store.state) {
         guard let state = store.state.showing(old, in: options.window) else { continue }
@@ -84,7 +96,9 @@ extension Router {
         return change
       }
       return RouterState.Change(rejecting: .noHistory, in: store.state)
-    }.run()
+    }
+    proposal.viewCause = .history
+    proposal.run()
     return navigation
   }
 
@@ -93,7 +107,9 @@ extension Router {
   @discardableResult
   package func perform(_ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
     let navigation = Navigation()
-    proposal(.branch(action), options, navigation) { [self] _ in reduced(action, in: options.window) }.run()
+    let proposal = proposal(.branch(action), options, navigation) { [self] _ in reduced(action, in: options.window) }
+    proposal.viewCause = ScreenView.Cause(action)
+    proposal.run()
     return navigation
   }
 
@@ -137,9 +153,9 @@ private final class VerbRun: ProposalOwner {
   func change(of proposal: Proposal) -> RouterState.Change { decide(proposal) }
 
   func wait(_ wait: Proposal.Wait, for proposal: Proposal) {
-    let task = Task { @MainActor [navigation, clock = router.configuration.clock] in
+    let task = Task { @MainActor [navigation, patience = router.guardPatience] in
       switch wait {
-      case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, clock)
+      case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, patience)
       case .leaving(let body): await body()
       }
       guard !navigation.hasEnded else { return }

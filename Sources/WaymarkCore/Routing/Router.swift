@@ -17,10 +17,19 @@ public final class Router {
   /// It is like any other router: an app of some size makes its own.
   public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
 
-  /// Told how each link was matched, line by line: candidates, answers, redirects.
+  /// Told what a developer should know: mistakes, each once, and how each link was matched.
   ///
-  /// Values are left out.
-  public var log: (@MainActor (String) -> Void)?
+  /// In a debug build it is ``standardLog``, so that mistakes are told where nobody asked for it; nil, which tells nothing,
+  /// in a release build and in tests. Values of links are left out.
+  /// ```swift
+  /// router.log = { print($0) }       // mistakes and every candidate, answer and redirect
+  /// router.log = nil                 // nothing
+  /// ```
+  public var log: (@MainActor (LogMessage) -> Void)? = Router.initialLog {
+    didSet { isLogging = log != nil }
+  }
+  /// Whether anybody is told: asked with every link.
+  private(set) var isLogging = Router.initialLog != nil
   /// Told of each route that cannot be registered, when it is registered.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
@@ -31,8 +40,8 @@ public final class Router {
 
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
-  /// What hosts keep with the router, by type.
-  package var companions: [ObjectIdentifier: AnyObject] = [:]
+  /// What hosts and other parts keep with the router.
+  package var companions = Companions()
   let deferred: DeferredLinks
   let admission = Admission()
   let mailbox = Mailbox()
@@ -40,6 +49,12 @@ public final class Router {
   let replies = ReplyStore()
   let queue = OpeningQueue()
   let hooks = LinkHooks()
+  let claims = LinkClaims()
+  /// Keeps the links that wait; nil: they wait as long as the process lives.
+  package var keeper: (any LinkKeeper)?
+  /// Takes back what an earlier process has kept, as soon as there is a window to show it in.
+  package var takesBack: (@MainActor () -> Void)?
+  let mistakes = MistakeLog()
   /// Finds out where short links lead, before they are matched.
   public var linkExpander: LinkExpander?
   /// Asks the user whether a route may open that needs it.
@@ -80,8 +95,11 @@ public final class Router {
     store.matches.codec = configuration.extrasCodec
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     admission.watch.onChange = { [weak self] in self?.guardsChanged() }
-    admission.watch.onEndless = { [weak self] in self?.log?("stopped: guards that change what they read") }
-    deferred.onDrop = { [weak self] link in self?.note(.dropped(link.link)) }
+    admission.watch.onEndless = { [weak self] in self?.tellMistake("stopped: guards that change what they read") }
+    deferred.onDrop = { [weak self] link in
+      self?.keeper?.ended(link.number)
+      self?.note(.dropped(link.link))
+    }
   }
 
   /// A router for an app's hosts and schemes, with the default rules.
@@ -90,6 +108,7 @@ public final class Router {
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes let in; empty lets any in.
   ///   - reachable: from which sources routes may be opened; the author decides.
+  ///   - configuration: choices about navigation.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
     configuration: Configuration = Configuration()
@@ -112,7 +131,10 @@ public final class Router {
   }
 
   /// Adds routes, in trees and loose; they come after all there are.
-  public func add(_ content: some RouteContent) {
+  ///
+  /// - Returns: what stands for all of them, see ``RouteTable/Part``.
+  @discardableResult
+  public func add(_ content: some RouteContent) -> RouteTable.Part {
     registry.with { $0.routes.builder.add(content) }
   }
 
@@ -124,7 +146,10 @@ public final class Router {
   nonisolated var guards: GuardIndex { registry.with { $0.guards } }
 
   /// Every error and warning of the routes registered so far.
-  public var problems: [RouteTable.Diagnostic] { registry.with { $0.routes.builder.check() } }
+  public var problems: [RouteTable.Diagnostic] {
+    let table = table
+    return table.problems + claims.check(table)
+  }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
   public var options: RouteTable.Options {
@@ -203,7 +228,7 @@ extension Router {
     /// How long a step may take after the platform last said that anything moves; then the screen tells how it ended.
     public var stepLimit = Duration.seconds(3)
     /// How time passes: for steps, for links that are deferred, and for guards that may take only so long.
-    public var clock = RouterClock.continuous
+    public var clock = RouterClock.current
 
     /// Decides what an action makes of a state.
     public typealias Reducer =

@@ -28,7 +28,10 @@ public protocol RouterHost: AnyObject {
   ///
   /// Screens are made here, when they are first shown, of what ``Router/match(for:)`` tells of an entry, and kept by its
   /// id until it leaves.
-  /// - Parameter completion: to be called exactly once, in the same turn or later.
+  /// - Parameters:
+  ///   - step: what is to be done.
+  ///   - router: the router that asks.
+  ///   - completion: to be called exactly once, in the same turn or later.
   func perform(
     _ step: RouterState.Step, for router: Router,
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void)
@@ -37,7 +40,9 @@ public protocol RouterHost: AnyObject {
   /// ``Router/report(_:)`` was told what happened in what the app shows itself.
   ///
   /// Called as well for what this host reported. The default does nothing, for hosts that keep no account of what they show.
-  /// - Parameter shown: what is on the screen now.
+  /// - Parameters:
+  ///   - shown: what is on the screen now.
+  ///   - router: the router that asks.
   func follow(_ shown: RouterState, for router: Router)
 
   /// What is on the screen now; nil: the host does not know.
@@ -57,10 +62,11 @@ public protocol RouterHost: AnyObject {
   /// Dismisses what is presented and not the router's, the outermost first, and says ``Router/screenChanged(in:)`` afterwards.
   func dismissForeign()
 
-  /// Something is about to come into sight without a step: its screens are made.
+  /// Something is about to come into sight without a step, as by a tap on a tab: its screens are made.
   ///
+  /// - Parameter next: what is to be on the screen. What of it is not open yet was asked about, and will have these ids.
   /// - Returns: false if they cannot be made.
-  func prepare(for event: RouterState.HostEvent) -> Bool
+  func prepare(_ next: RouterState) -> Bool
 
   /// The router has let go of the host: it gives back what it took of the app's objects, as their delegates.
   ///
@@ -76,6 +82,9 @@ public protocol RouterHost: AnyObject {
   ///
   /// The default does nothing.
   func reveal(for router: Router)
+
+  /// A link was opened in the window of this host, and the user is in another one: the platform is asked to bring it to the front.
+  func bringToFront()
 }
 
 extension RouterHost {
@@ -84,6 +93,9 @@ extension RouterHost {
 
   /// Does nothing.
   public func reveal(for router: Router) {}
+
+  /// Does nothing.
+  public func bringToFront() {}
 
   /// Nothing is known.
   public func snapshot() -> HostSnapshot? { nil }
@@ -98,7 +110,7 @@ extension RouterHost {
   public func dismissForeign() {}
 
   /// True.
-  public func prepare(for event: RouterState.HostEvent) -> Bool { true }
+  public func prepare(_ next: RouterState) -> Bool { true }
 
   /// Does nothing.
   public func letGo() {}

@@ -22,6 +22,20 @@ extension RouterState {
   }
 }
 
+extension RouterState {
+  /// Whether this state has something else where the user went back or selected on a screen that showed another state.
+  func outdates(_ event: HostEvent, on shown: RouterState) -> Bool {
+    switch event {
+    case .popped(let id):
+      var stack: Node?
+      shown.walk { if $0.container == .stack, $0.content.contains(where: { $0.id == id }) { stack = $0 } }
+      return stack.map { node($0.id)?.content.map(\.id) != $0.content.map(\.id) } ?? false
+    case .selected(let id, _): return node(id)?.selected != shown.node(id)?.selected
+    default: return false
+    }
+  }
+}
+
 extension RouteMatch {
   /// The screen of a type that was registered for the route; nil if there is none, or the match is not for it.
   @MainActor package func makeRegisteredScreen() throws -> Any? {
@@ -33,6 +47,16 @@ extension Router {
   /// Whether a presenter of the app is carrying out a step for a host: what is on the screen is about to change.
   package func isPresenterAtWork(for host: any RouterHost) -> Bool {
     store.drivers.contains { $0.host === host && $0.isPresenterAtWork }
+  }
+}
+
+extension Router {
+  /// Whether a window is open; nobody who evaluates a view is told when that changes.
+  package func hasWindow(_ window: RouterState.Window.ID) -> Bool { store.state.windows.contains { $0.id == window } }
+
+  /// Opens in a window what was open in the first window of a saved state, as far as it may still be opened.
+  package func restore(_ saved: RouterState, as window: RouterState.Window.ID) {
+    restore(store.state.restoring(saved, as: window))
   }
 }
 

@@ -4,6 +4,9 @@ import Observation
 @MainActor
 final class StateStore {
   let matches = EntryMatches()
+  let views = ScreenViews()
+  /// What open entries own; nil: nothing was ever owned.
+  private(set) var owned: OwnedValues?
   private(set) var history: RouterState.History
   /// The history before the last change, as long as a host may fail it.
   private var historyBefore: RouterState.History?
@@ -11,6 +14,7 @@ final class StateStore {
   private(set) var takenCount = 0
   var device = RouterState.Device()
   private(set) var drivers: [HostDriver] = []
+  private var losesHosts = false
   private let broadcast = Broadcast<RouterState>()
   private(set) var state = RouterState()
   let observation = ObservationRegistrar()
@@ -25,18 +29,19 @@ final class StateStore {
   ///
   /// - Parameters:
   ///   - cause: why hosts are to show it.
+  ///   - viewCause: why another screen is on top, if one is.
   ///   - history: the history afterwards; nil: the state before is a place to go back to.
   ///   - completion: called when all hosts are done, with the first failure there was.
   func take(
     _ result: Admission.Admitted, from router: Router, _ animation: RouterState.Animation,
-    _ cause: StepCause, history next: RouterState.History? = nil,
+    _ cause: StepCause, _ viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     takenCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
-    replace(with: result, router)
-    bring(animation, cause, then: completion)
+    replace(with: result, router, viewCause)
+    bring(animation, cause, router, then: completion)
   }
 
   /// Takes the state over from a host that could not do what it was asked.
@@ -46,18 +51,34 @@ final class StateStore {
     // The last change did not come to be.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
-    replace(with: result, router)
-    if brings { bring(.none, .screen, then: nil) }
+    replace(with: result, router, .removed)
+    if brings { bring(.none, .screen, router, then: nil) } else { views.tell(state, router) }
   }
 
-  private func replace(with result: Admission.Admitted, _ router: Router) {
+  private func replace(
+    with result: Admission.Admitted, _ router: Router, _ viewCause: Router.ScreenView.Cause
+  ) {
     let state = result.state.state
+    if router.broadcast.isHeard { views.note(viewCause, from: self.state, to: state) }
     observation.withMutation(of: router, keyPath: \.state) { self.state = state }
     matches.forget(result.gone)
     matches.forget(result.held)
     if device != RouterState.Device() { device.prune(keeping: state) }
+    owned?.prune(keeping: state)
     router.replies.end(keeping: state)
     broadcast.send(state)
+  }
+
+  /// Brings the state to all hosts; once they are done, listeners are told of the screens on top, then who waits.
+  private func bring(
+    _ animation: RouterState.Animation, _ cause: StepCause, _ router: Router,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+  ) {
+    guard router.broadcast.isHeard else { return bring(animation, cause, then: completion) }
+    bring(animation, cause) { [self, weak router] outcome in
+      if let router { views.tell(state, router) }
+      completion?(outcome)
+    }
   }
 
   private func bring(
@@ -74,6 +95,13 @@ final class StateStore {
     }
     let joined = JoinedOutcomes(count: drivers.count, completion)
     for driver in drivers { driver.bring(state, animation, cause) { joined.add($0) } }
+  }
+
+  /// The value of a type that an open entry owns, made if it is not there.
+  func value(_ type: ObjectIdentifier, ownedBy owner: RouterState.Entry.ID, _ make: () -> Any) -> Any {
+    let known = owned ?? OwnedValues()
+    owned = known
+    return known.value(type, of: owner, make)
   }
 
   // MARK: Hosts
@@ -97,6 +125,12 @@ final class StateStore {
     for driver in drivers { driver.reveal(top, cause) { joined.add($0) } }
   }
 
+  /// A link was opened in a window: it comes to the front, if the user is in another one.
+  func bringToFront(_ window: RouterState.Window.ID?) {
+    guard let window, window != state.keyWindow else { return }
+    for driver in drivers where driver.window == window { driver.host?.bringToFront() }
+  }
+
   /// Whether a host brings a window on the screen.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     let window = window ?? state.key?.id
@@ -108,6 +142,9 @@ final class StateStore {
   /// Those who wait for a host that is gone are told.
   func removeGoneHosts() { removeDrivers { $0.host == nil } }
 
+  /// Whether a host went away that nobody had detached.
+  var hasLostHost: Bool { losesHosts || drivers.contains { $0.host == nil } }
+
   /// What a host was to do in a window does not happen any more.
   func windowIsGone(_ window: RouterState.Window.ID) {
     for driver in drivers where driver.window == window { driver.abandon() }
@@ -116,6 +153,7 @@ final class StateStore {
   private func removeDrivers(where isGone: (HostDriver) -> Bool) {
     let gone = drivers.filter(isGone)
     guard !gone.isEmpty else { return }
+    losesHosts = losesHosts || gone.contains { $0.host == nil }
     drivers.removeAll { driver in gone.contains { $0 === driver } }
     for driver in gone { driver.abandon() }
   }

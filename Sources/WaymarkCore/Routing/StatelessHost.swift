@@ -11,20 +11,15 @@ package protocol StatelessHost: AnyObject {
 }
 
 /// Holds the host weakly, as a companion of the router.
-@MainActor
-final class StatelessHostReference {
+private struct StatelessHostReference {
   weak var host: (any StatelessHost)?
-
-  init(_ host: any StatelessHost) {
-    self.host = host
-  }
 }
 
 extension Router {
   /// What shows screens as long as no window is connected; held weakly.
   package var statelessHost: (any StatelessHost)? {
-    get { (companions[ObjectIdentifier(StatelessHostReference.self)] as? StatelessHostReference)?.host }
-    set { companions[ObjectIdentifier(StatelessHostReference.self)] = newValue.map { StatelessHostReference($0) } }
+    get { companions[StatelessHostReference.self]?.host }
+    set { companions[StatelessHostReference.self] = newValue.map { StatelessHostReference(host: $0) } }
   }
 }
 

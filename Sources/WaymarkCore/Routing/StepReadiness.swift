@@ -49,6 +49,12 @@ struct StepReadiness {
     return shown.node(modal)?.shows(change.container.id) ?? false
   }
 
+  /// The container of the step is on the screen, and there is nothing in it: the app's own code selected it, say.
+  private var fillsWhatIsShown: Bool {
+    guard let node = step.contentChange.flatMap({ shown.node($0.container.id) }) else { return false }
+    return node.container != .split && !node.isComplete
+  }
+
   // MARK: What is not the router's
 
   /// What hides what the step is to show, the uppermost first to go.
@@ -80,8 +86,8 @@ struct StepReadiness {
   }
 
   private func decision(about foreign: HostSnapshot.Foreign) -> Decision {
-    guard cause != .screen else {
-      // It has happened, or must: only UIKit's one place for what is presented has to be free.
+    guard cause != .screen, !fillsWhatIsShown else {
+      // It has happened, or must: only what would present it must not present something else.
       if case .present = step, foreign.kind != .search { return .waits(.foreign) }
       return .begins
     }

@@ -1,6 +1,6 @@
 /// Builds what a place of the map shows when no link leads there: the first section, the first branch, the first route.
 ///
-/// A route that needs values to be shown is passed over.
+/// A route that needs values to be shown is passed over, and so is one that shows nothing: an action, a redirect.
 struct InitialPlacement {
   typealias Node = RouterState.Node
 
@@ -56,7 +56,8 @@ struct InitialPlacement {
     let names = tree.parameterNames[route.index]
     let values = above.parameters.filter { names.contains($0.name) }
     let source = values.isEmpty ? .inApp : above.source
-    guard route.redirect == nil, route.reach.includes(source), let link = table.printedLink(to: route, values)
+    guard route.redirect == nil, route.attachments[RouteHandler.self]?.showsScreen != false,
+      route.reach.includes(source), let link = table.printedLink(to: route, values)
     else {
       return nil
     }
@@ -159,14 +160,14 @@ extension RouterState {
     keyWindow = windows.first?.id
   }
 
-  /// Adds a window with the first state of a map.
-  mutating func open(_ id: Window.ID, in table: RouteTable) {
-    guard let root = firstRoot(in: table) else { return }
+  /// Adds a window with the first state of a map, or of one of its outermost containers.
+  mutating func open(_ id: Window.ID, root key: String? = nil, in table: RouteTable) {
+    guard let root = firstRoot(key, in: table) else { return }
     windows.insert(Window(id: id, root: root), at: windows.firstIndex { $0.id > id } ?? windows.endIndex)
   }
 
-  mutating func firstRoot(in table: RouteTable) -> Node? {
-    guard let root = table.tree.root else { return nil }
+  mutating func firstRoot(_ key: String? = nil, in table: RouteTable) -> Node? {
+    guard let root = key.map({ table.tree.root(named: $0) }) ?? table.tree.root else { return nil }
     var initial = InitialPlacement(table: table, nextID: nextID)
     let node = initial.node(at: root)
     nextID = initial.nextID

@@ -20,7 +20,7 @@ struct LinkEntries {
     matched = (match.store.routes[match.routeIndex].id, match.routeIndex)
     shape = match.store.candidates[match.candidateIndex].shape
     unjoined = match.store.depth(of: match.routeIndex) - shape.levels.count
-    isSensitive = match.carriesSensitiveValue
+    isSensitive = match.isSensitive
   }
 
   /// A new entry of a route.
@@ -114,7 +114,7 @@ struct LinkEntries {
 
 extension RouteMatch {
   /// Whether the typed destination marks a value as sensitive that is there.
-  fileprivate var carriesSensitiveValue: Bool {
+  package var isSensitive: Bool {
     guard let destination = knownDestination as? any RouteDestination else { return false }
     var parts = DeepLink.Parts()
     destination.write(to: &parts)

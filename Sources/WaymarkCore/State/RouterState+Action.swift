@@ -91,8 +91,8 @@ extension RouterState {
     case reselected(in: Entry.ID)
     /// The app's own code removed screens.
     case removed([Entry.ID])
-    /// A window is there.
-    case windowConnected(Window.ID)
+    /// A window is there; with the container of this name, nil: with the first one of the map.
+    case windowConnected(Window.ID, root: String? = nil)
     /// A window is gone.
     case windowDisconnected(Window.ID)
     /// A window became the key window.

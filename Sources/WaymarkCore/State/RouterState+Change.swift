@@ -113,7 +113,10 @@ extension RouterState {
 
   /// Carries out an action: a pure function of state, action and map.
   ///
-  /// - Parameter window: where; nil is the key window.
+  /// - Parameters:
+  ///   - action: what is to be done.
+  ///   - table: the routes, and where they are shown.
+  ///   - window: where; nil is the key window.
   public func applying(_ action: Action, in table: RouteTable, window: Window.ID? = nil) -> Change {
     var reducer = StateReducer(state: self, table: table)
     let outcome = reducer.reduce(action, in: window ?? keyWindow)

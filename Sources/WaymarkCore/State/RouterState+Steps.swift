@@ -20,7 +20,9 @@ extension RouterState {
   /// in; modals are presented, each followed by what is inside; entries that stay get other parameters; screens that stay are shown or hidden. No container has
   /// more than one change that is animated. Linear in the number of entries.
   ///
-  /// - Parameter old: what the host has.
+  /// - Parameters:
+  ///   - old: what the host has.
+  ///   - animation: whether the steps are to be seen.
   public func steps(from old: RouterState, animation: Animation = .automatic) -> [Step] {
     var diff = StateDiff(animation: animation)
     return diff.steps(from: old, to: self)

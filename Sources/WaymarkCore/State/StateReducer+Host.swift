@@ -2,7 +2,7 @@ extension StateReducer {
   /// Follows what happened on the screen.
   mutating func follow(_ event: RouterState.HostEvent) -> Outcome {
     switch event {
-    case .windowConnected(let id): return connect(id)
+    case .windowConnected(let id, let root): return connect(id, root)
     case .windowDisconnected(let id): return disconnect(id)
     case .windowActivated(let id):
       guard state.windows.contains(where: { $0.id == id }) else { return .rejected(.noWindow) }
@@ -50,9 +50,9 @@ extension StateReducer {
     return .changed
   }
 
-  private mutating func connect(_ id: RouterState.Window.ID) -> Outcome {
+  private mutating func connect(_ id: RouterState.Window.ID, _ root: String?) -> Outcome {
     guard !state.windows.contains(where: { $0.id == id }) else { return .alreadyThere }
-    state.open(id, in: table)
+    state.open(id, root: root, in: table)
     guard state.windows.contains(where: { $0.id == id }) else { return .rejected(.unknownContainer) }
     state.keyWindow = state.keyWindow ?? id
     return .changed

@@ -5,7 +5,7 @@ extension StateReducer {
   mutating func go(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     guard case .loose = tree.places[arrival.chain[0]].relation else {
       var placement = placement(arrival, .declarative)
-      root = placement.node(at: 0, reusing: root)
+      root = placement.node(at: level(of: root, in: arrival) ?? 0, reusing: root)
       state.nextID = placement.nextID
       return .changed
     }
@@ -51,7 +51,7 @@ extension StateReducer {
       root = placement.newStack(for: tree.places[arrival.place].key)
       root.content = placement.items(after: -1, reusing: [])
     } else {
-      root = placement.node(at: 0, reusing: nil)
+      root = placement.node(at: level(of: root, in: arrival) ?? 0, reusing: nil)
     }
     state.nextID = placement.nextID
     return .changed
@@ -80,7 +80,9 @@ extension StateReducer {
 
   /// Where on the way to a match a container is.
   private func level(of node: Node, in arrival: Arrival) -> Int? {
-    tree.place(of: node.entry).flatMap { arrival.chain.firstIndex(of: $0) }
+    // Mostly it is the outermost one, and need not be looked up.
+    if node.key == tree.places[arrival.chain[0]].key { return 0 }
+    return tree.place(of: node.entry).flatMap { arrival.chain.firstIndex(of: $0) }
   }
 
   /// One item for a match: with the containers that the map has between the stack and the route.

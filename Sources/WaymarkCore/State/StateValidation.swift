@@ -24,8 +24,8 @@ struct StateValidation {
   /// The root of a window; nil if nothing of it is valid.
   mutating func root(_ node: Node) -> Node? {
     let isImplicit = node.container == .stack && tree.place(of: node.entry) == nil
-    guard isImplicit || tree.root == tree.place(of: node.entry) else {
-      drop(node, .misplaced)
+    guard isImplicit || tree.place(of: node.entry).map({ tree.isRoot($0) }) ?? false else {
+      drop(node, tree.place(of: node.entry) == nil ? .unknown : .misplaced)
       return nil
     }
     guard var root = pruned(node, levels: 1) else { return nil }
@@ -86,7 +86,7 @@ struct StateValidation {
     node.content = []
     for (index, inner) in content.enumerated() {
       guard node.container == .stack || isChoice(inner, of: node) else {
-        drop(inner, .misplaced)
+        drop(inner, fault(of: inner) == .unknown ? .unknown : .misplaced)
         continue
       }
       guard let kept = pruned(inner, levels: levels + 1) else {

@@ -23,4 +23,10 @@ public struct ExtrasCodec: Sendable {
     self.encode = encode
     self.decode = decode
   }
+
+  /// What is saved of extras; nil: nothing.
+  package func text(of extras: RouteMatch.Extras) -> String? { extras.isEmpty ? nil : encode(extras) }
+
+  /// The extras of a saved text.
+  package func extras(of text: String) -> RouteMatch.Extras? { decode(text) }
 }

@@ -9,7 +9,9 @@
 public protocol LinkConvertible: Sendable {
   /// The link, by the rules of a table.
   ///
-  /// - Parameter source: who the call says brought it; nil: it does not say.
+  /// - Parameters:
+  ///   - table: the table that the link is for.
+  ///   - source: who the call says brought it; nil: it does not say.
   /// - Throws: a ``RouteTable/Rejection`` if it is no link, a ``LinkBuildingError`` if none can be written.
   func link(in table: RouteTable, from source: DeepLink.Source?) throws -> DeepLink
 

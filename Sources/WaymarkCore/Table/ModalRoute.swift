@@ -22,16 +22,21 @@ public struct ModalRoute: RouteContent {
   ///   - pattern: relative to the route that presents it.
   ///   - name: to build links with and to find the route by.
   ///   - options: how it is shown, unless the call says otherwise.
-  public init(_ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init()) {
-    self.init(RouteTable.Declaration(pattern, name: name), as: options) { RouteMap(items: []) }
+  ///   - file: where it is declared, as problems tell it.
+  ///   - line: the line of it.
+  public init(
+    _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
+    file: String = #fileID, line: Int = #line
+  ) {
+    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options) { RouteMap(items: []) }
   }
 
   /// A route that is presented, with those below it, which are pushed inside the modal.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
-    @RouteBuilder _ below: () -> some RouteContent
+    file: String = #fileID, line: Int = #line, @RouteBuilder _ below: () -> some RouteContent
   ) {
-    self.init(RouteTable.Declaration(pattern, name: name), as: options, below)
+    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options, below)
   }
 
   /// A route declared by hand that is presented, with those below it.

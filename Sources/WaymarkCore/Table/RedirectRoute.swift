@@ -11,8 +11,10 @@ public struct RedirectRoute: RouteContent {
   /// - Parameters:
   ///   - pattern: below another route, joined to that one's with one slash.
   ///   - target: the link instead: a pattern, filled with the values captured.
-  public init(_ pattern: RoutePattern, to target: RoutePattern) {
-    declaration = RouteTable.Declaration(pattern, redirect: target)
+  ///   - file: where it is declared, as problems tell it.
+  ///   - line: the line of it.
+  public init(_ pattern: RoutePattern, to target: RoutePattern, file: String = #fileID, line: Int = #line) {
+    declaration = RouteTable.Declaration(pattern, redirect: target, file: file, line: line)
   }
 
   /// The redirect.

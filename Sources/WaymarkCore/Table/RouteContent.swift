@@ -19,7 +19,9 @@ extension RouteContent {
   /// The core knows none of these values: hosts and tools define their own types, one value a type. A value handed to
   /// all inside yields to one of the same type that is attached further in.
   ///
-  /// - Parameter scope: whether what is inside gets the value as well.
+  /// - Parameters:
+  ///   - value: the value, one of its type.
+  ///   - scope: whether what is inside gets the value as well.
   public func attaching<Value: Sendable>(_ value: Value, to scope: RouteMap.Scope = .here) -> RouteMap {
     changingDeclarations { declaration in
       switch scope {
@@ -64,6 +66,22 @@ extension RouteContent {
     changingDeclarations { $0.presentation = presentation }
   }
 
+  /// Other patterns of the same route, as in other languages: a link that matches one of them leads to the same place.
+  ///
+  /// ```swift
+  /// RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
+  /// ```
+  /// Links are written with the pattern of the route, which is also what events and matches tell; see
+  /// ``RouteMatch/canonicalLink``. Routes below have the aliases too: `/livres/42/avis`. An alias has the parameters of the
+  /// pattern it stands for, else the table is not built. On a container it has no effect.
+  public func alias(_ patterns: RoutePattern...) -> RouteMap {
+    changingDeclarations { item in
+      guard case .route(var declaration) = item.kind else { return }
+      declaration.aliases += patterns
+      item.kind = .route(declaration)
+    }
+  }
+
   /// Names a route, to build links with and to find it by; on several routes the name stands twice, which is an error.
   public func named(_ name: String) -> RouteMap {
     changingDeclarations { $0.rename(name) }
@@ -80,7 +98,8 @@ extension RouteContent {
     }
   }
 
-  private func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
+  /// These routes, each changed.
+  func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
     var map = routes
     for index in map.items.indices { change(&map.items[index]) }
     return map

@@ -56,6 +56,8 @@ extension RouteMap {
     var identity: Identity?
     var priority: Int?
     var caseSensitive: Bool?
+    /// Stands before the patterns of routes that are not below another.
+    var prefix: RoutePattern?
 
     /// What holds further in, where something else may be said.
     func merged(with inner: HandedDown) -> HandedDown {
@@ -66,6 +68,7 @@ extension RouteMap {
       merged.identity = inner.identity ?? identity
       merged.priority = inner.priority ?? priority
       merged.caseSensitive = inner.caseSensitive ?? caseSensitive
+      merged.prefix = prefix.map { outer in inner.prefix.map { outer.joined(with: $0) } ?? outer } ?? inner.prefix
       return merged
     }
   }

@@ -12,7 +12,7 @@ extension RouteMap {
       /// That its container is not there.
       func missing(among names: [String]) -> RouteTable.Diagnostic {
         let name = container ?? ""
-        let near = names.first { EditDistance.between($0, name, atMost: 2) != nil }
+        let near = NearestWord.to(name, among: names)
         var diagnostic = RouteTable.Diagnostic(
           .badContainer, severity: .error, route: items.first?.name, pattern: items.first?.pattern,
           message: "no container is named “\(name)”: \(near.map { "did you mean “\($0)”?" } ?? "declare it in the map")"

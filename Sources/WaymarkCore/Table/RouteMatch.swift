@@ -67,7 +67,7 @@ public struct RouteMatch: Sendable {
       match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
     }
     guard let reading = store.routes[routeIndex].reading else { return match }
-    guard let destination = reading(match) else { return nil }
+    guard let destination = try? reading(match) else { return nil }
     match.carried = Carried(
       carried?.passed ?? PassedValues(), namespace: namespace, made: match.made, destination: destination)
     return match
@@ -85,7 +85,7 @@ public struct RouteMatch: Sendable {
   public var extras: Extras { carried?.passed.extras ?? Extras() }
 
   /// What the caller passed along that is not `Sendable`; nil if there is nothing.
-  public var local: LocalValues? { carried?.passed.local }
+  public var local: LocalValues? { carried?.passed.local.flatMap { $0.isPassedAlong ? $0 : nil } }
 
   /// The namespace whose own route this is, as it was declared; nil if it is not.
   public var namespace: String? { carried?.namespace }
@@ -222,10 +222,22 @@ extension RouteMatch {
   @MainActor
   public final class LocalValues {
     private let values: [String: Any]
+    /// Whether a caller passed them along.
+    nonisolated let isPassedAlong: Bool
+    /// What is owned around the entry that they are of; nil: they are of none.
+    let owners: (any ValueOwners)?
 
     /// Values by name: `LocalValues(["delegate": self])`.
     public init(_ values: KeyValuePairs<String, Any>) {
       self.values = Dictionary(values.map { ($0.key, $0.value) }) { _, last in last }
+      isPassedAlong = true
+      owners = nil
+    }
+
+    init(_ passed: LocalValues?, _ owners: any ValueOwners) {
+      values = passed?.values ?? [:]
+      isPassedAlong = passed != nil
+      self.owners = owners
     }
 
     /// The value of a name, if it has this type.
@@ -247,12 +259,29 @@ struct PassedValues: Sendable {
   var isEmpty: Bool { extras.isEmpty && local == nil }
 }
 
-extension RouteMatch: CustomStringConvertible, CustomReflectable {
-  /// The pattern of the route, and the link without its values.
-  public var description: String { "\(pattern) ← \(link)" }
+/// Finds the values that containers and routes around a match own.
+@MainActor
+protocol ValueOwners: AnyObject, Sendable {
+  func owned<Value>(_ type: Value.Type) -> Value?
+}
 
-  /// The pattern and the link, without a value.
-  public var customMirror: Mirror { Mirror(self, children: ["pattern": pattern, "link": link]) }
+extension RouteMatch {
+  /// The value of a type that the innermost container or route around the screen owns, see
+  /// ``RouteContent/owning(_:)``: made when it is first asked for.
+  ///
+  /// Nil if none owns one, and for a match that is not of an open screen: what guards and handlers get.
+  @MainActor
+  public func owned<Value>(_ type: Value.Type = Value.self) -> Value? { carried?.passed.local?.owners?.owned(type) }
+
+  /// The match of an open entry.
+  @MainActor
+  func looking(up owners: any ValueOwners) -> RouteMatch {
+    var match = self
+    match.carried = Carried(
+      PassedValues(extras: extras, local: LocalValues(local, owners)), namespace: namespace, made: made,
+      destination: knownDestination)
+    return match
+  }
 }
 
 extension RouteMatch.ChainLink: CustomStringConvertible, CustomReflectable {

@@ -10,6 +10,9 @@ struct RouteEntry: Sendable {
   /// An object, since most routes have none.
   let placing: Placing?
 
+  /// Its place in the order of registration; that of another if it replaced that one.
+  var rank: Int { placing?.slot.rank ?? number }
+
   final class Placing: Sendable {
     /// Nil: it is a route.
     let container: (kind: RouteMap.Container, name: String)?
@@ -20,8 +23,21 @@ struct RouteEntry: Sendable {
     let attachments: RouteAttachments
     /// What holds for it; for what is inside, too, if it is a container.
     let handedDown: RouteMap.HandedDown
+    /// Which call added it, with others, and at whose place.
+    let slot: Slot
 
-    init(_ item: RouteMap.Item, _ attachments: RouteAttachments, _ handedDown: RouteMap.HandedDown) {
+    /// Where entries are added.
+    struct Slot: Sendable {
+      /// Which call adds them; nil: each stands alone.
+      var part: Int?
+      /// The place in the order of registration, if they replace others.
+      var rank: Int?
+    }
+
+    init(
+      _ item: RouteMap.Item, _ attachments: RouteAttachments, _ handedDown: RouteMap.HandedDown, _ slot: Slot
+    ) {
+      self.slot = slot
       container = item.container
       modal = item.modal
       presentation = item.presentation
@@ -47,10 +63,14 @@ extension RouteTable {
     public var options: Options
     private(set) var entries: [RouteEntry] = []
     private(set) var nextNumber = 0
+    /// Which entries are in the table, and in which order.
+    private(set) var arrangement = EntryArrangement()
+    /// What the entries that are being added have in common.
+    private var slot = RouteEntry.Placing.Slot()
     /// Whether it matters where routes are shown: the tree is then made and checked with the table.
     var hasTree = false
     /// Routes declared apart whose containers are not there yet.
-    private var waiting: [RouteMap.Supplement.Part] = []
+    private var waiting: [(part: RouteMap.Supplement.Part, slot: RouteEntry.Placing.Slot)] = []
     /// What is wrong with routes declared apart.
     private var problems: [Diagnostic] = []
 
@@ -71,15 +91,31 @@ extension RouteTable {
       options = table.options
       entries = table.store.entries
       nextNumber = table.store.nextNumber
+      arrangement = table.store.arrangement
       hasTree = table.store.hasTree
     }
 
     // MARK: Adding
 
     /// Adds routes, in trees and loose; they come after all added so far.
-    public mutating func add(_ content: some RouteContent) {
+    ///
+    /// - Returns: what stands for all of them, to replace, remove or disable them.
+    @discardableResult
+    public mutating func add(_ content: some RouteContent) -> Part {
+      let part = nextNumber
+      nextNumber += 1
+      insert(content, .init(part: part), in: nil, inherited: RouteMap.HandedDown())
+      return .added(part)
+    }
+
+    private mutating func insert(
+      _ content: some RouteContent, _ slot: RouteEntry.Placing.Slot, in parent: Route.ID?,
+      inherited: RouteMap.HandedDown
+    ) {
       hasTree = true
-      for item in content.routes.items { insertContent(item, in: nil, inherited: RouteMap.HandedDown()) }
+      self.slot = slot
+      for item in content.routes.items { insertContent(item, in: parent, inherited: inherited) }
+      self.slot = .init()
       if !waiting.isEmpty { placeWaiting() }
     }
 
@@ -103,15 +139,19 @@ extension RouteTable {
     @discardableResult
     public mutating func add(
       _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, redirect: RoutePattern? = nil,
-      below parent: Route.ID? = nil
+      below parent: Route.ID? = nil, file: String = #fileID, line: Int = #line
     ) -> Route.ID {
-      add(Declaration(pattern, name: name, priority: priority, redirect: redirect), below: parent)
+      add(
+        Declaration(pattern, name: name, priority: priority, redirect: redirect, file: file, line: line),
+        below: parent)
     }
 
     /// Adds several routes that are alike but for their patterns.
     @discardableResult
-    public mutating func add(_ patterns: [RoutePattern], priority: Int = 0) -> [Route.ID] {
-      patterns.map { add($0, priority: priority) }
+    public mutating func add(
+      _ patterns: [RoutePattern], priority: Int = 0, file: String = #fileID, line: Int = #line
+    ) -> [Route.ID] {
+      patterns.map { add($0, priority: priority, file: file, line: line) }
     }
 
     /// Adds a route to a tree: inside a container, below another route, or, as a modal, over either.
@@ -143,10 +183,11 @@ extension RouteTable {
     ) -> Route.ID {
       var handedDown = inherited.merged(with: item.handedDown)
       let attachments = handedDown.attachments.merging(item.attachments)
-      let placing = RouteEntry.Placing(item, attachments, handedDown)
+      let placing = RouteEntry.Placing(item, attachments, handedDown, slot)
       var declaration: Declaration?
       if case .route(let own) = item.kind {
         declaration = own.taking(handedDown, attachments: attachments)
+        if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
         // The table hands reach, schemes and the case rule down from route to route; identity and priority are the route's own.
         handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
       }
@@ -170,7 +211,7 @@ extension RouteTable {
       nextNumber += 1
       let parent = parent.flatMap { index(of: $0) == nil ? nil : $0.number }
       entries.append(RouteEntry(number: id.number, parent: parent, declaration: declaration, placing: placing))
-      if let declaration { noteNamespaces(of: declaration) }
+      if let declaration { noteTraits(of: declaration) }
       return id
     }
 
@@ -181,7 +222,7 @@ extension RouteTable {
       _ supplement: RouteMap.Supplement, in parent: Route.ID?, inherited: RouteMap.HandedDown
     ) {
       problems += supplement.problems
-      waiting += supplement.parts.filter { $0.container != nil }
+      waiting += supplement.parts.filter { $0.container != nil }.map { ($0, slot) }
       for part in supplement.parts where part.container == nil {
         for item in part.items { insertContent(item, in: parent, inherited: inherited) }
       }
@@ -200,11 +241,13 @@ extension RouteTable {
     private mutating func placeWaitingOnce() {
       let parts = waiting
       waiting = []
-      for part in parts {
+      for (part, slot) in parts {
         guard let entry = entries.first(where: { $0.placing?.container?.name == part.container }) else {
-          waiting.append(part)
+          waiting.append((part, slot))
           continue
         }
+        self.slot = slot
+        defer { self.slot = .init() }
         for item in part.items {
           insertContent(item, in: Route.ID(number: entry.number), inherited: entry.placing?.handedDown ?? .init())
         }
@@ -213,7 +256,7 @@ extension RouteTable {
 
     /// What is wrong with routes declared apart, and those whose container is not there.
     private var supplementProblems: [Diagnostic] {
-      problems + waiting.map { $0.missing(among: entries.compactMap(\.placing?.container?.name)) }
+      problems + waiting.map { $0.part.missing(among: entries.compactMap(\.placing?.container?.name)) }
     }
 
     // MARK: Removing and replacing
@@ -253,7 +296,9 @@ extension RouteTable {
 
     /// Removes the first route declared with this pattern, and all below it.
     ///
-    /// - Parameter scheme: only among the routes limited to this scheme; nil: only among those limited to none.
+    /// - Parameters:
+    ///   - pattern: the pattern, as it was declared.
+    ///   - scheme: only among the routes limited to this scheme; nil: only among those limited to none.
     /// - Returns: whether there was one.
     @discardableResult
     public mutating func remove(pattern: RoutePattern, scheme: String? = nil) -> Bool {
@@ -302,10 +347,71 @@ extension RouteTable {
       var own = declaration.taking(
         handedDown, attachments: handedDown.attachments.merging(declaration.attachments))
       own.children = []
+      own.prefix = entries[index].declaration?.prefix
       entries[index].declaration = own
-      noteNamespaces(of: declaration)
+      noteTraits(of: declaration)
       for child in declaration.children { add(child, below: id) }
       return true
+    }
+
+    // MARK: Parts
+
+    /// Removes routes, and all below and inside.
+    ///
+    /// - Returns: whether any was there.
+    @discardableResult
+    public mutating func remove(_ part: Part) -> Bool {
+      let isThere = remove { part.contains($0) }
+      let count = waiting.count
+      if case .added(let number) = part.choice { waiting.removeAll { $0.slot.part == number } }
+      return isThere || waiting.count < count
+    }
+
+    /// Puts other routes where routes are, with all below and inside: at their place in the tree and in the order.
+    ///
+    /// What was said of a route that is replaced by its name or id, and what is handed down to it, holds for the new
+    /// ones: reach and schemes can only be narrowed. ``Part`` still stands for them.
+    /// - Returns: whether any was there; if not, nothing is added.
+    @discardableResult
+    public mutating func replace(_ part: Part, with content: some RouteContent) -> Bool {
+      guard let old = entries.first(where: part.contains) else { return false }
+      var inherited = RouteMap.HandedDown()
+      if case .added = part.choice {} else { inherited = old.placing?.handedDown ?? inherited }
+      let isDisabled = arrangement.disabled.contains(old.number)
+      remove(part)
+      let first = nextNumber
+      let slot = RouteEntry.Placing.Slot(part: old.placing?.slot.part, rank: old.rank)
+      insert(content, slot, in: old.parent.map(Route.ID.init), inherited: inherited)
+      arrangement.hasReplacements = true
+      if isDisabled { arrangement.disabled.formUnion(first..<nextNumber) }
+      return true
+    }
+
+    /// Puts other routes where routes are, from a block.
+    @discardableResult
+    public mutating func replace(_ part: Part, @RouteBuilder with content: () -> some RouteContent) -> Bool {
+      replace(part, with: content())
+    }
+
+    /// Leaves routes out of the table, with all below and inside, until they are enabled again; their place stays.
+    ///
+    /// What is wrong with them is not told until then.
+    /// - Returns: whether any is there.
+    @discardableResult
+    public mutating func disable(_ part: Part) -> Bool {
+      let numbers = entries.lazy.filter(part.contains).map(\.number)
+      arrangement.disabled.formUnion(numbers)
+      return !numbers.isEmpty
+    }
+
+    /// Puts routes that were disabled into the table again.
+    ///
+    /// - Returns: whether any is there.
+    @discardableResult
+    public mutating func enable(_ part: Part) -> Bool {
+      let numbers = entries.lazy.filter(part.contains).map(\.number)
+      arrangement.disabled.subtract(numbers)
+      return !numbers.isEmpty
     }
 
     // MARK: Building
@@ -322,11 +428,13 @@ extension RouteTable {
 
     /// The table without the routes that cannot be read, and every error there is.
     func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
-      var compiler = TableCompiler(options: options, entries: entries, nextNumber: nextNumber, hasTree: hasTree)
+      var compiler = TableCompiler(
+        options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber, hasTree: hasTree)
       return compiler.compile(reporting: supplementProblems)
     }
 
-    private mutating func noteNamespaces(of declaration: Declaration) {
+    private mutating func noteTraits(of declaration: Declaration) {
+      if declaration.hasAliases { arrangement.hasAliases = true }
       guard options.dialect.schemesAreNamespaces else { return }
       for scheme in declaration.limitingSchemes
       where !options.namespaces.contains(where: { $0.scheme.asciiLowercased == scheme.asciiLowercased }) {

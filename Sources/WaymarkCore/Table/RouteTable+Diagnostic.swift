@@ -46,6 +46,12 @@ extension RouteTable {
       case hostsMissing
       /// A query in a pattern was cut off.
       case queryInPattern
+      /// Links to a route are claimed, and those from outside never reach it; see ``Router/claim(_:file:line:links:)``.
+      case claimed
+      /// A segment is text here, and a parameter or a wildcard in other routers: `{id}`, `<int:id>`.
+      case foreignSyntax
+      /// The first screen of a tab or section needs values, which nothing but a link has.
+      case firstScreenNeedsValues
       /// A segment is a dot segment, which links never contain.
       case dotSegment
       /// A container of the tree cannot be used.
@@ -117,14 +123,17 @@ extension RouteTable {
 
 extension RouteTable.Diagnostic: CustomStringConvertible {
   /// The finding on several lines, with the pattern and a caret under the column.
-  public var description: String {
+  public var description: String { text(tellingLocation: true) }
+
+  /// - Parameter tellsLocation: where the route is declared is told as well.
+  func text(tellingLocation tellsLocation: Bool) -> String {
     var lines = ["\(severity.rawValue): \(message)"]
     if let pattern, redirect != nil { lines.append("  \(pattern) redirects to") }
     if let text = redirect ?? pattern {
       lines.append("  " + text)
       if let column { lines.append("  " + CaretLine.below(text.prefix(column - 1))) }
     }
-    if let location { lines.append("  declared in \(location.module), \(location)") }
+    if let location, tellsLocation { lines.append("  declared in \(location.module), \(location)") }
     if let rival { lines.append("  the other route: \(rival)\(rivalLocation.map { " in \($0.module), \($0)" } ?? "")") }
     return lines.joined(separator: "\n")
   }

@@ -35,8 +35,10 @@ extension RouteTable {
     let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// The typed destination that the route leads to.
     let destination: DestinationKey?
+    /// The type of that destination.
+    package var destinationType: ObjectIdentifier? { destination?.type }
     /// Reads the typed destination; nil if the values are not those of one.
-    let reading: (@Sendable (RouteMatch) -> (any Sendable)?)?
+    let reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
     /// Where the route stands among the routes of the table.
     let index: Int
     let parentIndex: Int?

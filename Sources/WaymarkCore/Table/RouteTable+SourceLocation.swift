@@ -1,5 +1,7 @@
 extension RouteTable {
-  /// Where in the sources a route is declared, as far as it is known: attached to routes that macros declare.
+  /// Where in the sources a route is declared.
+  ///
+  /// Routes of a route file know it if the file was written by the scanner.
   public struct SourceLocation: Sendable, Hashable {
     /// The module and the name of the file: `Chat/ChatView.swift`.
     public let file: String

@@ -56,6 +56,9 @@ extension RouteTable {
   /// Names of containers and keys of routes are apart: a stack may have the name of the route at its root.
   public func container(named name: String) -> Place? { tree.container(forKey: name).map { place(at: $0) } }
 
+  /// Whether a window may have a place as its root.
+  package func canBeRoot(_ place: Place) -> Bool { tree.root(named: place.key) != nil && place.container != nil }
+
   /// Where a route is in the tree; nil if it is not of this table.
   public func place(of route: Route) -> Place? { store.place(of: route.id).map { place(at: $0) } }
 

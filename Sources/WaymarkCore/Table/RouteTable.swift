@@ -29,7 +29,12 @@ public struct RouteTable: Sendable {
     return store.candidates.filter { store.limits[$0.limit].schemes == wanted }.map { RoutePattern($0.shape.text) }
   }
 
-  /// What its author should know, though the table can be used.
+  /// What is wrong with the routes that were left out: those of a router that cannot be used.
+  ///
+  /// Empty in a table of ``Builder/build()``, which throws them.
+  public var errors: [Diagnostic] { store.errors }
+
+  /// What its author should know, though the table can be used; ``problems`` has all there is to know.
   public var warnings: [Diagnostic] { store.warnings }
 
   /// The route with a name; nil if there is none.
@@ -41,6 +46,11 @@ public struct RouteTable: Sendable {
   public func route(_ id: Route.ID) -> Route? {
     store.numbers[id.number].map { store.routes[$0] }
   }
+
+  /// Where in the sources a route is declared; nil if that is not known, or the route is of another table.
+  ///
+  /// Costs a logarithm of the number of routes.
+  public func location(of route: Route) -> SourceLocation? { store.location(of: route.id) }
 
   /// The routes from the outermost one to this one.
   public func chain(of route: Route) -> [Route] {
@@ -58,6 +68,8 @@ final class RouteStore: Sendable {
   let options: RouteTable.Options
   let entries: [RouteEntry]
   let nextNumber: Int
+  /// Which entries are in the table, and in which order.
+  let arrangement: EntryArrangement
   let routes: [RouteTable.Route]
   /// In the order they are tried.
   let candidates: ContiguousArray<Candidate>
@@ -83,6 +95,8 @@ final class RouteStore: Sendable {
   let schemes: [String]
   let namespaces: [RouteTable.Namespace]
   let gateRules: GateRules
+  /// Those of routes that were left out.
+  let errors: [RouteTable.Diagnostic]
   let warnings: [RouteTable.Diagnostic]
   let names: [String: Int]
   let numbers: [Int: Int]
@@ -96,6 +110,7 @@ final class RouteStore: Sendable {
     options = parts.options
     entries = parts.entries
     nextNumber = parts.nextNumber
+    arrangement = parts.arrangement
     routes = parts.routes
     candidates = parts.candidates
     cards = ContiguousArray(
@@ -114,6 +129,7 @@ final class RouteStore: Sendable {
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
     namespaces = parts.options.namespaces
     gateRules = GateRules(parts.options, readsScheme: !schemes.isEmpty, readsFragment: matchesFragments)
+    errors = parts.errors
     warnings = parts.warnings
     names = Dictionary(parts.routes.compactMap { route in route.name.map { ($0, route.index) } }) { first, _ in first }
     destinations = Dictionary(
@@ -131,10 +147,21 @@ final class RouteStore: Sendable {
 
   private func makeTree(once known: inout RouteTree?) -> RouteTree {
     if let known { return known }
-    var compiler = TreeCompiler(entries, routes, candidates, numbers: numbers)
+    var compiler = TreeCompiler(arrangement.enabled(entries), routes, candidates, numbers: numbers)
     let tree = compiler.compile()
     known = tree
     return tree
+  }
+
+  /// Where a route is declared: its entry, whose numbers ascend, knows it.
+  func location(of route: RouteTable.Route.ID) -> RouteTable.SourceLocation? {
+    var (lower, upper) = (0, entries.count)
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if entries[middle].number < route.number { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < entries.count, entries[lower].number == route.number else { return nil }
+    return entries[lower].declaration?.location
   }
 
   func chain(of index: Int) -> [RouteTable.Route] {
@@ -170,6 +197,7 @@ final class RouteStore: Sendable {
 struct RouteTableParts {
   var options: RouteTable.Options
   var entries: [RouteEntry]
+  var arrangement: EntryArrangement
   var nextNumber: Int
   var tree: RouteTree?
   var numbers: [Int: Int] = [:]
@@ -179,5 +207,6 @@ struct RouteTableParts {
   var matcher = Matcher()
   var redirects: RouteStore?
   var hosts = HostList()
+  var errors: [RouteTable.Diagnostic] = []
   var warnings: [RouteTable.Diagnostic] = []
 }

@@ -20,13 +20,18 @@ public struct RouteTo: RouteContent {
   /// - Parameters:
   ///   - pattern: below another route, joined to that one's with one slash.
   ///   - name: to build links with and to find the route by; unique among routes and containers.
-  public init(_ pattern: RoutePattern, name: String? = nil) {
-    self.init(RouteTable.Declaration(pattern, name: name)) { RouteMap(items: []) }
+  ///   - file: where it is declared, as problems tell it.
+  ///   - line: the line of it.
+  public init(_ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line) {
+    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line)) { RouteMap(items: []) }
   }
 
   /// A route, with those below it and the modals it presents.
-  public init(_ pattern: RoutePattern, name: String? = nil, @RouteBuilder _ below: () -> some RouteContent) {
-    self.init(RouteTable.Declaration(pattern, name: name), below)
+  public init(
+    _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
+    @RouteBuilder _ below: () -> some RouteContent
+  ) {
+    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), below)
   }
 
   /// A route declared by hand, with all that a table knows of: conditions, absolute patterns, redirects.

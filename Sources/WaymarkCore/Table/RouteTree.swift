@@ -9,13 +9,16 @@ final class RouteTree: Sendable {
   let placesOfRoutes: [Int]
   /// The names of what the pattern of each route of the table captures, those of the routes above included.
   let parameterNames: [[String]]
+  /// The outermost container is a stack that the map does not have, around several containers or none.
+  private let isRootImplicit: Bool
   /// Some container shows columns.
   let hasSplits: Bool
   /// The types of what is attached to any place.
   let attachedTypes: Set<ObjectIdentifier>
 
-  init(_ places: [Place], placesOfRoutes: [Int], parameterNames: [[String]]) {
+  init(_ places: [Place], placesOfRoutes: [Int], parameterNames: [[String]], isRootImplicit: Bool) {
     self.places = places
+    self.isRootImplicit = isRootImplicit
     self.placesOfRoutes = placesOfRoutes
     self.parameterNames = parameterNames
     hasSplits = places.contains { $0.container == .split }
@@ -27,6 +30,18 @@ final class RouteTree: Sendable {
 
   /// The outermost container.
   var root: Int? { roots.first { places[$0].container != nil } }
+
+  /// Whether a window may have a place as its root: the outermost container, or, of several, each.
+  func isRoot(_ place: Int) -> Bool {
+    guard places[place].container != nil, !places[place].isModal else { return false }
+    return places[place].parent.map { $0 == root && isRootImplicit } ?? (place == root)
+  }
+
+  /// The names of all containers.
+  var containerNames: [String] { containers.keys.sorted() }
+
+  /// The container of a name that a window may have as its root.
+  func root(named key: String) -> Int? { containers[key].flatMap { isRoot($0) ? $0 : nil } }
 
   /// The key of a stack that no map declares: one made for a route that others are pushed on.
   static func implicitStackKey(of key: String) -> String { key + "~stack" }

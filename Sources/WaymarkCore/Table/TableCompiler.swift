@@ -3,6 +3,8 @@
 /// Goes on after an error, so that everything wrong is reported at once.
 struct TableCompiler {
   private var parts: RouteTableParts
+  /// Those that are to be in the table, in the order of registration.
+  private let entries: [RouteEntry]
   /// Whether the tree is made, and checked, with the table.
   private let hasTree: Bool
   private var syntax: PatternSyntax
@@ -15,23 +17,38 @@ struct TableCompiler {
 
   private struct KnownRoute {
     let index: Int
+    /// The one that links are written with.
+    let spelling: Spelling
+    /// Those with aliases.
+    let others: [Spelling]
+  }
+
+  /// One pattern of a route.
+  private struct Spelling {
     /// From the outermost route whose pattern is joined.
     let trees: [PatternTree]
     let patterns: [RoutePattern]
     let limit: CandidateLimit
   }
 
-  init(options: RouteTable.Options, entries: [RouteEntry], nextNumber: Int, hasTree: Bool) {
+  init(
+    options: RouteTable.Options, entries: [RouteEntry], arrangement: EntryArrangement, nextNumber: Int, hasTree: Bool
+  ) {
     self.hasTree = hasTree
-    parts = RouteTableParts(options: options, entries: entries, nextNumber: nextNumber)
+    parts = RouteTableParts(options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber)
+    self.entries = arrangement.enabled(entries)
     syntax = options.patternSyntax
+    assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
     // Whether a host is dropped from patterns and links must not depend on the order of the routes.
-    let patterns = entries.lazy.compactMap { $0.declaration?.pattern } + options.redirects.lazy.map(\.pattern)
-    for rule in patterns.lazy.compactMap({ [syntax] in PatternLexer.webHost(of: $0, syntax: syntax) }) {
-      syntax.hosts.add(rule)
+    let patterns = self.entries.lazy.compactMap { $0.declaration?.wholePattern } + options.redirects.lazy.map(\.pattern)
+    let written = syntax
+    for rule in patterns.lazy.compactMap({ PatternLexer.webHost(of: $0, syntax: written) }) { syntax.hosts.add(rule) }
+    if arrangement.hasAliases {
+      for alias in self.entries.lazy.flatMap({ $0.declaration?.wholeAliases ?? [] }) {
+        if let rule = PatternLexer.webHost(of: alias, syntax: written) { syntax.hosts.add(rule) }
+      }
     }
     parts.hosts = syntax.hosts
-    assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
   }
 
   /// The table, and what is wrong: routes with errors are not in it.
@@ -41,7 +58,7 @@ struct TableCompiler {
     table: RouteTable, errors: [RouteTable.Diagnostic]
   ) {
     errors += OptionsCheck.errors(in: parts.options)
-    for entry in parts.entries {
+    for entry in entries {
       let around = entry.parent.flatMap { routesAround[$0] ?? $0 }
       if let declaration = entry.declaration {
         compile(declaration, entry.number, below: around)
@@ -58,6 +75,7 @@ struct TableCompiler {
     parts.numbers = Dictionary(uniqueKeysWithValues: parts.routes.map { ($0.id.number, $0.index) })
     errors += others
     if hasTree { compileTree() }
+    parts.errors = errors
     return (RouteTable(store: RouteStore(parts)), errors)
   }
 
@@ -68,7 +86,7 @@ struct TableCompiler {
     let errorCount = errors.count
     let warningCount = parts.warnings.count
     add(declaration, number, below: above)
-    let location = declaration.attachments[RouteTable.SourceLocation.self]
+    let location = declaration.location
     for index in errorCount..<errors.count {
       errors[index].routeID = RouteTable.Route.ID(number: number)
       errors[index].location = location
@@ -83,50 +101,79 @@ struct TableCompiler {
     let isJoined = above != nil && !declaration.isAbsolute
     let parent = above.flatMap { known[$0] }
     // What is wrong with a route above was reported there.
-    guard let tree = read(declaration, isNested: isJoined), above == nil || parent != nil else { return }
-    let joined = isJoined ? parent : nil
-    let trees = (joined?.trees ?? []) + [tree]
-    let patterns = (joined?.patterns ?? []) + [declaration.pattern]
-    let pattern = JoinedPattern(trees, texts: patterns)
-    guard let shapes = shapes(of: pattern, patterns, declaration) else { return }
+    let text = declaration.wholePattern
+    guard let own = read(text, of: declaration, isNested: isJoined), above == nil || parent != nil else { return }
+    let spelling = spelling(
+      own, text, of: declaration, below: isJoined ? parent?.spelling : nil, parent?.spelling.limit)
+    let pattern = JoinedPattern(spelling.trees, texts: spelling.patterns)
+    guard let ownShapes = shapes(of: pattern, spelling.patterns, declaration) else { return }
+    var (others, added): ([Spelling], [[PatternShape]]) = ([], [])
+    if declaration.hasAliases || parent?.others.isEmpty == false {
+      guard let read = self.others(of: declaration, own, below: parent, isJoined: isJoined),
+        let found = self.shapes(of: read, declaration, after: ownShapes.count)
+      else { return }
+      (others, added) = (read, found)
+    }
+    let shapes = added.isEmpty ? ownShapes : ownShapes + added.joined()
     let template = template(of: declaration, shapes)
     // A route whose redirect cannot be read leads nowhere; without the redirect it would be a screen.
     guard declaration.redirect == nil || template != nil else { return }
     for target in declaration.guardTargets { _ = read(target, of: declaration, shapes) }
     checkSchemes(of: declaration)
-    let limit = limit(of: declaration, trees[0], parent?.limit)
     let index = parts.routes.count
-    known[number] = KnownRoute(index: index, trees: trees, patterns: patterns, limit: limit)
-    assembly.add(shapes, limit: limit, priority: declaration.priority, route: index)
+    known[number] = KnownRoute(index: index, spelling: spelling, others: others)
+    assembly.add(ownShapes, limit: spelling.limit, priority: declaration.priority, route: index)
+    if !others.isEmpty { add(added, of: others, declaration, route: index, after: ownShapes.count) }
     parts.routes.append(
       RouteTable.Route(
         id: RouteTable.Route.ID(number: number), name: declaration.name,
         pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern, priority: declaration.priority,
-        schemes: limit.schemes, host: limit.host?.description, reach: reach(of: declaration, parent),
+        schemes: spelling.limit.schemes, host: spelling.limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
-        attachments: declaration.attachments, shapes: shapes.map { RoutePattern($0.text) },
+        attachments: declaration.attachments,
+        shapes: shapes.map { RoutePattern($0.text) },
         condition: declaration.condition, redirecting: declaration.redirecting, destination: declaration.destination,
         reading: declaration.reading, index: index,
         parentIndex: parent?.index,
         foldsCase: declaration.caseSensitive.map { !$0 } ?? parent.map { parts.routes[$0.index].foldsCase }
           ?? !parts.options.caseSensitive,
-        trees: trees, redirectTemplate: template))
+        trees: spelling.trees, redirectTemplate: template))
   }
 
-  /// Reads a route's own pattern.
-  private mutating func read(_ declaration: RouteTable.Declaration, isNested: Bool) -> PatternTree? {
+  private mutating func read(
+    _ pattern: RoutePattern, of declaration: RouteTable.Declaration, isNested: Bool
+  ) -> PatternTree? {
     var syntax = syntax
     if isNested { syntax.requiresScheme = false }
     do throws(PatternFault) {
-      var lexer = PatternLexer(declaration.pattern.text, syntax: syntax)
+      var lexer = PatternLexer(pattern.text, syntax: syntax)
       let tree = try lexer.read()
       if isNested, tree.scheme != nil { throw .nestedScheme() }
-      if let offset = tree.queryOffset { warnOfQuery(declaration, at: offset) }
+      if let offset = tree.queryOffset {
+        warn(
+          .queryInPattern, PatternFault.query(at: offset, in: pattern.text).message, declaration, pattern, at: offset)
+      }
+      for (offset, foreign) in ForeignSyntax.segments(in: tree) {
+        warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
+      }
       return tree
     } catch {
-      report(error, declaration.pattern, of: declaration)
+      report(error, pattern, of: declaration)
       return nil
     }
+  }
+
+  /// A pattern of a route, below one of the route above, if it is joined to that.
+  private func spelling(
+    _ tree: PatternTree, _ pattern: RoutePattern, of declaration: RouteTable.Declaration, below above: Spelling?,
+    _ limitAbove: CandidateLimit?
+  ) -> Spelling {
+    guard let above else {
+      return Spelling(trees: [tree], patterns: [pattern], limit: limit(of: declaration, tree, limitAbove))
+    }
+    return Spelling(
+      trees: above.trees + [tree], patterns: above.patterns + [pattern],
+      limit: limit(of: declaration, above.trees[0], limitAbove))
   }
 
   private mutating func shapes(
@@ -141,6 +188,67 @@ struct TableCompiler {
       return nil
     }
   }
+
+  // MARK: Aliases
+
+  /// The route's own aliases below each pattern of the route above, and its pattern below the aliases of that; nil if one of
+  /// them cannot be read.
+  private mutating func others(
+    of declaration: RouteTable.Declaration, _ own: PatternTree, below parent: KnownRoute?, isJoined: Bool
+  ) -> [Spelling]? {
+    let aliases = declaration.wholeAliases
+    let above = isJoined ? parent : nil
+    var trees: [PatternTree] = []
+    for alias in aliases {
+      guard let tree = read(alias, of: declaration, isNested: isJoined) else { continue }
+      if let fault = tree.faultOfAlias(of: own, declaration.pattern) {
+        report(fault, alias, of: declaration)
+      } else {
+        trees.append(tree)
+      }
+    }
+    guard trees.count == aliases.count else { return nil }
+    let all = Array(zip([own] + trees, [declaration.wholePattern] + aliases))
+    let spellingsAbove: [Spelling?] = above.map { [$0.spelling] + $0.others } ?? [nil]
+    let spellings = spellingsAbove.flatMap { above in
+      all.map { tree, text in
+        spelling(tree, text, of: declaration, below: above, above?.limit ?? parent?.spelling.limit)
+      }
+    }
+    return Array(spellings.dropFirst())
+  }
+
+  /// The combinations of each pattern but the route's first.
+  private mutating func shapes(
+    of others: [Spelling], _ declaration: RouteTable.Declaration, after count: Int
+  ) -> [[PatternShape]]? {
+    var shapes: [[PatternShape]] = []
+    var count = count
+    for other in others {
+      let pattern = JoinedPattern(other.trees, texts: other.patterns)
+      guard let found = self.shapes(of: pattern, other.patterns, declaration) else { return nil }
+      shapes.append(found)
+      count += found.count
+      guard count <= JoinedPattern.mostCombinations else {
+        report(.tooManyAliases(), declaration.pattern, of: declaration)
+        return nil
+      }
+    }
+    return shapes
+  }
+
+  private mutating func add(
+    _ shapes: [[PatternShape]], of others: [Spelling], _ declaration: RouteTable.Declaration, route index: Int,
+    after count: Int
+  ) {
+    var count = count
+    for (other, shapes) in zip(others, shapes) {
+      assembly.add(shapes, limit: other.limit, priority: declaration.priority, route: index, after: count)
+      count += shapes.count
+    }
+  }
+
+  // MARK: Limits
 
   /// Which links the route is for.
   ///
@@ -174,7 +282,7 @@ struct TableCompiler {
 
   private mutating func checkNames() {
     var first: [String: RouteTable.Declaration] = [:]
-    for entry in parts.entries {
+    for entry in entries {
       guard let declaration = entry.declaration, let name = declaration.name else { continue }
       if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { reportEmptyName(declaration, entry.number) }
       guard let other = first.updateValue(declaration, forKey: name) else { continue }
@@ -182,8 +290,8 @@ struct TableCompiler {
       var diagnostic = RouteTable.Diagnostic(
         .duplicateName, severity: .error, route: name, pattern: declaration.pattern.text,
         message: "two routes are named “\(name)”: give one of them another name", rival: other.pattern.text)
-      diagnostic.location = declaration.attachments[RouteTable.SourceLocation.self]
-      diagnostic.rivalLocation = other.attachments[RouteTable.SourceLocation.self]
+      diagnostic.location = declaration.location
+      diagnostic.rivalLocation = other.location
       diagnostic.routeID = RouteTable.Route.ID(number: entry.number)
       errors.append(diagnostic)
     }
@@ -193,12 +301,13 @@ struct TableCompiler {
     var diagnostic = RouteTable.Diagnostic(
       .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
       message: "the name of this route is empty: write one, or leave it out")
+    diagnostic.location = declaration.location
     diagnostic.routeID = RouteTable.Route.ID(number: number)
     errors.append(diagnostic)
   }
 
   private mutating func compileTree() {
-    var compiler = TreeCompiler(parts.entries, parts.routes, parts.candidates, numbers: parts.numbers)
+    var compiler = TreeCompiler(entries, parts.routes, parts.candidates, numbers: parts.numbers)
     parts.tree = compiler.compile()
     errors += compiler.errors
   }
@@ -244,11 +353,14 @@ struct TableCompiler {
     errors.append(RouteTable.Diagnostic(fault, in: pattern.text, route: declaration.name))
   }
 
-  private mutating func warnOfQuery(_ declaration: RouteTable.Declaration, at offset: Int) {
+  private mutating func warn(
+    _ code: RouteTable.Diagnostic.Code, _ message: String, _ declaration: RouteTable.Declaration,
+    _ pattern: RoutePattern? = nil, at offset: Int? = nil
+  ) {
     parts.warnings.append(
       RouteTable.Diagnostic(
-        .queryInPattern, severity: .warning, route: declaration.name, pattern: declaration.pattern.text,
-        offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it"))
+        code, severity: .warning, route: declaration.name, pattern: (pattern ?? declaration.pattern).text,
+        offset: offset, message: message))
   }
 
   private mutating func warnOfDotSegments(_ shapes: [PatternShape], _ declaration: RouteTable.Declaration) {
@@ -259,10 +371,16 @@ struct TableCompiler {
       }
     }
     guard isDotted else { return }
-    parts.warnings.append(
-      RouteTable.Diagnostic(
-        .dotSegment, severity: .warning, route: declaration.name, pattern: declaration.pattern.text,
-        message: "dot segments are removed from links, so this never matches: remove them here too"))
+    warn(.dotSegment, "dot segments are removed from links, so this never matches: remove them here too", declaration)
+  }
+}
+
+extension PatternTree {
+  /// Why this pattern cannot stand for another one of the same route; nil if it can.
+  fileprivate func faultOfAlias(of pattern: PatternTree, _ text: RoutePattern) -> PatternFault? {
+    let wanted = pattern.items.names.map(\.name)
+    // Entries of one place are told by their captures, in order.
+    return items.names.map(\.name) == wanted ? nil : .otherParameters(wanted, than: text.text)
   }
 }
 

@@ -40,7 +40,8 @@ struct TreeCompiler {
     addImplicitStacks()
     linkPlaces()
     checkContainers()
-    return RouteTree(places, placesOfRoutes: placesOfRoutes, parameterNames: parameterNames)
+    return RouteTree(
+      places, placesOfRoutes: placesOfRoutes, parameterNames: parameterNames, isRootImplicit: needsRoot)
   }
 
   /// One container at the top is the root; with none, or with several, all that is at the top is in a stack.

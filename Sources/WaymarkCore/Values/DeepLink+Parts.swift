@@ -32,7 +32,10 @@ extension DeepLink {
 
     /// Sets a parameter of the path; nil leaves it out.
     ///
-    /// - Parameter isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - value: the value; nil leaves it out.
+    ///   - isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
     public mutating func setPath<Value: LinkValue>(_ name: String, to value: Value?, isSensitive: Bool = false) {
       guard let value else { return }
       setPath(name, PathValue(segments: [value.linkText], isList: false, isDefault: false), isSensitive)
@@ -53,7 +56,10 @@ extension DeepLink {
 
     /// Sets an item of the query; nil leaves it out.
     ///
-    /// - Parameter isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - value: the value; nil leaves it out.
+    ///   - isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
     public mutating func setQuery<Value: LinkValue>(_ name: String, to value: Value?, isSensitive: Bool = false) {
       guard let value else { return }
       query.append((name, value.linkText))

@@ -22,6 +22,7 @@ extension LinkConvertible where Self == NamedRoute {
   ///
   /// With a name that no route has, or values that do not fit, an opening ends as failed, with a ``LinkBuildingError``.
   /// - Parameters:
+  ///   - name: the name of the route.
   ///   - values: the parameters of the pattern, those of the routes above included.
   ///   - query: items of the query, in order; nil is an item without a value.
   ///   - fragment: what stands after the number sign.

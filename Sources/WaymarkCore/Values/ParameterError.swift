@@ -43,15 +43,22 @@ public struct ParameterError: Error, Sendable, Hashable {
 
 extension ParameterError: CustomStringConvertible {
   /// What is the matter, in words.
-  public var description: String {
+  public var description: String { "\(text); the route is \(route)" }
+
+  private var text: String {
     switch problem {
-    case .missing: "“\(name)” (\(type)) is not there; the route is \(route)"
+    case .missing: "“\(name)” (\(type)) is not there"
     case .repeated:
-      "“\(name)” is there more than once in the \(source?.rawValue ?? "link"), and one \(type) was asked for: ask for a list; "
-        + "the route is \(route)"
-    case .malformed: "“\(name)” in the \(source?.rawValue ?? "link") is not \(type); the route is \(route)"
-    case .unsupported:
-      "“\(name)” cannot be read as \(type): let the type conform to LinkValue; the route is \(route)"
+      "“\(name)” is there more than once in the \(source?.rawValue ?? "link"), and one \(type) was asked for: ask for a list"
+    case .malformed: "“\(name)” in the \(source?.rawValue ?? "link") is not \(type)"
+    case .unsupported: "“\(name)” cannot be read as \(type): let the type conform to LinkValue"
     }
+  }
+}
+
+extension ParameterError: MisfitError {
+  var misfit: String {
+    problem == .malformed && source == .query
+      ? "\(text): a route that takes such links has @QueryItem(invalid: .ignored)" : text
   }
 }

@@ -96,12 +96,15 @@ extension RouteMatch {
 
 extension RouteTable.Declaration {
   /// The declarations of the routes that lead to a destination, one for each of its patterns.
-  public static func leading<Destination: RouteDestination>(to type: Destination.Type) -> [RouteTable.Declaration] {
+  public static func leading<Destination: RouteDestination>(
+    to type: Destination.Type, file: String = #fileID, line: Int = #line
+  ) -> [RouteTable.Declaration] {
     let names = type.routeNames
     return type.patterns.enumerated().map { index, pattern in
-      var declaration = RouteTable.Declaration(pattern, name: index < names.count ? names[index] : nil)
+      var declaration = RouteTable.Declaration(
+        pattern, name: index < names.count ? names[index] : nil, file: file, line: line)
       declaration.destination = DestinationKey(type, pattern: index)
-      declaration.reading = { match in try? type.init(match) }
+      declaration.reading = { match in try type.init(match) }
       declaration.redirecting = { match in type.redirect(for: match) }
       return declaration
     }
@@ -112,8 +115,8 @@ extension RouteTable.Builder {
   /// Registers the routes that lead to a destination, one for each of its patterns.
   @discardableResult
   public mutating func add<Destination: RouteDestination>(
-    _ type: Destination.Type, below parent: RouteTable.Route.ID? = nil
+    _ type: Destination.Type, below parent: RouteTable.Route.ID? = nil, file: String = #fileID, line: Int = #line
   ) -> [RouteTable.Route.ID] {
-    RouteTable.Declaration.leading(to: type).map { add($0, below: parent) }
+    RouteTable.Declaration.leading(to: type, file: file, line: line).map { add($0, below: parent) }
   }
 }

@@ -61,6 +61,32 @@ extension RouteMatch {
     try read(values(of: name, in: .query) ?? [], name, .query)
   }
 
+  /// A typed item of the query, or nil: if there is none, more than one, or it is not such a value.
+  ///
+  /// ```swift
+  /// page = match.queryValue(ifValid: "page") ?? 1       // in a destination: /books?page=abc is its first page
+  /// ```
+  public func queryValue<Value: LinkValue>(ifValid name: String, as type: Value.Type = Value.self) -> Value? {
+    try? queryValue(name, as: Value?.self)
+  }
+
+  /// The items of the query with a name that are such values, in order; others are passed over.
+  public func queryValues<Value: LinkValue>(ifValid name: String, as type: Value.Type = Value.self) -> [Value] {
+    (values(of: name, in: .query) ?? []).compactMap { try? read($0, name, type, .query) }
+  }
+
+  /// What becomes of a typed route whose optional query item is not a value of its type.
+  ///
+  /// ```swift
+  /// @QueryItem(invalid: .ignored) var size: Int?
+  /// ```
+  public enum InvalidItem: Sendable, Hashable {
+    /// The route does not match the link.
+    case rejected
+    /// The item counts as missing.
+    case ignored
+  }
+
   /// The whole fragment as a typed value; nil if there is none.
   ///
   /// - Throws: a ``ParameterError`` if it is not such a value.

@@ -26,13 +26,13 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      listener?.host?.screenMoved()
+      listener?.host?.lookLater()
     }
 
     /// The app may dismiss it, of which UIKit tells nobody.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      listener?.host?.screenMoved()
+      listener?.host?.lookLater()
     }
 
     override func didReceiveMemoryWarning() {

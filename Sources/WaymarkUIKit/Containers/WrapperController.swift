@@ -20,12 +20,12 @@
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      host?.screenMoved()
+      host?.lookLater()
     }
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      host?.screenMoved()
+      host?.lookLater()
     }
 
     override func didReceiveMemoryWarning() {
@@ -43,6 +43,14 @@
       controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(controller.view)
       controller.didMove(toParent: self)
+      #if !os(visionOS)
+        setNeedsStatusBarAppearanceUpdate()
+      #endif
+    }
+
+    /// Bars look as the content at their edge wants.
+    override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+      embedded.map { $0.contentScrollView(for: edge) } ?? super.contentScrollView(for: edge)
     }
 
     #if !os(visionOS)

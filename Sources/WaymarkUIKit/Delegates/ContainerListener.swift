@@ -6,24 +6,25 @@
   protocol ContainerListener: AnyObject {
     /// Takes the place of a delegate that the app set since.
     func rewrap()
-    /// Gives the app's delegate its place back.
+    /// Sets the app's delegate again.
     func unwrap()
   }
 
   /// Stands before a delegate of the app: answers what it answers itself, and all else as the app's delegate does.
   @MainActor
   class DelegateProxy: NSObject {
+    // Unsafe as far as the compiler knows: read where UIKit asks its delegates, which it does on the main thread only,
+    // and written by `forward(to:)` of the main actor alone.
+    nonisolated(unsafe) private(set) weak var forwarded: NSObject?
+
+    func forward(to original: AnyObject?) { forwarded = original as? NSObject }
+
     #if canImport(ObjectiveC)
-      // Unsafe as far as the compiler knows: read where UIKit asks its delegates, which it does on the main thread only,
-      // and written by `forward(to:)` of the main actor alone.
-      nonisolated(unsafe) private weak var forwarded: NSObject?
       // The same: read by `responds(to:)`, which UIKit asks on the main thread, and written by `withhold(_:)` alone.
       nonisolated(unsafe) private var withheld: Set<String> = []
 
       /// Selectors that it answers only while it has something to say.
       func withhold(_ selectors: Set<String>) { withheld = selectors }
-
-      func forward(to original: AnyObject?) { forwarded = original as? NSObject }
 
       // The optional is Objective-C's: nil is answered, never unwrapped. Selectors are UIKit's; no link has a say in them.
       nonisolated override func responds(to aSelector: Selector!) -> Bool {
@@ -40,8 +41,6 @@
       }
     #else
       func withhold(_ selectors: Set<String>) {}
-
-      func forward(to original: AnyObject?) {}
     #endif
   }
 #endif

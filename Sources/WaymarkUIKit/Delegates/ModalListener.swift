@@ -65,7 +65,7 @@
       #else
         original?.presentationControllerDidDismiss(presentationController)
       #endif
-      host?.userDismissed(entry)
+      host?.modals.userDismissed(entry)
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
@@ -74,7 +74,7 @@
       #else
         original?.presentationControllerDidAttemptToDismiss(presentationController)
       #endif
-      host?.userAttemptedToDismiss(entry)
+      host?.modals.userAttemptedToDismiss(entry)
     }
 
     #if !os(visionOS)
@@ -87,7 +87,7 @@
         #else
           sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
         #endif
-        host?.router?.device.detents[entry] = sheetPresentationController.selectedDetentIdentifier?.rawValue
+        host?.router?.device.detents[entry] = sheetPresentationController.keptDetent
       }
     #endif
   }

@@ -138,7 +138,8 @@
   protocol StackObserver: AnyObject {
     func willShow(in stack: UINavigationController, _ listener: StackListener)
     func didShow(in stack: UINavigationController, _ listener: StackListener)
-    func screenMoved()
+    /// A screen came or went: perhaps the app's own code did it, of which no delegate tells.
+    func lookLater()
     func memoryIsLow()
     /// How a screen comes and goes; nil if it is not the host's.
     func transition(of screen: UIViewController) -> ScreenTransition?

@@ -9,44 +9,21 @@
   @MainActor
   final class TabsListener: DelegateProxy, UITabBarControllerDelegate, ContainerListener {
     let entry: RouterState.Entry.ID
-    /// The keys of the branches, and what is in them.
-    let keys: [String]
-    var branches: [UIViewController] = [] {
-      didSet { announce() }
-    }
+    let slots: TabSlots
     private weak var host: UIKitHost?
     private weak var tabs: UITabBarController?
     private weak var original: (any UITabBarControllerDelegate)? {
       didSet { forward(to: original) }
     }
+    /// The branch that the user may select, and is about to.
+    private var tapped: String?
 
-    init(host: UIKitHost, entry: RouterState.Entry.ID, keys: [String]) {
+    init(host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, keys: [String]) {
       self.host = host
       self.entry = entry
-      self.keys = keys
-      super.init()
-      withhold(Self.ofTabs)
-    }
-
-    /// Asked and told of `UITab`s, which are the host's only where there are more than five.
-    private static let ofTabs: Set<String> = [
-      "tabBarController:shouldSelectTab:", "tabBarController:didSelectTab:previousTab:",
-    ]
-    private var hasTabs = false
-    private var isSelecting = false
-
-    /// UIKit keeps which selectors a delegate answers.
-    private func announce() {
-      guard hasTabs != (branches.count > 5) else { return }
-      hasTabs.toggle()
-      withhold(hasTabs ? [] : Self.ofTabs)
-      guard let tabs, tabs.delegate === self else { return }
-      tabs.delegate = nil
-      tabs.delegate = self
-    }
-
-    func listen(to tabs: UITabBarController) {
       self.tabs = tabs
+      slots = TabSlots(tabs, keys: keys)
+      super.init()
       rewrap()
     }
 
@@ -60,8 +37,27 @@
       if tabs?.delegate === self { tabs?.delegate = original }
     }
 
-    private func key(of controller: UIViewController?) -> String? {
-      branches.firstIndex { $0 === controller }.map { keys[$0] }
+    // MARK: Taps
+
+    // UIKit asks and tells of view controllers, of tabs, or of both: of `UITab`s those who set them, and from iOS 27 on, by a
+    // report, everybody. (react-native-bottom-tabs#530)
+
+    /// Whether a tap may select at once.
+    private func mayTap(_ key: String?) -> Bool {
+      guard let key else { return true }
+      guard host?.mayTap(key, in: entry) ?? true else { return false }
+      tapped = key
+      return true
+    }
+
+    /// Told once more, or of a selection by code, it is no tap: the screen tells what happened.
+    private func selected(_ key: String?) {
+      guard let key, key == tapped else {
+        host?.look()
+        return
+      }
+      tapped = nil
+      host?.tapped(key, in: entry)
     }
 
     func tabBarController(
@@ -72,7 +68,7 @@
       #else
         let isAllowed = original?.tabBarController(tabBarController, shouldSelect: viewController) ?? true
       #endif
-      return isAllowed && mayTap(viewController)
+      return isAllowed && mayTap(slots.key(of: viewController))
     }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
@@ -81,46 +77,48 @@
       #else
         original?.tabBarController(tabBarController, didSelect: viewController)
       #endif
-      tapped(viewController)
-    }
-
-    /// Selects by code, which UIKit may tell as it tells a tap.
-    func select(branch: UIViewController) {
-      isSelecting = true
-      tabs?.selectedViewController = branch
-      isSelecting = false
-    }
-
-    private func mayTap(_ controller: UIViewController?) -> Bool {
-      key(of: controller).flatMap { host?.mayTap($0, in: entry) } ?? true
-    }
-
-    private func tapped(_ controller: UIViewController?) {
-      guard !isSelecting else { return }
-      if let key = key(of: controller) { host?.tapped(key, in: entry) }
+      selected(slots.key(of: viewController))
     }
 
     @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool {
+      let old = delegateOfControllers(for: tab)
       #if canImport(ObjectiveC)
-        let isAllowed = original?.tabBarController?(tabBarController, shouldSelectTab: tab) ?? true
+        let isAllowed =
+          original?.tabBarController?(tabBarController, shouldSelectTab: tab)
+          ?? old.flatMap { $0.delegate.tabBarController?(tabBarController, shouldSelect: $0.controller) } ?? true
       #else
-        let isAllowed = original?.tabBarController(tabBarController, shouldSelectTab: tab) ?? true
+        let isAllowed =
+          original?.tabBarController(tabBarController, shouldSelectTab: tab) != false
+          && old.map { $0.delegate.tabBarController(tabBarController, shouldSelect: $0.controller) } != false
       #endif
-      return isAllowed && mayTap(tab.viewController)
+      return isAllowed && mayTap(slots.key(of: tab))
     }
 
     @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
     func tabBarController(
       _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
     ) {
+      let old = delegateOfControllers(for: selectedTab)
       #if canImport(ObjectiveC)
-        original?.tabBarController?(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
+        if original?.tabBarController?(tabBarController, didSelectTab: selectedTab, previousTab: previousTab) == nil {
+          if let old { old.delegate.tabBarController?(tabBarController, didSelect: old.controller) }
+        }
       #else
         original?.tabBarController(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
+        if let old { old.delegate.tabBarController(tabBarController, didSelect: old.controller) }
       #endif
-      // For tabs that UIKit makes itself of `viewControllers`, the other one is told, too, or instead of this one.
-      if hasTabs { tapped(selectedTab.viewController) } else { host?.look() }
+      selected(slots.key(of: selectedTab))
+    }
+
+    /// The app's delegate that wants to hear of view controllers, where the host has made `UITab`s of them, of which UIKit would
+    /// tell it nothing.
+    @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
+    private func delegateOfControllers(
+      for tab: UITab
+    ) -> (delegate: any UITabBarControllerDelegate, controller: UIViewController)? {
+      guard slots.usesTabs, let original, let controller = tab.viewController else { return nil }
+      return (original, controller)
     }
   }
 #endif

@@ -23,6 +23,11 @@
     /// The router; the shared one unless overridden.
     open var router: Router { .shared }
 
+    /// How much of the window is the router's: all of it, unless overridden.
+    ///
+    /// With `.topmost`, the app sets ``window`` up before it calls `super.scene(_:willConnectTo:options:)`.
+    open var ownership: WindowOwnership { .whole }
+
     /// A delegate; the system makes it.
     public override init() {
       super.init()
@@ -32,7 +37,7 @@
     open func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
-      window = router.connect(scene, connectionOptions, window: window)
+      window = router.connect(scene, connectionOptions, window: window, ownership)
     }
 
     /// The scene is gone, and may come back.

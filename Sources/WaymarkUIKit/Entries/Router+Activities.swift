@@ -7,6 +7,7 @@
 
   extension Router {
     private static let stateKey = "waymark.state"
+    private static let linksKey = "waymark.links"
     /// The kind of the activities that keep what is open; to be listed in `NSUserActivityTypes`.
     public static let restorationActivityType = "waymark.restoration"
 
@@ -16,20 +17,41 @@
     ///
     /// Values passed along and what belongs to the device are not in it.
     public func restorationActivity(for scene: UIScene) -> NSUserActivity? {
-      guard let id = scenes.knownWindow(of: scene), let data = try? JSONEncoder().encode(state.only(id)) else {
-        return nil
-      }
       let activity = NSUserActivity(activityType: Self.restorationActivityType)
-      activity.addUserInfoEntries(from: [Self.stateKey: data])
+      if let host = topmostHost(in: scene) {
+        let links = host.screens.filter { !$0.isSensitive }.map { [$0.link.text, $0.link.source.savedName] }
+        activity.addUserInfoEntries(from: [Self.linksKey: links])
+      } else {
+        guard let data = scenes.knownWindow(of: scene).flatMap(saved) else { return nil }
+        activity.addUserInfoEntries(from: [Self.stateKey: data])
+      }
       return activity
     }
 
-    /// Opens what was open in a scene, as far as it may still be opened; damaged data opens nothing.
+    /// Opens what was opened on top of the app's hierarchy, and was still there, in its order and without animation.
+    ///
+    /// It is asked about as any link: a source that is not known is not trusted.
+    func restoreTopmost(_ scene: UIScene) {
+      let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
+      for case let pair in saved where pair.count == 2 {
+        let source = DeepLink.Source(named: pair[1]) ?? .customScheme
+        open(pair[0], NavigationOptions(from: source, animation: .none))
+      }
+    }
+
+    /// The host of a scene whose hierarchy is the app's.
+    private func topmostHost(in scene: UIScene?) -> TopmostHost? {
+      guard let host = statelessHost as? TopmostHost, let scene = scene as? UIWindowScene else { return nil }
+      return scene.windows.contains { $0 === host.shownWindow } ? host : nil
+    }
+
+    /// Opens what was open in a scene.
     func restore(_ scene: UIScene, _ window: RouterState.Window.ID) {
-      let kept = scenes.saved.removeValue(forKey: scene.session.persistentIdentifier)
-      let data = scene.session.stateRestorationActivity?.userInfo?[Self.stateKey] as? Data
-      guard let saved = kept ?? data.flatMap({ try? JSONDecoder().decode(RouterState.self, from: $0) }) else { return }
-      restore(state.restoring(saved, as: window))
+      if let kept = scenes.saved.removeValue(forKey: scene.session.persistentIdentifier) {
+        restore(kept, as: window)
+      } else if let data = scene.session.stateRestorationActivity?.userInfo?[Self.stateKey] as? Data {
+        restore(data, as: window)
+      }
     }
 
     // MARK: Publishing
@@ -39,20 +61,13 @@
     /// Nil without ``SystemLinks/activityType``, for a place that links from outside may not reach, and for one with a sensitive
     /// value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
-      guard let type = systemLinks.activityType, let entry = state.top(in: window), !entry.isSensitive,
-        let link = entry.link,
-        let vouched = try? table.link(link, from: .handoff), (try? table.match(vouched)) != nil
-      else { return nil }
+      publicLink(in: window).flatMap(placeActivity)
+    }
+
+    private func placeActivity(of link: String) -> NSUserActivity? {
+      guard let type = systemLinks.activityType, isPublic(link) else { return nil }
       let activity = NSUserActivity(activityType: type)
-      activity.addUserInfoEntries(from: [systemLinks.payloadKeys.first ?? "link": link])
-      activity.requiredUserInfoKeys = [systemLinks.payloadKeys.first ?? "link"]
-      activity.targetContentIdentifier = link
-      if let host = options.hosts.first(where: { !$0.contains("*") }), link.hasPrefix("/") {
-        activity.webpageURL = URL(string: "https://\(host)\(link)")
-      } else if link.hasPrefix("https://") {
-        activity.webpageURL = URL(string: link)
-      }
-      activity.isEligibleForHandoff = true
+      write(link, into: activity)
       return activity
     }
 
@@ -62,7 +77,9 @@
     public func publishPlace(in scene: UIScene, title: String? = nil) {
       guard systemLinks.activityType != nil, let id = scenes.knownWindow(of: scene) else { return }
       let key = scene.session.persistentIdentifier
-      let activity = placeActivity(in: id)
+      let top = topmostHost(in: scene).map(\.screens)?.last
+      let activity =
+        top.map { $0.isSensitive ? nil : placeActivity(of: $0.link.text) } ?? placeActivity(in: id)
       activity?.title = title
       guard activity?.targetContentIdentifier != scenes.activities[key]?.targetContentIdentifier else { return }
       scenes.activities[key]?.invalidate()

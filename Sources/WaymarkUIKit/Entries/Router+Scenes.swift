@@ -12,20 +12,39 @@
     /// animation before the window is shown; modals come as soon as it is. Scenes that are no windows of the app, like
     /// those of CarPlay or of an external display, are left alone.
     ///
-    /// - Parameter window: the app's own window; nil makes one.
+    /// ```swift
+    /// window = router.connect(scene, options)                                  // the window is the router's
+    /// window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
+    /// ```
+    /// - Parameters:
+    ///   - window: the app's own window; nil makes one, or takes the one that the scene has.
+    ///   - ownership: with `.topmost`, the app keeps its hierarchy, which is in the window already: what was opened on it and was
+    ///     still there is opened again.
     /// - Returns: the window, to be kept by the scene delegate; nil for other scenes.
     @discardableResult
     public func connect(
-      _ scene: UIScene, _ options: UIScene.ConnectionOptions, window: UIWindow? = nil
+      _ scene: UIScene, _ options: UIScene.ConnectionOptions, window: UIWindow? = nil,
+      _ ownership: WindowOwnership = .whole
     ) -> UIWindow? {
       guard scene.session.role == .windowApplication, let scene = scene as? UIWindowScene else { return nil }
-      let window = window ?? UIWindow(windowScene: scene)
+      let window = window ?? (ownership == .topmost ? scene.windows.first : nil) ?? UIWindow(windowScene: scene)
       let id = scenes.window(of: scene)
-      device.scenes[id] = scene.session.persistentIdentifier
-      attach(to: window, as: id)
-      restore(scene, id)
-      receiveAll(of: options, in: scene)
-      window.makeKeyAndVisible()
+      switch ownership {
+      case .whole:
+        device.scenes[id] = scene.session.persistentIdentifier
+        attach(to: window, as: id)
+        restore(scene, id)
+        openWhatWaits()
+        receiveAll(of: options, in: scene)
+        window.makeKeyAndVisible()
+      case .topmost:
+        // What is presented needs a window that is seen.
+        window.makeKeyAndVisible()
+        attachTopmost(to: window)
+        restoreTopmost(scene)
+        openWhatWaits()
+        receiveAll(of: options, in: scene)
+      }
       return window
     }
 
@@ -39,6 +58,7 @@
     /// A scene is gone, and may come back: what was open in it is kept for then.
     public func disconnect(_ scene: UIScene) {
       guard let id = scenes.knownWindow(of: scene) else { return }
+      guard state.windows.contains(where: { $0.id == id }) else { return }
       scenes.saved[scene.session.persistentIdentifier] = state.only(id)
       report(.windowDisconnected(id))
     }
@@ -59,49 +79,44 @@
     /// Opens URLs that a scene was given, in the order of their text: the system hands over a set.
     ///
     /// For `scene(_:openURLContexts:)`. A foreign app, a widget and the app itself cannot be told apart here, so all count
-    /// as ``WaymarkCore/DeepLink/Source/customScheme``.
+    /// as ``WaymarkCore/DeepLink/Source/customScheme``; an app of the same team is in
+    /// ``WaymarkCore/DeepLink/Source/application``.
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
-      let links = contexts.map(\.url.absoluteString).sorted()
-      return links.map { take($0, from: .customScheme, in: scenes.knownWindow(of: scene)) }
+      let window = scenes.knownWindow(of: scene)
+      let links = contexts.map { (text: $0.url.absoluteString, sender: $0.options.sourceApplication) }
+      return links.sorted { $0.text < $1.text }.map { link in
+        take(link.text, from: .customScheme.from(application: link.sender), in: window)
+      }
     }
 
     /// Opens a URL that the app was given: for `application(_:open:options:)` of apps without scenes.
     ///
+    /// - Parameter application: who sent it, as `options[.sourceApplication]` says.
     /// - Returns: whether it is taken, for the system.
     @discardableResult
-    public func receive(_ url: URL) -> Bool {
-      take(url.absoluteString, from: .customScheme, in: nil).isHandled
+    public func receive(_ url: URL, from application: String? = nil) -> Bool {
+      take(url.absoluteString, from: .customScheme.from(application: application), in: nil).isHandled
     }
 
     /// Goes on with an activity: a universal link, Handoff, a search result.
     ///
     /// For `scene(_:continue:)`, and `application(_:continue:restorationHandler:)` of apps without scenes.
-    /// - Returns: nil if the activity has no link.
+    /// - Returns: nil if the activity has no link, and ``Waymark/SystemLinks/content`` knows none.
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
-      guard let link = scenes.links.link(of: activity) else { return nil }
-      return take(link.text, from: link.source, in: scenes.knownWindow(of: scene))
+      return take(activity, in: scenes.knownWindow(of: scene))
     }
 
     /// Carries out a quick action.
     ///
-    /// - Returns: nil if the action has no link.
+    /// - Returns: nil if the action has no link, and ``Waymark/SystemLinks/content`` knows none.
     @discardableResult
     public func receive(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> Navigation? {
-      guard let link = scenes.links.link(of: item) else { return nil }
-      return take(link, from: .quickAction, in: scenes.knownWindow(of: scene))
-    }
-
-    func take(
-      _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
-    ) -> Navigation {
-      do {
-        return receive(try table.link(text, from: source), delivery: delivery, .init(in: window))
-      } catch {
-        return reject(error)
-      }
+      let window = scenes.knownWindow(of: scene)
+      guard let link = systemLinks.link(of: item) else { return take(item.content, from: .quickAction, in: window) }
+      return take(link, from: .quickAction, in: window)
     }
   }
 #endif

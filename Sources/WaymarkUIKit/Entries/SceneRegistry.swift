@@ -8,7 +8,6 @@
   /// Which scene is which window of a router.
   @MainActor
   final class SceneRegistry {
-    var links = SystemLinks()
     private var windows: [String: RouterState.Window.ID] = [:]
     /// What was open in scenes that are gone and may come back.
     var saved: [String: RouterState] = [:]
@@ -39,12 +38,6 @@
   }
 
   extension Router {
-    var scenes: SceneRegistry {
-      let key = ObjectIdentifier(SceneRegistry.self)
-      if let known = companions[key] as? SceneRegistry { return known }
-      let made = SceneRegistry()
-      companions[key] = made
-      return made
-    }
+    var scenes: SceneRegistry { companion(SceneRegistry()) }
   }
 #endif

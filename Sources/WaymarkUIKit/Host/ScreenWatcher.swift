@@ -13,6 +13,9 @@
   final class ScreenWatcher {
     private unowned let host: UIKitHost
     private var stop: (@Sendable () -> Void)?
+    private var isLookPlanned = false
+    /// What could not be put right when it was tried last.
+    private var unsettled: RouterState.HostEvent?
     /// The router waits for something.
     var isWaitedFor = false {
       didSet { update() }
@@ -24,9 +27,7 @@
 
     /// Begins or ends, as is needed now.
     func update() {
-      let isNeeded =
-        isWaitedFor || !host.presentedElsewhere.isEmpty
-        || host.presented.contains { !$0.controller.tellsWhenItGoes }
+      let isNeeded = isWaitedFor || host.modals.mayGoUntold
       guard isNeeded != (stop != nil) else { return }
       guard isNeeded else {
         stop?()
@@ -37,14 +38,26 @@
     }
 
     private func look() {
-      if isWaitedFor || host.isPresentationGone { host.look() }
+      if isWaitedFor || host.modals.isOneGone { host.look() }
+    }
+
+    /// Looks in the next turn: what is happening now is not over.
+    func lookLater() {
+      guard !isLookPlanned else { return }
+      isLookPlanned = true
+      host.clock.later { [weak self] in
+        guard let self else { return }
+        isLookPlanned = false
+        host.look()
+      }
+    }
+
+    /// What is still otherwise on the screen than in the state; what UIKit does not take is what is on the screen.
+    func noteUnsettled(_ left: RouterState.HostEvent?) {
+      if left != unsettled, left != nil { lookLater() }
+      unsettled = left
     }
 
     deinit { stop?() }
-  }
-
-  extension UIViewController {
-    /// Containers of the host say when they appear and disappear.
-    fileprivate var tellsWhenItGoes: Bool { self is StackController || self is WrapperController }
   }
 #endif

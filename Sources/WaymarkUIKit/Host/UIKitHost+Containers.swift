@@ -35,12 +35,26 @@
     }
 
     private func makeStack(_ node: Node) -> UINavigationController {
+      let stack = lent(for: node.entry) as? UINavigationController ?? newStack(attachments(of: node))
+      listen(to: stack, as: node)
+      return stack
+    }
+
+    /// A stack that is still empty, of the app's class if it has one for this place.
+    func newStack(_ attachments: RouteAttachments) -> UINavigationController {
+      attachments[StackMaker.self]?.make() ?? StackController()
+    }
+
+    /// Takes a stack that was made before its branch was built.
+    func adopt(_ stack: UINavigationController, as node: Node) {
+      listen(to: stack, as: node)
+      controllers[node.id] = stack
+    }
+
+    private func listen(to stack: UINavigationController, as node: Node) {
       let listener = StackListener(host: self, entry: node.id)
-      let own = lent(for: node.entry) as? UINavigationController
-      let stack = own ?? attachments(of: node)[StackMaker.self]?.make() ?? StackController()
       listeners[node.id] = listener
       listener.listen(to: stack)
-      return stack
     }
 
     func attachments(of node: Node) -> RouteAttachments { router?.attachments(of: node.entry) ?? RouteAttachments() }
@@ -49,7 +63,9 @@
     func makeScreens(of state: RouterState) -> Failure? {
       var failure: Failure?
       state.walkShown { node in
-        guard failure == nil, node.container == nil, controllers[node.id] == nil, !isElsewhere(node) else { return }
+        guard failure == nil, node.container == nil, controllers[node.id] == nil, !modals.isElsewhere(node) else {
+          return
+        }
         do { _ = try controller(for: node) } catch let error as Failure { failure = error } catch {}
       }
       return failure
@@ -61,7 +77,7 @@
     func align(_ state: RouterState, except: RouterState.Entry.ID? = nil) throws(Failure) {
       var failure: Failure?
       state.walkShown { node in
-        guard failure == nil, node.container != nil, node.id != except, !isElsewhere(node) else { return }
+        guard failure == nil, node.container != nil, node.id != except, !modals.isElsewhere(node) else { return }
         do { try align(node) } catch let error as Failure { failure = error } catch {}
       }
       if let failure { throw failure }
@@ -100,7 +116,7 @@
 
     /// From now on it is missing where it is not there.
     func notePlaced(_ node: Node) {
-      for item in node.content { if let controller = controllers[item.id] { placed.insert(controller) } }
+      for item in node.content { controllers.notePlaced(item.id) }
     }
 
     // MARK: Changing
@@ -112,15 +128,19 @@
         try makeScreens(for: next)
         let root = try controller(for: window.root)
         try align(next)
-        presented = []
-        guard let old = view.rootViewController, old.presentedViewController != nil else {
-          return show(root, in: view, isAnimated)
-        }
-        // A root that goes in the same turn takes what it presents along unseen: it stays in memory. (openradar 18535358)
+        modals.forgetAll()
         let step = pending
-        old.dismiss(animated: false) { [weak self, weak view] in
+        let show: @MainActor @Sendable () -> Void = { [weak self, weak view] in
           guard let self, let view, pending === step else { return }
-          show(root, in: view, isAnimated)
+          self.show(root, in: view, isAnimated)
+        }
+        // Not in the turn of the dismissal, which UIKit may not have finished by then. (openradar 18535358)
+        if let old = view.rootViewController, old.presentedViewController != nil {
+          old.dismiss(animated: false, completion: show)
+        } else if modals.hasJustDismissed {
+          clock.later(show)
+        } else {
+          show()
         }
       } catch {
         finish(.failure(error))
@@ -155,7 +175,7 @@
           throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
         }
         try makeScreens(for: next)
-        hideModals(notIn: next)
+        modals.hide(notIn: next)
         guard next.windows.contains(where: { $0.root.shows(node.id) }) else {
           letGoOfHidden(next)
           return finish(.success(()))
@@ -181,11 +201,11 @@
         return section.show(try controller(for: selected), animated: change.isAnimated && HostMotion.isAllowed) {
           [weak self] in
           guard let self else { return }
-          alignModals(next, thenEnd: pending)
+          modals.align(next, thenEnd: pending)
         }
       default: try align(node)
       }
-      alignModals(next, thenEnd: pending)
+      modals.align(next, thenEnd: pending)
     }
   }
 #endif

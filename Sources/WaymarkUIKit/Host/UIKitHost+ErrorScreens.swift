@@ -5,11 +5,7 @@
     internal import UIKitStandIn
   #endif
 
-  /// What is shown in the place of a screen that could not be made and cannot leave the state: the root of a stack, of a
-  /// branch or of the window.
-  ///
-  /// An opening whose screen cannot be made fails, and the router shows its error screen where the map has it. Where no
-  /// opening can fail, because the app starts or the user tapped a tab, that screen stands in for the one that is missing.
+  /// The router's error screen in the place of screens that could not be made and cannot leave the state.
   extension UIKitHost {
     /// Makes the screens that a state shows; where one cannot be made and cannot leave, the error screen stands for it.
     ///
@@ -25,51 +21,37 @@
     ///
     /// - Returns: whether it is there.
     func putErrorScreen(_ failure: Failure, in state: RouterState) -> Bool {
-      guard failure.reason == .noContent, let id = failure.entry, let entry = state.entry(id), let router,
-        RouterState.following(.removed([id]), state, in: router.table).windows == state.windows,
-        let screen = errorScreen(for: entry, failure)
+      guard let router, let match = router.errorScreen(for: failure, in: state),
+        let screen = try? router.buildScreen(for: match), let entry = failure.entry.flatMap({ state.entry($0) })
       else { return false }
       router.log?("\(entry.key) could not be made: its error screen is shown")
-      keep(screen, for: entry)
-      errorScreens.insert(id)
+      controllers.keep(errorScreen: screen, for: entry)
       return true
     }
 
-    /// The screen behind the router's error screen, made with the outcome as the extra `outcome`, and not opened.
-    private func errorScreen(for entry: RouterState.Entry, _ failure: Failure) -> UIViewController? {
-      guard let router, let text = entry.link, let origin = try? router.table.link(text, from: entry.source) else {
-        return nil
-      }
-      let outcome = Navigation.Outcome.failed(router.match(for: entry), .host(failure))
-      guard let target = router.errorScreen?(origin, outcome), let link = try? router.table.link(target, from: .inApp),
-        let match = router.table.resolve(link, extras: ["outcome": outcome]).match
-      else { return nil }
-      return try? router.buildScreen(for: match)
-    }
-
-    /// Lets go of error screens that a state shows, so that what they stand for is tried again.
+    /// Tries again what the error screens of a state stand for; one whose screen still cannot be made stays.
     ///
-    /// - Returns: whether there were any.
+    /// - Returns: whether something was made.
     @discardableResult
-    func forgetErrorScreens(shownIn state: RouterState) -> Bool {
-      guard !errorScreens.isEmpty else { return false }
-      var retried: Set<RouterState.Entry.ID> = []
-      state.walkShown { if errorScreens.contains($0.id) { retried.insert($0.id) } }
-      for id in retried {
-        (controllers[id]?.parent as? WrapperController)?.unembed()
-        controllers[id] = nil
+    func retryErrorScreens(shownIn state: RouterState) -> Bool {
+      guard controllers.hasErrorScreens else { return false }
+      var isMade = false
+      state.walkShown { node in
+        guard controllers.isErrorScreen(node.id), let old = controllers[node.id] else { return }
+        controllers[node.id] = nil
+        guard (try? makeScreen(node.entry)) != nil else {
+          controllers[node.id] = old
+          return
+        }
+        (old.parent as? WrapperController)?.unembed()
+        isMade = true
       }
-      made.removeAll { retried.contains($0.id) }
-      errorScreens.subtract(retried)
-      return !retried.isEmpty
+      return isMade
     }
 
     /// What an error screen stood for is shown again: it is tried again.
-    func retry(_ entry: RouterState.Entry.ID, _ next: RouterState) {
-      guard errorScreens.contains(entry), forgetErrorScreens(shownIn: next), makeScreensOrErrors(of: next) == nil else {
-        return
-      }
-      try? align(next)
+    func retry(_ next: RouterState) {
+      if retryErrorScreens(shownIn: next), makeScreensOrErrors(of: next) == nil { try? align(next) }
     }
 
     /// Makes what a step is to show; where no opening can fail with it, an error screen stands for what cannot be made.

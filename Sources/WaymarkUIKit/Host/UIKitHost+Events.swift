@@ -9,10 +9,12 @@
     /// Tells the router what the user did, of which UIKit told: the screen is ahead of the state.
     func report(_ event: RouterState.HostEvent) { router?.report(event, from: self) }
 
-    /// Makes what comes into sight when the app has selected a tab.
-    public func prepare(for event: RouterState.HostEvent) -> Bool {
-      guard case .selected(let tabs, let key) = event else { return true }
-      return canSelect(key, in: tabs)
+    /// Makes what is about to come into sight, as by a tap on a tab.
+    public func prepare(_ next: RouterState) -> Bool {
+      promise(next)
+      // A second tap on the tab that is selected brings no other state: what was made anew has to come on the screen.
+      if retryErrorScreens(shownIn: next) { lookLater() }
+      return makeScreensOrErrors(of: next) == nil
     }
 
     /// The place is another one: other devices are told, if the app wants that.

@@ -14,18 +14,7 @@
     }
 
     /// The same in the next turn: what is happening now is not over.
-    func lookLater() {
-      guard !isLookPlanned else { return }
-      isLookPlanned = true
-      clock.later { [weak self] in
-        guard let self else { return }
-        isLookPlanned = false
-        look()
-      }
-    }
-
-    /// A screen came or went: perhaps the app's own code did it, of which no delegate tells.
-    func screenMoved() { lookLater() }
+    func lookLater() { watcher.lookLater() }
 
     /// The router waits for what UIKit tells nobody.
     public func watch(_ isWatching: Bool) { watcher.isWaitedFor = isWatching }
@@ -34,17 +23,14 @@
     /// was cancelled late.
     public func settle(for router: Router) {
       guard pending == nil, !router.isPresenterAtWork(for: self) else { return }
-      promised = []
-      presented.removeAll { !$0.isThere }
+      forgetPromises()
+      modals.forgetGone()
       dismissLeftBehind()
       try? makeRevealed()
       try? align(shown)
       settleRoot()
-      alignModals(shown, thenEnd: nil)
-      // What UIKit does not take is what is on the screen.
-      let left = snapshot().flatMap { shown.event(seenIn: $0) }
-      if left != unsettled, left != nil { lookLater() }
-      unsettled = left
+      modals.align(shown, thenEnd: nil)
+      watcher.noteUnsettled(snapshot().flatMap { shown.event(seenIn: $0) })
     }
 
     /// The root waits for a dismissal whose end UIKit may not tell.
@@ -60,7 +46,7 @@
       guard !isMoving else { return }
       var current = window?.rootViewController?.ownPresentation
       while let controller = current {
-        let isKnown = presented.contains { $0.controller === controller } || holdsOpenScreen(controller)
+        let isKnown = modals.entry(of: controller) != nil || holdsOpenScreen(controller)
         if isOurs(controller), !isKnown { controller.presentingViewController?.dismiss(animated: false) }
         current = controller.ownPresentation
       }
@@ -69,7 +55,7 @@
     /// A screen or container made by this host, if it has left or not.
     func isOurs(_ controller: UIViewController) -> Bool {
       controller is WrapperController || controller is StackController || controllers.entry(of: controller) != nil
-        || madeScreens.contains(controller)
+        || controllers.isMade(controller)
     }
 
     /// Gives the app back what was taken of its objects: delegates, gestures, buttons.
@@ -77,11 +63,10 @@
       withdraw()
       watcher.isWaitedFor = false
       for listener in listeners.values { listener.unwrap() }
-      for modal in presented { modal.listener.unwrap() }
+      modals.letGo()
       // Attached again, it begins anew.
       listeners = [:]
-      presented = []
-      controllers = EntryControllers()
+      controllers.letGoOfAll()
       shown = RouterState()
       locks.free()
       watcher.update()
@@ -91,7 +76,7 @@
     /// Puts the app's delegates behind ours again, where the app set one since.
     func wrapDelegates() {
       for listener in listeners.values { listener.rewrap() }
-      for modal in presented { modal.listener.rewrap() }
+      modals.wrapDelegates()
     }
   }
 #endif

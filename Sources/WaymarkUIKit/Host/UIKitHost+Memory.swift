@@ -28,13 +28,12 @@
           let screen = controllers[node.id]
         else { return }
         (screen.parent as? WrapperController)?.unembed()
-        controllers[node.id] = nil
+        controllers.letGo(of: node.id)
       }
       shown.walk { node in
         guard node.container == .stack, !shownIDs.contains(node.id), let stack = controllers[node.id] else { return }
         empty(stack as? UINavigationController)
       }
-      made.removeAll { controllers[$0.id] == nil }
     }
 
     private func empty(_ stack: UINavigationController?) {

@@ -34,26 +34,13 @@
       guard self.shown.windows != shown.windows else { return }
       let before = self.shown
       self.shown = shown
-      // Modals that were hidden before, and come with their branch, are the host's.
-      let own = Set(presented.map(\.id))
-      presentedElsewhere.formUnion(
-        shown.shownModals.map(\.modal.id).filter { before.node($0) == nil && !own.contains($0) })
-      presented.removeAll { shown.node($0.id) == nil && !$0.isThere }
+      modals.follow(shown, before)
       prune()
       projectLocks()
       watcher.update()
       publish()
       lookLater()
     }
-
-    /// The modals of a state that this host presents, the outermost first, each with what presents it.
-    func ownModals(of state: RouterState) -> [(presenter: Node, modal: RouterState.Modal)] {
-      let modals = state.shownModals
-      return presentedElsewhere.isEmpty ? modals : modals.filter { !presentedElsewhere.contains($0.modal.id) }
-    }
-
-    /// Whether a presenter shows something of its own for a node.
-    func isElsewhere(_ node: Node) -> Bool { presentedElsewhere.contains(node.id) && controllers[node.id] == nil }
 
     /// Whether a controller is something open, or has it inside.
     func holdsOpenScreen(_ controller: UIViewController) -> Bool {

@@ -6,10 +6,38 @@
   #endif
 
   extension UIKitHost {
+    /// Asks the system for the scene of the window, unless it is seen already, or about to be.
+    public func bringToFront() {
+      guard let scene = window?.windowScene, ![.foregroundActive, .foregroundInactive].contains(scene.activationState)
+      else {
+        window?.makeKey()
+        return
+      }
+      // A window's next responder leads to the application; `UIApplication.shared` is not to be named in app extensions.
+      var responder: UIResponder? = window
+      while let next = responder, !(next is UIApplication) { responder = next.next }
+      let request = UISceneSessionActivationRequest(session: scene.session)
+      (responder as? UIApplication)?.activateSceneSession(for: request) { [log = router?.log] error in
+        log?("the window of a link did not come to the front: \(error)")
+      }
+    }
+
+    /// Selects the tabs of the app around the container that was handed over: what is opened in it is to be seen.
+    func showMounted() {
+      var current: UIViewController? = mounted
+      while let controller = current {
+        (controller.parent as? UITabBarController)?.show(controller)
+        current = controller.parent
+      }
+    }
+
     /// Brings what is open in front of what the app has put there itself: a tab of its own, screens that it pushed.
     public func reveal(for router: Router) {
-      isRevealing = true
-      defer { isRevealing = false }
+      showMounted()
+      revealing { bringToTheFront() }
+    }
+
+    private func bringToTheFront() {
       try? align(shown)
       showFrontColumns()
       shown.walkShown { node in

@@ -8,9 +8,11 @@
   extension UIKitHost {
     /// Makes the screen of an entry, or what is shown in its place while it is held.
     func makeScreen(_ entry: RouterState.Entry) throws(Failure) -> UIViewController {
-      if entry.isHeld || !mayMake(entry) { return makePlaceholder(for: entry) }
-      guard let router, let match = router.match(for: entry) else {
-        throw Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)")
+      guard let router else { throw Failure(.hostGone, entry: entry.id, "the router is gone") }
+      let match: RouteMatch
+      switch try router.content(of: entry, isPromised: isPromised(entry.id)) {
+      case .placeholder(let guarding): return makePlaceholder(for: entry, heldBy: guarding)
+      case .screen(let found): match = found
       }
       if let alert = try makeAlert(entry, match, router) { return alert }
       let screen: UIViewController?
@@ -23,25 +25,19 @@
         return own
       }
       guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.key) has no screen") }
-      keep(screen, for: entry)
+      controllers.keep(screen, for: entry)
       return screen
     }
 
-    /// What the user is about to see is not state yet, but was asked about.
-    private func mayMake(_ entry: RouterState.Entry) -> Bool {
-      promised.contains(entry.id) || router?.mayMake(entry) != false
-    }
-
     /// What the guard has for it that holds the screen, else the app, else an empty view; what the app has there itself stays.
-    private func makePlaceholder(for entry: RouterState.Entry) -> UIViewController {
+    private func makePlaceholder(for entry: RouterState.Entry, heldBy guarding: RouteGuard?) -> UIViewController {
       if let own = lent(for: entry) {
         controllers.lend(own, to: entry.id)
         return own
       }
-      let maker = router?.guardHolding(entry)?.attachments[PlaceholderMaker.self] ?? router?.placeholderMaker
+      let maker = guarding?.attachments[PlaceholderMaker.self] ?? router?.placeholderMaker
       let placeholder = maker?.make(entry) ?? UIViewController()
-      controllers[entry.id] = placeholder
-      madeScreens.insert(placeholder)
+      controllers.keep(placeholder: placeholder, for: entry)
       return placeholder
     }
 
@@ -51,23 +47,15 @@
     private func makeAlert(
       _ entry: RouterState.Entry, _ match: RouteMatch, _ router: Router
     ) throws(Failure) -> UIViewController? {
-      let attached = router.attachments(of: entry)
-      let (maker, answering) = (attached[AlertMaker.self], attached[AnsweringAlertMaker.self])
-      guard maker != nil || answering != nil else { return nil }
-      let content: AlertContent?
-      do {
-        content = try maker?.make(match) ?? answering?.make(match, router.reply(for: entry))
-      } catch {
-        content = nil
-      }
-      guard let content else {
+      guard let maker = router.attachments(of: entry)[AlertMaker.self] else { return nil }
+      guard let content = try? maker.make(match, router.reply(for: entry)) else {
         throw Failure(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
       }
       let style: UIAlertController.Style = shownStyle(of: entry) == .confirmation ? .actionSheet : .alert
-      let alert = content.makeController(style, answersFirst: answering != nil) { [weak self] in
-        self?.userDismissed(entry.id)
+      let alert = content.makeController(style, answersFirst: maker.answers) { [weak self] in
+        self?.modals.userDismissed(entry.id)
       }
-      keep(alert, for: entry)
+      controllers.keep(alert, for: entry)
       return alert
     }
 
@@ -82,34 +70,26 @@
     /// One that cannot take them is made anew if its route captured others, for then it is another place. A link to the same
     /// place never costs a screen.
     func update(_ entry: RouterState.Entry, _ next: RouterState) {
-      guard let screen = controllers[entry.id] else { return finish(.success(())) }
-      if let old = shown.entry(entry.id), old.isHeld != entry.isHeld { return remake(entry, screen, next) }
-      guard let match = router?.match(for: entry) else {
-        return finish(.failure(Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)")))
-      }
-      if let updatable = screen as? any UpdatableScreen {
+      guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return finish(.success(())) }
+      if old.isHeld == entry.isHeld, let updatable = screen as? any UpdatableScreen {
+        guard let match = router?.match(for: entry) else {
+          return finish(.failure(Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)")))
+        }
         updatable.update(match)
         return finish(.success(()))
       }
-      guard let old = shown.entry(entry.id), old.container == nil, old.parameters != entry.parameters else {
-        return finish(.success(()))
-      }
-      remake(entry, screen, next)
+      old.keepsScreen(as: entry) ? finish(.success(())) : remake(entry, screen, next)
     }
 
     private func remake(_ entry: RouterState.Entry, _ old: UIViewController, _ next: RouterState) {
       (old.parent as? WrapperController)?.unembed()
-      controllers[entry.id] = nil
-      made.removeAll { $0.id == entry.id }
+      controllers.letGo(of: entry.id)
       do throws(Failure) {
         _ = try makeScreen(entry)
-        if let index = presented.firstIndex(where: { $0.controller === old }) {
-          presented.removeSubrange(index...)
-          old.presentingViewController?.dismiss(animated: false)
-        }
+        modals.takeAway(old)
         try align(next)
         letGoOfHidden(next)
-        alignModals(next, thenEnd: pending)
+        modals.align(next, thenEnd: pending)
       } catch {
         controllers[entry.id] = old
         finish(.failure(error))
@@ -118,32 +98,32 @@
 
     /// How a modal looks, before it is presented.
     func configure(_ controller: UIViewController, _ modal: RouterState.Modal, _ presenter: RouterState.Entry) {
-      let options = attachments(of: modal.content)[SheetOptions.self]
+      let attachments = attachments(of: modal.content)
+      let options = attachments[SheetOptions.self]
+      let configuration = attachments[SheetConfiguration.self]
       guard !(controller is UIAlertController) else {
         if !anchor(controller, presenter, modal) { putInTheMiddle(controller) }
         return
       }
-      switch modal.style {
-      case .cover: controller.modalPresentationStyle = .fullScreen
-      case .popover:
-        controller.modalPresentationStyle = .popover
-        if !anchor(controller, presenter, modal) { controller.modalPresentationStyle = .pageSheet }
-      case .sheet, .inspector: controller.modalPresentationStyle = .pageSheet
-      default: break
+      if let style = modal.style.uiKitStyle { controller.modalPresentationStyle = style }
+      // A link has no button: without a source, a popover is a sheet.
+      if modal.style == .popover, !anchor(controller, presenter, modal) {
+        controller.modalPresentationStyle = .pageSheet
       }
-      if let style = options?.style { controller.modalPresentationStyle = style }
+      if let style = configuration?.style { controller.modalPresentationStyle = style }
       transition(of: modal.content).prepare(controller)
       guard let sheet = controller.sheetPresentationController else { return }
-      if let options { options.apply(to: sheet) }
+      options?.apply(to: sheet)
+      configuration?.configure?(sheet)
       #if !os(visionOS)
         if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }
-        if let detent = router?.device.detents[modal.id] { sheet.selectedDetentIdentifier = .init(detent) }
+        if let detent = router?.device.detents[modal.id] { sheet.keptDetent = detent }
       #endif
     }
 
     /// Where there is room, a sheet of actions is a popover, and one that points at nothing ends the app.
     private func putInTheMiddle(_ alert: UIViewController) {
-      guard let popover = alert.popoverPresentationController, let view = topPresenter?.view else { return }
+      guard let popover = alert.popoverPresentationController, let view = modals.topPresenter?.view else { return }
       popover.sourceView = view
       popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
       popover.permittedArrowDirections = []

@@ -11,12 +11,11 @@
     /// What is on the screen now.
     public func snapshot() -> HostSnapshot? {
       var seen = HostSnapshot()
-      seen.isInSight = topPresenter?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
+      seen.isInSight = modals.topPresenter?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
       shown.walk { observe($0, &seen) }
       if let pending { shown.applying(pending.step).walk { observe($0, &seen) } }
-      for modal in presented { seen.isThere[modal.id] = modal.isThere }
-      observePresentedElsewhere(&seen)
-      observeMotion(&seen)
+      modals.observe(&seen)
+      seen.moving = motions
       observeForeign(over: nil, from: window?.rootViewController) { foreign, modal in
         seen.foreign.append(.init(Self.kind(of: foreign), over: modal, isLocked: foreign.isModalInPresentation))
       }
@@ -29,77 +28,49 @@
         for item in node.content {
           guard let controller = controllers[item.id] else { continue }
           let isThere = stack.viewControllers.contains { $0 === controller || $0 === controller.parent }
-          // What is made, and comes when its stack is shown, is not missing.
-          if isThere { placed.insert(controller) }
-          if placed.contains(controller) { seen.isThere[item.id] = isThere }
+          if isThere { controllers.notePlaced(item.id) }
+          if controllers.isPlaced(item.id) { seen.isThere[item.id] = isThere }
         }
-      case let tabs as UITabBarController:
-        guard let listener = listeners[node.id] as? TabsListener,
-          let index = listener.branches.firstIndex(where: { $0 === tabs.selectedViewController })
-        else { return }
-        seen.selected[node.id] = listener.keys[index]
+      case is UITabBarController:
+        seen.selected[node.id] = (listeners[node.id] as? TabsListener)?.slots.selectedKey
       default: break
       }
     }
 
-    /// What a presenter showed and the app or the user has closed: nobody tells of it.
-    private func observePresentedElsewhere(_ seen: inout HostSnapshot) {
-      for modal in modalsElsewhere {
-        seen.isThere[modal.id] =
-          modal.controller.parent != nil || modal.controller.presentingViewController != nil
-          || modal.controller.viewIfLoaded?.window != nil
-      }
-    }
-
-    private var modalsElsewhere: [(id: RouterState.Entry.ID, controller: UIViewController)] {
-      guard !presentedElsewhere.isEmpty else { return [] }
-      return shown.shownModals.map(\.modal.id).filter { presentedElsewhere.contains($0) }
-        .compactMap { id in controllers[id].map { (id, $0) } }
-    }
-
-    /// Whether something that was presented is not there any more.
-    var isPresentationGone: Bool {
-      if presented.contains(where: { !$0.isThere }) { return true }
-      var seen = HostSnapshot()
-      observePresentedElsewhere(&seen)
-      return seen.isThere.values.contains(false)
-    }
-
     // MARK: Motion
 
-    /// Whether UIKit says that something moves.
-    var isMoving: Bool {
-      var seen = HostSnapshot()
-      observeMotion(&seen)
-      return !seen.moving.isEmpty
-    }
-
-    private func observeMotion(_ seen: inout HostSnapshot) {
-      observeMotion(of: window?.rootViewController, &seen)
+    /// What UIKit says is moving.
+    var motions: Set<HostSnapshot.Motion> {
+      var motions: Set<HostSnapshot.Motion> = []
+      observeMotion(of: window?.rootViewController, &motions)
       // A stack may have left the window in the middle of a push.
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
-        noteMotion(of: stack, &seen)
+        noteMotion(of: stack, &motions)
       }
+      return motions
     }
 
-    private func noteMotion(of stack: UINavigationController, _ seen: inout HostSnapshot) {
+    /// Whether UIKit says that something moves.
+    var isMoving: Bool { !motions.isEmpty }
+
+    private func noteMotion(of stack: UINavigationController, _ motions: inout Set<HostSnapshot.Motion>) {
       guard let coordinator = stack.transitionCoordinator, !isMoved(byPresentationOf: stack) else { return }
-      seen.moving.insert(.init(.content, controllers.entry(of: stack), isInteractive: coordinator.isInteractive))
+      motions.insert(.init(.content, controllers.entry(of: stack), isInteractive: coordinator.isInteractive))
     }
 
-    private func observeMotion(of root: UIViewController?, _ seen: inout HostSnapshot) {
+    private func observeMotion(of root: UIViewController?, _ motions: inout Set<HostSnapshot.Motion>) {
       guard let root else { return }
       if root.isBeingPresented || root.isBeingDismissed {
-        seen.moving.insert(
+        motions.insert(
           .init(
-            root.isBeingDismissed ? .dismissal : .presentation, presented.last { $0.controller === root }?.id,
+            root.isBeingDismissed ? .dismissal : .presentation, modals.entry(of: root),
             isInteractive: root.transitionCoordinator?.isInteractive ?? false))
       } else if let stack = root as? UINavigationController {
-        noteMotion(of: stack, &seen)
+        noteMotion(of: stack, &motions)
       }
-      for child in root.visibleChildren { observeMotion(of: child, &seen) }
-      observeMotion(of: root.ownPresentation, &seen)
+      for child in root.visibleChildren { observeMotion(of: child, &motions) }
+      observeMotion(of: root.ownPresentation, &motions)
     }
 
     /// Whether what is around a stack comes or goes, and not what is in it: they share a coordinator.
@@ -123,8 +94,8 @@
       guard let controller else { return }
       for child in controller.visibleChildren { observeForeign(over: modal, from: child, body) }
       guard let next = controller.ownPresentation, !next.isBeingDismissed else { return }
-      let own = presented.last { $0.controller === next }?.id
-      if own == nil, !isOurs(next), presentedElsewhere.isEmpty || !holdsOpenScreen(next) { body(next, modal) }
+      let own = modals.entry(of: next)
+      if own == nil, !isOurs(next), !modals.areElsewhere || !holdsOpenScreen(next) { body(next, modal) }
       observeForeign(over: own ?? modal, from: next, body)
     }
 
@@ -154,7 +125,7 @@
     fileprivate var visibleChildren: [UIViewController] {
       switch self {
       case let stack as UINavigationController: stack.topViewController.map { [$0] } ?? []
-      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      case let tabs as UITabBarController: tabs.shownController.map { [$0] } ?? []
       default: children
       }
     }

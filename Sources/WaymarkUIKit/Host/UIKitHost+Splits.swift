@@ -34,6 +34,24 @@
       }
     }
 
+    /// Why a step of a link cannot be seen: where there is room for one column, an app's own compact column is all that is shown of
+    /// a split.
+    func failureOfCompactColumn(_ step: RouterState.Step) -> Failure? {
+      let target: RouterState.Entry.ID? =
+        switch step {
+        case .update(let entry), .show(let entry): entry.id
+        default: step.contentChange?.container.id
+        }
+      guard let target, router?.cause(for: self) != .screen else { return nil }
+      var split: Node?
+      shown.walkShown { if $0.container == .split, $0.id != target, $0.shows(target) { split = $0 } }
+      guard let split, let controller = controllers[split.id] as? UISplitViewController, controller.isCollapsed,
+        controller.viewController(for: .compact) != nil
+      else { return nil }
+      return Failure(
+        .notOnScreen, entry: split.id, "where there is little room, “\(split.key)” shows the app's own column")
+    }
+
     /// A container inside of another that does not take its kind: UIKit takes no stack inside a stack, and no split.
     func wrapper(around controller: UIViewController) -> WrapperController {
       if let wrapper = controller.parent as? WrapperController { return wrapper }

@@ -29,7 +29,7 @@
       let current = own(stack)
       let done: @MainActor () -> Void = { [weak self] in
         guard let self else { return }
-        alignModals(next, thenEnd: pending)
+        modals.align(next, thenEnd: pending)
       }
       guard !target.elementsEqual(current, by: ===) else { return done() }
       // Off-window containers never call `didShow`.
@@ -47,15 +47,6 @@
         self.change(stack, to: target)
       }
       watch(stack, target)
-    }
-
-    /// How the screen of a node comes and goes.
-    func transition(of node: Node) -> ScreenTransition {
-      guard let router else { return .automatic }
-      // What the call said is gone from the router when the entry leaves, and counts for that too.
-      let called = router.match(for: node.entry)?.calledTransition ?? calledTransitions[node.id]
-      calledTransitions[node.id] = called
-      return router.transition(attachments(of: node)[ScreenTransition.self], called)
     }
 
     private func carriesOut(

@@ -34,21 +34,17 @@
         }
         current = container.parent
       }
-      return presented.lazy.compactMap { $0.controller.viewIfLoaded?.window }.last ?? lastWindow
+      return modals.window ?? lastWindow
     }
 
     /// What is on the screen.
     public internal(set) var shown = RouterState()
     /// The entries whose screens were made, in order.
-    package internal(set) var made: [RouterState.Entry] = []
-    /// The entries whose screens could not be made, and that the app's error screen stands for.
-    var errorScreens: Set<RouterState.Entry.ID> = []
+    package var made: [RouterState.Entry] { controllers.made }
     /// The entries whose screens were made for a branch that the user is about to see.
-    var promised: Set<RouterState.Entry.ID> = []
+    private var promised: Set<RouterState.Entry.ID> = []
     /// How screens come and go that were opened by a call that said so.
-    var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
-    /// The screens made here that are still somewhere, also those that have left the state.
-    var madeScreens = WeakObjects()
+    private var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
 
     /// Whether screens in hidden branches go when the system is short of memory, to be made anew when they are shown.
     ///
@@ -61,21 +57,12 @@
     var controllers = EntryControllers()
     /// What listens to containers, kept as long as they are.
     var listeners: [RouterState.Entry.ID: any ContainerListener] = [:]
-    /// What is presented of ours, the outermost first.
-    var presented: [PresentedModal] = []
-    /// What is presented by a presenter of the app's, and not by this host.
-    var presentedElsewhere: Set<RouterState.Entry.ID> = []
+    /// What it presents.
+    private(set) lazy var modals = HostModals(self)
     var pending: PendingStep?
     /// Looks at the screen at the end of each turn, while there is something of which UIKit tells nobody.
-    lazy var watcher = ScreenWatcher(self)
-    var isLookPlanned = false
-    /// The screens that were in their stacks, or were to be.
-    var placed = WeakObjects()
-    /// What could not be put right when it was tried last.
-    var unsettled: RouterState.HostEvent?
+    private(set) lazy var watcher = ScreenWatcher(self)
     var locks = LockProjection()
-    /// Counts how often modals were brought in line: only the last one goes on.
-    var alignment = 0
 
     /// The container of the app that was handed over; nil: the window was.
     private(set) weak var mounted: UIViewController?
@@ -90,7 +77,13 @@
     private(set) var isTakingOver = false
 
     /// What is open is being brought in front of what the app has put there.
-    var isRevealing = false
+    private(set) var isRevealing = false
+
+    func revealing(_ body: () -> Void) {
+      isRevealing = true
+      body()
+      isRevealing = false
+    }
 
     func takeOver(_ body: () -> Void) {
       isTakingOver = true
@@ -134,7 +127,9 @@
     ) {
       self.router = router
       guard pending == nil else { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
+      if let failure = shown.fault(of: step) ?? failureOfCompactColumn(step) { return completion(.failure(failure)) }
       wrapDelegates()
+      if mounted != nil, router.cause(for: self) != .screen { showMounted() }
       pending = PendingStep(step, completion)
       carryOut(step)
     }
@@ -152,14 +147,14 @@
       case .setWindowRoot(let window, let isAnimated): setRoot(window, next, isAnimated)
       case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change):
         setContent(change, next)
-      case .present(let presenting): present(presenting, next)
-      case .dismiss(let dismissal): dismiss(dismissal)
+      case .present(let presenting): modals.present(presenting, next)
+      case .dismiss(let dismissal): modals.dismiss(dismissal)
       case .update(let entry): update(entry, next)
-      case .show(let entry):
-        retry(entry.id, next)
-        alignModals(next, thenEnd: pending)
+      case .show:
+        retry(next)
+        modals.align(next, thenEnd: pending)
       case .hide:
-        alignModals(next, thenEnd: pending)
+        modals.align(next, thenEnd: pending)
       }
     }
 
@@ -184,18 +179,31 @@
       var open: Set<RouterState.Entry.ID> = []
       shown.walk { open.insert($0.id) }
       open.formUnion(promised)
-      controllers.keep(open)
-      errorScreens.formIntersection(open)
-      presentedElsewhere.formIntersection(open)
+      controllers.keepOnly(open)
+      modals.keepOnly(open)
       calledTransitions = calledTransitions.filter { open.contains($0.key) }
       listeners = listeners.filter { open.contains($0.key) }
-      made.removeAll { !open.contains($0.id) }
     }
 
-    func keep(_ controller: UIViewController, for entry: RouterState.Entry) {
-      controllers[entry.id] = controller
-      made.append(entry)
-      madeScreens.insert(controller)
+    // MARK: What is promised, and what a call said
+
+    /// The screens of a state are made, though they are not open yet.
+    func promise(_ next: RouterState) {
+      next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
+    }
+
+    func forgetPromises() { promised = [] }
+
+    /// Whether the screen of an entry was made for a branch that the user is about to see.
+    func isPromised(_ entry: RouterState.Entry.ID) -> Bool { promised.contains(entry) }
+
+    /// How the screen of a node comes and goes.
+    func transition(of node: RouterState.Node) -> ScreenTransition {
+      guard let router else { return .automatic }
+      // What the call said is gone from the router when the entry leaves, and counts for that too.
+      let called = router.match(for: node.entry)?.calledTransition ?? calledTransitions[node.id]
+      calledTransitions[node.id] = called
+      return router.transition(attachments(of: node)[ScreenTransition.self], called)
     }
   }
 #endif

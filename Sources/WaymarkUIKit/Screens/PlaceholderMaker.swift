@@ -30,20 +30,9 @@
     /// Declares what is shown in the place of screens that guards do not let be, or have not decided about yet, where the
     /// guard has nothing of its own for it.
     public func placeholder(_ make: @escaping @MainActor @Sendable (RouterState.Entry) -> UIViewController) {
-      companions[ObjectIdentifier(PlaceholderCompanion.self)] = PlaceholderCompanion(PlaceholderMaker(make: make))
+      companions[PlaceholderMaker.self] = PlaceholderMaker(make: make)
     }
 
-    var placeholderMaker: PlaceholderMaker? {
-      (companions[ObjectIdentifier(PlaceholderCompanion.self)] as? PlaceholderCompanion)?.maker
-    }
-  }
-
-  /// Kept with the router.
-  private final class PlaceholderCompanion {
-    let maker: PlaceholderMaker
-
-    init(_ maker: PlaceholderMaker) {
-      self.maker = maker
-    }
+    var placeholderMaker: PlaceholderMaker? { companions[PlaceholderMaker.self] }
   }
 #endif

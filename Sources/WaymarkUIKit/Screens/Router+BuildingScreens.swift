@@ -25,24 +25,30 @@
     /// The screen of a match, made and not shown; nil if its route has none.
     ///
     /// Asked in this order: the maker declared with the route, one bound to its name or to its last parameter, a class
-    /// registered for it.
+    /// registered for it, a view of SwiftUI.
     public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
-      joined(try makeScreen(for: match, at: table.place(of: match.route)))
+      joined(try makeScreen(for: match, at: table.place(of: match.route), answering: nil))
     }
 
     /// The same for what is open: its screen may answer.
     func buildScreen(for match: RouteMatch, in entry: RouterState.Entry) throws -> UIViewController? {
-      guard let maker = attachments(of: entry)[AnsweringScreenMaker.self] else {
-        return joined(try makeScreen(for: match, at: table.place(of: entry)))
-      }
-      return joined(try maker.make(match, reply(for: entry)))
+      joined(try makeScreen(for: match, at: table.place(of: entry), answering: reply(for: entry)))
     }
 
-    private func makeScreen(for match: RouteMatch, at place: RouteTable.Place?) throws -> UIViewController? {
+    private func makeScreen(
+      for match: RouteMatch, at place: RouteTable.Place?, answering reply: Reply?
+    ) throws -> UIViewController? {
       let attached = place?.attachments ?? match.route.attachments
-      if let maker = attached[ScreenMaker.self] { return try maker.make(match) }
-      if let screen = try screens.screen(for: match, key: place?.key) { return screen }
-      return try match.makeRegisteredScreen() as? UIViewController
+      if let maker = attached[ScreenMaker.self] ?? screens.maker(for: match, key: place?.key) {
+        return try maker.make(match, reply)
+      }
+      if let screen = try match.makeRegisteredScreen() as? UIViewController { return screen }
+      #if canImport(SwiftUI)
+        let view = try buildView(for: match, at: place, answering: reply)
+        return view.map { HostedScreen.make($0, answering: reply) }
+      #else
+        return nil
+      #endif
     }
 
     private func joined(_ screen: UIViewController?) -> UIViewController? {

@@ -12,13 +12,29 @@
   /// ```
   /// The same as the initialisers of routes that take a screen.
   public struct ScreenMaker: Sendable {
-    let make: @MainActor (RouteMatch) throws -> UIViewController?
+    /// Nil as a reply: nobody can be answered, as on top of an app's own hierarchy.
+    let make: @MainActor (RouteMatch, Router.Reply?) throws -> UIViewController?
 
     /// What makes a screen of a match.
     ///
     /// - Parameter make: nil, or throwing: the screen cannot be made, and the opening fails.
     public init(_ make: @escaping @MainActor (RouteMatch) throws -> UIViewController?) {
-      self.make = make
+      self.make = { match, _ in try make(match) }
+    }
+
+    /// What makes a screen that answers whoever presented it.
+    init<Route: ResultRoute>(
+      answering type: Route.Type, _ make: @escaping @MainActor (Route, Router.Reply) throws -> UIViewController?
+    ) {
+      self.make = { match, reply in try reply.flatMap { try make(try Route(match), $0) } }
+    }
+
+    /// What a host of SwiftUI's shows, too.
+    func attach(to attachments: inout RouteAttachments) {
+      attachments[ScreenMaker.self] = self
+      #if canImport(SwiftUI)
+        attachments[ViewMaker.self] = ViewMaker(wrapping: self)
+      #endif
     }
   }
 
@@ -69,7 +85,7 @@
     }
   }
 
-  /// Makes a container of a class that hosts know nothing about: a ``WaymarkCore/StepPresenter`` beside it fills it.
+  /// Makes a container of a class that hosts know nothing about: a `StepPresenter` beside it fills it.
   ///
   /// ```swift
   /// StackRoutes("cards") { RouteTo("/cards/:id", screen: { match in BookViewController(id: try match.id) }) }

@@ -18,7 +18,7 @@
     public func attachToActiveScene() -> TopmostHost {
       let host = TopmostHost { UIApplication.shared.windowInFront }
       host.router = self
-      companions[ObjectIdentifier(TopmostHost.self)] = host
+      companions[TopmostHost.self] = host
       statelessHost = host
       return host
     }

@@ -7,7 +7,8 @@
 
   /// Hands one container of the app over, with the app's own controllers in it.
   ///
-  /// The container belongs to the app and owns the host; modals are presented over it.
+  /// The container belongs to the app and owns the host; modals are presented over it. What the container was handed over to
+  /// before gives back what it took.
   extension Router {
     /// Hands a stack of the app over: what is in it stays at the bottom, what the router opens comes on top.
     ///
@@ -17,36 +18,57 @@
     /// If the route at the root of the stack has no screen of its own, the uppermost screen of the app stands for it.
     ///
     /// - Parameters:
-    ///   - stack: the name of a stack that is the root of the router's map.
+    ///   - stack: the name of a stack that is one of the outermost containers of the router's map.
     ///   - controller: the app's stack, which is in a window, or will be.
-    ///   - id: the window of the state that stands for it.
+    ///   - id: the window of the state that stands for it; nil: a window of its own. Several stacks may be handed over, each with
+    ///     a container of its own: a link goes to the one that has its place, and tabs of the app around it are selected.
     @discardableResult
     public func mount(
-      _ stack: String, in controller: UINavigationController, as id: RouterState.Window.ID = .init(0)
+      _ stack: String, in controller: UINavigationController, as id: RouterState.Window.ID? = nil
     ) throws(MountError) -> UIKitHost {
       let place = try rootPlace(stack, .stack)
       let host = UIKitHost(mounting: controller)
       lend(controller, as: place, to: host)
+      let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
-      attach(host, to: id)
+      attach(host, to: window)
       return host
     }
 
+    /// The window of the state for an outermost container, which is opened if it is not there.
+    private func connect(
+      _ place: RouteTable.Place, as id: RouterState.Window.ID?
+    ) throws(MountError) -> RouterState.Window.ID {
+      let known = state.windows.first { $0.root.key == place.key }?.id
+      let free = RouterState.Window.ID((state.windows.map(\.id.number).max() ?? -1) + 1)
+      let id = id ?? known ?? free
+      connect(id, root: place.key)
+      guard state.windows.contains(where: { $0.id == id && $0.root.key == place.key }) else {
+        throw MountError(container: place.key, reason: "window \(id.number) shows something else already")
+      }
+      return id
+    }
+
     /// Hands the tabs of the app over: each branch of the map is the tab at its place, later ones are added.
+    ///
+    /// A `UITab` whose identifier is the key of a branch is that branch, wherever it is, in a group, too.
     ///
     /// A branch that is a stack takes a navigation controller over, as ``mount(_:in:as:)-(_,UINavigationController,_)``
     /// does; a route without a screen of its own stands for the app's screen. Tabs that the map has no branch for stay
     /// behind the others, and the state does not know of them. The tab that is selected stays so.
     ///
-    /// - Parameter tabs: the name of tabs that are the root of the router's map.
+    /// - Parameters:
+    ///   - tabs: the name of tabs that are one of the outermost containers of the router's map.
+    ///   - controller: the app's tabs, which are in a window, or will be.
+    ///   - id: the window of the state that stands for them; nil: a window of their own.
     @discardableResult
     public func mount(
-      _ tabs: String, in controller: UITabBarController, as id: RouterState.Window.ID = .init(0)
+      _ tabs: String, in controller: UITabBarController, as id: RouterState.Window.ID? = nil
     ) throws(MountError) -> UIKitHost {
       let place = try rootPlace(tabs, .tabs)
       let host = UIKitHost(mounting: controller)
       host.lend(controller, as: place)
-      for (branch, tab) in zip(place.content, controller.viewControllers ?? []) {
+      for (branch, tab) in appTabs(of: controller, for: place.content) {
         switch branch.container {
         case nil: host.lend(tab, as: branch)
         case .stack:
@@ -57,15 +79,30 @@
         default: throw MountError(container: branch.key, reason: "only stacks and screens can be handed over")
         }
       }
+      let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
-      host.takeOver { attach(host, to: id) }
+      host.takeOver { attach(host, to: window) }
       return host
     }
 
+    /// The tab of each branch: the one with its key as the identifier, else, of the others, the one at its place.
+    private func appTabs(
+      of controller: UITabBarController, for branches: [RouteTable.Place]
+    ) -> [(RouteTable.Place, UIViewController)] {
+      let tabs = controller.appTabs
+      return branches.enumerated().compactMap { index, branch in
+        if let named = tabs.first(where: { $0.identifier == branch.key }) { return (branch, named.controller) }
+        guard tabs.indices.contains(index), !branches.contains(where: { $0.key == tabs[index].identifier }) else {
+          return nil
+        }
+        return (branch, tabs[index].controller)
+      }
+    }
+
     private func rootPlace(_ key: String, _ kind: RouteMap.Container) throws(MountError) -> RouteTable.Place {
-      guard let place = table.container(named: key), place.container == kind,
-        table.roots.first(where: { $0.container != nil })?.key == key
-      else { throw MountError(container: key, reason: "it is not the \(kind) at the root of the router's map") }
+      guard let place = table.container(named: key), place.container == kind, table.canBeRoot(place) else {
+        throw MountError(container: key, reason: "it is no \(kind) among the outermost containers of the router's map")
+      }
       return place
     }
 

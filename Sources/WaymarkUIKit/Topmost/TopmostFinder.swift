@@ -23,7 +23,7 @@
       }
       switch controller {
       case let stack as UINavigationController: return stack.topViewController
-      case let tabs as UITabBarController: return tabs.selectedViewController
+      case let tabs as UITabBarController: return tabs.shownController
       case let split as UISplitViewController where !split.isCollapsed && split.style != .unspecified:
         return split.viewController(for: .secondary) ?? split.viewController(for: .primary)
       default: return controller.children.last { $0.viewIfLoaded?.window != nil && $0.isWholeScreen(in: controller) }

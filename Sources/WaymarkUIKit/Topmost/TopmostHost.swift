@@ -12,13 +12,16 @@
   /// host.makeStack = { screen in ShopStack(rootViewController: screen) }
   /// router.open("bookshop://books/42")                // pushed where there is a stack, presented where there is none
   /// ```
-  /// There is no state: nothing of the app is owned, nothing is remembered. A screen that is opened is pushed where there is a
+  /// There is no state, and nothing of the app is owned; which links led to screens that are still there is known, to be opened again
+  /// by state restoration and to be published. A screen that is opened is pushed where there is a
   /// stack and presented where there is none; what a call asks for, and cannot be done, fails with a reason.
   @MainActor
   public final class TopmostHost: StatelessHost {
     /// Where it looks for the top.
     private weak var window: UIWindow?
     weak var router: Router?
+    /// What was shown, with what it was opened by.
+    private var shown: [(screen: WeakController, match: RouteMatch)] = []
     /// Makes the stack that a screen is put into when it is presented embedded: an app has its own class here.
     public var makeStack: @MainActor (UIViewController) -> UINavigationController = {
       UINavigationController(rootViewController: $0)
@@ -46,12 +49,27 @@
     /// The window it looks in now.
     private var current: UIWindow? { findWindow.map { $0() } ?? window }
 
+    var shownWindow: UIWindow? { current }
+
+    /// What led to the screens that it has shown and that are still there, the first one first.
+    var screens: [RouteMatch] { shown.filter { $0.screen.controller?.isSomewhere ?? false }.map(\.match) }
+
+    private func note(_ screen: UIViewController, _ match: RouteMatch) {
+      shown = shown.filter { $0.screen.controller?.isSomewhere ?? false }
+      shown.append((WeakController(controller: screen), match))
+      if let scene = current?.windowScene { router?.publishPlace(in: scene, title: screen.title) }
+    }
+
     package func show(
       _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
       completion: @escaping @MainActor (HostError?) -> Void
     ) {
       do throws(HostError) {
         let screen = try screen(of: match)
+        let completion: @MainActor (HostError?) -> Void = { [weak self] failure in
+          if failure == nil { self?.note(screen, match) }
+          completion(failure)
+        }
         let presentation = called.or(router?.preferredPresentation(of: match, screen: screen) ?? .inPlace)
         if presentation == .root { return try setRoot(screen, completion) }
         guard let top else { throw .init(.notOnScreen, "the window shows nothing") }
@@ -173,6 +191,13 @@
       window.rootViewController?.dismiss(animated: false)
       window.rootViewController = screen
       completion(nil)
+    }
+  }
+
+  extension UIViewController {
+    /// In a container, presented, or the root of a window.
+    fileprivate var isSomewhere: Bool {
+      parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
     }
   }
 #endif

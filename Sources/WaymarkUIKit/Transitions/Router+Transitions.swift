@@ -5,21 +5,11 @@
     internal import UIKitStandIn
   #endif
 
-  /// Holds the app's word for all routes, as a companion of the router.
-  @MainActor
-  private final class DefaultTransition {
-    var transition = ScreenTransition.automatic
-  }
-
   extension Router {
     /// How screens come and go whose route and whose call do not say otherwise.
     public var screenTransition: ScreenTransition {
-      get { (companions[ObjectIdentifier(DefaultTransition.self)] as? DefaultTransition)?.transition ?? .automatic }
-      set {
-        let holder = DefaultTransition()
-        holder.transition = newValue
-        companions[ObjectIdentifier(DefaultTransition.self)] = holder
-      }
+      get { companions[ScreenTransition.self] ?? .automatic }
+      set { companions[ScreenTransition.self] = newValue }
     }
 
     /// The router's word, the route's and the call's, where each later one counts before the earlier ones.

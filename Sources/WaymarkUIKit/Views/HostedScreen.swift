@@ -1,13 +1,13 @@
-// Type-checked on Linux only, against a reduced SwiftUI: see Documentation/UIKitEvidence.md.
+// Type-checked on Linux only, against a SwiftUI made from tables: see Documentation/SwiftUIEvidence.md.
 #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
   internal import SwiftUI
   internal import UIKit
 
   /// A view as a screen of UIKit's.
   @MainActor
-  final class HostedScreen<Content: View>: UIHostingController<HostedView<Content>>, RoutedScreen {
-    static func make(_ view: Content) -> UIViewController {
-      let screen = HostedScreen(rootView: HostedView(content: view))
+  final class HostedScreen: UIHostingController<HostedView>, RoutedScreen {
+    static func make(_ view: AnyView, answering reply: Router.Reply?) -> UIViewController {
+      let screen = HostedScreen(rootView: HostedView(content: view, reply: reply))
       // Popovers and form sheets are as large as the view wants to be.
       screen.sizingOptions = .preferredContentSize
       return screen
@@ -17,26 +17,12 @@
   }
 
   /// A view with its router around it.
-  struct HostedView<Content: View>: View {
-    let content: Content
+  struct HostedView: View {
+    let content: AnyView
+    let reply: Router.Reply?
     // The window owns the screens and the app the router: a screen keeps it no longer than it lives itself.
     var router: Router?
 
-    var body: some View {
-      content
-        .environment(\.router, router)
-        .environment(\.openURL, OpenURLAction { url in router?.result(ofContentLink: url) ?? .systemAction })
-    }
-  }
-
-  extension Router {
-    /// What a link in text does: one of the app's is opened, as content that anyone may have written.
-    fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result {
-      switch openContentLink(url) {
-      case .opened: .handled
-      case .rejected: .discarded
-      case .foreign: .systemAction
-      }
-    }
+    var body: some View { content.modifier(ScreenEnvironment(router, reply)) }
   }
 #endif

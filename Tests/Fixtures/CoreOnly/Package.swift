@@ -7,7 +7,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   dependencies: [.package(name: "waymark", path: "../../..", traits: [])],
   targets: [
-    .executableTarget(name: "CoreOnly", dependencies: [.product(name: "WaymarkCore", package: "waymark")])
+    .executableTarget(name: "CoreOnly", dependencies: [.product(name: "WaymarkCore", package: "waymark")]),
+    .executableTarget(name: "TopLevel", dependencies: [.product(name: "WaymarkCore", package: "waymark")]),
   ],
   swiftLanguageModes: [.v6]
 )

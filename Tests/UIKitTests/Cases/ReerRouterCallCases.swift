@@ -30,7 +30,6 @@ extension OnOneDevice {
       arguments: CaseFile.cases("reerrouter").filter { !others.contains($0.json["call"]["method"].text ?? "") })
     func call(_ row: PredecessorCase) {
       Simulation.reset()
-      HostClock.current = .simulated
       let app = ReerApp(row)
       var mismatches = Mismatches()
       if row.json["call"]["method"].text?.hasPrefix("viewController") == true {

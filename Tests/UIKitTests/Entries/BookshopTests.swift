@@ -1,5 +1,8 @@
+import BookshopRoutes
+import Foundation
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 @testable import BookshopUIKit
@@ -10,7 +13,8 @@ extension OnOneDevice {
   struct BookshopTests {
     @Test func aDayInTheShop() async throws {
       Simulation.reset()
-      HostClock.current = .simulated
+      let journal = TemporaryJournal()
+      SceneDelegate.journal = LinkJournal(at: journal.url)
       let delegate = SceneDelegate()
       let scene = Simulation.connect(delegate) { Simulation.add("bookshop:///books/2", to: $0) }
       Simulation.settle()
@@ -44,7 +48,7 @@ extension OnOneDevice {
       // Signing in opens what waited for it.
       let login = try #require(top(LoginViewController.self))
       login.signIn()
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       #expect(top(AccountViewController.self) != nil && top(LoginViewController.self) == nil)
 
       // An old link, and a screen that answers.
@@ -52,9 +56,9 @@ extension OnOneDevice {
       let shown = try #require(top(BookViewController.self))
       #expect(shown.id == 2)
       async let bought: Void = shown.buy(SceneDelegate.store, by: delegate.router)
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       try #require(top(QuantityViewController.self)).choose(2)
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       Simulation.settle()
       await bought
       #expect(SceneDelegate.store.cart == [2, 2] && top(QuantityViewController.self) == nil)
@@ -65,7 +69,62 @@ extension OnOneDevice {
       #expect(Simulation.tap(Simulation.response(["link": "/books/2"], scene: scene)))
       #expect(top(BookViewController.self)?.id == 2)
     }
+
+    @Test("The system ends the app while somebody signs in, and the link still arrives")
+    func killedWhileSigningIn() async throws {
+      let journal = TemporaryJournal()
+      try await live(journal) { life, scene in
+        life.scene(scene, openURLContexts: Simulation.urls(["bookshop:///account"]))
+        #expect(shown(LoginViewController.self, in: life) != nil)
+      }
+      try await live(journal) { life, _ in
+        let login = try #require(shown(LoginViewController.self, in: life))
+        life.store.isSignedIn = true
+        login.signIn()
+        await letOthersRun()
+        #expect(shown(AccountViewController.self, in: life) != nil && shown(LoginViewController.self, in: life) == nil)
+      }
+      try await live(journal) { life, _ in
+        #expect(shown(LoginViewController.self, in: life) == nil && life.router.deferredLinks.isEmpty)
+      }
+    }
+
+    /// One life of the app: whatever it has, but for its files, is gone at its end.
+    private func live(_ journal: TemporaryJournal, _ body: (Life, UIScene) async throws -> Void) async throws {
+      Simulation.reset()
+      let life = Life(LinkJournal(at: journal.url))
+      let scene = Simulation.connect(life)
+      Simulation.settle()
+      try await body(life, scene)
+    }
+
+    private func shown<Screen: UIViewController>(_ type: Screen.Type, in life: Life) -> Screen? {
+      Simulation.settle()
+      return life.window.flatMap { Simulation.appeared(in: $0).last { $0 is Screen } as? Screen }
+    }
   }
+}
+
+/// The sample's scene, of an app that may live again.
+private final class Life: RoutedSceneDelegate {
+  let store = Bookstore()
+  private let own: Router
+
+  init(_ journal: LinkJournal) {
+    own = .bookshop(store)
+    own.bindScreens(of: store)
+    own.keepLinks(in: journal)
+    super.init()
+  }
+
+  override var router: Router { own }
+}
+
+/// A file that goes with the test.
+private final class TemporaryJournal {
+  let url = FileManager.default.temporaryDirectory.appending(path: "bookshop-\(UUID().uuidString).journal")
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 private struct Chapter: RouteDestination {
@@ -97,6 +156,16 @@ extension OnOneDevice {
             screen.title = "\(chapter.id).\(chapter.number)"
             return screen
           })
+      }
+      #expect(try router.buildScreen(for: DeepLink("/books/4/chapters/2"))?.title == "4.2")
+    }
+
+    @Test func aTypedRouteHasItsScreenBoundToIt() throws {
+      let router = Router(reachable: .fromLinks) { RouteTo(Chapter.self) }
+      let screen = UIViewController()
+      router.bind(Chapter.self) { chapter in
+        screen.title = "\(chapter.id).\(chapter.number)"
+        return screen
       }
       #expect(try router.buildScreen(for: DeepLink("/books/4/chapters/2"))?.title == "4.2")
     }

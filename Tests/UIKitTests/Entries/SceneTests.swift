@@ -27,7 +27,6 @@ private final class SourceLog {
 @MainActor
 private func makeRouter() -> Router {
   Simulation.reset()
-  HostClock.current = .simulated
   let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
     StackRoutes("stack") {
       RouteTo("/books", name: "books", screen: { Screen("books", $0) }) {
@@ -131,6 +130,64 @@ extension OnOneDevice {
         router.receive(Simulation.response(["link": "/books"], action: UNNotificationDismissActionIdentifier)) == nil)
     }
 
+    @Test("An action of a notification is not a tap, unless the app says so · N23")
+    func actionsAreNotTaps() {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate)
+      let mute = Simulation.response(["link": "/books/9"], action: "mute")
+      #expect(router.receive(mute) == nil && keys(delegate) == ["books"])
+      router.systemLinks.notificationActions = ["show"]
+      #expect(router.receive(mute) == nil)
+      router.receive(Simulation.response(["link": "/books/9"], action: "show"))
+      #expect(keys(delegate) == ["book"] && source == .push)
+    }
+
+    @Test("What has no link is opened by what the system calls it, or by what the app knows of it, or told of · N23")
+    func withoutALink() async {
+      let delegate = SceneDelegate(router)
+      Simulation.connect(delegate)
+      var events = router.events.makeAsyncIterator()
+      let named = NSUserActivity(activityType: "com.example.reading")
+      named.targetContentIdentifier = "/books/3"
+      #expect(router.receive(named) != nil && keys(delegate) == ["book"] && source == .handoff)
+      while case .unrecognized? = await events.next() {
+        Issue.record("a route takes its identifier")
+        break
+      }
+      router.pop()
+      let other = NSUserActivity(activityType: "com.example.widget")
+      other.targetContentIdentifier = "none of ours"
+      other.userInfo = ["book": 4]
+      events = router.events.makeAsyncIterator()
+      #expect(router.receive(other) == nil)
+      guard case .unrecognized("com.example.widget") = await events.next() else {
+        Issue.record("nobody is told")
+        return
+      }
+      router.systemLinks.content = { content in
+        content.payload["book"].flatMap { try? DeepLink("bookshop:///books/\($0)", from: .widget) }
+      }
+      router.receive(other)
+      #expect(keys(delegate) == ["book"] && source == .widget)
+      router.pop()
+      router.receive(Simulation.response(["book": 5]))
+      #expect(keys(delegate) == ["book"])
+      router.pop()
+      let item = UIApplicationShortcutItem(
+        type: "read", localizedTitle: "Read", localizedSubtitle: nil, icon: nil, userInfo: ["book": 6 as NSNumber])
+      #expect(router.receive(item) != nil && keys(delegate) == ["book"])
+    }
+
+    @Test("An app of the same team that sends a URL is told of in the source")
+    func sender() {
+      let delegate = SceneDelegate(router)
+      let scene = Simulation.connect(delegate)
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2"], from: "com.example.mail"))
+      #expect(source == .customScheme && source?.application == "com.example.mail")
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/3"]))
+      #expect(source == .customScheme && source?.application == nil)
+    }
+
     @Test func otherRolesAreLeftAlone() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate, role: .windowExternalDisplayNonInteractive)
@@ -169,6 +226,81 @@ extension OnOneDevice {
       let three = SceneDelegate(router)
       Simulation.connectRequested(three, identifier: "three")
       #expect(keys(three) == ["books"] && !cancelled.isHandled)
+    }
+
+    @Test func row46ALinkForAnotherWindowBringsItToTheFront() {
+      Simulation.supportsMultipleScenes = true
+      let (one, two) = (SceneDelegate(router), SceneDelegate(router))
+      let first = Simulation.connect(one, identifier: "one")
+      let second = Simulation.connect(two, identifier: "two")
+      Simulation.activate(first)
+      Simulation.enterBackground(second)
+      router.open("/books/7", .init(from: .inApp, in: .init(0)))
+      Simulation.settle()
+      #expect(Simulation.activatedSessions.isEmpty)
+      router.open("/books/7", .init(from: .inApp, in: .init(1)))
+      Simulation.settle()
+      #expect(Simulation.activatedSessions == ["two"] && keys(two) == ["book"])
+      router.open("/books/7", .init(from: .inApp, in: .init(1)))
+      Simulation.settle()
+      #expect(Simulation.activatedSessions == ["two", "two"], "what is there already is not shown by itself")
+      Simulation.activate(second)
+      router.open("/books/8", .init(from: .inApp, in: .init(1)))
+      Simulation.settle()
+      #expect(Simulation.activatedSessions.count == 2)
+    }
+
+    /// An app that keeps its hierarchy: cold start, restoration and publishing in one call.
+    @Test func topmostAppsAreConnectedInOneCall() throws {
+      final class OwnDelegate: RoutedSceneDelegate {
+        let own: Router
+        let stack = UINavigationController(rootViewController: UIViewController())
+
+        init(_ router: Router) {
+          own = router
+          super.init()
+        }
+
+        override var router: Router { own }
+        override var ownership: WindowOwnership { .topmost }
+
+        override func scene(
+          _ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions
+        ) {
+          let own = UIWindow(windowScene: try! #require(scene as? UIWindowScene))
+          own.rootViewController = stack
+          window = own
+          super.scene(scene, willConnectTo: session, options: options)
+        }
+      }
+      let own = Router(reachable: .fromLinks) {
+        RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) })
+        RouteTo("/authors/:id", name: "author", screen: { Screen("author", $0) })
+      }
+      own.systemLinks.activityType = "com.example.place"
+      let delegate = OwnDelegate(own)
+      let scene = Simulation.connect(delegate, identifier: "one") { Simulation.add("bookshop:///books/1", to: $0) }
+      Simulation.settle()
+      func keys(_ delegate: OwnDelegate) -> [String] {
+        delegate.stack.viewControllers.compactMap { ($0 as? Screen)?.key }
+      }
+      #expect(keys(delegate) == ["book"] && scene.userActivity?.targetContentIdentifier == "bookshop:///books/1")
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///authors/2"]))
+      Simulation.settle()
+      #expect(keys(delegate) == ["book", "author"])
+      #expect(scene.userActivity?.targetContentIdentifier == "bookshop:///authors/2")
+      delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/3"]))
+      Simulation.settle()
+      delegate.stack.popViewController(animated: false)
+      let activity = try #require(delegate.stateRestorationActivity(for: scene))
+      Simulation.disconnect(scene)
+
+      let next = OwnDelegate(own)
+      let again = Simulation.makeScene(identifier: "one")
+      again.session.stateRestorationActivity = activity
+      next.scene(again, willConnectTo: again.session, options: Simulation.options())
+      Simulation.settle()
+      #expect(keys(next) == ["book", "author"], "what the user had left came back")
     }
 
     @Test func whereThereIsOneWindowALinkIsOpenedInIt() {

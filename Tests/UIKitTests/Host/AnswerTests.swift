@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 private struct PickNumber: ResultRoute {
@@ -62,9 +63,9 @@ extension OnOneDevice {
     private var presented: UIViewController? { app.window.rootViewController?.presentedViewController }
 
     private func settle() async {
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       Simulation.settle()
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       Simulation.settle()
     }
 

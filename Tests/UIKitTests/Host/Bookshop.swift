@@ -44,12 +44,9 @@ final class BookshopApp {
   init(_ configuration: Router.Configuration = .init(), visible: Bool = true, size: UIUserInterfaceSizeClass = .compact)
   {
     Simulation.reset()
-    HostClock.current = .simulated
     HostMotion.isAllowed = true
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
-    var configuration = configuration
-    configuration.clock = .simulated
     router = Router(reachable: .fromLinks, configuration: configuration)
     router.add(Self.routes(for: { [weak self] key, match in self?.screen(key, match) }))
     router.attach(host, to: .init(0))
@@ -139,16 +136,6 @@ final class BookshopApp {
     }
     return nil
   }
-}
-
-extension HostClock {
-  static let simulated = HostClock(later: { Simulation.later($0) }, watch: { Simulation.observeTurns($0) })
-}
-
-extension RouterClock {
-  /// The clock of the device: time goes on when a test says so.
-  static let simulated = RouterClock(
-    uptime: { Simulation.uptime }, sleep: { try await Task.sleep(for: $0) }, timer: { Simulation.after($0, $1) })
 }
 
 extension UIKitHost {

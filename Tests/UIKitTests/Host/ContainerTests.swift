@@ -147,6 +147,50 @@ extension OnOneDevice {
       #expect(form.isModalInPresentation && !Simulation.swipeDown(form) && app.keys == ["home", "form"])
     }
 
+    @Test func aLockedScreenInAHiddenTabKeepsTheSheet() throws {
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute {
+              TabRoutes("sheet") {
+                RouteTo("one", name: "one", screen: { Screen("one", $0) })
+                  .guardedOnLeaving(by: .async("form") { _ in false })
+                RouteTo("two", name: "two", screen: { Screen("two", $0) })
+              }
+            }
+          }
+        }
+      }
+      app.open("/home/one")
+      app.open("/home/two")
+      let sheet = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(app.keys.last == "two" && sheet.isModalInPresentation && !Simulation.swipeDown(sheet))
+    }
+
+    @Test func presetsOfSheetsAreChangedByTheApp() throws {
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute("panel", name: "panel", screen: { Screen("panel", $0) }).sheet(.panel)
+            ModalRoute("half", name: "half", screen: { Screen("half", $0) })
+              .sheet(.half) { $0.prefersGrabberVisible = false }
+            ModalRoute("stacked", name: "stacked", as: .stackedSheet, screen: { Screen("stacked", $0) }).sheet(.panel)
+          }
+        }
+      }
+      app.open("/home/panel")
+      let panel = try #require(app.window.rootViewController?.presentedViewController?.sheetPresentationController)
+      #expect(
+        panel.detents.count == 2 && panel.prefersGrabberVisible && panel.largestUndimmedDetentIdentifier == .medium)
+      app.open("/home/half")
+      let half = try #require(app.window.rootViewController?.presentedViewController?.sheetPresentationController)
+      #expect(half.detents.count == 2 && !half.prefersGrabberVisible && half.largestUndimmedDetentIdentifier == nil)
+      // Where the sheet is a stack that the route has of its own, it is the route's look as well.
+      app.open("/home/stacked")
+      let stacked = try #require(app.window.rootViewController?.presentedViewController?.sheetPresentationController)
+      #expect(stacked.detents.count == 2 && stacked.largestUndimmedDetentIdentifier == .medium)
+    }
+
     // MARK: Transitions
 
     @Test func transitionsOfTheAppAreUsedForTheirScreenOnly() throws {
@@ -180,7 +224,6 @@ extension OnOneDevice {
 
     @Test func aStackIsHandedOverWithWhatIsInIt() throws {
       Simulation.reset()
-      HostClock.current = .simulated
       let own = UIViewController()
       let stack = UINavigationController(rootViewController: own)
       let window = UIWindow(windowScene: Simulation.makeScene())

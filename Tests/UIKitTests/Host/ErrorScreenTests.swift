@@ -17,7 +17,6 @@ extension OnOneDevice {
 
     init() {
       Simulation.reset()
-      HostClock.current = .simulated
       window = UIWindow(windowScene: Simulation.makeScene())
       host = UIKitHost(window: window)
       let broken = Broken()

@@ -98,6 +98,93 @@ extension OnOneDevice {
       #expect(app.open("/books/7").isHandled && app.agrees)
     }
 
+    /// 36: a controller that defines a context presents itself, and that may present in turn.
+    @Test func row36WhatHangsOnAContextIsFoundAndDismissed() throws {
+      let app = BookshopApp(.init(foreignPresentations: .dismiss))
+      _ = app.open("/books")
+      let books = try #require(app.top)
+      books.definesPresentationContext = true
+      let (picker, help) = (UIViewController(), UIViewController())
+      picker.modalPresentationStyle = .overCurrentContext
+      books.present(picker, animated: false)
+      Simulation.settle()
+      picker.present(help, animated: false)
+      Simulation.settle()
+      #expect(picker.presentingViewController === books && help.presentingViewController != nil)
+      #expect(app.open("/books/7").isHandled && app.keys == ["book"] && app.agrees)
+      #expect(picker.presentingViewController == nil && help.presentingViewController == nil)
+    }
+
+    /// 42: a new root comes after the dismissal, also where nobody tells of its end.
+    @Test(arguments: [[], [UIKitFault.lostCompletion]])
+    func row42ANewRootWaitsForTheDismissal(_ faults: Set<UIKitFault>) throws {
+      let app = SmallApp {
+        StackRoutes("shop") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute("offer", name: "offer", screen: { Screen("offer", $0) })
+          }
+        }
+        RouteTo("/welcome", name: "welcome", screen: { Screen("welcome", $0) }).presented(as: .root)
+      }
+      app.open("/home/offer")
+      let (old, offer) = (app.window.rootViewController, app.window.rootViewController?.presentedViewController)
+      Simulation.faults = faults
+      let navigation = app.router.open("/welcome", .init(from: .inApp, animation: .none))
+      #expect(app.window.rootViewController === old && offer != nil)
+      Simulation.pass(.seconds(4))
+      #expect(app.window.rootViewController !== old && offer?.presentingViewController == nil)
+      #expect(navigation.isHandled && app.keys == ["welcome"] && app.router.state.visible().last == "welcome")
+    }
+
+    /// 45: an app's own column for little room is all that is seen of a split there, and a link says so.
+    @Test func row45ACompactColumnOfTheAppIsLeftAlone() throws {
+      let own = UIViewController()
+      let app = SmallApp {
+        SplitRoutes("desk") {
+          StackRoutes("list") { RouteTo("/notes", name: "notes", screen: { Screen("notes", $0) }) }
+          StackRoutes("detail") {
+            RouteTo("/note", name: "note", screen: { Screen("note", $0) }) {
+              RouteTo(":id", name: "page", screen: { Screen("page", $0) })
+            }
+          }
+        }
+        .attaching(
+          SplitMaker {
+            let split = UISplitViewController(style: .doubleColumn)
+            split.setViewController(own, for: .compact)
+            return split
+          })
+      }
+      Simulation.resize(app.window, to: .regular)
+      #expect(app.open("/note/1").isHandled && app.keys == ["notes", "page"])
+      Simulation.resize(app.window, to: .compact)
+      Simulation.settle()
+      #expect(Simulation.appeared(in: app.window).contains { $0 === own })
+      let state = app.router.state.visible()
+      let navigation = app.open("/note/2")
+      #expect(!navigation.isHandled && app.router.state.visible() == state && own.viewIfLoaded?.window != nil)
+      Simulation.resize(app.window, to: .regular)
+      #expect(app.open("/note/2").isHandled && app.keys == ["notes", "page"])
+    }
+
+    /// 47: every kind of presentation has a style of UIKit's, or a controller of a class of its own.
+    @Test(arguments: [
+      (RouteMap.ModalStyle.sheet, UIModalPresentationStyle.pageSheet), (.cover, .fullScreen), (.inspector, .pageSheet),
+      (.popover, .pageSheet), (.init("drawer"), .automatic),
+    ])
+    func row47KindsOfPresentation(_ style: RouteMap.ModalStyle, _ expected: UIModalPresentationStyle) throws {
+      let app = SmallApp {
+        StackRoutes("shop") {
+          RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
+            ModalRoute("offer", name: "offer", as: .init(style), screen: { Screen("offer", $0) })
+          }
+        }
+      }
+      app.open("/home/offer")
+      let offer = try #require(app.window.rootViewController?.presentedViewController)
+      #expect(offer.modalPresentationStyle == expected && app.keys.last == "offer")
+    }
+
     /// 37: the app's screens get no children and no views of ours.
     @Test func row37ScreensOfTheAppGetNothingOfOurs() throws {
       let app = BookshopApp()
@@ -129,6 +216,113 @@ extension OnOneDevice {
       #expect(app.keys == ["today"] && app.agrees)
     }
 
+    /// 38: a guard is asked about taps, whichever way UIKit asks.
+    @Test(arguments: [[], [UIKitFault.tellsOfTabsOnly], [.tellsOfBoth]])
+    func row38TapsOnTabsOfTheAppAreAskedAboutOnce(_ faults: Set<UIKitFault>) throws {
+      Simulation.reset()
+      let members = Members()
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UINavigationController(rootViewController: UIViewController()), UIViewController()]
+      let router = Router(reachable: .fromLinks) {
+        TabRoutes("main") {
+          StackRoutes("shelf") {
+            RouteTo("/books", name: "books") { RouteTo(":id", name: "book", screen: { Screen("book", $0) }) }
+          }
+          RouteTo("/profile", name: "profile")
+        }
+      }
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      try router.mount("main", in: tabs)
+      Simulation.settle()
+      Simulation.faults = faults
+      router.addGuard(
+        RouteGuard("members") { _ in members.isMember ? .proceed : .denied("members only") }, for: "/profile")
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 0 && router.state.visible().last == "books")
+      members.isMember = true
+      Simulation.tap(tab: 1, in: tabs)
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 1 && router.state.visible().last == "profile")
+    }
+
+    /// 38: tabs, badges and groups that the app set up stay, and a branch is the tab with its key, wherever it is.
+    @Test(arguments: [[], [UIKitFault.deadViewControllers]])
+    func row38TabsOfTheAppStay(_ faults: Set<UIKitFault>) throws {
+      Simulation.reset()
+      Simulation.faults = faults
+      let (shelf, own) = (UINavigationController(rootViewController: UIViewController()), UIViewController())
+      let books = UITab(title: "Books", image: nil, identifier: "shelf") { _ in shelf }
+      books.badgeValue = "3"
+      let group = UITabGroup(title: "Library", image: nil, identifier: "library", children: [books])
+      let search = UITab(title: "Search", image: nil, identifier: "search") { _ in own }
+      let tabs = UITabBarController()
+      tabs.tabs = [search, group]
+      let router = Router(reachable: .fromLinks) {
+        TabRoutes("main") {
+          StackRoutes("shelf") {
+            RouteTo("/books", name: "books") { RouteTo(":id", name: "book", screen: { Screen("book", $0) }) }
+          }
+          RouteTo("/news", name: "news", screen: { Screen("news", $0) }).tab("News")
+        }
+      }
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      try router.mount("main", in: tabs)
+      Simulation.settle()
+      #expect(tabs.tabs.prefix(2) == [search, group] && tabs.tabs.count == 3 && group.children == [books])
+      router.open("/books/7", .init(from: .inApp))
+      Simulation.settle()
+      #expect(tabs.selectedTab === books && shelf.viewControllers.count == 2 && books.badgeValue == "3")
+      router.open("/news", .init(from: .inApp))
+      Simulation.settle()
+      #expect(tabs.selectedTab?.identifier == "news" && tabs.tabs.count == 3)
+    }
+
+    /// 38: the host's own tabs are the same objects after a branch was shown for the first time.
+    @Test func row38OwnTabsAreReused() throws {
+      let app = BookshopApp()
+      _ = app.open("/today")
+      let tabs = try #require(app.tabs)
+      let before = tabs.tabs
+      before.last?.badgeValue = "1"
+      _ = app.open("/books/7")
+      _ = app.open("/settings")
+      #expect(tabs.tabs == before && tabs.tabs.last?.badgeValue == "1" && !before.isEmpty)
+    }
+
+    /// 44: what is inside a controller of the host says how bars look, and the status bar is asked about anew.
+    @Test func row44BarsFollowTheScreenInside() {
+      final class Scrolling: UIViewController {
+        let scroll = UIScrollView(frame: .zero)
+        override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+          edge == .top ? scroll : nil
+        }
+      }
+      let screen = Scrolling()
+      let router = Router(reachable: .fromLinks) {
+        TabRoutes("main") {
+          RouteTo("/one", name: "one", screen: { _ in screen })
+          RouteTo("/two", name: "two", screen: { Screen("two", $0) })
+        }
+      }
+      Simulation.reset()
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      router.attach(to: window)
+      window.makeKeyAndVisible()
+      Simulation.settle()
+      let wrapper = screen.parent
+      #expect(
+        wrapper?.contentScrollView(for: .top) === screen.scroll && wrapper?.contentScrollView(for: .bottom) == nil)
+      let asked = Simulation.statusBarUpdates
+      router.open("/two", .init(from: .inApp))
+      Simulation.settle()
+      #expect(Simulation.statusBarUpdates > asked)
+    }
+
     /// 39: a sheet that waited for an alert and was superseded never animates in.
     @Test func row39ASheetThatWaitedIsWithdrawn() {
       let app = BookshopApp()
@@ -151,9 +345,10 @@ extension OnOneDevice {
       let (stack, own) = (try #require(app.stack), AppsDelegate())
       stack.delegate = own
       Simulation.settle()
-      #expect(stack.delegate !== own)
+      #expect(stack.delegate !== own && Router.unwrapped(stack.delegate) === own)
       app.router.detach(app.host)
       #expect(stack.delegate === own && app.keys == ["book"])
+      #expect(Router.unwrapped(stack.delegate) === own)
       stack.delegate = nil
       #expect(stack.delegate == nil)
     }
@@ -170,7 +365,7 @@ extension OnOneDevice {
       Simulation.settle()
       let second = try app.router.mount("stack", in: stack)
       Simulation.settle()
-      #expect(stack.delegate !== own)
+      #expect(stack.delegate !== own && Router.unwrapped(stack.delegate) === own)
       app.router.detach(second)
       #expect(stack.delegate === own)
     }
@@ -216,13 +411,11 @@ private final class ForeignApp {
 
   init(_ policy: Router.ForeignPresentations) {
     Simulation.reset()
-    HostClock.current = .simulated
     HostMotion.isAllowed = true
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
-    var configuration = Router.Configuration(foreignPresentations: policy)
-    configuration.clock = .simulated
-    router = Router(schemes: ["shop"], reachable: .fromLinks, configuration: configuration)
+    router = Router(
+      schemes: ["shop"], reachable: .fromLinks, configuration: .init(foreignPresentations: policy))
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isSignedIn ? .proceed : .denied("signed out") }
     router.add(
       TabRoutes("main") {

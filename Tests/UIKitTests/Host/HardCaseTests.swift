@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 @MainActor
@@ -69,7 +70,7 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(app.keys == ["edit"], "nothing moves before the answer")
       while asked == 0 { await Task.yield() }
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       Simulation.settle()
       #expect(app.keys == [mayLeave ? "home" : "edit"] && asked == 1)
       #expect(app.router.state.visible().last == (mayLeave ? "home" : "edit"))

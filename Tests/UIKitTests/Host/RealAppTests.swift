@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 extension OnOneDevice {
@@ -8,7 +9,6 @@ extension OnOneDevice {
   struct RealAppTests {
     @Test func aModalOverACoverOfAMountedStack() throws {
       Simulation.reset()
-      HostClock.current = .simulated
       let window = UIWindow(windowScene: Simulation.makeScene())
       let stack = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = stack
@@ -63,7 +63,6 @@ extension OnOneDevice {
 
     @Test func revealingInOneWindowLeavesTheOtherAlone() throws {
       Simulation.reset()
-      HostClock.current = .simulated
       let router = Router(reachable: .fromLinks) {
         StackRoutes("shelf") {
           RouteTo("/books", name: "books", screen: { Screen("books", $0) }) {
@@ -231,14 +230,13 @@ extension OnOneDevice {
       app.open("/home/form")
       let form = try #require(app.window.rootViewController?.presentedViewController)
       Simulation.swipeDown(form)
-      for _ in 0..<50 { await Task.yield() }
+      await letOthersRun()
       Simulation.settle()
       #expect(asked == 1)
     }
 
     @Test func aModalOfAMountedStackInAHiddenTab() throws {
       Simulation.reset()
-      HostClock.current = .simulated
       let window = UIWindow(windowScene: Simulation.makeScene())
       let stack = UINavigationController(rootViewController: UIViewController())
       let tabs = UITabBarController()

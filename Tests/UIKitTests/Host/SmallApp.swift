@@ -10,7 +10,6 @@ struct SmallApp {
 
   init(@RouteBuilder _ routes: () -> some RouteContent) {
     Simulation.reset()
-    HostClock.current = .simulated
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
     router = Router(reachable: .fromLinks, routes)

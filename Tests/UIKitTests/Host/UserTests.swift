@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 extension OnOneDevice {
@@ -165,7 +166,7 @@ extension OnOneDevice {
       Simulation.tap(tab: 2, in: tabs)
       Simulation.settle()
       #expect(tabs.selectedIndex == 1 && app.agrees)
-      for _ in 0..<20 { await Task.yield() }
+      await letOthersRun()
       Simulation.settle()
       #expect(tabs.selectedIndex == 2 && app.agrees && app.router.state.visible().last == "settings")
     }
@@ -206,7 +207,7 @@ extension OnOneDevice {
       let state = app.router.state
       let id = try #require(app.router.state.top()).id
       Simulation.drag(try #require(app.top?.sheetPresentationController), to: .medium)
-      #expect(app.router.state == state && app.router.device.detents[id] == "com.apple.UIKit.medium")
+      #expect(app.router.state == state && app.router.device.detents[id] == "medium")
     }
 
     // MARK: Foreign presentations
@@ -252,6 +253,6 @@ extension OnOneDevice {
 }
 
 @MainActor
-private final class Members {
+final class Members {
   var isMember = false
 }

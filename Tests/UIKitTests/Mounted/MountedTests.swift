@@ -11,7 +11,6 @@ extension OnOneDevice {
 
     init() {
       Simulation.reset()
-      HostClock.current = .simulated
       window = UIWindow(windowScene: Simulation.makeScene())
     }
 
@@ -40,6 +39,42 @@ extension OnOneDevice {
           RouteTo("/news", name: "news", screen: { Screen("news", $0) }).tab("News")
         }
       }
+    }
+
+    // MARK: Several
+
+    @Test func severalStacksOfTheAppAreHandedOver() throws {
+      let (shelf, cart) = (
+        UINavigationController(rootViewController: UIViewController()),
+        UINavigationController(rootViewController: UIViewController())
+      )
+      let tabs = UITabBarController()
+      tabs.viewControllers = [shelf, UIViewController(), cart]
+      show(tabs)
+      let router = Router(reachable: .fromLinks) {
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books") { RouteTo(":id", name: "book", screen: { Screen("book", $0) }) }
+        }
+        StackRoutes("cart") {
+          RouteTo("/cart", name: "items") { RouteTo(":id", name: "item", screen: { Screen("item", $0) }) }
+        }
+      }
+      try router.mount("shelf", in: shelf)
+      try router.mount("cart", in: cart)
+      Simulation.settle()
+      #expect(router.state.windows.map(\.root.key) == ["shelf", "cart"])
+      router.open("/cart/4", .init(from: .inApp))
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 2 && cart.viewControllers.count == 2 && shelf.viewControllers.count == 1)
+      router.open("/books/7", .init(from: .inApp))
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 0 && shelf.viewControllers.count == 2 && cart.viewControllers.count == 2)
+      // Where everything is as the link wants it, it still comes in front.
+      router.open("/cart/4", .init(from: .inApp))
+      Simulation.settle()
+      #expect(tabs.selectedIndex == 2 && router.state.visible(in: .init(1)).last == "item")
+      #expect(throws: MountError.self) { try router.mount("cart", in: shelf, as: .init(0)) }
+      #expect(throws: MountError.self) { try router.mount("item", in: shelf) }
     }
 
     // MARK: Stacks

@@ -14,7 +14,6 @@ extension OnOneDevice {
 
     init() {
       Simulation.reset()
-      HostClock.current = .simulated
       stack = UINavigationController(rootViewController: root)
       tabs.viewControllers = [stack, UIViewController()]
       window = UIWindow(windowScene: Simulation.makeScene())
@@ -137,7 +136,7 @@ extension OnOneDevice {
 
     @Test func aTransitionThatDeclinesIsTold() {
       var told: [String] = []
-      router.log = { told.append($0) }
+      router.log = { told.append($0.text) }
       router.push("/books/7", .transition(.carriedOut { _ in false }))
       #expect(stack.viewControllers.count == 2 && told.contains { $0.contains("declined") })
     }

@@ -27,7 +27,7 @@ struct ExplanationTests {
     let router = Router(reachable: .fromLinks)
     router.handle(Order.self)
     let candidate = try #require(router.table.explain(DeepLink("x://order/many")).stages[0].candidates.first)
-    #expect(candidate.reason == "the path matches, but a value is not of the type that the destination takes")
+    #expect(candidate.reason == "the path matches, but “count” in the path is not Int")
     #expect(!router.open("x://order/many").isHandled && router.open("x://order/7").isHandled)
   }
 

@@ -127,7 +127,7 @@ struct SavedStateTests {
     let (state, dropped) = saved.validated(in: table)
     #expect(state.visible() == ["root", "main", "todayTab", "today"])
     #expect(dropped.map(\.key) == ["story", "book", "review", "accountTab"])
-    #expect(dropped.map(\.reason) == [.unknown, .unknown, .unfounded, .misplaced])
+    #expect(dropped.map(\.reason) == [.unknown, .unknown, .unfounded, .unknown])
     #expect(state.windows[0].root.content[0].content[1].content.map(\.key) == ["books"])
   }
 

@@ -106,14 +106,16 @@ struct LinkedRecordTests {
       .screen(DarkFactory.self, at: "/a/:id", file: "Chat/A.swift", line: 3),
       .action(at: "/a/:other", file: "Cart/B.swift", line: 5) { _ in },
       .destination(Book.self, file: "Cart/C.swift", line: 9),
-      .module(file: "Home/D.swift", line: 11) { RouteMap { RouteTo("/x", name: "book") } },
+      .module(file: "Home/D.swift", line: 11) {
+        RouteMap { RouteTo("/x", name: "book", file: "Home/E.swift", line: 12) }
+      },
     ]
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(
       RouteMap(items: [RouteMap.Item(kind: .supplement(RouteMap.Supplement(parts: records.map(\.part))))]))
     let error = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
     #expect(error.diagnostics.map(\.code) == [.duplicateName])
-    #expect(error.diagnostics[0].location?.description == "Home/D.swift:11")
+    #expect(error.diagnostics[0].location?.description == "Home/E.swift:12")
     #expect(error.diagnostics[0].rivalLocation?.description == "Cart/C.swift:9")
     let finding = try #require(builder.check().first { $0.code == .ambiguous })
     #expect("\(finding)".contains("declared in Cart, Cart/B.swift:5"))

@@ -129,7 +129,7 @@ struct EnteringTests {
       RouteTo("/books", name: "books")
     }
     var lines: [String] = []
-    router.log = { lines.append($0) }
+    router.log = { lines.append($0.text) }
     router.addGuard(RouteGuard("signedIn") { _ in .deferred(showing: "/login") })
     let navigation = router.open("x://books")
     if case .deferred = navigation.result {} else { Issue.record("\(String(describing: navigation.result))") }

@@ -47,7 +47,7 @@ private struct App {
 /// Lets what was scheduled on the main actor happen.
 @MainActor
 func settle() async {
-  for _ in 0..<20 { await Task.yield() }
+  await letOthersRun()
 }
 
 @Suite("Guards, deferral, leaving · F4 F12 N7 N8 N17 R16")
@@ -199,7 +199,7 @@ struct GuardTests {
           return session.reads < 0 ? .proceed : .deferred
         })
     }
-    router.log = { lines.append($0) }
+    router.log = { lines.append($0.text) }
     router.open("/a", .init(from: .inApp))
     for _ in 0..<50 { await settle() }
     #expect(session.reads < 40, "asked \(session.reads) times")

@@ -137,11 +137,11 @@ struct ShowingTests {
     #expect(router.state.modalStyle == .popover)
   }
 
-  @Test("Opened without a host is opened, and says that nothing is shown")
+  @Test("Opened without a host is opened, and says once that nothing is shown")
   func withoutAHost() {
     let router = Self.router()
     var told: [String] = []
-    router.log = { told.append($0) }
+    router.log = { told.append($0.text) }
     for connects in [false, true] {
       if connects { router.connect() }
       told = []
@@ -150,7 +150,7 @@ struct ShowingTests {
         Issue.record("\(String(describing: navigation.result))")
         return
       }
-      #expect(!navigation.isShown && told.contains { $0.contains("no host is attached") })
+      #expect(!navigation.isShown && told.contains { $0.contains("no host is attached") } == !connects)
     }
     router.handle("/act")
     let host = HeadlessHost()

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkTesting
 
 /// A router of an app with login, tabs, nested stacks and a modal with its own stack.
 @MainActor
@@ -296,7 +297,7 @@ struct HostTests {
       if let host { router.attach(host, to: .init(0)) }
       host = nil
     }
-    for _ in 0..<20 { await Task.yield() }
+    await letOthersRun()
     #expect(gone == nil)
   }
 

@@ -94,7 +94,7 @@ struct NamedVerbTests {
     let router = Router(reachable: .fromLinks) { StackRoutes("stack") { RouteTo("/home", name: "home") } }
     router.connect()
     var (told, count) = ([String](), 0)
-    router.log = { told.append($0) }
+    router.log = { told.append($0.text) }
     router.handle("/alert") { _ in
       count += 1
       return true

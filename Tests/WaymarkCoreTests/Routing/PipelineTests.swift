@@ -199,9 +199,9 @@ struct PipelineTests {
     var screens: [String] = []
     var count = 0
     for await event in events {
-      if case .screenViewed(let key, _) = event { screens.append(key) }
+      if case .screenViewed(let view) = event { screens.append(view.key) }
       count += 1
-      // Begun and fallen back to; begun, opened and shown.
+      // Begun and fallen back to; begun, shown and opened.
       if count == 5 { break }
     }
     #expect(screens == ["book"])
@@ -227,8 +227,8 @@ struct PipelineTests {
     for events in listeners {
       var lines: [String] = []
       for await event in events {
-        if case .screenViewed(let key, let pattern) = event {
-          lines.append("\(key) \(pattern)")
+        if case .screenViewed(let view) = event {
+          lines.append("\(view.key) \(view.pattern)")
           break
         }
       }

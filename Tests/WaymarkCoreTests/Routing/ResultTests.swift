@@ -151,7 +151,7 @@ struct ResultTests {
     router.replace(PickNumber(current: 2))
     #expect(host.visible.count == 3 && router.state.top()?[query: "current"] == "2")
     router.pop()
-    router.present(place, as: .init(.cover))
+    router.open(place, as: .modal(.init(.cover)))
     #expect(host.shown.windows.first?.root.content.first?.modal?.style == .cover)
     router.go(place)
     #expect(router.state.top()?.origin == .declarative && host.visible.last == "pickNumber")

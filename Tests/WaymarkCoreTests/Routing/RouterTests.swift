@@ -129,7 +129,7 @@ struct RouterTests {
   func log() {
     let router = Router(reachable: .fromLinks)
     var lines: [String] = []
-    router.log = { lines.append($0) }
+    router.log = { lines.append($0.text) }
     router.handle("/pay/:card") { _ in false }
     router.handle("/pay/*") { _ in true }
     router.open("x://pay/4111?pin=1234")

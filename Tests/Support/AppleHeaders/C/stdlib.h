@@ -7,3 +7,4 @@ extern void *calloc(size_t count, size_t size);
 extern void *realloc(void *pointer, size_t size);
 extern void free(void *pointer);
 extern _Noreturn void abort(void);
+extern char *_Nullable getenv(const char *_Nonnull name);

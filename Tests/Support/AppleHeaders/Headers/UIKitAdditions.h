@@ -17,6 +17,10 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, readonly) UIPanGestureRecognizer *panGestureRecognizer;
 @end
 
+@interface UIViewController (UIScrollView)
+- (nullable UIScrollView *)contentScrollViewForEdge:(NSDirectionalRectEdge)edge;
+@end
+
 NS_SWIFT_UI_ACTOR
 @protocol UIGestureRecognizerDelegate <NSObject>
 @optional

@@ -68,6 +68,14 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) {
   UIUserInterfaceLayoutDirectionLeftToRight,
   UIUserInterfaceLayoutDirectionRightToLeft
 };
+typedef NS_OPTIONS(NSUInteger, NSDirectionalRectEdge) {
+  NSDirectionalRectEdgeNone = 0,
+  NSDirectionalRectEdgeTop = 1 << 0,
+  NSDirectionalRectEdgeLeading = 1 << 1,
+  NSDirectionalRectEdgeBottom = 1 << 2,
+  NSDirectionalRectEdgeTrailing = 1 << 3
+};
+
 typedef NS_OPTIONS(NSUInteger, UIRectEdge) {
   UIRectEdgeNone = 0,
   UIRectEdgeTop = 1 << 0,
@@ -139,7 +147,7 @@ extern UISceneSessionRole const UIWindowSceneSessionRoleExternalDisplayNonIntera
     NS_SWIFT_NAME(UISceneSessionRole.windowExternalDisplayNonInteractive);
 typedef NSString *UIApplicationLaunchOptionsKey NS_TYPED_ENUM NS_SWIFT_NAME(UIApplication.LaunchOptionsKey);
 typedef NSString *UISheetPresentationControllerDetentIdentifier NS_TYPED_EXTENSIBLE_ENUM
-    NS_SWIFT_NAME(UISheetPresentationController.Detent.Identifier);
+    NS_SWIFT_NAME(UISheetPresentationControllerDetent.Identifier);
 extern UISheetPresentationControllerDetentIdentifier const UISheetPresentationControllerDetentIdentifierMedium
     NS_SWIFT_NAME(UISheetPresentationControllerDetentIdentifier.medium);
 extern UISheetPresentationControllerDetentIdentifier const UISheetPresentationControllerDetentIdentifierLarge

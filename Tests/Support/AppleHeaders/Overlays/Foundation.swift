@@ -44,11 +44,13 @@ public struct URL: Sendable, Hashable, Codable, _Bridged {
   public init?(string: String) { nil }
   public init(fileURLWithPath path: String) {}
   public var absoluteString: String { "" }
+  public var scheme: String? { nil }
   public var path: String { "" }
   public var pathExtension: String { "" }
   public func host(percentEncoded: Bool = true) -> String? { nil }
   public func appending(path: String) -> URL { self }
   public mutating func deleteLastPathComponent() {}
+  public func deletingLastPathComponent() -> URL { self }
 }
 
 public struct UUID: Sendable, Hashable, Codable {
@@ -57,10 +59,12 @@ public struct UUID: Sendable, Hashable, Codable {
   public var uuidString: String { "" }
 }
 
-public struct Date: Sendable, Hashable, Codable, _Bridged {
+public struct Date: Sendable, Hashable, Comparable, Codable, _Bridged {
+  public static func < (left: Date, right: Date) -> Bool { fatalError() }
   public typealias _ObjectiveCType = NSDate
   public init() {}
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
+  public var timeIntervalSince1970: TimeInterval { 0 }
 
   public struct ISO8601FormatStyle: Sendable, Hashable, Codable {
     public init(includingFractionalSeconds: Bool = false, timeZone: TimeZone = .gmt) {}
@@ -123,7 +127,31 @@ open class ProcessInfo: @unchecked Sendable {
   open var environment: [String: String] { [:] }
 }
 
+open class Thread {
+  open class func sleep(forTimeInterval seconds: TimeInterval) {}
+}
+
+public struct FileAttributeKey: Hashable, Sendable {
+  public static let protectionKey = FileAttributeKey()
+}
+
+public struct FileProtectionType: Hashable, Sendable {
+  public static let completeUntilFirstUserAuthentication = FileProtectionType()
+}
+
 open class FileManager: @unchecked Sendable {
+  public enum SearchPathDirectory: Sendable { case applicationSupportDirectory }
+  public struct SearchPathDomainMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let userDomainMask = SearchPathDomainMask(rawValue: 1)
+  }
+  open func urls(for directory: SearchPathDirectory, in domains: SearchPathDomainMask) -> [URL] { [] }
+  open var temporaryDirectory: URL { fatalError() }
+  open func createDirectory(
+    at url: URL, withIntermediateDirectories makesThose: Bool, attributes: [FileAttributeKey: Any]? = nil
+  ) throws {}
+  open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {}
   open class var `default`: FileManager { fatalError() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [Never]?) throws -> [URL] { [] }
@@ -209,3 +237,26 @@ public func CFRunLoopObserverCreateWithHandler(
 ) -> CFRunLoopObserver! { fatalError() }
 public func CFRunLoopAddObserver(_ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!) {}
 public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {}
+
+// MARK: What SwiftUI's declarations mention
+
+public protocol LocalizedError: Error {
+  var errorDescription: String? { get }
+  var failureReason: String? { get }
+  var helpAnchor: String? { get }
+  var recoverySuggestion: String? { get }
+}
+extension LocalizedError {
+  public var errorDescription: String? { nil }
+  public var failureReason: String? { nil }
+  public var helpAnchor: String? { nil }
+  public var recoverySuggestion: String? { nil }
+}
+
+public struct LocalizedStringResource: Sendable, Equatable, ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {}
+}
+
+open class UserDefaults {
+  open class var standard: UserDefaults { fatalError() }
+}

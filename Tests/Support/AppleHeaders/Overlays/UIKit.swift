@@ -39,4 +39,8 @@ extension UISceneSessionActivationRequest {
     role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
     options: UISceneActivationRequestOptions? = nil
   ) { fatalError() }
+
+  @MainActor @preconcurrency public convenience init(
+    session: UISceneSession, userActivity: NSUserActivity? = nil, options: UISceneActivationRequestOptions? = nil
+  ) { fatalError() }
 }

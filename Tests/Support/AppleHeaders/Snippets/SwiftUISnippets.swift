@@ -13,12 +13,16 @@ enum SwiftUISnippets {
   }
 }
 
-struct OpenBook: View {
-  @Environment(\.router) private var router
+#Preview { RouterView.preview(.at("/books/42")) { AppRoutes.map } }
 
-  var body: some View {
-    Button("Open") { router?.go("/books/4") }
-  }
+#Preview { RouterView.preview(.at("/books/42")) { ShopRoutes.map } }
+
+private enum AppRoutes {
+  @MainActor static var map: RouteMap { SwiftUISnippets.screens() }
+}
+
+private enum ShopRoutes {
+  @MainActor static var map: RouteMap { SwiftUISnippets.screens() }
 }
 
 private struct BookView: View {

@@ -78,7 +78,7 @@ open class UISplitViewController: UIViewController {
   }
 
   override var shownChildren: [UIViewController] {
-    isCollapsed ? columns[topColumn].map { [$0] } ?? [] : order.compactMap { columns[$0] }
+    isCollapsed ? (columns[.compact] ?? columns[topColumn]).map { [$0] } ?? [] : order.compactMap { columns[$0] }
   }
 
   override func placedChildren() -> [UIViewController] {

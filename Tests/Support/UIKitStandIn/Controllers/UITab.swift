@@ -8,6 +8,10 @@ open class UITab: NSObject {
   open var title: String
   /// Its image: `image`.
   open var image: UIImage?
+  /// What is shown at its corner: `badgeValue`.
+  open var badgeValue: String?
+  /// The group it is in: `parent`.
+  public internal(set) weak var parent: UITabGroup?
   private let provider: ((UITab) -> UIViewController)?
   private var made: UIViewController?
 
@@ -21,11 +25,45 @@ open class UITab: NSObject {
     provider = viewControllerProvider
   }
 
+  init(around controller: UIViewController) {
+    identifier = ""
+    title = ""
+    provider = nil
+    made = controller
+  }
+
   /// Its screen: `viewController`.
   public var viewController: UIViewController? {
-    if made == nil { made = provider?(self) }
+    if made == nil {
+      made = provider?(self)
+      made?.ownTab = self
+    }
     return made
   }
+}
+
+/// Tabs under one; a sidebar shows them as a section: `UITabGroup`.
+@available(iOS 18.0, *)
+open class UITabGroup: UITab {
+  /// The tabs in it: `children`.
+  open var children: [UITab] {
+    didSet { for child in children { child.parent = self } }
+  }
+
+  /// A group: `initWithTitle:image:identifier:children:viewControllerProvider:`.
+  public init(
+    title: String, image: UIImage?, identifier: String, children: [UITab],
+    viewControllerProvider: ((UITab) -> UIViewController)? = nil
+  ) {
+    self.children = children
+    super.init(title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
+    for child in children { child.parent = self }
+  }
+}
+
+@available(iOS 18.0, *)
+extension UITab {
+  var leaves: [UITab] { (self as? UITabGroup)?.children.flatMap(\.leaves) ?? [self] }
 }
 
 @available(iOS 18.0, *)
@@ -35,13 +73,13 @@ extension UITabBarController {
     get { ownTabs.compactMap { $0 as? UITab } }
     set {
       ownTabs = newValue
-      setViewControllers(newValue.compactMap(\.viewController), animated: false)
+      fill(newValue.flatMap(\.leaves).compactMap(\.viewController))
     }
   }
 
-  /// The tab that is selected: `selectedTab`.
+  /// The tab that is selected, in a group, too: `selectedTab`.
   public var selectedTab: UITab? {
-    get { tabs.first { $0.viewController === selectedViewController } }
-    set { selectedViewController = newValue?.viewController }
+    get { tabs.flatMap(\.leaves).first { $0.viewController === selectedViewController } }
+    set { if let index = children.firstIndex(where: { $0 === newValue?.viewController }) { select(index) } }
   }
 }

@@ -12,7 +12,7 @@ open class UITabBarController: UIViewController {
 
   /// The screens of the tabs: `viewControllers`.
   open var viewControllers: [UIViewController]? {
-    get { children }
+    get { isDead ? nil : children }
     set { setViewControllers(newValue, animated: false) }
   }
 
@@ -20,8 +20,11 @@ open class UITabBarController: UIViewController {
   ///
   /// What was selected stays so, if it is still there.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    if !isDead { fill(viewControllers ?? []) }
+  }
+
+  func fill(_ new: [UIViewController]) {
     let old = selectedViewController
-    let new = viewControllers ?? []
     for child in children where !new.contains(where: { $0 === child }) {
       child.viewIfLoaded?.removeFromSuperview()
       child.parent = nil
@@ -31,6 +34,9 @@ open class UITabBarController: UIViewController {
     selection = new.firstIndex { $0 === old } ?? 0
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
+
+  /// It has `UITab`s, and its view controllers count for nothing.
+  private var isDead: Bool { Session.current.has(.deadViewControllers) && !ownTabs.isEmpty }
 
   /// What is selected: `selectedViewController`.
   open var selectedViewController: UIViewController? {
@@ -43,14 +49,16 @@ open class UITabBarController: UIViewController {
   /// Setting it tells nobody.
   open var selectedIndex: Int {
     get { selection }
-    set {
-      guard children.indices.contains(newValue), newValue != selection else { return }
-      let previous = selectedViewController
-      selection = newValue
-      if viewIfLoaded?.window != nil { layOutWindow() }
-      if Session.current.has(.didSelectByCode), let selectedViewController {
-        tellOfTap(selectedViewController, previous)
-      }
+    set { if !isDead { select(newValue) } }
+  }
+
+  func select(_ index: Int) {
+    guard children.indices.contains(index), index != selection else { return }
+    let previous = selectedViewController
+    selection = index
+    if viewIfLoaded?.window != nil { layOutWindow() }
+    if Session.current.has(.didSelectByCode), let selectedViewController {
+      tellOfTap(selectedViewController, previous)
     }
   }
 

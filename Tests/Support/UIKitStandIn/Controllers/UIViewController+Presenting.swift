@@ -37,7 +37,7 @@ extension UIViewController {
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    let presenter = presenterOfWhatIsPresentedHere
+    let presenter = presenter(of: viewControllerToPresent)
     let subject = "Attempt to present \(type(of: viewControllerToPresent)) on \(type(of: self))"
     if viewControllerToPresent.ownPresenting != nil || viewControllerToPresent === self {
       return Session.current.fault("Application tried to present modally a view controller that is presented already")
@@ -158,9 +158,13 @@ extension UIViewController {
     return controller
   }
 
-  /// The outermost container, or the one inside that defines the context.
-  private var presenterOfWhatIsPresentedHere: UIViewController {
-    Session.current.has(.childPresents) && ownPresented == nil ? self : outermost
+  /// The outermost container; for what covers only a context, the innermost one that defines one.
+  private func presenter(of presented: UIViewController) -> UIViewController {
+    if Session.current.has(.childPresents), ownPresented == nil { return self }
+    guard [.currentContext, .overCurrentContext].contains(presented.modalPresentationStyle) else { return outermost }
+    var current: UIViewController? = self
+    while let controller = current, !controller.definesPresentationContext { current = controller.parent }
+    return current ?? outermost
   }
 
   /// What is presented over it, and over that.

@@ -91,6 +91,14 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// It is no longer seen: `viewDidDisappear:`.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// The scroll view that bars at an edge follow: `contentScrollViewForEdge:`.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { nil }
+  /// The status bar is asked about anew: `setNeedsStatusBarAppearanceUpdate`.
+  open func setNeedsStatusBarAppearanceUpdate() { Session.current.statusBarUpdates += 1 }
+  /// The tab it was made for: `tab`.
+  @available(iOS 18.0, *)
+  public var tab: UITab? { ownTab as? UITab }
+  weak var ownTab: AnyObject?
   /// Who says how the status bar looks: `childViewControllerForStatusBarStyle`.
   open var childForStatusBarStyle: UIViewController? { nil }
   /// Who says whether there is one: `childViewControllerForStatusBarHidden`.
@@ -121,9 +129,11 @@ open class UIViewController: UIResponder {
 
   /// Takes it out: `removeFromParentViewController`.
   open func removeFromParent() {
+    let window = parent?.viewIfLoaded?.window
     parent?.children.removeAll { $0 === self }
     parent = nil
     didMove(toParent: nil)
+    if let window { Session.current.layOut(window) }
   }
 
   /// It is about to get another container: `willMoveToParentViewController:`.

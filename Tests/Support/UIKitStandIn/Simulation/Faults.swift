@@ -1,14 +1,15 @@
-/// What UIKit was seen to do, or allows, that a host must not be brought down by: each a switch, all off.
+/// What UIKit was reported to do, or allows, that a host must not be brought down by: each a switch, all off.
 @_spi(Simulation)
 public enum UIKitFault: String, CaseIterable, Sendable {
-  /// `didShow` never comes, as after a swipe that was cancelled. (openradar 21137690, BufferedNavigationController#5,
-  /// route-composer#62)
+  /// `didShow` never comes. Reported for swipes that were cancelled (openradar 21137690, BufferedNavigationController#5); here
+  /// it is lost for every change.
   case lostDidShow
-  /// `didShow` comes twice. (openradar 44966342)
+  /// `didShow` comes twice. Reported for the first screen of a window's root (openradar 44966342); here for every change.
   case didShowTwice
-  /// The completions of `present` and `dismiss` never come. (godtools-swift#973)
+  /// The completions of `present` and `dismiss` never come. Supposed of dismissals without animation (godtools-swift#973); here
+  /// all are lost.
   case lostCompletion
-  /// They come a second after the end.
+  /// They come a second after the end. No report: when UIKit calls them after the end is not documented.
   case lateCompletion
   /// Every third presentation is refused, and only the log knows. (SDCAlertView#125, Nivelir#115)
   case refusedPresentation
@@ -16,16 +17,28 @@ public enum UIKitFault: String, CaseIterable, Sendable {
   case endlessTransition
   /// What is presented hangs on the child that presents it. (documentation of `definesPresentationContext`)
   case childPresents
-  /// Taps reach what is below while something moves. (transitions of iOS 18 can be interrupted, WWDC24 10118)
+  /// Taps reach what is below while something moves. (documentation, “Enhancing your app with fluid transitions”)
   case touchesDuringTransitions
-  /// The app's own code acts while something moves.
+  /// The app's own code acts while something moves. No report: nothing keeps it from doing so.
   case appActsDuringTransitions
-  /// Selecting by code is told as a tap is. (react-native-screens#4675)
+  /// Selecting by code is told as a tap is. Reported of `didSelectTab` (react-native-screens#4675); here of `didSelect`, too.
   case didSelectByCode
+  /// Of tabs only `shouldSelectTab` and `didSelectTab` are asked and told, though the app has set view controllers.
+  /// (react-native-bottom-tabs#530, of iOS 27)
+  case tellsOfTabsOnly
+  /// Where the app has set view controllers, a delegate that answers for these and for tabs is asked and told of both. No report:
+  /// which of them UIKit asks is not documented.
+  case tellsOfBoth
+  /// Once `tabs` is set, `viewControllers` is nil and neither it nor `selectedIndex` changes anything. (the SDK's header of
+  /// iOS 18: it is not called)
+  case deadViewControllers
 }
 
 @_spi(Simulation)
 extension Simulation {
+  /// How often the status bar was asked about anew.
+  public static var statusBarUpdates: Int { Session.current.statusBarUpdates }
+
   /// What goes wrong from now on.
   public static var faults: Set<UIKitFault> {
     get { Session.current.faults }

@@ -21,6 +21,8 @@ final class Session {
   /// What goes wrong.
   var faults: Set<UIKitFault> = []
   var presentations = 0
+  /// How often the status bar was asked about.
+  var statusBarUpdates = 0
   /// Which way the language of the device goes.
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   var prefersCrossFade = false

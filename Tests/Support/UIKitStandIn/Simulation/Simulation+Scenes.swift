@@ -67,6 +67,14 @@ extension Simulation {
     scene.delegate?.sceneDidDisconnect(scene)
   }
 
+  /// A scene is not seen any more.
+  public static func enterBackground(_ scene: UIWindowScene) { scene.activationState = .background }
+
+  /// The sessions that the app has asked the system to bring to the front.
+  public static var activatedSessions: [String] {
+    UIApplication.shared.requested.compactMap { $0.request.session?.persistentIdentifier }
+  }
+
   /// What a scene is connected with.
   public static func options(_ change: (UIScene.ConnectionOptions) -> Void = { _ in }) -> UIScene.ConnectionOptions {
     let options = UIScene.ConnectionOptions()

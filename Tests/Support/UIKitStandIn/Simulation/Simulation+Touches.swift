@@ -83,15 +83,13 @@ extension Simulation {
   /// - Returns: whether it can be tapped.
   @discardableResult
   public static func tap(tab index: Int, in tabs: UITabBarController) -> Bool {
-    guard canTouch(tabs), let controllers = tabs.viewControllers, controllers.indices.contains(index) else {
-      return false
-    }
-    let target = controllers[index]
+    guard canTouch(tabs), tabs.children.indices.contains(index) else { return false }
+    let target = tabs.children[index]
     guard tabs.mayTap(target) else { return true }
     let isSelected = tabs.selectedViewController === target
     let previous = tabs.selectedViewController
     if isSelected { (target as? UINavigationController)?.popToRootViewController(animated: true) }
-    tabs.selectedViewController = target
+    tabs.select(index)
     tabs.tellOfTap(target, previous)
     return true
   }
@@ -161,19 +159,27 @@ extension UINavigationController {
 
 extension UITabBarController {
   func mayTap(_ target: UIViewController) -> Bool {
-    if #available(iOS 18.0, *), let tab = tabs.first(where: { $0.viewController === target }) {
-      return delegate?.tabBarController(self, shouldSelectTab: tab) ?? true
-    }
-    return delegate?.tabBarController(self, shouldSelect: target) ?? true
+    var may = true
+    if isToldOfControllers { may = delegate?.tabBarController(self, shouldSelect: target) ?? true }
+    if may, let tab = toldTab(of: target) { may = delegate?.tabBarController(self, shouldSelectTab: tab) ?? true }
+    return may
   }
 
   func tellOfTap(_ target: UIViewController, _ previous: UIViewController?) {
-    if #available(iOS 18.0, *), let tab = tabs.first(where: { $0.viewController === target }) {
-      let before = tabs.first { $0.viewController === previous }
-      delegate?.tabBarController(self, didSelectTab: tab, previousTab: before)
-    } else {
-      delegate?.tabBarController(self, didSelect: target)
-    }
+    if isToldOfControllers { delegate?.tabBarController(self, didSelect: target) }
+    guard let tab = toldTab(of: target) else { return }
+    delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous.flatMap { toldTab(of: $0) })
+  }
+
+  private var isToldOfControllers: Bool {
+    ownTabs.isEmpty && !Session.current.has(.tellsOfTabsOnly)
+  }
+
+  /// The tab of a screen, if the delegate is told of it; one for a view controller of the app's is known to UIKit only.
+  private func toldTab(of target: UIViewController) -> UITab? {
+    if let tab = tabs.flatMap(\.leaves).first(where: { $0.viewController === target }) { return tab }
+    let session = Session.current
+    return session.has(.tellsOfTabsOnly) || session.has(.tellsOfBoth) ? UITab(around: target) : nil
   }
 }
 

@@ -1,6 +1,6 @@
 /// Lets a finger move the animations of an animator.
 ///
-/// Modelled: the animations last until the finger is lifted; where they are meanwhile is not.
+/// Modelled: the animations last until the finger is lifted; where they are until then is not.
 @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   var animator: (any UIViewControllerAnimatedTransitioning)?

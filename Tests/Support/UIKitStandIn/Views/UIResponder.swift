@@ -4,6 +4,9 @@ open class UIResponder: NSObject {
   /// A responder: `init`.
   public override init() {}
 
+  /// Who is asked after this one: `nextResponder`; of a window, the app.
+  open var next: UIResponder? { nil }
+
   /// The activity of this responder: `userActivity`.
   open var userActivity: NSUserActivity?
 }

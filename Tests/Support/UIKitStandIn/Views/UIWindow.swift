@@ -24,6 +24,8 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
+  open override var next: UIResponder? { UIApplication.shared }
+
   /// The window is in itself.
   open override var window: UIWindow? { self }
 

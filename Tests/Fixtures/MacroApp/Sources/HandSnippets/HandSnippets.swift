@@ -96,9 +96,10 @@ enum HelpRoutes {
 }
 
 @MainActor enum Uses {
-  static func typed(_ table: RouteTable) throws {
+  static func typed() throws {
+    let table = Router(hosts: ["books.example.com"], reachable: .fromLinks) { RouteTo(Article.self) }.table
     let article = try table.match("/articles/7?p=2")?.destination(as: Article.self)
-    let link = try table.link(to: Article(id: 7), as: .web)
+    let link = try table.link(to: Article(id: 7), as: .web)         // https://books.example.com/articles/7
     _ = (article, link)
   }
 

@@ -33,7 +33,7 @@ enum MacroApp {
         RouteMap.records(expecting: "Chat", "MacroApp")
       })
     let table = try builder.build()
-    let router = Router(reachable: .fromLinks)
+    let router = Router(schemes: ["app"], reachable: .fromLinks)
     router.registerRecordsLazily()
     router.open("app://log/hello")
     let chat = try router.makeScreen(for: DeepLink("app://chat?id=7")) as? ChatScreen

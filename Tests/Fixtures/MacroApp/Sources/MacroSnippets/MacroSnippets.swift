@@ -10,6 +10,13 @@ import WaymarkMacros
   @QueryItem("p") var page = 1
 }
 
+@Route("/shelves/:name") struct Shelf: Equatable {
+  var name: String
+  @QueryItem var ref: String?
+  @QueryItem("p") var page = 1
+  @QueryItem(invalid: .ignored) var size: Int?
+}
+
 @Routes enum Account: Equatable {
   @Pattern("/account") case overview
   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
@@ -39,9 +46,10 @@ import WaymarkMacros
 }
 
 @MainActor enum Uses {
-  static func typed(_ table: RouteTable) throws {
+  static func typed() throws {
+    let table = Router(hosts: ["books.example.com"], reachable: .fromLinks) { RouteTo(Article.self) }.table
     let article = try table.match("/articles/7?p=2")?.destination(as: Article.self)
-    let link = try table.link(to: Article(id: 7), as: .web)
+    let link = try table.link(to: Article(id: 7), as: .web)         // https://books.example.com/articles/7
     _ = (article, link)
   }
 

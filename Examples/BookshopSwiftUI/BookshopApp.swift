@@ -1,0 +1,58 @@
+import BookshopRoutes
+import WaymarkSwiftUI
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import SwiftUIStandIn
+#endif
+
+/// The windows, links cold and warm, restoration: all of it is the router's.
+#if canImport(SwiftUI)
+  @main
+#endif
+struct BookshopApp: App {
+  static let store = Bookstore()
+  static let router: Router = {
+    let router = Router.bookshop(store)
+    router.bindViews()
+    // A link that waits for a sign-in outlives the process.
+    router.keepLinks(in: journal)
+    return router
+  }()
+  static var journal = LinkJournal()
+
+  var body: some Scene {
+    WindowGroup {
+      RouterView(Self.router)
+        .environment(Self.store)
+    }
+    #if !os(tvOS) && !os(watchOS)
+      // A book in a window of its own: openWindow(value: "/books/1").
+      WindowGroup(for: String.self) { $place in
+        RouterView(Self.router, opening: place)
+          .environment(Self.store)
+      }
+    #endif
+  }
+}
+
+extension Router {
+  /// Says which view each route of the bookshop has.
+  func bindViews() {
+    bind("todayPage") { _ in TodayView() }
+    bind("books") { _ in ShelfView() }
+    bind("book") { match in BookView(id: try match.id) }
+    bind(PickQuantity.self) { pick, reply in QuantityView(current: pick.current) { reply($0) } }
+    bind("cart") { _ in CartView() }
+    bind("account") { _ in AccountView() }
+    bind("login") { _ in LoginView() }
+  }
+}
+
+#if canImport(SwiftUI)
+  #Preview("A book") {
+    RouterView.preview(BookshopApp.router, .at("/books/1"))
+      .environment(BookshopApp.store)
+  }
+#endif

@@ -1,0 +1,107 @@
+import BookshopRoutes
+import WaymarkSwiftUI
+
+#if canImport(SwiftUI)
+  import SwiftUI
+#else
+  import SwiftUIStandIn
+#endif
+
+/// The first page.
+struct TodayView: View {
+  var body: some View {
+    List {
+      RouteLink("The book of the day", to: "/books/2")
+    }
+    .routeLinkStyle(.row)
+    .navigationTitle("Today")
+  }
+}
+
+/// All books.
+struct ShelfView: View {
+  @Environment(Bookstore.self) private var store
+  @Environment(\.router) private var router
+
+  var body: some View {
+    List {
+      ForEach(store.books.sorted { $0.key < $1.key }, id: \.key) { id, title in
+        RouteLink(title, to: "/books/\(id)")
+      }
+      Button("Cart") { router?.present("/books/cart") }
+    }
+    .routeLinkStyle(.row)
+    .navigationTitle("Books")
+  }
+}
+
+/// One book; another one is shown in the same view.
+struct BookView: View {
+  let id: Int
+  @Environment(Bookstore.self) private var store
+  @Environment(\.router) private var router
+
+  var body: some View {
+    VStack {
+      Text(store.books[id] ?? "A book that is not there any more")
+      Button("Buy") { Task { await buy() } }
+    }
+    .navigationTitle("Book \(id)")
+  }
+
+  /// Asks how many copies, and puts them into the cart; none, if that is closed.
+  private func buy() async {
+    guard let quantity = try? await router?.present(PickQuantity(current: 1)) else { return }
+    store.cart += Array(repeating: id, count: quantity)
+  }
+}
+
+/// How many copies to buy; answers whoever presented it.
+struct QuantityView: View {
+  let current: Int
+  let choose: (Int) -> Void
+  @State private var more = 0
+
+  var body: some View {
+    VStack {
+      Text("\(current + more) copies")
+      Button("One more") { more += 1 }
+      Button("Put into the cart") { choose(current + more) }
+    }
+  }
+}
+
+/// The cart, in a sheet with a stack of its own.
+struct CartView: View {
+  @Environment(Bookstore.self) private var store
+  @Environment(\.router) private var router
+
+  var body: some View {
+    VStack {
+      Text("\(store.cart.count) books in the cart")
+      Button("Empty") { router?.present("/books/clear") }
+    }
+    .navigationTitle("Cart")
+  }
+}
+
+/// The account, for those who are signed in.
+struct AccountView: View {
+  @Environment(Bookstore.self) private var store
+
+  var body: some View {
+    VStack {
+      Text("Your account")
+      Button("Sign out") { store.isSignedIn = false }
+    }
+  }
+}
+
+/// Signing in, as far as a sample does.
+struct LoginView: View {
+  @Environment(Bookstore.self) private var store
+
+  var body: some View {
+    Button("Sign in") { store.isSignedIn = true }
+  }
+}

@@ -1,0 +1,25 @@
+import Waymark
+
+/// Links are built from names and values, never put together as texts.
+enum Links: Example {
+  static let idea = "Links are built from names and values, never put together as texts"
+  static let prints = [
+    "/books/42?ref=mail",
+    "a value is missing: id",
+    "/notes/a%2Fb",
+  ]
+
+  static func run() async throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/books/:id", name: "book")
+    builder.add("/notes/:title", name: "note")
+    let table = try builder.build()
+    print(try table.link(to: "book", ["id": 42], query: [("ref", "mail")]).text)
+    do {
+      _ = try table.link(to: "book")
+    } catch {
+      print("a value is missing:", error.missing.joined())
+    }
+    print(try table.link(to: "note", ["title": "a/b"]).text)  // a slash in a value is no separator
+  }
+}

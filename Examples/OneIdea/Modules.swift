@@ -1,0 +1,34 @@
+import Waymark
+
+/// A module brings its routes, a flag turns them off, an experiment replaces them.
+enum Modules: Example {
+  static let idea = "A module brings its routes, a flag turns them off, an experiment replaces them"
+  static let prints = [
+    "/chats /chats/:id",
+    "off: false",
+    "on: true",
+    "/inbox",
+    "signed out",
+  ]
+
+  static func run() async throws {
+    let router = Router(reachable: .fromLinks) { StackRoutes("root") { RouteTo("/home") } }
+    let chat = router.add(ChatRoutes())
+    print(router.table.routes.dropFirst().map(\.pattern.text).joined(separator: " "))
+    router.disable(chat)  // the flag is off: its links lead nowhere, its screens leave
+    print("off:", router.canOpen("/chats/1"))
+    router.enable(chat)
+    print("on:", router.canOpen("/chats/1"))
+    router.replace(chat) { RouteTo("/inbox", name: "chats") }
+    print(router.table.routes.dropFirst().map(\.pattern.text).joined(separator: " "))
+    router.add(RouteGroup("/account") { ActionRoute("sign-out") { _ in print("signed out") } })
+    router.open("/account/sign-out")
+  }
+}
+
+/// What the module is to others.
+private struct ChatRoutes: RouteContent {
+  @RouteBuilder var routes: RouteMap {
+    RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") }
+  }
+}

@@ -1,0 +1,30 @@
+import Waymark
+
+/// What patterns match, and values of a type.
+enum Patterns: Example {
+  static let idea = "What patterns match, and values of a type"
+  static let prints = [
+    "/books/:id<int> id=42",
+    "/books/:slug slug=dune",
+    "/files/*rest rest=a/b",
+    "/the(/page/:page) page=none",
+  ]
+
+  static func run() async throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    builder.add("/books/:id<int>")  // only whole numbers
+    builder.add("/books/:slug")  // anything else
+    builder.add("/files/*rest")  // any number of segments
+    builder.add("/the(/page/:page)")  // with and without the group
+    let table = try builder.build()
+    let book = try table.match("/books/42")
+    let id: Int? = try book?.id  // read as the type that is asked for
+    print(book?.pattern ?? "", "id=\(id ?? 0)")
+    let other = try table.match("/books/dune")
+    print(other?.pattern ?? "", "slug=\(other?["slug"] ?? "")")
+    let file = try table.match("/files/a/b")
+    print(file?.pattern ?? "", "rest=\(file?.wildcard?.segments.joined(separator: "/") ?? "")")
+    let page = try table.match("/the")
+    print(page?.pattern ?? "", "page=\(page?["page"] ?? "none")")
+  }
+}

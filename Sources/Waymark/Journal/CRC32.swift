@@ -1,0 +1,30 @@
+/// The checksum CRC-32 (ISO-HDLC: that of Ethernet, zlib and PNG), fed piece by piece.
+///
+/// It finds damage, not malice: whoever can write to the file can also write a sound checksum.
+package struct CRC32 {
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ (value >> 1) }
+  }
+
+  private var state: UInt32 = 0xFFFF_FFFF
+
+  /// The checksum of nothing.
+  package init() {}
+
+  /// The checksum of everything that was added.
+  package var value: UInt32 { ~state }
+
+  /// Adds bytes.
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
+    var state = state
+    Self.table.withUnsafeBufferPointer { table in
+      bytes.withUnsafeBufferPointer { bytes in
+        for byte in bytes { state = table[Int(UInt8(truncatingIfNeeded: state) ^ byte)] ^ (state >> 8) }
+      }
+    }
+    self.state = state
+  }
+
+  /// Adds a number, the lowest byte first.
+  package mutating func add(_ number: UInt32) { add(number.littleEndianBytes[...]) }
+}

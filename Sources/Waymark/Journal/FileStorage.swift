@@ -1,0 +1,143 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The device's file system.
+///
+/// Files and folders are made as they are needed, readable to their owner only, and, where the system has file protection,
+/// from the first time on that the device is unlocked after a start.
+package struct FileStorage: JournalStorage, Sendable {
+  /// The file system.
+  package init() {}
+
+  package func openFile(at path: String, for purpose: JournalPurpose) throws(JournalError) -> Descriptor? {
+    if let file = tryOpening(path, purpose) { return file }
+    guard errno == ENOENT else { throw failure(.open) }
+    if purpose == .reading { return nil }
+    // Whatever is wrong with the folder, opening the file tells.
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard let file = tryOpening(path, purpose) else { throw failure(.open) }
+    return file
+  }
+
+  package func closeFile(_ file: Descriptor) {
+    // A process that was started meanwhile may have a copy of the descriptor, which would keep the lock.
+    _ = flock(file, LOCK_UN)
+    _ = close(file)
+  }
+
+  package func lockFile(_ file: Descriptor) throws(JournalError) -> Bool {
+    // Not fcntl's locks: those belong to the process, which would not exclude itself, and end when any of its
+    // descriptors of the file is closed.
+    if uninterrupted({ Int(flock(file, LOCK_EX | LOCK_NB)) }) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw failure(.lock) }
+    return false
+  }
+
+  package func pause() { Thread.sleep(forTimeInterval: 0.002) }
+
+  package func status(of file: Descriptor) throws(JournalError) -> JournalFileStatus {
+    guard let status = status(by: { fstat(file, $0) }) else { throw failure(.status) }
+    return status
+  }
+
+  package func status(at path: String) throws(JournalError) -> JournalFileStatus? {
+    if let status = status(by: { buffer in path.withCString { stat($0, buffer) } }) { return status }
+    guard errno == ENOENT else { throw failure(.status) }
+    return nil
+  }
+
+  package func bytes(of file: Descriptor, upTo count: Int) throws(JournalError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let read = bytes.withUnsafeMutableBytes { buffer in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return uninterrupted { pread(file, rest.baseAddress, rest.count, off_t(filled)) }
+      }
+      guard read >= 0 else { throw failure(.read) }
+      guard read > 0 else { break }
+      filled += read
+    }
+    return Array(bytes.prefix(filled))
+  }
+
+  package func append(_ bytes: [UInt8], to file: Descriptor) throws(JournalError) -> Int {
+    let written = bytes.withUnsafeBytes { buffer in
+      uninterrupted { write(file, buffer.baseAddress, buffer.count) }
+    }
+    guard written >= 0 else { throw failure(.write) }
+    return written
+  }
+
+  package func cut(_ file: Descriptor, to length: Int) throws(JournalError) {
+    guard uninterrupted({ Int(ftruncate(file, off_t(length))) }) == 0 else { throw failure(.cut) }
+  }
+
+  package func moveFile(at path: String, to newPath: String) throws(JournalError) {
+    guard path.withCString({ path in newPath.withCString { rename(path, $0) } }) == 0 else { throw failure(.move) }
+  }
+
+  package func removeFile(at path: String) { _ = path.withCString { unlink($0) } }
+
+  // MARK: The system's calls
+
+  private func status(by call: (UnsafeMutablePointer<stat>) -> Int32) -> JournalFileStatus? {
+    var buffer = stat()
+    return withUnsafeMutablePointer(to: &buffer, call) == 0 ? JournalFileStatus(buffer) : nil
+  }
+
+  private func tryOpening(_ path: String, _ purpose: JournalPurpose) -> Descriptor? {
+    let flags: Int32 =
+      switch purpose {
+      case .reading: O_RDONLY
+      case .appending: O_RDWR | O_CREAT | O_APPEND
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      }
+    // What was left there may have other permissions, or lead elsewhere.
+    if case .creating = purpose { removeFile(at: path) }
+    let file = path.withCString { path in uninterrupted { Int(open(path, flags | O_CLOEXEC, 0o600)) } }
+    guard file >= 0 else { return nil }
+    protectIfNew(Descriptor(file), at: path)
+    return Descriptor(file)
+  }
+
+  /// Lets a new file be used until the device is off, also while the device is locked.
+  private func protectIfNew(_ file: Descriptor, at path: String) {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      guard let length = try? status(of: file).length, length == 0 else { return }
+      // If this fails, the file has the protection that the app's files have by default.
+      try? FileManager.default.setAttributes(
+        [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication], ofItemAtPath: path)
+    #endif
+  }
+
+  private func failure(_ call: JournalCall) -> JournalError { .system(call, code: errno) }
+
+  /// What the system says of an `errno`.
+  static func words(for code: Int32) -> String { String(cString: strerror(code)) }
+
+  /// Repeats a call that a signal interrupted before it did anything.
+  private func uninterrupted(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+}
+
+extension JournalFileStatus {
+  fileprivate init(_ buffer: stat) {
+    self.init(
+      identity: Identity(
+        device: UInt64(truncatingIfNeeded: buffer.st_dev), number: UInt64(truncatingIfNeeded: buffer.st_ino)),
+      length: Int(buffer.st_size))
+  }
+}

@@ -1,0 +1,97 @@
+import WaymarkCore
+
+/// What the records of a journal come to: the links that have not ended, the oldest first.
+struct JournalReplay {
+  /// A link that has not ended.
+  struct Link {
+    /// The record that it was kept with.
+    fileprivate(set) var record: JournalRecord
+    private var step = JournalRecord.Step.wait
+
+    fileprivate init(_ record: JournalRecord) { self.record = record }
+
+    var id: String { record.id }
+
+    func link(extras codec: ExtrasCodec?) -> KeptLink? { record.kept(extras: codec) }
+
+    /// How often the process has ended while it was opened.
+    private var deaths: Int { record.deaths ?? 0 }
+
+    fileprivate mutating func take(_ next: JournalRecord.Step) {
+      switch (step, next) {
+      // Once something was done that may be done once, it stays so.
+      case (.act, _): return
+      case (.begin, .begin): record.deaths = deaths + 1
+      default: break
+      }
+      step = next
+    }
+
+    /// What becomes of it in a process that begins now.
+    func fate(since deadline: Double) -> Fate {
+      if step == .act || deaths(of: step) >= Self.mostDeaths { return .interrupted }
+      return (record.at ?? 0) < deadline ? .expired : .waits
+    }
+
+    func waits(since deadline: Double) -> Bool {
+      if case .waits = fate(since: deadline) { true } else { false }
+    }
+
+    /// The record that it is kept with from now on.
+    fileprivate var rest: JournalRecord {
+      var rest = record
+      rest.deaths = deaths(of: step)
+      return rest
+    }
+
+    private func deaths(of step: JournalRecord.Step) -> Int { deaths + (step == .begin ? 1 : 0) }
+
+    /// A link that ended the process so often is not opened again.
+    private static let mostDeaths = 2
+  }
+
+  /// What becomes of a link in another process.
+  enum Fate {
+    case waits
+    case expired
+    case interrupted
+  }
+
+  private(set) var links: [Link] = []
+  /// The records of those links alone.
+  private(set) var records: [[UInt8]] = []
+
+  init() {}
+
+  init(_ records: [[UInt8]]) {
+    var places: [String: Int] = [:]
+    var found: [Link?] = []
+    var steps: [(id: String, bytes: [UInt8])] = []
+    for bytes in records {
+      guard let record = JournalRecord(bytes) else { continue }
+      steps.append((record.id, bytes))
+      switch (record.step, places[record.id]) {
+      case (.keep, nil):
+        places[record.id] = found.count
+        found.append(Link(record))
+      case (.end, let place?): found[place] = nil
+      case (let step, let place?): found[place]?.take(step)
+      case (_, nil): continue
+      }
+    }
+    links = found.compactMap { $0 }
+    let open = Set(links.map(\.id))
+    self.records = steps.filter { open.contains($0.id) }.map(\.bytes)
+  }
+
+  /// The records to go on with in a process that begins now: one of each link that waits.
+  ///
+  /// - Parameters:
+  ///   - own: the links that this process has already, whose records stay.
+  ///   - ended: the links that have ended since.
+  func remaining(since deadline: Double, own: Set<String>, ended: Set<String>) -> [[UInt8]] {
+    let ownRecords = records.filter { bytes in JournalRecord(bytes).map { own.contains($0.id) } ?? false }
+    let others = links.filter { !own.contains($0.id) && !ended.contains($0.id) && $0.waits(since: deadline) }
+    return ownRecords + others.map(\.rest.bytes)
+  }
+}

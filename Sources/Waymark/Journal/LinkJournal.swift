@@ -1,0 +1,221 @@
+public import Foundation
+public import WaymarkCore
+
+/// Keeps links across the death of the process: those that wait for the app, for a guard, for the user, or for a sign-in.
+///
+/// ```swift
+/// router.keepLinks()
+/// ```
+/// People tap a link, the app asks them to sign in, they look for the password in another app, and the system ends this one.
+/// With a journal the link is taken back at the next start, by ``WaymarkCore/Router/keepLinks(in:)``: with its source, through
+/// all gates and guards anew.
+///
+/// A link that ends in the turn it comes in is not written; one that waits costs three or four records, each about a tenth of
+/// a millisecond. A record is in the file when the call returns, however the process ends; a loss of power may take the last
+/// ones away. What is passed along with a link is kept if ``WaymarkCore/Router/Configuration/extrasCodec`` writes it. A link
+/// whose typed route marks a value as sensitive is not written, and waits in memory only.
+///
+/// No link is opened forever that ends the process: a handler that had begun, and a route that the user has confirmed, are not
+/// run again; a screen is tried once more. Then the link has ended, as ``WaymarkCore/Router/Event/interrupted(_:)``.
+@MainActor
+public final class LinkJournal {
+  /// Where the file is.
+  public let url: URL
+  private let file: JournalFile
+  /// Seconds since 1970.
+  private let now: () -> Double
+  private weak var router: Router?
+  /// What is written of the links that wait, by the numbers of their navigations.
+  private var entries: [Int: Entry] = [:]
+  /// Those that have ended, which could not be written yet.
+  private var unwrittenEnds: [String] = []
+  /// How many records were written since the file was last made shorter.
+  private var recordCount = 0
+  private static let mostRecords = 512
+
+  private struct Entry {
+    let id: String
+    var isWaiting = true
+  }
+
+  /// A journal; nothing is read or written before it is a router's.
+  ///
+  /// - Parameter url: a file of the journal's own; nil: `Waymark/links.journal` in the folder for what apps need to run
+  ///   (`applicationSupportDirectory`).
+  public convenience init(at url: URL? = nil) {
+    let url = url ?? Self.standardURL
+    self.init(at: url, in: FileStorage(), now: { Date().timeIntervalSince1970 })
+  }
+
+  package init(at url: URL, in storage: any JournalStorage, now: @escaping () -> Double) {
+    self.url = url
+    self.now = now
+    file = JournalFile(at: url.path, in: storage)
+  }
+
+  private static var standardURL: URL {
+    let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+    return (folder ?? FileManager.default.temporaryDirectory).appending(path: "Waymark/links.journal")
+  }
+
+  /// Leaves a link for the app, from an extension, which has no router.
+  ///
+  /// ```swift
+  /// try LinkJournal.leave(DeepLink("bookshop://books/42", from: .push), at: sharedFolder.appending(path: "links.journal"))
+  /// ```
+  /// The app takes it back when it starts next, or with ``WaymarkCore/Router/takeBackLinks()``.
+  /// - Parameters:
+  ///   - link: the link, with its source.
+  ///   - url: the file of the app's journal, in a folder that both share.
+  /// - Throws: an error that says why the file could not be written.
+  public nonisolated static func leave(_ link: DeepLink, at url: URL) throws {
+    let kept = KeptLink(link, as: .automatic, extras: [:], namespace: nil)
+    let record = JournalRecord(kept, extras: nil, at: Date().timeIntervalSince1970)
+    try JournalFile(at: url.path).append(record.bytes)
+  }
+
+  // MARK: Taking back
+
+  /// Gives the router the links that wait in the file, but for those that it has.
+  fileprivate func takeBack(for router: Router) {
+    self.router = router
+    file.didRepair = { [weak self] damage in self?.tell("the journal was repaired, \(damage)") }
+    let deadline = now() - router.configuration.deferredExpiry.seconds
+    let replay = replay(since: deadline)
+    for kept in replay.links where !isKnown(kept.id) { takeBack(kept, since: deadline, for: router) }
+  }
+
+  /// What the file comes to; from here on it has what waits.
+  private func replay(since deadline: Double) -> JournalReplay {
+    var replay = JournalReplay()
+    do throws(JournalError) {
+      // At nearly every start nothing waits, and reading is enough.
+      guard !(try file.read().records.isEmpty) else { return replay }
+      try file.compact { records in
+        replay = JournalReplay(records)
+        return replay.remaining(since: deadline, own: self.ownIDs, ended: Set(self.unwrittenEnds))
+      }
+      unwrittenEnds = []
+      recordCount = entries.count
+    } catch {
+      tell("the journal could not be read or written: \(error)")
+      // What ends here may stay in the file until it can be written.
+      for kept in replay.links where !isKnown(kept.id) && !kept.waits(since: deadline) { end(kept.id) }
+    }
+    return replay
+  }
+
+  /// Whether this process has the link.
+  private func isKnown(_ id: String) -> Bool { unwrittenEnds.contains(id) || ownIDs.contains(id) }
+
+  private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
+
+  private func takeBack(_ kept: JournalReplay.Link, since deadline: Double, for router: Router) {
+    guard let link = kept.link(extras: router.configuration.extrasCodec) else {
+      return tell("a link of the journal cannot be read")
+    }
+    switch kept.fate(since: deadline) {
+    case .interrupted: router.giveUp(link.link)
+    case .expired: router.note(.dropped(link.link))
+    case .waits: router.takeBack(link) { entries[$0] = Entry(id: kept.id) }
+    }
+  }
+
+  private func tell(_ problem: String) { router?.log?("\(problem)") }
+
+  // MARK: Writing
+
+  /// - Returns: whether it is in the file.
+  @discardableResult
+  private func write(_ record: JournalRecord) -> Bool {
+    do throws(JournalError) {
+      while let id = unwrittenEnds.last {
+        try append(.init(.end, id))
+        unwrittenEnds.removeLast()
+      }
+      try append(record)
+      return true
+    } catch {
+      tell("a link is not kept: \(error)")
+      return false
+    }
+  }
+
+  private func append(_ record: JournalRecord) throws(JournalError) {
+    recordCount += 1
+    if recordCount > Self.mostRecords { try shorten() }
+    do throws(JournalError) { try file.append(record.bytes) } catch {
+      guard case .full = error else { throw error }
+      try shorten()
+      try file.append(record.bytes)
+    }
+  }
+
+  /// Drops the records of links that have ended.
+  private func shorten() throws(JournalError) {
+    recordCount = entries.count
+    try file.compact { JournalReplay($0).records }
+  }
+}
+
+extension LinkJournal: LinkKeeper {
+  package func waits(_ link: KeptLink) {
+    if let entry = entries[link.number] {
+      guard !entry.isWaiting else { return }
+      entries[link.number]?.isWaiting = write(.init(.wait, entry.id))
+      return
+    }
+    guard !link.isSensitive else {
+      return tell("a link is not kept, since a value of it is sensitive")
+    }
+    let extras = router?.configuration.extrasCodec?.text(of: link.extras)
+    let record = JournalRecord(link, extras: extras, at: now())
+    if write(record) { entries[link.number] = Entry(id: record.id) }
+  }
+
+  package func goesOn(_ number: Int) {
+    guard let entry = entries[number] else { return }
+    entries[number]?.isWaiting = false
+    write(.init(.begin, entry.id))
+  }
+
+  package func acts(_ number: Int) -> Bool { entries[number].map { write(.init(.act, $0.id)) } ?? true }
+
+  package func ended(_ number: Int) {
+    guard let entry = entries.removeValue(forKey: number) else { return }
+    end(entry.id)
+  }
+
+  private func end(_ id: String) {
+    if !write(.init(.end, id)) { unwrittenEnds.append(id) }
+  }
+}
+
+extension Router {
+  /// Keeps links that wait in a file, and takes those back that an earlier process has left there.
+  ///
+  /// Call it when the routes and guards are there. What is taken back is opened as soon as there is a window, after what was open
+  /// in it before, in order, and before anything that comes in later; while ``isReady`` is false it waits, as all links do. Links
+  /// that are older than ``Configuration/deferredExpiry``, which counts from the time they came, are dropped. An app whose
+  /// router has no window calls ``takeBackLinks()``.
+  ///
+  /// - Parameter journal: the file; no other router may have it.
+  public func keepLinks(in journal: LinkJournal = LinkJournal()) {
+    keeper = journal
+    takesBack = { [weak self] in self?.takeBackLinks() }
+    openWhatWaits()
+  }
+
+  /// Takes back at once what waits in the file: also what an extension has left, with ``LinkJournal/leave(_:at:)``; call it when
+  /// the app becomes active.
+  ///
+  /// Does nothing without ``keepLinks(in:)``.
+  public func takeBackLinks() {
+    takesBack = nil
+    (keeper as? LinkJournal)?.takeBack(for: self)
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

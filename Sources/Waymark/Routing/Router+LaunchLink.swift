@@ -1,0 +1,37 @@
+public import Foundation
+public import WaymarkCore
+
+extension Router {
+  /// Opens the link that a test of the user interface has started the app with, as if the system had brought it.
+  ///
+  /// ```swift
+  /// app.launchArguments += ["-waymark-link", "bookshop://books/42", "-waymark-source", "push"]    // in the test
+  /// router.receiveLaunchLink()              // in the app, once, when the routes are there
+  /// ```
+  /// Without a source, it is a universal link on the web, and a link with the app's scheme elsewhere. It waits for the window,
+  /// and for ``isReady``. Whoever can start the app with arguments could open any link: leave the call out of what is released
+  /// if a link could do harm that comes from `push`.
+  /// - Returns: nil if no argument is a link. What is wrong with the arguments is told as a mistake.
+  @discardableResult
+  public func receiveLaunchLink(in arguments: [String] = ProcessInfo.processInfo.arguments) -> Navigation? {
+    guard let text = value(of: "-waymark-link", in: arguments) else { return nil }
+    let isWeb = ["http:", "https:"].contains { text.lowercased().hasPrefix($0) }
+    var source: DeepLink.Source = isWeb ? .universalLink : .customScheme
+    if let name = value(of: "-waymark-source", in: arguments) {
+      guard let named = DeepLink.Source(named: name) else {
+        let names = DeepLink.Source.all.map(\.name)
+        tellMistake("-waymark-source: the source “\(name)” is not known: \(JSONFields.advice(name, names))")
+        return nil
+      }
+      source = named
+    }
+    return take(text, from: source, delivery: "launch", in: nil)
+  }
+
+  private func value(of option: String, in arguments: [String]) -> String? {
+    guard let place = arguments.firstIndex(of: option) else { return nil }
+    let next = arguments[(place + 1)...].first
+    if next == nil { tellMistake("\(option) is the last argument: its value is missing") }
+    return next
+  }
+}

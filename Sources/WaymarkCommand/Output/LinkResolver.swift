@@ -1,0 +1,48 @@
+#if Tools
+  import Waymark
+
+  /// Resolves links against one table.
+  struct LinkResolver {
+    let table: RouteTable
+    /// What is true of the app.
+    let facts: Set<String>
+    private let nearestRoutes: NearestRoutes
+
+    init(_ table: RouteTable, _ facts: Set<String>) {
+      self.table = table
+      self.facts = facts
+      nearestRoutes = NearestRoutes(table)
+    }
+
+    func record(of request: LinkRequest) -> ResolutionRecord {
+      do throws(RouteTable.Rejection) {
+        let resolution = table.resolve(
+          try table.link(of: request), extras: request.extras, namespace: request.namespace,
+          asking: .simulated(table, facts))
+        return ResolutionRecord(request.text, resolution, nearestRoutes.patterns(near: resolution))
+      } catch {
+        return ResolutionRecord(request.text, rejected: error)
+      }
+    }
+
+    /// What each candidate said; nil if the text is no link.
+    func explanation(of request: LinkRequest) -> RouteTable.Explanation? {
+      (try? table.link(of: request)).map { table.explain($0, asking: .simulated(table, facts)) }
+    }
+  }
+
+  extension RouteTable {
+    /// The link of a request.
+    ///
+    /// - Throws: why it is none.
+    func link(of request: LinkRequest) throws(Rejection) -> DeepLink {
+      if let rejection = request.rejection { throw rejection }
+      return try link(request.text, from: request.source)
+    }
+  }
+
+  extension ResolutionRecord: LinkRecord {
+    /// One line.
+    var text: String { line(Style.output) + "\n" }
+  }
+#endif

@@ -1,0 +1,33 @@
+extension LinkClaim {
+  /// The routes of a table whose links are claimed, as far as a sample of each tells: they are opened from inside the app only.
+  ///
+  /// - Parameter location: where the claim is made, if that is known.
+  package func check(
+    _ table: RouteTable, claimedAt location: RouteTable.SourceLocation? = nil
+  ) -> [RouteTable.Diagnostic] {
+    table.routes.compactMap { route in
+      guard let sample = table.sampleLink(to: route), takes(sample, ofAppWith: table) else { return nil }
+      var diagnostic = RouteTable.Diagnostic(
+        .claimed, severity: .warning, route: route.name, pattern: route.pattern.text, offset: 0,
+        message:
+          "“\(pattern)” is claimed\(location.map { " at \($0)" } ?? ""), and links from outside never reach this "
+          + "route: claim less, or let only the app open it")
+      diagnostic.location = table.store.location(of: route.id)
+      diagnostic.routeID = route.id
+      return diagnostic
+    }
+  }
+
+  private func takes(_ sample: DeepLink, ofAppWith table: RouteTable) -> Bool {
+    let gate = Gate(store: table.store)
+    return samples(like: sample).contains { link in takes(link) && (try? gate.check(link)) != nil }
+  }
+
+  /// The link, or, where its route is for any scheme, the same path on the origin that is claimed.
+  private func samples(like sample: DeepLink) -> [DeepLink] {
+    let path = sample.rawText(sample.layout.path)
+    let text = sample.scheme == nil ? (try? Self.parts(of: pattern.text)).map { $0.origin + path } : sample.text
+    guard let text else { return [] }
+    return [DeepLink.Source.customScheme, .universalLink].compactMap { try? DeepLink(text, from: $0) }
+  }
+}

@@ -1,0 +1,50 @@
+/// Looks for tabs that show nothing when they are tapped, since each of their routes needs a value that only a link has.
+struct TabCheck {
+  private let store: RouteStore
+  private let places: [RouteTree.Place]
+
+  init(_ store: RouteStore) {
+    self.store = store
+    places = store.tree.places
+  }
+
+  /// What is wrong, in the order of the tree, each with the route that comes first in the tab.
+  var findings: [(route: RouteTable.Route, message: String)] {
+    places.filter { $0.container == .tabs }.flatMap { tabs -> [(route: RouteTable.Route, message: String)] in
+      let known = names(above: tabs)
+      return tabs.content.compactMap { tab in
+        guard !showsSomething(tab, known), let first = firstRoute(in: tab) else { return nil }
+        return (store.routes[first], message(places[tab].key, tabs.key, first, known))
+      }
+    }
+  }
+
+  private func message(_ tab: String, _ tabs: String, _ route: Int, _ known: Set<String>) -> String {
+    let missing = store.tree.parameterNames[route].filter { !known.contains($0) }.map { "“\($0)”" }
+    let names = missing.isEmpty ? "a value" : missing.joined(separator: ", ")
+    return "the tab “\(tab)” of “\(tabs)” shows nothing when it is tapped, since its first screen needs \(names): "
+      + "let it begin with a route that needs none"
+  }
+
+  /// The names of the values that the routes above hand down.
+  private func names(above place: RouteTree.Place) -> Set<String> {
+    Set(place.chain.compactMap { places[$0].route }.flatMap { store.tree.parameterNames[$0] })
+  }
+
+  /// Whether there is a first screen, by the rules of ``InitialPlacement``.
+  private func showsSomething(_ index: Int, _ known: Set<String>) -> Bool {
+    let place = places[index]
+    guard let route = place.route else { return place.content.contains { showsSomething($0, known) } }
+    return store.routes[route].redirect == nil
+      && store.candidates.contains { $0.route == route && $0.captures.allSatisfy { $0.isKnown(among: known) } }
+  }
+
+  private func firstRoute(in index: Int) -> Int? {
+    places[index].route ?? places[index].content.lazy.compactMap { firstRoute(in: $0) }.first
+  }
+}
+
+extension Capture {
+  /// Whether a link can be written without another value.
+  fileprivate func isKnown(among names: Set<String>) -> Bool { isWildcard || name.map(names.contains) ?? false }
+}

@@ -1,0 +1,76 @@
+/// A container or route of a map with all inside, below and over it, as it is told to people.
+package struct MapNode {
+  package let key: String
+  /// Nil: it is a route.
+  package let container: RouteMap.Container?
+  package let route: RouteTable.Route?
+  /// How it is presented; nil if it is no modal.
+  package let modal: RouteMap.ModalOptions?
+  /// What its handler does, in a word; nil if it has none.
+  package let handler: String?
+  /// What else is to be known of it.
+  private let notes: [String]
+  /// The names of the guards that are attached to it.
+  package let guards: [String]
+  /// The name of the guard that is asked before its screen leaves; nil: there is none.
+  package let leave: String?
+  package let content: [MapNode]
+  package let modals: [MapNode]
+
+  private init(_ place: RouteTable.Place, _ notes: (RouteTable.Place) -> [String]) {
+    key = place.key
+    container = place.container
+    route = place.route
+    modal = place.modal
+    handler = place.attachments[RouteHandler.self]?.words
+    self.notes = notes(place)
+    let attached = place.attachments[AttachedGuards.self]
+    guards = attached?.entering.map(\.name) ?? []
+    leave = attached?.leaving.first?.name
+    content = place.content.map { MapNode($0, notes) }
+    modals = place.modals.map { MapNode($0, notes) }
+  }
+
+  /// What a map consists of: its tree, then the routes beside it.
+  package static func roots(
+    of table: RouteTable, notes: (RouteTable.Place) -> [String] = { _ in [] }
+  ) -> [MapNode] {
+    let roots = table.roots.map { MapNode($0, notes) }
+    return roots.filter { $0.container != nil } + roots.filter { $0.container == nil }
+  }
+
+  /// The kind in a word.
+  package var kind: String { container?.rawValue ?? "route" }
+
+  /// The whole pattern of a route.
+  package var pattern: String? { route?.pattern.text }
+
+  /// What is to be known of it besides key, kind and pattern, in words.
+  ///
+  /// - Parameter usual: the reach of the table, which is not told for each route.
+  package func details(unless usual: RouteTable.Reach) -> [String] {
+    var details: [String] = []
+    if let redirect = route?.redirect { details.append("→ \(redirect.text)") }
+    if let handler { details.append("handler: \(handler)") }
+    if let route, route.reach != usual { details.append("reachable: \(route.reach.words)") }
+    if let schemes = route?.schemes, !schemes.isEmpty {
+      details.append("schemes: \(schemes.joined(separator: ", "))")
+    }
+    if let priority = route?.priority, priority != 0 { details.append("priority: \(priority)") }
+    details += notes
+    details += guards.map { "guard: \($0)" }
+    if let leave { details.append("leave: \(leave)") }
+    return details
+  }
+}
+
+extension RouteTable.Reach {
+  /// The reach as a route file writes it.
+  package var words: String {
+    switch self {
+    case .fromLinks: "links"
+    case .inAppOnly: "inApp"
+    case .fromSources(let sources): sources.map(\.name).sorted().joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// The routes of a table as a tree of lines.
+package struct MapText {
+  private let table: RouteTable
+  private let style: TextStyle
+  private let notes: @Sendable (RouteTable.Place) -> [String]
+
+  /// - Parameter notes: what is to be told of a place besides.
+  package init(
+    _ table: RouteTable, _ style: TextStyle, notes: @escaping @Sendable (RouteTable.Place) -> [String] = { _ in [] }
+  ) {
+    self.table = table
+    self.style = style
+    self.notes = notes
+  }
+
+  package var text: String {
+    let reach = table.options.reachable
+    let trees = MapNode.roots(of: table, notes: notes).map { tree(of: $0, reach) }
+    let heading = style(.faint, "reachable: \(reach.words), unless told otherwise")
+    return ([heading] + trees.flatMap { $0.lines(style) }).joined(separator: "\n") + "\n"
+  }
+
+  private func tree(of node: MapNode, _ reach: RouteTable.Reach) -> TextTree {
+    var columns = [node.modal.map { style(.caution, $0.style.name) + " " } ?? ""]
+    columns[0] += node.route == nil ? node.key.printable : style(.strong, node.key)
+    if node.container != nil { columns.append(style(.faint, node.kind)) }
+    if let pattern = node.pattern, pattern != node.key { columns.append(pattern.printable) }
+    columns += node.details(unless: reach).map { style(.caution, $0) }
+    return TextTree(
+      text: columns.joined(separator: "  "), children: (node.content + node.modals).map { tree(of: $0, reach) })
+  }
+}

@@ -1,0 +1,35 @@
+extension RouterState.Rejection {
+  /// Why nothing changed, in words.
+  package var words: String {
+    switch self {
+    case .noWindow: "there is no window"
+    case .unknownRoute: "the route is not in the map"
+    case .unknownContainer: "no such container is open"
+    case .unknownBranch: "the container has no such branch"
+    case .unknownEntry: "no such entry is open"
+    case .noStack: "there is no stack to push on"
+    case .nothingToPop: "there is nothing to go back to"
+    case .nothingPresented: "nothing is presented"
+    case .needsValues: "this branch shows a route that needs values: open a link to it"
+    case .tooDeep: "too many containers and modals are inside one another"
+    case .nothingToRestore: "nothing of the state is valid"
+    case .notAllowed: "the app does not allow it"
+    case .noHistory: "there is no place to go to"
+    }
+  }
+}
+
+extension RouterState.Dropped.Reason {
+  /// Why something was left out, in words.
+  package var words: String {
+    switch self {
+    case .unknown: "the map has no such route or container"
+    case .misplaced: "the map has it in another place"
+    case .notReachable: "it may not be opened from where its link came from"
+    case .unfounded: "what it was on top of, or inside of, was left out"
+    case .duplicate: "its id is there twice"
+    case .denied: "a guard does not let it in"
+    case .unlinked: "no link leads to it any more"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+extension ResolutionRecord {
+  /// One line: outcome, route, parameters.
+  package func line(_ style: TextStyle) -> String {
+    var columns = [styledOutcome(style)]
+    if let match {
+      columns += [match.line(style)]
+    } else {
+      columns += [link?.printable, advice(style).map { style(.faint, $0) }].compactMap(\.self)
+    }
+    columns += redirects.map { style(.faint, "→ \(style.value($0))") }
+    return columns.joined(separator: "  ")
+  }
+
+  /// Several lines: everything that happened.
+  package func lines(_ style: TextStyle) -> String {
+    var output = link.map { style(.strong, $0.printable) + "\n" } ?? ""
+    output += "  " + styledOutcome(style)
+    if let match {
+      output += match.names(style).map { "  " + $0 }.joined()
+      output += detail(style).map { "  " + $0.printable } ?? ""
+      output += "\n"
+      let parameters = match.parameters(style)
+      let width = parameters.map(\.name.count).max() ?? 0
+      for parameter in parameters {
+        output += "    " + parameter.name + String(repeating: " ", count: width - parameter.name.count)
+        output += "  " + parameter.value + "\n"
+      }
+    } else {
+      output += advice(style).map { "  \($0.printable)" } ?? ""
+      output += "\n"
+    }
+    return output + trail(style)
+  }
+
+  /// What happened on the way, where more happened than one answer.
+  private func trail(_ style: TextStyle) -> String {
+    var output = ""
+    for target in redirects { output += style(.faint, "    redirected to \(style.value(target))") + "\n" }
+    if tried.count > 1 || (!isGood && !tried.isEmpty) {
+      for attempt in tried {
+        output += style(.faint, "    \(attempt.pattern.text.printable)  \(attempt.disposition.rawValue)") + "\n"
+      }
+    }
+    return output
+  }
+
+  private func styledOutcome(_ style: TextStyle) -> String {
+    switch outcome {
+    case .matched, .opened, .handled: style(.good, outcome.rawValue)
+    case .fellBack, .deferred: style(.caution, outcome.rawValue)
+    default: style(.bad, outcome.rawValue + (reason.map { " (\($0.rawValue))" } ?? ""))
+    }
+  }
+
+  /// What to do about it.
+  private func advice(_ style: TextStyle) -> String? {
+    detail(style) ?? (similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", "))
+  }
+
+  private func detail(_ style: TextStyle) -> String? {
+    if let rejection, !style.tellsValues { return rejection.explanation }
+    return detail
+  }
+
+  /// Those of the nearest that have something in common with the link.
+  private var similar: [String] { nearest.filter(\.isSimilar).map(\.pattern.text) }
+}
+
+extension RouteMatch {
+  /// One line: the name of the route, its pattern, the values.
+  func line(_ style: TextStyle) -> String {
+    (names(style) + parameters(style).map { "\($0.name)=\($0.value.quotedIfNeeded)" }).joined(separator: "  ")
+  }
+
+  /// The name of the route, if it has one, and its pattern.
+  fileprivate func names(_ style: TextStyle) -> [String] {
+    (route.name.map { [style(.strong, $0)] } ?? []) + [pattern.text.printable]
+  }
+
+  /// Path parameters, wildcard, query and fragment, with names that tell which is which.
+  fileprivate func parameters(_ style: TextStyle) -> [(name: String, value: String)] {
+    var output = path.map { (name: $0.name, value: style.value($0.value)) }
+    if let wildcard { output.append(("*" + (wildcard.name ?? ""), style.value(wildcard.remainder))) }
+    output += queryItems.map { ("?" + style.value($0.name), $0.value.map { style.value($0) } ?? "") }
+    if let fragment = link.fragment { output.append(("#", style.value(fragment.text))) }
+    return output
+  }
+}
+
+extension String {
+  /// The value in quotation marks where nobody could tell where it ends.
+  fileprivate var quotedIfNeeded: String {
+    isEmpty || contains(where: { $0.isWhitespace || $0 == "\"" })
+      ? "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" : self
+  }
+}

@@ -1,0 +1,120 @@
+/// What is told of one link, in text and by the command as JSON.
+package struct ResolutionRecord {
+  /// How a link ended, in the words of the output.
+  package enum Outcome: String {
+    case matched, opened, handled, claimed, fellBack, unmatched, rejected, refused, denied, deferred, cancelled, failed
+  }
+
+  /// Nil: it is not known, or not to be told.
+  package let link: String?
+  package private(set) var outcome: Outcome
+  /// The route that had the last word, also where a guard denied.
+  package private(set) var match: RouteMatch?
+  /// Why a link was rejected.
+  private(set) var rejection: RouteTable.Rejection?
+  /// Why it did not lead where it should, in words.
+  private var words: String?
+  package private(set) var nearest: [NearestRoutes.Near] = []
+  package private(set) var tried: [RouteTable.Attempt] = []
+  package private(set) var redirects: [String] = []
+
+  package var reason: RouteTable.Rejection.Reason? { rejection?.reason }
+  /// Why it did not lead where it should, in words, which may tell what stands in the link.
+  package var detail: String? { words ?? rejection?.detail }
+
+  /// Whether the link led where it should.
+  package var isGood: Bool {
+    switch outcome {
+    case .matched, .opened, .handled, .claimed, .fellBack: true
+    case .unmatched, .rejected, .refused, .denied, .deferred, .cancelled, .failed: false
+    }
+  }
+
+  private init(_ link: String?, _ outcome: Outcome) {
+    self.link = link
+    self.outcome = outcome
+  }
+
+  /// A link that did not pass.
+  package init(_ link: String, rejected rejection: RouteTable.Rejection) {
+    self.init(link, .rejected)
+    self.rejection = rejection
+  }
+
+  /// A link that was only matched.
+  package init(_ link: String?, _ resolution: RouteTable.Resolution, _ nearest: [NearestRoutes.Near]) {
+    self.init(link, .unmatched)
+    tried = resolution.tried
+    redirects = resolution.redirects
+    self.nearest = nearest
+    switch resolution.outcome {
+    case .matched(let match): (outcome, self.match) = (.matched, match)
+    case .fellBack(let match): (outcome, self.match) = (.fellBack, match)
+    case .unmatched: break
+    case .rejected(let rejection): (outcome, self.rejection) = (.rejected, rejection)
+    case .denied(let match): (outcome, self.match) = (.denied, match)
+    case .deferred(let match): (outcome, self.match) = (.deferred, match)
+    case .failed(let match): (outcome, self.match) = (.failed, match)
+    }
+  }
+
+  /// A link that was opened, or whatever else was asked of the router.
+  @MainActor
+  package init(_ link: String?, _ navigation: Navigation, vetoes: [String] = []) {
+    self.init(link, .opened)
+    match = navigation.match
+    tried = navigation.tried
+    redirects = navigation.redirects
+    nearest = navigation.nearest
+    guard let result = navigation.result else {
+      (outcome, words) = (.failed, "the host did not answer")
+      return
+    }
+    take(result)
+    switch result {
+    case .opened where navigation.usedFallback, .handled where navigation.usedFallback: outcome = .fellBack
+    case .cancelled where navigation.isRefusedByHook: (outcome, words) = (.refused, "a hook refuses the link")
+    case .cancelled: words = vetoes.last.map { "“\($0)” refuses to be left" } ?? words
+    default: break
+    }
+  }
+
+  /// How an opening or another verb ended.
+  init(_ outcome: Navigation.Outcome) {
+    self.init(nil, .opened)
+    take(outcome)
+  }
+
+  private mutating func take(_ result: Navigation.Outcome) {
+    switch result {
+    case .opened(let match): self.match = match
+    case .done: outcome = .opened
+    case .claimed: outcome = .claimed
+    case .handled(let match): (outcome, self.match) = (.handled, match)
+    case .unmatched(let nearest):
+      outcome = .unmatched
+      if self.nearest.isEmpty { self.nearest = nearest.map { NearestRoutes.Near(pattern: $0, isSimilar: true) } }
+    case .rejected(let rejection): (outcome, self.rejection) = (.rejected, rejection)
+    case .denied(let match, let reason):
+      (outcome, self.match, words) = (.denied, match, reason.isEmpty ? nil : reason)
+    case .deferred(let match): (outcome, self.match) = (.deferred, match)
+    case .cancelled: (outcome, words) = (.cancelled, "it was called off, or another one took its place")
+    case .failed(let match, let error): (outcome, self.match, words) = (.failed, match, Self.words(error))
+    }
+  }
+
+  private static func words(_ error: NavigationError) -> String {
+    if case .state(let rejection) = error { rejection.words } else { "\(error)" }
+  }
+
+  /// Why nothing happened, in a sentence; nil if it did.
+  package var obstacle: String? {
+    guard !isGood else { return nil }
+    let route = match.map { $0.route.name ?? $0.pattern.text }
+    switch (outcome, route) {
+    case (.denied, let route?): return "a guard of “\(route)” says no" + (detail.map { ": \($0)" } ?? "")
+    case (.deferred, let route?): return "a guard of “\(route)” defers it"
+    default: return detail ?? outcome.rawValue
+    }
+  }
+}

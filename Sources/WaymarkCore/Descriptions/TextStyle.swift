@@ -1,0 +1,61 @@
+/// How something is written for people to read: with colours or without, with the values of links or without.
+package struct TextStyle: Sendable {
+  /// What a text stands for, as a colour of a terminal.
+  package enum Ink: String, Sendable {
+    case good = "32"
+    case bad = "31"
+    case caution = "33"
+    case strong = "1"
+    case faint = "2"
+  }
+
+  /// Plain and without values: fit for a log, a debugger, the message of a test.
+  package static let redacted = TextStyle(isColoured: false, tellsValues: false)
+
+  let isColoured: Bool
+  /// Values of links are told; else each is “…”.
+  let tellsValues: Bool
+
+  package init(isColoured: Bool, tellsValues: Bool) {
+    self.isColoured = isColoured
+    self.tellsValues = tellsValues
+  }
+
+  /// The text, made printable, in a colour if there are any.
+  package func callAsFunction(_ ink: Ink, _ text: String) -> String {
+    let text = text.printable(keeping: "\n")
+    return isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A value of a link, or its name where anybody may have chosen that.
+  func value(_ text: String) -> String { tellsValues ? text.printable : "…" }
+
+  /// Lines below a title.
+  package func section(_ title: String, _ lines: [String]) -> String {
+    "  " + self(.faint, title) + "\n" + lines.map { "    \($0)\n" }.joined()
+  }
+}
+
+extension String {
+  /// The text with control characters made visible: what a link says must not reach the terminal as commands.
+  package var printable: String { printable(keeping: nil) }
+
+  /// The same, but for one character.
+  package func printable(keeping kept: Unicode.Scalar?) -> String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { output, scalar in
+      output += scalar.isControl && scalar != kept ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+  }
+
+  /// The text without the line break at its end.
+  var withoutLineBreak: String { last == "\n" ? String(dropLast()) : self }
+}
+
+extension Unicode.Scalar {
+  /// C0, DEL, C1, and the marks that turn the direction of text around.
+  fileprivate var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value) || (0x202A...0x202E).contains(value)
+      || (0x2066...0x2069).contains(value)
+  }
+}

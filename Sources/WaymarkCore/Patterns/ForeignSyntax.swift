@@ -1,0 +1,181 @@
+/// What other routers write for a parameter or a wildcard, in segments that are plain text here: `{id}`, `<int:id>`, `[id]`,
+/// `$id`, `:id+`, `**`.
+struct ForeignSyntax {
+  /// The segment as it is written.
+  let segment: String
+  /// The same in our syntax.
+  let replacement: String
+
+  /// Nil: the segment is not like those of other routers.
+  init?(_ segment: String) {
+    guard let replacement = Self.replacement(for: segment[...]), replacement != segment else { return nil }
+    self.segment = segment
+    self.replacement = replacement
+  }
+
+  /// What it is, and what to write instead.
+  var message: String {
+    switch segment.utf8.last {
+    case UInt8(ascii: "?") where replacement.hasPrefix("*"):
+      "a wildcard takes no segment, too, and “?” begins a query: write “\(replacement)”"
+    case UInt8(ascii: "?"): "“?” begins a query here, and makes nothing optional: write “\(replacement)”, a group"
+    case UInt8(ascii: "+") where segment.hasPrefix(":"), UInt8(ascii: "*") where segment.hasPrefix(":"):
+      "“\(segment)” does not repeat a parameter here: write “\(replacement)”, which takes any number of segments, also none"
+    default:
+      segment.hasPrefix("**")
+        ? "“*” stands for any number of segments already: write “\(replacement)”"
+        : "“\(segment)” is plain text here, as other routers write a parameter: write “\(replacement)”, or "
+          + "“\(escaped)” for the text itself"
+    }
+  }
+
+  private var escaped: String {
+    let bytes = segment.utf8.reduce(into: [UInt8]()) { output, byte in
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "$"), UInt8(ascii: ":"):
+        output += [PercentCoding.percent] + String(byte, radix: 16, uppercase: true).utf8
+      default: output.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Reading
+
+  private static func replacement(for segment: Substring) -> String? {
+    if segment.hasPrefix("**") { return parameter(segment.dropFirst(2), prefix: "*", isNameless: true) }
+    switch segment.first {
+    case "{": return inside(segment, "{", "}").flatMap(braced) ?? mixed(segment)
+    case "[": return inside(segment, "[", "]").flatMap(bracketed)
+    case "<": return inside(segment, "<", ">").flatMap(typed)
+    case "$": return segment.count == 1 ? "*" : parameter(segment.dropFirst(), prefix: ":")
+    case ":": return repeated(segment.dropFirst())
+    case "*":
+      return segment.last == "?" ? parameter(segment.dropFirst().dropLast(), prefix: "*", isNameless: true) : nil
+    default: return mixed(segment)
+    }
+  }
+
+  /// `{id}`, `{id?}`, `{id:int}`, `{*path}`, `{path*}`.
+  private static func braced(_ text: Substring) -> String? {
+    if text.first == "*" { return parameter(text.drop { $0 == "*" }, prefix: "*") }
+    if text.last == "*" || text.hasSuffix("...") {
+      return parameter(text.prefix { $0 != "*" && $0 != "." }, prefix: "*")
+    }
+    if text.last == "?" { return parameter(text.dropLast(), prefix: "(/:").map { $0 + ")" } }
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return parameter(text, prefix: ":") }
+    return parameter(parts[0], prefix: ":").map { $0 + (constraint(of: parts[1]) ?? "") }
+  }
+
+  /// `[id]`, `[...slug]`, `[[...slug]]`.
+  private static func bracketed(_ text: Substring) -> String? {
+    let text = inside(text, "[", "]") ?? text
+    return text.hasPrefix("...") ? parameter(text.dropFirst(3), prefix: "*") : parameter(text, prefix: ":")
+  }
+
+  /// `<id>`, `<int:id>`.
+  private static func typed(_ text: Substring) -> String? {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return parameter(text, prefix: ":") }
+    if parts[0] == "path" { return parameter(parts[1], prefix: "*") }
+    return parameter(parts[1], prefix: ":").map { $0 + (constraint(of: parts[0]) ?? "") }
+  }
+
+  /// `:id?`, `:id+`, `:id*`.
+  private static func repeated(_ text: Substring) -> String? {
+    switch text.last {
+    case "?": parameter(text.dropLast(), prefix: "(/:").map { $0 + ")" }
+    case "+", "*": parameter(text.dropLast(), prefix: "*")
+    default: nil
+    }
+  }
+
+  /// `file-{id}.json`.
+  private static func mixed(_ segment: Substring) -> String? {
+    guard let open = segment.firstIndex(of: "{"), let close = segment[open...].firstIndex(of: "}"),
+      let parameter = parameter(segment[segment.index(after: open)..<close], prefix: ":")
+    else { return nil }
+    let rest = segment[segment.index(after: close)...]
+    return segment[..<open] + parameter + (mixed(rest) ?? String(rest))
+  }
+
+  private static func inside(_ text: Substring, _ first: Character, _ last: Character) -> Substring? {
+    text.count > 2 && text.first == first && text.last == last ? text.dropFirst().dropLast() : nil
+  }
+
+  private static func parameter(_ name: Substring, prefix: String, isNameless: Bool = false) -> String? {
+    if name.isEmpty { return isNameless ? prefix : nil }
+    return isName(name) ? prefix + name : nil
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    text.unicodeScalars.enumerated().allSatisfy { index, scalar in
+      scalar == "_" || (index == 0 ? scalar.properties.isXIDStart : scalar.properties.isXIDContinue)
+    }
+  }
+
+  /// The types that others have, by their names.
+  private static func constraint(of type: Substring) -> String? {
+    switch type.lowercased() {
+    case "int", "integer", "long", "number", "\\d+", "[0-9]+": "<int>"
+    case "uint": "<uint>"
+    case "float", "double", "decimal": "<double>"
+    case "bool", "boolean": "<bool>"
+    case "uuid", "guid": "<uuid>"
+    case "slug": "<slug>"
+    case "date", "datetime": "<date>"
+    default: nil
+    }
+  }
+}
+
+extension ForeignSyntax {
+  /// Where the segments of a pattern stand that are written as other routers have them.
+  ///
+  /// - Parameter tree: the pattern, read: what is inside of constraints is no segment.
+  static func segments(in tree: PatternTree) -> [(offset: Int, syntax: ForeignSyntax)] {
+    guard tree.items.mayBeForeign else { return [] }
+    let tokens = tree.items.tokens { _ in true }
+    return tokens.split { $0.kind.endsSegment }.compactMap { segment in
+      guard let first = segment.first, let syntax = ForeignSyntax(segment.map(\.text).joined()) else { return nil }
+      return (first.offset, syntax)
+    }
+  }
+
+  /// The segment around an offset of a text that is no pattern.
+  init?(around offset: Int, in text: String) {
+    let bytes = Array(text.utf8)
+    let start = bytes[..<min(offset, bytes.count)].lastIndex(where: Self.endsSegment).map { $0 + 1 } ?? 0
+    let end = bytes[min(offset, bytes.count)...].firstIndex(where: Self.endsSegment) ?? bytes.count
+    guard start < end else { return nil }
+    self.init(String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+
+  private static func endsSegment(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "#")
+  }
+}
+
+extension PatternToken.Kind {
+  fileprivate var endsSegment: Bool {
+    switch self {
+    case .slash, .hash: true
+    case .literal, .parameter, .wildcard: false
+    }
+  }
+}
+
+extension [PatternItem] {
+  /// Whether some text has a character that other routers write parameters with: most patterns have none, and are not looked
+  /// at more closely.
+  fileprivate var mayBeForeign: Bool {
+    contains { item in
+      switch item {
+      case .group(let items, _): items.mayBeForeign
+      case .token(let token):
+        if case .literal(let bytes) = token.kind { bytes.contains { "{[<$+".utf8.contains($0) } } else { false }
+      }
+    }
+  }
+}

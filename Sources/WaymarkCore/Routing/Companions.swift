@@ -1,0 +1,19 @@
+/// What hosts and other parts keep with a router: one value of each type.
+package struct Companions {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  package subscript<Value>(_ type: Value.Type) -> Value? {
+    get { values[ObjectIdentifier(type)] as? Value }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+}
+
+extension Router {
+  /// The object of a class that is kept with the router; made if there is none yet.
+  package func companion<Object: AnyObject>(_ make: @autoclosure () -> Object) -> Object {
+    if let known = companions[Object.self] { return known }
+    let made = make()
+    companions[Object.self] = made
+    return made
+  }
+}

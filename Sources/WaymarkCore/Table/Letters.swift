@@ -1,0 +1,40 @@
+/// Which characters a text has: two texts of ASCII that are two edits apart differ in at most four of them.
+struct Letters: Sendable {
+  private var bits: UInt64 = 0
+  private let count: Int
+  private let isASCII: Bool
+
+  init(_ bytes: some Collection<UInt8>) {
+    count = bytes.count
+    var all: UInt8 = 0
+    for byte in bytes {
+      bits |= 1 << UInt64(byte & 63)
+      all |= byte
+    }
+    isASCII = all < 0x80
+  }
+
+  init(_ text: String) {
+    self = text.utf8.withContiguousStorageIfAvailable { Letters($0) } ?? Letters(text.utf8)
+  }
+
+  init?(of segment: PatternSegment?) {
+    guard case .literal(let bytes)? = segment else { return nil }
+    self.init(bytes)
+  }
+
+  /// Whether two texts certainly differ by more than two edits.
+  static func areFar(_ first: String, _ second: String) -> Bool {
+    // A scalar has up to four bytes.
+    abs(first.utf8.count - second.utf8.count) > 4 * Nearness.mostEdits
+      || Letters(first).isFar(from: Letters(second))
+  }
+
+  /// Whether the texts certainly differ by more than two edits.
+  ///
+  /// Spares most of the work.
+  func isFar(from other: Letters) -> Bool {
+    guard isASCII, other.isASCII else { return false }
+    return (bits ^ other.bits).nonzeroBitCount > 2 * Nearness.mostEdits || abs(count - other.count) > Nearness.mostEdits
+  }
+}

@@ -1,0 +1,197 @@
+#if Tools
+  import SwiftSyntax
+  import WaymarkSyntax
+
+  /// Finds the routes of one file that no macro declares: maps, wherever they stand, and what is registered one by one.
+  final class HandWrittenVisitor: SyntaxVisitor {
+    private let file: SourceFile
+    private let keys: KeyTable
+    private var reader: RouteTreeReader
+    private(set) var routes: [ScannedRoute] = []
+    private var ownNotes: [ScanNote] = []
+    /// The file says that it uses Waymark; if not, a method `handle` or `add` may be anybody's.
+    private let usesWaymark: Bool
+
+    /// Reads a file.
+    init(_ file: SourceFile, _ destinations: [ScannedDestination], _ contents: [ScannedContent], _ keys: KeyTable) {
+      self.file = file
+      self.keys = keys
+      usesWaymark = file.syntax.statements.contains { statement in
+        statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text.hasPrefix("Waymark") ?? false
+      }
+      reader = RouteTreeReader(file: file, destinations: destinations)
+      reader.contents = contents
+      reader.isHandWritten = true
+      super.init(viewMode: .sourceAccurate)
+      walk(file.syntax)
+    }
+
+    var notes: [ScanNote] { ownNotes + reader.notes }
+    var placedDestinations: Set<String> { reader.placed }
+    var placedContents: Set<String> { reader.placedContents }
+
+    // MARK: What is read elsewhere
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard node.bindings.first?.pattern.trimmedDescription == "routes", let type = node.typeAround else {
+        return .visitChildren
+      }
+      let isRead = type.isRouteModule || type.group.conforms(to: ["RouteContent"])
+      return isRead ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let first = node.clauses.first { walk(first) }
+      return .skipChildren
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    // MARK: Calls
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = ExprSyntax(node.innermost).called, ClosureExprSyntax.builders.contains(name) {
+        routes += reader.routes(ExprSyntax(node))
+        return .skipChildren
+      }
+      switch node.calledName {
+      case "handle": readHandle(node)
+      case "add", "addRoute": readAdd(node)
+      case "register": readRegister(node)
+      case "Declaration": readDeclaration(node)
+      default: break
+      }
+      return .visitChildren
+    }
+
+    /// `router["/a"] = { … }`.
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if usesWaymark, node.isAssigned, let text = node.arguments.first?.expression.text, Self.isPattern(text) {
+        add(text, node, isAction: true)
+      }
+      return .visitChildren
+    }
+
+    /// `router.handle("/a") { … }`, with a list of patterns, or with a key.
+    private func readHandle(_ call: FunctionCallExprSyntax) {
+      guard let first = call.arguments.first else { return }
+      if first.label?.text == "key" { return readKey(first.expression, call, isAction: true) }
+      guard first.label == nil, let texts = first.expression.texts else {
+        // Without a pattern that can be read it is ours only if it looks so.
+        if usesWaymark, first.label == nil, call.trailingClosure != nil { unreadable(first.expression) }
+        return
+      }
+      for text in texts where usesWaymark || Self.isPattern(text) { add(text, call, isAction: true) }
+    }
+
+    /// `builder.add("/a", name: "a")`, and a list of patterns.
+    private func readAdd(_ call: FunctionCallExprSyntax) {
+      guard usesWaymark, let first = call.arguments.first, first.label == nil else { return }
+      guard let texts = first.expression.texts else {
+        if call.calledName == "addRoute" { unreadable(first.expression) }
+        return
+      }
+      for text in texts where Self.isPattern(text) {
+        add(text, call, isAction: call.trailingClosure != nil)
+      }
+    }
+
+    /// `router.register(ChatScreen.self, for: .chat)`.
+    private func readRegister(_ call: FunctionCallExprSyntax) {
+      guard usesWaymark, let key = call.argument("for") else { return }
+      readKey(key, call, isAction: false)
+    }
+
+    /// `RouteTable.Declaration("/a")`; what is below another cannot be read by itself.
+    private func readDeclaration(_ call: FunctionCallExprSyntax) {
+      guard let first = call.arguments.first, first.label == nil else { return }
+      guard let text = first.expression.text else {
+        if usesWaymark { unreadable(first.expression) }
+        return
+      }
+      guard Self.isPattern(text) else {
+        return unreadable(first.expression, "below which route “\(text)” is cannot be read without building the app")
+      }
+      add(text, call, isAction: false)
+    }
+
+    private func readKey(_ key: ExprSyntax, _ call: FunctionCallExprSyntax, isAction: Bool) {
+      guard let text = keys.text(of: key, in: file.module) else { return unreadable(key) }
+      add(RouteFileText.pattern(ofKey: text), call, isAction: isAction)
+    }
+
+    // MARK: What was found
+
+    private static func isPattern(_ text: String) -> Bool { text.hasPrefix("/") || text.contains("://") }
+
+    private func add(_ pattern: String, _ node: some SyntaxProtocol, isAction: Bool) {
+      var route = ScannedRoute(pattern: pattern, point: file.point(of: node))
+      route.isAction = isAction
+      if let call = node.as(FunctionCallExprSyntax.self) {
+        route.name = call.argument("name")?.text
+        route.redirect = call.argument("redirect")?.text
+        route.priority = (call.argument("priority")?.trimmedDescription).flatMap { Int($0) }
+        route.schemes = (call.argument("scheme")?.text).map { [$0] } ?? []
+        route.reach = call.argument("reachable").flatMap { ScannedReach($0) }
+      }
+      if route.redirect != nil { route.isAction = false }
+      routes.append(route)
+    }
+
+    private func unreadable(
+      _ node: some SyntaxProtocol, _ message: String = "the pattern must be a text that stands here"
+    ) {
+      ownNotes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: true))
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// The call that others are appended to: `RouteTo("/a")` of `RouteTo("/a").named("a")`.
+    fileprivate var innermost: FunctionCallExprSyntax {
+      guard let member = calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base?.as(FunctionCallExprSyntax.self)
+      else { return self }
+      return base.innermost
+    }
+
+    /// The name of the method or type that is called.
+    fileprivate var calledName: String? {
+      (calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self))?
+        .baseName.text
+    }
+  }
+
+  extension ExprSyntax {
+    /// A text, or a list of texts.
+    fileprivate var texts: [String]? {
+      if let text { return [text] }
+      guard let list = self.as(ArrayExprSyntax.self)?.elements else { return nil }
+      let texts = list.compactMap(\.expression.text)
+      return texts.count == list.count ? texts : nil
+    }
+  }
+
+  extension SubscriptCallExprSyntax {
+    /// Whether something is assigned to it.
+    fileprivate var isAssigned: Bool {
+      guard let elements = parent?.as(ExprListSyntax.self), elements.count > 2 else { return false }
+      return elements.first?.id == ExprSyntax(self).id
+        && elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The type or extension around.
+    fileprivate var typeAround: (group: any DeclGroupSyntax, isRouteModule: Bool)? {
+      var node = parent
+      while let around = node {
+        if let group = around.asProtocol((any DeclGroupSyntax).self) {
+          return (group, around.asProtocol((any WithAttributesSyntax).self)?.attribute(named: "RouteModule") != nil)
+        }
+        node = around.parent
+      }
+      return nil
+    }
+  }
+#endif

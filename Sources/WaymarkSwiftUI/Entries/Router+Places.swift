@@ -1,0 +1,38 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    package import Foundation
+  #else
+    package import SwiftUIStandIn
+  #endif
+
+  extension Router {
+    /// The link of what is on top of a window, as far as others may have it: links from outside may reach it, and none of its
+    /// values is sensitive.
+    package func publicLink(in window: RouterState.Window.ID?) -> String? {
+      guard let entry = state.top(in: window), !entry.isSensitive, let link = entry.link, isPublic(link) else {
+        return nil
+      }
+      return link
+    }
+
+    /// Whether other devices may open a link.
+    package func isPublic(_ link: String) -> Bool {
+      guard let vouched = try? table.link(link, from: .handoff) else { return false }
+      return (try? table.match(vouched)) != nil
+    }
+
+    /// Writes a link into an activity, where ``SystemLinks`` finds it again.
+    package func write(_ link: String, into activity: NSUserActivity) {
+      let key = systemLinks.payloadKeys.first ?? "link"
+      activity.addUserInfoEntries(from: [key: link])
+      activity.requiredUserInfoKeys = [key]
+      activity.targetContentIdentifier = link
+      if let host = options.hosts.first(where: { !$0.contains("*") }), link.hasPrefix("/") {
+        activity.webpageURL = URL(string: "https://\(host)\(link)")
+      } else if link.hasPrefix("https://") {
+        activity.webpageURL = URL(string: link)
+      }
+      activity.isEligibleForHandoff = true
+    }
+  }
+#endif

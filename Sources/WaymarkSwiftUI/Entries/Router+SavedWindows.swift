@@ -1,0 +1,23 @@
+#if canImport(SwiftUI) || os(Linux)
+  package import Foundation
+
+  extension Router {
+    /// What is open in a window, for the system to keep; nil if there is no such window.
+    ///
+    /// Values passed along and what belongs to the device are not in it.
+    package func saved(_ window: RouterState.Window.ID) -> Data? {
+      let state = state.only(window)
+      return state.windows.isEmpty ? nil : try? JSONEncoder().encode(state)
+    }
+
+    /// Opens what was kept, as far as it may still be opened; damaged data opens nothing.
+    ///
+    /// - Returns: whether it could be read.
+    @discardableResult
+    package func restore(_ saved: Data, as window: RouterState.Window.ID) -> Bool {
+      guard let state = try? JSONDecoder().decode(RouterState.self, from: saved) else { return false }
+      restore(state, as: window)
+      return true
+    }
+  }
+#endif

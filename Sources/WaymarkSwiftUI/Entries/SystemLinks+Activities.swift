@@ -1,0 +1,51 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    package import Foundation
+  #else
+    package import SwiftUIStandIn
+  #endif
+
+  #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+    internal import CoreSpotlight
+  #endif
+
+  extension SystemLinks {
+    /// The kind of no activity: a modifier cannot be left out by a condition without giving the view another identity.
+    static let noActivity = "waymark.none"
+
+    /// The link of an activity, with who brought it; nil if it has none.
+    package func link(of activity: NSUserActivity) -> (text: String, source: DeepLink.Source)? {
+      if activity.activityType == NSUserActivityTypeBrowsingWeb {
+        return activity.webpageURL.map { ($0.absoluteString, .universalLink) }
+      }
+      if let found = searched(activity) { return found.map { ($0, .spotlight) } }
+      let text = link(in: activity.userInfo) ?? activity.webpageURL?.absoluteString
+      return text.map { ($0, .handoff) }
+    }
+
+    /// The link of what was searched for on the device; nil if the activity is of another kind.
+    private func searched(_ activity: NSUserActivity) -> String?? {
+      #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS) || os(Linux)
+        switch activity.activityType {
+        case CSSearchableItemActionType:
+          return (activity.userInfo?[CSSearchableItemActivityIdentifier] as? String).flatMap(searchResult)
+        case CSQueryContinuationActionType:
+          return (activity.userInfo?[CSSearchQueryString] as? String).flatMap(search)
+        default: return nil
+        }
+      #else
+        return nil
+      #endif
+    }
+  }
+
+  extension Router {
+    /// Goes on with an activity; nil if nobody knows a link for it.
+    package func take(_ activity: NSUserActivity, in window: RouterState.Window.ID?) -> Navigation? {
+      if let link = systemLinks.link(of: activity) { return take(link.text, from: link.source, in: window) }
+      let content = SystemLinks.Content(
+        kind: activity.activityType, identifier: activity.targetContentIdentifier, payload: activity.userInfo)
+      return take(content, from: .handoff, in: window)
+    }
+  }
+#endif

@@ -1,0 +1,104 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import SwiftUIStandIn
+  #endif
+
+  #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
+    internal import CoreSpotlight
+  #endif
+
+  extension View {
+    /// Opens what the system hands to the window: URLs, universal links, search results, Handoff.
+    ///
+    /// ``RouterView`` has it already; an app with views of its own around the router's writes it once, at the scene's root.
+    /// ```swift
+    /// WindowGroup {
+    ///   ContentView().opensLinks(with: router)
+    /// }
+    /// ```
+    /// SwiftUI does not tell who sent a URL: `http` and `https` count as ``WaymarkCore/DeepLink/Source/universalLink``, all else as
+    /// ``WaymarkCore/DeepLink/Source/customScheme``, a widget's links included. A universal link that comes both as a URL and as
+    /// an activity is opened once.
+    /// - Parameters:
+    ///   - router: the router that gets them.
+    ///   - window: the window in which they are opened; nil: the key window.
+    public func opensLinks(with router: Router, in window: RouterState.Window.ID? = nil) -> some View {
+      modifier(LinkOpener(router: router, window: window))
+    }
+  }
+
+  /// The doors of a window.
+  private struct LinkOpener: ViewModifier {
+    let router: Router
+    let window: RouterState.Window.ID?
+
+    func body(content: Content) -> some View {
+      searchResults(
+        content
+          .onOpenURL { url in router.doorkeeper.receive(url, in: window) }
+          .onContinueUserActivity(NSUserActivityTypeBrowsingWeb, perform: resume)
+          .onContinueUserActivity(router.systemLinks.activityType ?? SystemLinks.noActivity, perform: resume))
+    }
+
+    private func searchResults(_ content: some View) -> some View {
+      #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS) || os(Linux)
+        content
+          .onContinueUserActivity(CSSearchableItemActionType, perform: resume)
+          .onContinueUserActivity(CSQueryContinuationActionType, perform: resume)
+      #else
+        content
+      #endif
+    }
+
+    private func resume(_ activity: NSUserActivity) {
+      router.doorkeeper.receive(activity, in: window)
+    }
+  }
+
+  /// Lets each link in once, though SwiftUI may bring it by two doors; whoever taps it again opens it again.
+  @MainActor
+  final class Doorkeeper {
+    /// How SwiftUI hands a link over.
+    private enum Door: Hashable {
+      case url
+      case activity
+    }
+
+    private unowned let router: Router
+    /// What came in this turn, with the doors it came by.
+    private var recent: [String: [Door: Int]] = [:]
+
+    init(_ router: Router) {
+      self.router = router
+    }
+
+    func receive(_ url: URL, in window: RouterState.Window.ID?) {
+      let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
+      guard isNew(url.absoluteString, by: .url) else { return }
+      router.take(url.absoluteString, from: isWeb ? .universalLink : .customScheme, in: window)
+    }
+
+    func receive(_ activity: NSUserActivity, in window: RouterState.Window.ID?) {
+      if let link = router.systemLinks.link(of: activity), link.source == .universalLink,
+        !isNew(link.text, by: .activity)
+      {
+        return
+      }
+      _ = router.take(activity, in: window)
+    }
+
+    /// Whether a link did not come by the other door before: as often as it did, it is the same link once more.
+    private func isNew(_ text: String, by door: Door) -> Bool {
+      let (seen, other) = (recent[text] ?? [:], door == .url ? Door.activity : .url)
+      recent[text, default: [:]][door, default: 0] += 1
+      HostClock.current.later { [weak self] in self?.recent = [:] }
+      return (seen[door] ?? 0) >= (seen[other] ?? 0)
+    }
+  }
+
+  extension Router {
+    var doorkeeper: Doorkeeper { companion(Doorkeeper(self)) }
+  }
+#endif

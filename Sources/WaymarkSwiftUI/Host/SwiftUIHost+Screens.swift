@@ -1,0 +1,95 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    internal import SwiftUI
+  #else
+    internal import SwiftUIStandIn
+  #endif
+
+  /// The views of what is open, made when it is first shown.
+  extension SwiftUIHost {
+    /// Makes what a step is to show; where no opening can fail with it, an error screen stands for what cannot be made.
+    func makeViews(for next: RouterState) throws(HostError) {
+      let failure = router?.cause(for: self) == .screen ? makeViewsOrErrors(of: next) : makeViews(of: next)
+      if let failure { throw failure }
+    }
+
+    /// Makes the views that a state shows; where one cannot be made and cannot leave, the error screen stands for it.
+    ///
+    /// - Returns: what could not be made, if the app has no error screen for it.
+    func makeViewsOrErrors(of state: RouterState) -> HostError? {
+      while let failure = makeViews(of: state) {
+        guard putErrorScreen(failure, in: state) else { return failure }
+      }
+      return nil
+    }
+
+    private func makeViews(of state: RouterState) -> HostError? {
+      var failure: HostError?
+      state.walkShown { node in
+        guard failure == nil, node.container == nil, needsView(node.entry) else { return }
+        do throws(HostError) { try makeView(node) } catch { failure = error }
+      }
+      return failure
+    }
+
+    /// A view is made once for an entry, and again when that has other values.
+    private func needsView(_ entry: RouterState.Entry) -> Bool {
+      guard let model = models[entry.id], model.content != nil else { return true }
+      return model.entry != entry && !errorScreens.contains(entry.id)
+    }
+
+    private func makeView(_ node: RouterState.Node) throws(HostError) {
+      let entry = node.entry
+      guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
+      guard router.attachments(of: entry)[AlertMaker.self] == nil else { return }
+      switch try router.content(of: entry, isPromised: promised.contains(entry.id)) {
+      case .placeholder(let guarding): model(of: node).show(placeholder(for: entry, heldBy: guarding), of: entry)
+      case .screen(let match):
+        let view: AnyView?
+        do {
+          view = try router.buildView(
+            for: match, at: router.table.place(of: entry), answering: router.reply(for: entry))
+        } catch {
+          throw HostError(.noContent, entry: entry.id, "the view of \(entry.key) could not be made")
+        }
+        guard let view else { throw HostError(.noContent, entry: entry.id, "\(entry.key) has no view") }
+        model(of: node).show(view, of: entry)
+      }
+    }
+
+    private func placeholder(for entry: RouterState.Entry, heldBy guarding: RouteGuard?) -> AnyView {
+      guarding?.attachments[PlaceholderViewMaker.self]?.make(entry) ?? AnyView(EmptyView())
+    }
+
+    /// What an alert says; nil if the route has a view instead.
+    func alert(of entry: RouterState.Entry) throws(HostError) -> ShownAlert? {
+      guard let router, let maker = router.attachments(of: entry)[AlertMaker.self] else { return nil }
+      guard let match = router.match(for: entry), let content = try? maker.make(match, router.reply(for: entry)) else {
+        throw HostError(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
+      }
+      return ShownAlert(content: content, answers: maker.answers)
+    }
+
+    // MARK: Error screens
+
+    /// Puts the app's error screen in the place of the view that could not be made.
+    private func putErrorScreen(_ failure: HostError, in state: RouterState) -> Bool {
+      guard let router, let match = router.errorScreen(for: failure, in: state),
+        let view = (try? router.buildView(for: match)) ?? nil,
+        let node = failure.entry.flatMap({ state.node($0) })
+      else { return false }
+      router.log?("\(node.key) could not be made: its error screen is shown")
+      model(of: node).show(view, of: node.entry)
+      errorScreens.insert(node.id)
+      return true
+    }
+
+    /// Tries again what the error screens of a state stand for; one whose view still cannot be made stays.
+    func retryErrorScreens(shownIn state: RouterState) {
+      guard !errorScreens.isEmpty else { return }
+      state.walkShown { node in
+        if errorScreens.contains(node.id), (try? makeView(node)) != nil { errorScreens.remove(node.id) }
+      }
+    }
+  }
+#endif

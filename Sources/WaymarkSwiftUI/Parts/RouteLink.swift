@@ -1,0 +1,112 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import SwiftUIStandIn
+  #endif
+
+  /// A button that goes to a place, and looks like what it is in.
+  ///
+  /// ```swift
+  /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
+  /// ```
+  /// It opens as the app's own code would: in-app, in the window it is in. Rows of lists have the look of a `NavigationLink` with
+  /// ``SwiftUICore/View/routeLinkStyle(_:)``.
+  public struct RouteLink<Label: View>: View {
+    private let label: Label
+    private let open: @MainActor (Router, RouterState.Window.ID?) -> Void
+    @Environment(\.router) private var router
+    @Environment(\.swiftUIHost) private var host
+    @Environment(\.routeLinkStyle) private var style
+
+    /// A link to a place, or to a typed destination.
+    ///
+    /// - Parameters:
+    ///   - target: a text, a URL, a `DeepLink`.
+    ///   - label: what it looks like.
+    public init(
+      to target: some LinkConvertible, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
+    ) {
+      self.label = label()
+      open = { router, window in router.go(target, NavigationOptions(in: window), file: file, line: line) }
+    }
+
+    /// A link to a typed destination.
+    public init(
+      to target: some RouteDestination, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
+    ) {
+      self.label = label()
+      open = { router, window in router.go(target, NavigationOptions(in: window), file: file, line: line) }
+    }
+
+    /// The view.
+    public var body: some View {
+      Button {
+        if let router { open(router, host?.window) }
+      } label: {
+        switch style {
+        case .button: label
+        case .row: RouteLinkRow(label: label)
+        }
+      }
+      .disabled(router == nil)
+    }
+  }
+
+  /// What links to places look like.
+  public enum RouteLinkStyle: Sendable {
+    /// As a button where it stands.
+    case button
+    /// As a row of a list that leads somewhere: in the colour of text, with the mark of the platform at its end, if it has one.
+    case row
+  }
+
+  extension View {
+    /// What the ``RouteLink``s inside look like.
+    ///
+    /// ```swift
+    /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }.routeLinkStyle(.row)
+    /// ```
+    public func routeLinkStyle(_ style: RouteLinkStyle) -> some View { environment(\.routeLinkStyle, style) }
+  }
+
+  /// A row that leads somewhere.
+  ///
+  /// The mark is drawn: SwiftUI has it for links that push by themselves only.
+  private struct RouteLinkRow<Label: View>: View {
+    let label: Label
+
+    var body: some View {
+      HStack {
+        label.foregroundStyle(Color.primary)
+        Spacer()
+        #if os(iOS) || os(visionOS) || os(Linux)
+          Image(systemName: "chevron.forward").foregroundStyle(Color.secondary).accessibilityHidden(true)
+        #endif
+      }
+    }
+  }
+
+  private struct RouteLinkStyleKey: EnvironmentKey {
+    static let defaultValue = RouteLinkStyle.button
+  }
+
+  extension EnvironmentValues {
+    fileprivate var routeLinkStyle: RouteLinkStyle {
+      get { self[RouteLinkStyleKey.self] }
+      set { self[RouteLinkStyleKey.self] = newValue }
+    }
+  }
+
+  extension RouteLink where Label == Text {
+    /// A link to a place, with a text.
+    public init(_ title: String, to target: some LinkConvertible, file: String = #fileID, line: Int = #line) {
+      self.init(to: target, file: file, line: line) { Text(verbatim: title) }
+    }
+
+    /// A link to a typed destination, with a text.
+    public init(_ title: String, to target: some RouteDestination, file: String = #fileID, line: Int = #line) {
+      self.init(to: target, file: file, line: line) { Text(verbatim: title) }
+    }
+  }
+#endif

@@ -1,0 +1,122 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import SwiftUIStandIn
+  #endif
+
+  /// A stack of the router's map, among views of the app's own.
+  ///
+  /// ```swift
+  /// TabView(selection: router.selection(in: "main")) {
+  ///   Tab("Books", systemImage: "book", value: "shelf") {
+  ///     RoutedStack("shelf") { ShelfView() }
+  ///   }
+  ///   Tab("More", systemImage: "ellipsis", value: "more") { MoreView() }
+  /// }
+  /// .routedModals(router)
+  /// ```
+  /// What is pushed on it is shown with the views of the map; its root is the app's.
+  public struct RoutedStack<Root: View>: View {
+    private let name: String
+    private let root: Root
+    @Environment(\.swiftUIHost) private var host
+
+    /// A stack.
+    ///
+    /// - Parameters:
+    ///   - name: its name in the map.
+    ///   - root: what is below everything, in the place of the map's own root.
+    public init(_ name: String, @ViewBuilder root: () -> Root) {
+      self.name = name
+      self.root = root()
+    }
+
+    /// The view.
+    public var body: some View {
+      if let model = host?.container(named: name) {
+        PathStack(model: model) { root.modifier(ScreenEnvironment(model.router, nil)) }
+      } else {
+        root
+      }
+    }
+  }
+
+  extension View {
+    /// Shows what a router presents over these views, which are the app's own: once, around all of them.
+    ///
+    /// Inside, ``RoutedStack`` and ``WaymarkCore/Router/selection(in:window:)`` follow the router's state.
+    /// - Parameters:
+    ///   - window: which of its windows these views are; nil: the first that nobody shows.
+    ///   - isRestored: whether the system keeps what is open in the window, and brings it back after the app was ended.
+    public func routedModals(
+      _ router: Router, window: RouterState.Window.ID? = nil, isRestored: Bool = true
+    ) -> some View {
+      modifier(RoutedModals(router: router, options: HostWindowOptions(window: window, isRestored: isRestored)))
+    }
+  }
+
+  /// Views of the app's own as a window of a router.
+  private struct RoutedModals: ViewModifier {
+    let router: Router
+    let options: HostWindowOptions
+
+    func body(content: Content) -> some View {
+      HostWindow(router, options) { host in LevelView(level: host.base) { content } }
+    }
+  }
+
+  extension Router {
+    /// What is selected in tabs of the map, for a `TabView` of the app's own; its tags are the keys of the branches.
+    ///
+    /// A tap asks the guards first, and a second tap on a tab goes back to its root, as in the router's own tabs. A key that the
+    /// map does not have is the app's affair: it is selected, and the state stays.
+    /// - Parameters:
+    ///   - tabs: the name of the container.
+    ///   - window: the window.
+    public func selection(in tabs: String, window: RouterState.Window.ID = .init(0)) -> Binding<String> {
+      Bindable(swiftUIHosts.selection(in: tabs, window, of: self)).shown
+    }
+  }
+
+  /// What is selected in tabs that are the app's own.
+  @MainActor @Observable
+  final class TabsSelection {
+    let tabs: String
+    let window: RouterState.Window.ID
+    /// A tab that is not in the map.
+    private var own: String?
+    @ObservationIgnored private weak var router: Router?
+
+    init(_ tabs: String, _ window: RouterState.Window.ID, of router: Router) {
+      self.tabs = tabs
+      self.window = window
+      self.router = router
+    }
+
+    var shown: String {
+      get {
+        let model = router?.swiftUIHosts.host(of: window)?.container(named: tabs)
+        _ = model?.revision
+        return own ?? model?.shownSelection ?? ""
+      }
+      set {
+        guard let model = router?.swiftUIHosts.host(of: window)?.container(named: tabs),
+          model.places.contains(where: { $0.key == newValue })
+        else {
+          own = newValue
+          return
+        }
+        let comesBack = own != nil && newValue == model.selection
+        own = nil
+        // What the router has selected, and the app has hidden, is no second tap.
+        if !comesBack { model.shownSelection = newValue }
+      }
+    }
+  }
+
+  extension SwiftUIHost {
+    /// The container of the map with this name, if it is there.
+    func container(named name: String) -> EntryModel? { root.containers[name] }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import SwiftUIStandIn
+  #endif
+
+  extension RouteTo {
+    /// A route with its view.
+    ///
+    /// ```swift
+    /// RouteTo("/books/:id") { match in BookView(id: try match.id) }
+    /// ```
+    /// The closure is called once for each time the route is opened, and again when it is opened with other values. The view has
+    /// no `NavigationStack` of its own: the map says where stacks are. Its environment has the router, `\.router`, and what it
+    /// may answer with, `\.reply`. Links in its text go through the router as links in content:
+    /// ``WaymarkCore/Router/openContentLink(_:)``.
+    public init<Content: View>(
+      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
+    ) {
+      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view))
+    }
+
+    /// A route with its view, and those below it.
+    public init<Content: View>(
+      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
+      @RouteBuilder below: () -> some RouteContent
+    ) {
+      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), below)
+    }
+
+    /// The routes that lead to a typed destination, with its view.
+    ///
+    /// ```swift
+    /// RouteTo(Book.self) { book in BookView(book) }
+    /// ```
+    public init<Destination: RouteDestination, Content: View>(
+      _ type: Destination.Type, file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content
+    ) {
+      self.init(type, file: file, line: line, view: view) { RouteMap {} }
+    }
+
+    /// The same, with routes below.
+    public init<Destination: RouteDestination, Content: View>(
+      _ type: Destination.Type, file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content,
+      @RouteBuilder below: () -> some RouteContent
+    ) {
+      let maker = ViewMaker { match, _ in AnyView(try view(try Destination(match))) }
+      self.init(type, attaching: maker, file: file, line: line, below)
+    }
+
+    /// The routes of a typed destination that answers, with its view.
+    ///
+    /// ```swift
+    /// RouteTo(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+    /// ```
+    public init<Route: ResultRoute, Content: View>(
+      _ type: Route.Type, file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (Route, Router.Reply) throws -> Content
+    ) {
+      self.init(type, attaching: ViewMaker(answering: type, view), file: file, line: line) { RouteMap {} }
+    }
+  }
+
+  extension ModalRoute {
+    /// A route that is presented, with its view.
+    public init<Content: View>(
+      _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(), file: String = #fileID,
+      line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
+    ) {
+      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), as: options) {
+        RouteMap {}
+      }
+    }
+
+    /// A route that is presented, with its view and those below it, which are pushed inside the modal.
+    public init<Content: View>(
+      _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(), file: String = #fileID,
+      line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
+      @RouteBuilder below: () -> some RouteContent
+    ) {
+      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), as: options, below)
+    }
+
+    /// The routes of a typed destination, which is presented, with its view.
+    public init<Destination: RouteDestination, Content: View>(
+      _ type: Destination.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content
+    ) {
+      self.init(as: options) { RouteTo(type, file: file, line: line, view: view) }
+    }
+
+    /// The routes of a typed destination that answers and is presented, with its view.
+    public init<Route: ResultRoute, Content: View>(
+      _ type: Route.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (Route, Router.Reply) throws -> Content
+    ) {
+      self.init(as: options) { RouteTo(type, file: file, line: line, view: view) }
+    }
+  }
+
+  extension RouteTable.Declaration {
+    /// A route with its view.
+    public init<Content: View>(
+      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
+      @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
+    ) {
+      self.init(pattern, name: name, file: file, line: line)
+      attachments[ViewMaker.self] = ViewMaker(view)
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import SwiftUIStandIn
+  #endif
+
+  /// The views that are declared apart from their routes.
+  @MainActor
+  private final class ViewRegistry {
+    var byName: [String: ViewMaker] = [:]
+    var byType: [ObjectIdentifier: ViewMaker] = [:]
+  }
+
+  extension Router {
+    /// Declares the view of a route apart from it, by the route's name; the last declaration counts.
+    ///
+    /// A view declared with the route comes before it.
+    public func bind<Content: View>(
+      _ name: String, @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
+    ) {
+      views.byName[name] = ViewMaker(view)
+    }
+
+    /// Declares the view of a typed destination apart from its routes, as a map that several apps share needs it.
+    ///
+    /// ```swift
+    /// router.bind(Book.self) { book in BookView(book) }
+    /// ```
+    public func bind<Destination: RouteDestination, Content: View>(
+      _ type: Destination.Type, @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content
+    ) {
+      views.byType[ObjectIdentifier(type)] = ViewMaker { match in try view(try match.destination()) }
+    }
+
+    /// The same for one that answers.
+    ///
+    /// ```swift
+    /// router.bind(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
+    /// ```
+    public func bind<Route: ResultRoute, Content: View>(
+      _ type: Route.Type, @ViewBuilder view: @escaping @MainActor (Route, Reply) throws -> Content
+    ) {
+      views.byType[ObjectIdentifier(type)] = ViewMaker(answering: type, view)
+    }
+
+    /// The view of a match, made and not shown; nil if its route has none.
+    ///
+    /// Asked in this order: the maker declared with the route, one bound to its name, one bound to its type, a type that was
+    /// registered for it, as `@Routable` does.
+    /// - Throws: what making the view throws.
+    public func buildView(for match: RouteMatch) throws -> AnyView? {
+      try buildView(for: match, at: table.place(of: match.route), answering: nil)
+    }
+
+    /// The same for what is open in a place of the map: it may answer.
+    package func buildView(
+      for match: RouteMatch, at place: RouteTable.Place?, answering reply: Reply?
+    ) throws -> AnyView? {
+      let attached = (place?.attachments ?? match.route.attachments)[ViewMaker.self]
+      let bound = place.flatMap { views.byName[$0.key] } ?? match.route.destinationType.flatMap { views.byType[$0] }
+      if let maker = attached ?? bound { return try maker.make(match, reply) }
+      return (try match.makeRegisteredScreen() as? any View).map { AnyView($0) }
+    }
+
+    private var views: ViewRegistry { companion(ViewRegistry()) }
+  }
+#endif

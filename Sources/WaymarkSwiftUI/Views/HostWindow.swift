@@ -1,0 +1,114 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    internal import SwiftUI
+  #else
+    internal import SwiftUIStandIn
+  #endif
+
+  /// Which window of a router views are, and how it begins.
+  struct HostWindowOptions {
+    var window: RouterState.Window.ID?
+    var place: String?
+    var isRestored = true
+  }
+
+  /// Views that show a window of a router, with the host that they need.
+  struct HostWindow<Content: View>: View {
+    private let router: Router
+    private let options: HostWindowOptions
+    private let content: (SwiftUIHost) -> Content
+    @State private var holder = HostHolder()
+    /// What was open when the system ended the app.
+    @SceneStorage private var saved: Data?
+
+    init(_ router: Router, _ options: HostWindowOptions, @ViewBuilder content: @escaping (SwiftUIHost) -> Content) {
+      self.router = router
+      self.options = options
+      self.content = content
+      // The number of a window that says none may be another one next time.
+      _saved = SceneStorage(options.window.map { "waymark.window.\($0.number)" } ?? "waymark.window")
+    }
+
+    var body: some View {
+      let host = holder.host(for: router, options, saved)
+      content(host)
+        .modifier(WindowFollower(router: router, window: host.window, saved: options.isRestored ? $saved : nil))
+        .onAppear { host.appeared() }
+        .environment(\.router, router)
+        .environment(\.swiftUIHost, host)
+    }
+  }
+
+  /// Keeps the host of a view as long as the view is there: made when it is first evaluated, not each time it is described.
+  @MainActor
+  private final class HostHolder {
+    private var host: SwiftUIHost?
+
+    nonisolated init() {}
+
+    func host(for router: Router, _ options: HostWindowOptions, _ saved: Data?) -> SwiftUIHost {
+      if let host, host.router === router { return host }
+      if let host { host.router?.detach(host) }
+      let made = SwiftUIHost(router, window: options.window ?? router.freeWindow)
+      host = made
+      router.swiftUIHosts.add(made)
+      let isNew = !router.hasWindow(made.window)
+      let isRestored = isNew && options.isRestored && saved.map { router.restore($0, as: made.window) } ?? false
+      router.attach(made, to: made.window)
+      if isNew, !isRestored, let place = options.place {
+        router.go(place, NavigationOptions(in: made.window, animation: .none))
+      }
+      return made
+    }
+
+    deinit {
+      guard let host else { return }
+      // What is on the screen is gone; another view may show the window by then.
+      Task { @MainActor in
+        guard let router = host.router else { return }
+        router.swiftUIHosts.remove(host)
+        router.detach(host)
+        if !router.swiftUIHosts.shows(host.window) { router.report(.windowDisconnected(host.window)) }
+      }
+    }
+  }
+
+  extension Router {
+    /// The first window that no view shows.
+    fileprivate var freeWindow: RouterState.Window.ID {
+      let taken = swiftUIHosts.windows.map(\.number)
+      return .init((0...taken.count).first { !taken.contains($0) } ?? taken.count)
+    }
+  }
+
+  /// Tells the system what is open in a window: for the next start, for other devices, and for links that look for their window.
+  ///
+  /// Evaluated whenever the state changes; what is in the window is not.
+  private struct WindowFollower: ViewModifier {
+    let router: Router
+    let window: RouterState.Window.ID
+    /// Nil: nothing is kept.
+    let saved: Binding<Data?>?
+
+    func body(content: Content) -> some View {
+      let place = router.publicLink(in: window)
+      let activityType = router.systemLinks.activityType
+      preferring(
+        place,
+        content
+          .onChange(of: router.state.only(window)) { saved?.wrappedValue = router.saved(window) }
+          .userActivity(activityType ?? SystemLinks.noActivity, element: activityType == nil ? nil : place) {
+            router.write($0, into: $1)
+          })
+    }
+
+    /// A link comes to the window that shows its place, else to one that is there: none is opened for it.
+    private func preferring(_ place: String?, _ content: some View) -> some View {
+      #if os(tvOS) || os(watchOS)
+        content
+      #else
+        content.handlesExternalEvents(preferring: place.map { [$0] } ?? [], allowing: ["*"])
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,99 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    internal import SwiftUI
+  #else
+    internal import SwiftUIStandIn
+  #endif
+
+  /// Something over which one thing may be presented: the root of a window, or what is presented itself.
+  struct LevelView<Content: View>: View {
+    @Bindable var level: LevelModel
+    @ViewBuilder let content: Content
+
+    var body: some View {
+      let _ = level.revision
+      sideOf(covered(content))
+        .sheet(item: $level[.sheet], onDismiss: level.dismissed) { ModalView(item: $0, presenting: level) }
+        .alert(
+          Text(verbatim: title(of: .alert)), isPresented: $level[isShown: .alert], presenting: level[.alert]
+        ) { item in
+          AlertButtons(item: item, level: level)
+        } message: { item in
+          AlertMessage(item: item)
+        }
+        .confirmationDialog(
+          Text(verbatim: title(of: .confirmation)), isPresented: $level[isShown: .confirmation],
+          titleVisibility: title(of: .confirmation).isEmpty ? .hidden : .visible, presenting: level[.confirmation]
+        ) { item in
+          AlertButtons(item: item, level: level)
+        } message: { item in
+          AlertMessage(item: item)
+        }
+    }
+
+    private func title(of form: ModalForm) -> String { level[form]?.alert?.content.title ?? "" }
+
+    private func covered(_ content: some View) -> some View {
+      #if os(macOS)
+        content
+      #else
+        content.fullScreenCover(item: $level[.cover], onDismiss: level.dismissed) { item in
+          ModalView(item: item, presenting: level)
+        }
+      #endif
+    }
+
+    private func sideOf(_ content: some View) -> some View {
+      #if os(tvOS) || os(watchOS) || os(visionOS)
+        content
+      #else
+        content.inspector(isPresented: $level[isShown: .inspector]) {
+          if let item = level[.inspector] { ModalView(item: item, presenting: level) }
+        }
+      #endif
+    }
+  }
+
+  /// What is presented, with what may be presented over it.
+  private struct ModalView: View {
+    let item: ModalItem
+    @Bindable var presenting: LevelModel
+
+    var body: some View {
+      LevelView(level: item.level) { EntryView(model: item.content).id(item.id) }
+        .modifier(SheetLook(options: item.sheet, detent: $presenting.detent))
+        .interactiveDismissDisabled(presenting.isLocked)
+        .onAppear { presenting.appeared(item.id) }
+    }
+  }
+
+  /// The buttons of an alert or of a confirmation.
+  private struct AlertButtons: View {
+    let item: ModalItem
+    let level: LevelModel
+
+    var body: some View {
+      ForEach(Array((item.alert?.content.buttons ?? []).enumerated()), id: \.offset) { _, button in
+        Button(button.title, role: button.role.buttonRole) { level.choose(button, of: item) }
+      }
+    }
+  }
+
+  private struct AlertMessage: View {
+    let item: ModalItem
+
+    var body: some View {
+      if let message = item.alert?.content.message { Text(verbatim: message) }
+    }
+  }
+
+  extension AlertContent.Role {
+    fileprivate var buttonRole: ButtonRole? {
+      switch self {
+      case .normal: nil
+      case .cancel: .cancel
+      case .destructive: .destructive
+      }
+    }
+  }
+#endif

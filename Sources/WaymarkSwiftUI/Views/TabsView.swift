@@ -1,0 +1,57 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    internal import SwiftUI
+  #else
+    internal import SwiftUIStandIn
+  #endif
+
+  /// Tabs, with a branch for each that the map has.
+  struct TabsView: View {
+    @Bindable var model: EntryModel
+
+    var body: some View {
+      let _ = model.revision
+      if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+        TabView(selection: $model.shownSelection) {
+          ForEach(model.places) { place in
+            Tab(value: place.key) {
+              BranchView(tabs: model, place: place)
+            } label: {
+              PlaceLabel(place: place)
+            }
+          }
+        }
+      } else {
+        TabView(selection: $model.shownSelection) {
+          ForEach(model.places) { place in
+            BranchView(tabs: model, place: place).tabItem { PlaceLabel(place: place) }.tag(place.key)
+          }
+        }
+      }
+    }
+  }
+
+  /// A branch of tabs, or a column of a split: empty until it is first shown.
+  struct BranchView: View {
+    let tabs: EntryModel
+    let place: ContainerPlace
+
+    var body: some View {
+      if let branch = tabs.inside(of: place) { EntryView(model: branch).id(branch.id) } else { Color.clear }
+    }
+  }
+
+  /// What the bar says of a branch.
+  private struct PlaceLabel: View {
+    let place: ContainerPlace
+
+    var body: some View {
+      let title = place.label?.title ?? place.key
+      switch place.label?.imageName {
+      case let name? where place.label?.isSymbol == true: Label(title, systemImage: name)
+      case let name?: Label(title, image: name)
+      case nil: Text(verbatim: title)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,290 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// What a host presents, and how that comes and goes; nobody else presents or dismisses anything of the router's.
+  @MainActor
+  final class HostModals {
+    typealias Node = RouterState.Node
+    typealias Failure = HostError
+
+    private unowned let host: UIKitHost
+    /// What is presented of ours, the outermost first.
+    private(set) var presented: [PresentedModal] = []
+    /// What is presented by a presenter of the app's, and not by the host.
+    private var elsewhere: Set<RouterState.Entry.ID> = []
+    /// Something was dismissed without animation in this turn: UIKit may not have finished with it.
+    private(set) var hasJustDismissed = false
+    /// Counts how often modals were brought in line: only the last one goes on.
+    private var alignment = 0
+
+    init(_ host: UIKitHost) {
+      self.host = host
+    }
+
+    // MARK: Presenting
+
+    func present(_ presenting: RouterState.Step.Presenting, _ next: RouterState) {
+      hide(notIn: next)
+      // A modal of a hidden branch comes when the branch is shown.
+      guard next.shownModals.contains(where: { $0.modal.id == presenting.modal.id }) else {
+        return host.finish(.success(()))
+      }
+      do throws(Failure) {
+        guard let top = topPresenter else { throw Failure(.notOnScreen, "the window is gone") }
+        let controller = try host.controller(for: presenting.modal.content)
+        if let failure = host.makeScreens(of: next) { throw failure }
+        // One below it that came with its branch, and is not there yet, comes first.
+        guard own(of: next).prefix(while: { $0.modal.id != presenting.modal.id }).count <= presented.count else {
+          return align(next, thenEnd: host.pending)
+        }
+        let isAnimated = presenting.isAnimated && HostMotion.isAllowed
+        // A container comes empty: it is filled before the next frame, so the step ends as soon as UIKit has taken it.
+        let waits = isAnimated && presenting.modal.content.container == nil
+        try put(controller, presenting.modal, over: top, presenting.presenter, isAnimated) { [weak host] in
+          if waits { host?.finish(.success(())) }
+        }
+        if !waits { host.finish(.success(())) }
+      } catch {
+        host.finish(.failure(error))
+      }
+    }
+
+    /// Lets UIKit present, and sees whether it did: it only writes to the log where it refuses.
+    private func put(
+      _ controller: UIViewController, _ modal: RouterState.Modal, over top: UIViewController,
+      _ presenter: RouterState.Entry, _ isAnimated: Bool,
+      _ done: @escaping @MainActor @Sendable () -> Void
+    ) throws(Failure) {
+      let record = PresentedModal(
+        id: modal.id, controller: controller, listener: ModalListener(host: host, entry: modal.id))
+      host.configure(controller, modal, presenter)
+      record.listener.listen(to: controller)
+      presented.append(record)
+      let change = ScreenTransition.Change(stack: nil, from: top, to: controller, operation: .none)
+      if isAnimated, host.transition(of: modal.content).carriesOut(change, for: host.router) {
+        whenPresented(controller, done)
+      } else {
+        top.present(controller, animated: isAnimated) { done() }
+      }
+      record.listener.rewrap()
+      guard controller.presentingViewController != nil else {
+        presented.removeAll { $0 === record }
+        throw Failure(.refused, entry: modal.id, "UIKit did not present it")
+      }
+    }
+
+    /// The app presents it itself: its end is ours to find.
+    private func whenPresented(_ controller: UIViewController, _ done: @escaping @MainActor @Sendable () -> Void) {
+      let clock = host.clock
+      let coordinator = controller.isBeingPresented ? controller.transitionCoordinator : nil
+      let isTold = coordinator?.animate(alongsideTransition: nil) { _ in clock.later(done) } ?? false
+      if !isTold { clock.later(done) }
+    }
+
+    /// What presents next: the last of ours, or what of the app's is on top of it.
+    var topPresenter: UIViewController? {
+      var top = host.window?.rootViewController
+      while let next = top?.presentedViewController, !next.isBeingDismissed { top = next }
+      return top
+    }
+
+    // MARK: Dismissing
+
+    func dismiss(_ dismissal: RouterState.Step.Dismissal) {
+      guard let index = presented.firstIndex(where: { $0.id == dismissal.entry.id }) else {
+        return host.finish(.success(()))
+      }
+      let controller = presented[index].controller
+      // From the presenter of the outermost one to go: called on what presents something itself, it closes only that.
+      guard let presenter = controller.presentingViewController, presenter.presentedViewController === controller else {
+        presented.removeSubrange(index...)
+        return host.finish(.success(()))
+      }
+      let isAnimated = dismissal.isAnimated && HostMotion.isAllowed
+      let step = host.pending
+      if !isAnimated { noteDismissal() }
+      presenter.dismiss(animated: isAnimated) { [weak self] in self?.dismissed(step) }
+      if controller.presentingViewController == nil { dismissed(step) }
+    }
+
+    private func dismissed(_ step: PendingStep?) {
+      guard let step, host.pending === step else { return }
+      forgetGone()
+      host.finish(.success(()))
+    }
+
+    private func noteDismissal() {
+      hasJustDismissed = true
+      host.clock.later { [weak self] in self?.hasJustDismissed = false }
+    }
+
+    /// Takes a controller away that another one takes the place of, with what is over it.
+    func takeAway(_ controller: UIViewController) {
+      guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
+      presented.removeSubrange(index...)
+      controller.presentingViewController?.dismiss(animated: false)
+    }
+
+    // MARK: Aligning
+
+    /// Takes modals off the screen whose entries are not shown; their controllers stay.
+    func hide(notIn next: RouterState) {
+      let common = zip(presented.map(\.id), own(of: next).map(\.modal.id)).prefix { $0 == $1 }.count
+      guard common < presented.count else { return }
+      let first = presented[common].controller
+      presented.removeSubrange(common...)
+      noteDismissal()
+      first.presentingViewController?.dismiss(animated: false)
+    }
+
+    /// Brings the modals on the screen that a state shows, one after the other, without animation.
+    ///
+    /// - Parameter step: the step that ends then.
+    func align(_ next: RouterState, thenEnd step: PendingStep?) {
+      alignment += 1
+      bring(next, alignment) { [weak host, weak step] in
+        guard let host, let step, host.pending === step else { return }
+        host.finish(.success(()))
+      }
+    }
+
+    private func bring(
+      _ next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
+    ) {
+      // Another one has begun since: that one goes on.
+      let wanted = own(of: next)
+      guard number == alignment, presented.map(\.id) != wanted.map(\.modal.id) else { return done() }
+      // What moves is looked at when it has ended.
+      guard host.motions.allSatisfy({ $0.kind == .content }) else { return done() }
+      hide(notIn: next)
+      guard let shown = wanted.dropFirst(presented.count).first,
+        let controller = host.controllers[shown.modal.id], controller.presentingViewController == nil,
+        let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
+      else { return done() }
+      do throws(Failure) {
+        try put(controller, shown.modal, over: top, shown.presenter.entry, false) { [weak self] in
+          self?.bring(next, number, done)
+        }
+      } catch {
+        done()
+      }
+    }
+
+    // MARK: What the user and presenters do
+
+    /// The user closed what is presented.
+    func userDismissed(_ id: RouterState.Entry.ID) {
+      guard let index = presented.firstIndex(where: { $0.id == id }) else { return }
+      presented.removeSubrange(index...)
+      host.report(.dismissed(id))
+    }
+
+    /// The user tried to close what is locked: the router is asked.
+    func userAttemptedToDismiss(_ id: RouterState.Entry.ID) { host.router?.request(.dismissed(id)) }
+
+    /// Something else has changed what is shown: what came with that is a presenter's.
+    ///
+    /// Modals that were hidden before, and come with their branch, are the host's.
+    func follow(_ shown: RouterState, _ before: RouterState) {
+      let own = Set(presented.map(\.id))
+      elsewhere.formUnion(shown.shownModals.map(\.modal.id).filter { before.node($0) == nil && !own.contains($0) })
+      presented.removeAll { shown.node($0.id) == nil && !$0.isThere }
+    }
+
+    // MARK: Looking
+
+    /// The modals of a state that the host presents, the outermost first, each with what presents it.
+    private func own(of state: RouterState) -> [(presenter: Node, modal: RouterState.Modal)] {
+      let modals = state.shownModals
+      return elsewhere.isEmpty ? modals : modals.filter { !elsewhere.contains($0.modal.id) }
+    }
+
+    /// The entry that the host presents a controller for.
+    func entry(of controller: UIViewController) -> RouterState.Entry.ID? {
+      presented.last { $0.controller === controller }?.id
+    }
+
+    /// Whether presenters of the app's show something.
+    var areElsewhere: Bool { !elsewhere.isEmpty }
+
+    /// Whether a presenter shows something of its own for a node.
+    func isElsewhere(_ node: Node) -> Bool { elsewhere.contains(node.id) && host.controllers[node.id] == nil }
+
+    /// The window of what is presented last.
+    var window: UIWindow? { presented.lazy.compactMap { $0.controller.viewIfLoaded?.window }.last }
+
+    /// Says which modals are there.
+    func observe(_ seen: inout HostSnapshot) {
+      for modal in presented { seen.isThere[modal.id] = modal.isThere }
+      for modal in modalsElsewhere { seen.isThere[modal.id] = modal.controller.isSomewhere }
+    }
+
+    /// Whether something that was presented is not there any more.
+    var isOneGone: Bool {
+      presented.contains { !$0.isThere } || modalsElsewhere.contains { !$0.controller.isSomewhere }
+    }
+
+    /// Whether something may go of which UIKit tells nobody.
+    var mayGoUntold: Bool { areElsewhere || presented.contains { !$0.controller.tellsWhenItGoes } }
+
+    /// What a presenter showed: nobody tells when the app or the user closes it.
+    private var modalsElsewhere: [(id: RouterState.Entry.ID, controller: UIViewController)] {
+      guard areElsewhere else { return [] }
+      return host.shown.shownModals.map(\.modal.id).filter { elsewhere.contains($0) }
+        .compactMap { id in host.controllers[id].map { (id, $0) } }
+    }
+
+    // MARK: Letting go
+
+    /// Forgets what is not there any more.
+    func forgetGone() { presented.removeAll { !$0.isThere } }
+
+    /// Forgets all: another root takes the place of what presented it.
+    func forgetAll() { presented = [] }
+
+    /// Lets go of all but these.
+    func keepOnly(_ open: Set<RouterState.Entry.ID>) { elsewhere.formIntersection(open) }
+
+    /// Gives the app its delegates back.
+    func letGo() {
+      for modal in presented { modal.listener.unwrap() }
+      forgetAll()
+    }
+
+    /// Puts the app's delegates behind ours again, where the app set one since.
+    func wrapDelegates() {
+      for modal in presented { modal.listener.rewrap() }
+    }
+  }
+
+  /// Something of ours that is presented.
+  @MainActor
+  final class PresentedModal {
+    let id: RouterState.Entry.ID
+    let controller: UIViewController
+    let listener: ModalListener
+
+    init(id: RouterState.Entry.ID, controller: UIViewController, listener: ModalListener) {
+      self.id = id
+      self.controller = controller
+      self.listener = listener
+    }
+
+    /// Whether it is still presented, or about to be.
+    var isThere: Bool { controller.presentingViewController != nil }
+  }
+
+  extension UIViewController {
+    /// Containers of the host say when they appear and disappear.
+    fileprivate var tellsWhenItGoes: Bool { self is StackController || self is WrapperController }
+
+    /// Whether it is in another one, presented, or in a window.
+    fileprivate var isSomewhere: Bool {
+      parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
+
+  /// What an app sets of UIKit's sheets beyond `SheetOptions`.
+  struct SheetConfiguration: Sendable {
+    let style: UIModalPresentationStyle?
+    let configure: (@MainActor @Sendable (UISheetPresentationController) -> Void)?
+  }
+
+  extension RouteContent {
+    /// The look of these sheets, with what only UIKit has.
+    ///
+    /// ```swift
+    /// ModalRoute("/cart", screen: { _ in ShelfViewController() })
+    ///   .sheet(.half) { sheet in sheet.prefersGrabberVisible = false }
+    /// ```
+    /// - Parameters:
+    ///   - options: heights and grabber.
+    ///   - style: another style of UIKit's instead of the route's.
+    ///   - configure: what else the app sets of a sheet, last of all and on each platform, before it is presented.
+    public func sheet(
+      _ options: SheetOptions, style: UIModalPresentationStyle? = nil,
+      configure: (@MainActor @Sendable (UISheetPresentationController) -> Void)?
+    ) -> RouteMap {
+      attaching(options).attaching(SheetConfiguration(style: style, configure: configure))
+    }
+  }
+
+  extension SheetOptions {
+    @MainActor
+    func apply(to sheet: UISheetPresentationController) {
+      #if !os(visionOS)
+        if !detents.isEmpty { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }
+        sheet.prefersGrabberVisible = showsGrabber
+        sheet.largestUndimmedDetentIdentifier = undimmed?.identifier
+      #endif
+    }
+  }
+
+  #if !os(visionOS)
+    extension SheetOptions.Detent {
+      fileprivate var identifier: UISheetPresentationController.Detent.Identifier {
+        self == .medium ? .medium : .large
+      }
+    }
+
+    extension UISheetPresentationController {
+      /// The height that a sheet has, as it is kept for a device: the word of a height that other hosts have, too, or the app's
+      /// own identifier.
+      var keptDetent: String? {
+        get {
+          guard let identifier = selectedDetentIdentifier else { return nil }
+          let known = [SheetOptions.Detent.medium, .large].first { $0.identifier == identifier }
+          return known?.rawValue ?? identifier.rawValue
+        }
+        set {
+          selectedDetentIdentifier = newValue.map { SheetOptions.Detent(rawValue: $0)?.identifier ?? .init($0) }
+        }
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,14 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  extension TabLabel {
+    @MainActor var image: UIImage? {
+      guard let imageName else { return nil }
+      return isSymbol ? UIImage(systemName: imageName) : UIImage(named: imageName)
+    }
+  }
+#endif

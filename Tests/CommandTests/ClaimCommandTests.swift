@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@Suite("The command: links that are someone else's · N22")
+struct ClaimCommandTests {
+  private static func routes(_ claims: String) -> String {
+    """
+    { "version": 1, "options": { "hosts": ["books.example.com"], "schemes": ["bookshop"],
+      "claims": [\(claims)] },
+      "routes": [ { "name": "book", "pattern": "/books/:id" }, { "name": "callback", "pattern": "/callback" } ] }
+    """
+  }
+
+  @Test func openTellsWhatIsClaimed() throws {
+    let file = try TemporaryFile(Self.routes(#""https://auth.example.com/callback", "fb1234://""#))
+    let run = try CommandLineRun([
+      "open", "--json", "--routes", file.path, "https://auth.example.com/callback?code=1", "fb1234://authorize",
+      "bookshop://books/7",
+    ])
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.records.map { $0["outcome"].text } == ["claimed", "claimed", "opened"])
+    #expect(try CommandLineRun(["check", "--strict", "--routes", file.path]).output == "0 errors, 0 warnings\n")
+  }
+
+  @Test func checkTellsTheRoutesThatAreClaimed() throws {
+    let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback""#))
+    let run = try CommandLineRun(["check", "--json", "--routes", file.path])
+    let finding = try #require(run.records.first)
+    #expect(run.status == 0 && run.records.count == 1)
+    #expect(finding["code"].text == "claimed" && finding["route"].text == "callback")
+    #expect(finding["place"].text?.hasSuffix(":3:93") == true, "\(finding["place"])")
+    #expect(try CommandLineRun(["check", "--strict", "--routes", file.path]).status == 1)
+  }
+
+  @Test func aClaimThatClaimsNothingIsToldAtItsPlace() throws {
+    let file = try TemporaryFile(Self.routes(#""/callback", "https:///a""#))
+    let run = try CommandLineRun(["check", "--routes", file.path])
+    #expect(run.status != 0)
+    #expect(run.errors.contains(":2:14: “/callback” claims nothing: write the scheme"), "\(run.errors)")
+    #expect(run.errors.contains(":2:27: “https:///a” claims nothing: a link of the web has a host"), "\(run.errors)")
+  }
+}

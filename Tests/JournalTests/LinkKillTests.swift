@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("An app that is killed", .serialized)
+struct LinkKillTests {
+  /// What one app has told, over all its lives.
+  private struct Told {
+    var accepted: Set<Int> = []
+    var ran: [Int: Int] = [:]
+    var ended: [Int: Int] = [:]
+
+    mutating func add(_ line: String) {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let number = Int(words[1]) else { return }
+      switch words[0] {
+      case "accepted": accepted.insert(number)
+      case "ran": ran[number, default: 0] += 1
+      case "ended": ended[number, default: 0] += 1
+      default: return
+      }
+    }
+  }
+
+  @Test("Whenever it is killed: each link it has accepted ends once, and no handler runs twice", arguments: 0..<4)
+  func eachLinkEndsOnce(_ round: Int) throws {
+    let folder = FileStorageTests.Folder()
+    var generator = SeededGenerator(seed: SeededGenerator.make().seed &+ UInt64(round))
+    var told = Told()
+    let lives = SeededGenerator.rounds(50)
+    for life in 0..<lives {
+      let victim = try Victim("links", folder.path, "\(life * 1_000_000)")
+      try victim.wait(forLines: 1)
+      Thread.sleep(forTimeInterval: Double.random(in: 0...0.03, using: &generator))
+      victim.kill()
+      for line in victim.lines() { told.add(line) }
+    }
+    let last = try Victim("drain", folder.path, "0")
+    for line in last.lines() { told.add(line) }
+    #expect(told.ran.allSatisfy { $0.value == 1 } && told.ended.allSatisfy { $0.value == 1 })
+    // What was being written when the process was killed has ended, and nobody was told: one link in each life, or, as it
+    // took back what others left, those that were interrupted.
+    let untold = told.accepted.filter { told.ended[$0] == nil }
+    #expect(untold.count <= lives, "\(untold.sorted())")
+    #expect(told.accepted.count > lives && told.ran.count > lives / 10, "it must have got somewhere")
+  }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// Examples in the documentation of what is printed and told.
+@Suite("Examples of what is told")
+@MainActor
+struct ToldExamples {
+  /// What the examples print; `print` is its own.
+  private final class Output {
+    var lines: [String] = []
+  }
+
+  private let output = Output()
+
+  private func print(_ items: Any...) {
+    output.lines.append(items.map { "\($0)" }.joined(separator: " "))
+  }
+
+  private static func router() -> Router {
+    Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+      }
+    }
+  }
+
+  @Test func navigations() async throws {
+    let router = Self.router()
+    router.connect()
+    print(router.open("bookshop://books/42?ref=mail"))
+    // opened  book  /books/:id
+    //   id  …
+    //   ?…  …
+    #expect(output.lines == ["opened  book  /books/:id\n  id  …\n  ?…  …"])
+    let navigation = router.open("/books/42?ref=mail")
+    print(await navigation.outcome)  // opened  book  /books/:id  id=…  ?…=…
+    let match = try #require(try router.table.match("/books/42?ref=mail"))
+    print(match)  // book  /books/:id  id=…  ?…=…
+    #expect(output.lines.dropFirst() == ["opened  book  /books/:id  id=…  ?…=…", "book  /books/:id  id=…  ?…=…"])
+  }
+
+  @Test func trees() {
+    let router = Self.router()
+    router.connect()
+    print(router.table)
+    // main  tabs
+    // └── shelf  stack
+    //     └── books  /books
+    //         └── book  /books/:id
+    router.open("/books/42")
+    print(router.state)
+    // main  tabs
+    // └── shelf  stack  selected
+    //     ├── books
+    //     └── book  id=…  ← top
+    #expect(
+      output.lines[0].hasSuffix("main  tabs\n└── shelf  stack\n    └── books  /books\n        └── book  /books/:id"))
+    #expect(output.lines[1] == "main  tabs\n└── shelf  stack  selected\n    ├── books\n    └── book  id=…  ← top")
+  }
+
+  @Test func mistakes() {
+    let router = Self.router()
+    router.log = { message in
+      guard message.kind == .mistake else { return }
+      print(message)  // Shop/ShopRoutes.swift:12: error: there is no constraint “itn”: did you mean “int”? …
+    }
+    router.handle("/orders/:id<itn>")
+    #expect(
+      output.lines.count == 1 && output.lines[0].contains(": error: there is no constraint “itn”: did you mean “int”?"))
+    for problem in router.table.problems {
+      print(problem)  // what, where in the sources, the pattern with a caret, and what to write instead
+    }
+    #expect(output.lines.count == 2 && output.lines[1].contains("did you mean “int”?"))
+  }
+
+  @Test func choices() {
+    let router = Self.router()
+    router.log = { print($0) }  // mistakes and every candidate, answer and redirect
+    router.log = nil  // nothing
+    #expect(router.log == nil)
+    router.log = { if $0.kind == .mistake { print($0) } }
+    router.log?("no mistake")
+    #expect(output.lines.isEmpty)
+    router.log = Router.standardLog  // in a release build, or in a test
+    router.log?("no mistake: nothing is written")
+  }
+}
+
+extension ToldExamples {
+  private struct Listing: RouteDestination {
+    static let patterns: [RoutePattern] = ["/listing"]
+    var page: Int
+
+    init(_ match: RouteMatch) throws(ParameterError) {
+      page = match.queryValue(ifValid: "page") ?? 1  // in a destination: /books?page=abc is its first page
+    }
+
+    func write(to link: inout DeepLink.Parts) { link.setQuery("page", to: page, unless: 1) }
+  }
+
+  @Test func invalidItems() throws {
+    let router = Router(reachable: .inAppOnly) { RouteTo(Listing.self) }
+    let page = { (link: String) in try router.table.match(link)?.destination(as: Listing.self).page }
+    #expect(try page("/listing?page=abc") == 1 && page("/listing?page=3") == 3 && page("/listing?page=1&page=2") == 1)
+    let match = try #require(try router.table.match("/listing?tag=1&tag=x&tag=2"))
+    #expect(match.queryValues(ifValid: "tag", as: Int.self) == [1, 2])
+  }
+}

@@ -1,0 +1,130 @@
+// swift-format-ignore-file
+
+// Examples stand here as they stand in the documentation of the types.
+import Testing
+import Waymark
+import WaymarkTesting
+
+/// The examples of what is about modules and screen views; each is held against what comes out.
+@MainActor
+@Suite("Examples: modules")
+struct ModuleExamples {
+  private struct ChatRoutes: RouteContent {
+    @RouteBuilder var routes: RouteMap {
+      RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") }
+    }
+  }
+
+  @Test func part() {
+    let router = Router(reachable: .fromLinks) { RouteTo("/offer", name: "offer") }
+    let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
+    router.disable(chat)                                    // its links lead nowhere, its screens leave
+    router.enable(chat)                                     // at the same place again
+    router.replace(.named("offer")) { RouteTo("/offer", name: "offer") { RouteTo("terms") } }
+    router.remove(chat)
+    #expect(router.table.routes.map(\.pattern) == ["/offer", "/offer/terms"])
+  }
+
+  @Test func groupAndAction() {
+    let session = Session()
+    session.isSignedIn = true
+    let router = Router(reachable: .fromLinks) {
+      RouteGroup("/shop") {
+        RouteTo("cart", name: "cart")                               // /shop/cart
+        RouteTo("offers/:id", name: "offer")                        // /shop/offers/7
+        ActionRoute("sign-out") { _ in session.isSignedIn = false }
+      }
+    }
+    #expect(router.table.routes.map(\.pattern) == ["/shop/cart", "/shop/offers/:id", "/shop/sign-out"])
+    router.open("/shop/sign-out")
+    #expect(!session.isSignedIn)
+  }
+
+  @Test func actionRoute() async {
+    let session = Session()
+    session.isSignedIn = true
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("profile") {
+        RouteTo("/account", name: "account")
+        ActionRoute("/sign-out", name: "signOut") { _ in session.isSignedIn = false }.confirmed()
+      }
+    }
+    .showing("/account")
+    if case .denied = await router.open("bookshop://sign-out", .init(from: .customScheme)).outcome {} else { Issue.record() }
+    #expect(session.isSignedIn, "nobody was asked whether a link from outside may do that")
+    router.open("/sign-out", .init(from: .inApp))
+    #expect(!session.isSignedIn && router.state.visible() == ["profile", "account"])
+  }
+
+  @Test func aliases() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
+    }
+    let table = router.table
+    let match = try table.match("https://books.example.com/livres/42?ref=mail")
+    let link = match?.canonicalLink                                             // /books/42?ref=mail
+    #expect(link?.text == "/books/42?ref=mail" && match?.route.name == "book")
+  }
+
+  final class CheckoutModel {
+    var address = ""
+  }
+
+  @Test func owning() throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      ModalRoute(as: .sheet) {
+        StackRoutes("checkout") {
+          RouteTo("/checkout", name: "address") { RouteTo("payment", name: "payment") }
+        }
+        .owning { CheckoutModel() }
+      }
+    }
+    .showing("/checkout/payment")
+    let entry = try #require(router.state.top())
+    let checkout = router.owned(CheckoutModel.self, by: entry)       // the same for every screen of the sheet
+    #expect(checkout != nil && router.match(for: entry)?.owned(CheckoutModel.self) === checkout)
+  }
+
+  private final class Analytics {
+    var lines: [String] = []
+
+    func log(_ name: String, _ values: [String: String]) {
+      lines.append(([name] + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(separator: " "))
+    }
+  }
+
+  @Test func screenViews() async {
+    let router = RouterExamples.router().showing("/books")
+    let analytics = Analytics()
+    let listening = Task { @MainActor in
+      for await event in router.events {
+        guard case .screenViewed(let view) = event else { continue }
+        analytics.log("screen", ["name": view.key, "route": view.pattern.text, "cause": view.cause.rawValue])
+      }
+    }
+    await letOthersRun()
+    router.open("/books/42")
+    await letOthersRun()
+    listening.cancel()
+    #expect(analytics.lines == ["screen cause=opened name=book route=/books/:id"])
+  }
+
+  @Test func causes() async {
+    let router = RouterExamples.router().showing("/books")
+    let analytics = Analytics()
+    let listening = Task { @MainActor in
+      for await event in router.events {
+        guard case .screenViewed(let view) = event else { continue }
+        let returns: Set<Router.ScreenView.Cause> = [.popped, .wentBack, .dismissed, .swipedDown, .history]
+        if !returns.contains(view.cause) { analytics.log("screen", ["name": view.key]) }
+      }
+    }
+    await letOthersRun()
+    router.open("/books/42")
+    router.pop()
+    await letOthersRun()
+    listening.cancel()
+    #expect(analytics.lines == ["screen name=book"])
+  }
+}

@@ -1,0 +1,384 @@
+// swift-format-ignore-file
+
+// Snippets stand here as they stand in the README and in “Screens, guards and results”; each is held against what comes out.
+import Observation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkTesting
+
+@MainActor
+@Suite("Pages: screens, guards and results")
+struct PageExamples {
+  @MainActor @Observable final class Session {
+    var isSignedIn = false
+  }
+
+  struct PickQuantity: ResultRoute {
+    typealias Answer = Int
+    static let patterns: [RoutePattern] = ["/quantity"]
+    init() {}
+    init(_ match: RouteMatch) {}
+    func write(to link: inout DeepLink.Parts) {}
+  }
+
+  final class Analytics {
+    private(set) var lines: [String] = []
+
+    func log(_ screen: String, _ cause: Router.ScreenView.Cause) { lines.append("\(screen) \(cause)") }
+  }
+
+  let output = Printed()
+
+  func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+  static func router() -> Router {
+    Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        TabRoutes("main") {
+          StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+          StackRoutes("booksTab") {
+            RouteTo("/books", name: "books") {
+              RouteTo(":id", name: "book")
+              ModalRoute("buy", name: "buy", as: .stackedSheet)
+            }
+          }
+        }
+      }
+      ModalRoute(PickQuantity.self)
+    }
+  }
+
+  // MARK: README
+
+  @Test func handling() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
+    router.handle("/books/:id<int>", name: "book") { match in
+      print(match["id"] ?? "")
+      return true                       // false passes the link on to the next route
+    }
+    let isHandled = router.open("bookshop://books/42").isHandled
+    let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
+    #expect(isHandled && output.lines == ["42"] && link.text == "/books/42?ref=mail")
+  }
+
+  @Test func hosting() {
+    let router = Self.router()
+    let host = HeadlessHost()                  // with UIKit: router.attach(to: window); a router holds its hosts weakly
+    router.attach(host, to: .init(0))          // shows the login: a switcher begins with its first section
+    router.open("/books/7")                    // shows the books tab, with the book on the list
+    #expect(host.visible == ["root", "main", "booksTab", "books", "book"])
+  }
+
+  // MARK: The first screens
+
+  @Test func selectingBeforeAHostIsThere() {
+    let session = Session()
+    session.isSignedIn = true
+    let router = Self.router()
+    let host = HeadlessHost()
+    router.connect()                                                // the window, with the login in it
+    if session.isSignedIn { router.select("main", in: "root") }     // nobody has seen the login: there is no host yet
+    router.attach(host, to: .init(0))
+    #expect(host.visible == ["root", "main", "todayTab", "today"])
+  }
+
+  @Test(arguments: [false, true])
+  func aLoginThatLeavesByItself(_ isSignedIn: Bool) async {
+    let session = Session()
+    session.isSignedIn = isSignedIn
+    let signedOut = RouteGuard("signedOut") { _ in session.isSignedIn ? .redirect("/today") : .proceed }
+    let login = RouteTo("/login", name: "login").guarded(by: signedOut)
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        login
+        TabRoutes("main") {
+          StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+          StackRoutes("booksTab") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+        }
+      }
+    }
+    let app = RouterTester(router)
+    #expect(app.screens == (isSignedIn ? ["root", "main", "todayTab", "today"] : ["root", "login"]))
+    session.isSignedIn = true
+    await app.settle()
+    #expect(app.screens == ["root", "main", "todayTab", "today"])
+    await app.open("/books/7")
+    await app.perform { $0.back() }
+    #expect(app.screens == ["root", "main", "todayTab", "today"], "back never leads to the login")
+  }
+
+  // MARK: Going back
+
+  @Test func goingBack() async {
+    let router = Self.router()
+    let app = RouterTester(router)
+    #expect(app.screens == ["root", "login"])
+    router.open("/books/7")
+    router.select("todayTab", in: "main")
+    router.pop()                                             // fails: the stack of this tab has its root only
+    router.back()                                            // the books tab, with the book: where the user was before
+    router.pop()                                             // the list
+    #expect(app.screens == ["root", "main", "booksTab", "books"])
+    await app.perform { $0.pop() }
+    #expect(app.outcome == .failed("nothingToPop"))
+    #expect(await !app.goBack(), "the stack has its root only")
+    await app.perform { $0.present("/books/buy") }
+    await app.perform { $0.dismiss() }
+    await app.perform { $0.back() }
+    #expect(app.top?.key == "buy", "back opens again what was closed")
+    for _ in 0..<10 where app.top?.key != "login" { await app.perform { $0.back() } }
+    #expect(app.screens == ["root", "login"], "back leads to the login again")
+  }
+
+  // MARK: Trust
+
+  /// The rows of the table of sources.
+  @Test func sources() throws {
+    let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .inAppOnly)
+    router.handle("/secret", name: "secret") { _ in true }
+    router.handle(Secret.self) { _ in true }
+    var sources: [DeepLink.Source] = []
+    router.willOpen { link in
+      sources.append(link.source)
+      return .proceed
+    }
+    func opens(_ navigation: Navigation, from source: DeepLink.Source) -> Bool {
+      defer { sources = [] }
+      #expect(sources == [source])
+      return navigation.isHandled
+    }
+    let text = "/secret"
+    let id = "secret"
+    #expect(opens(router.open("/secret"), from: .inApp))
+    #expect(opens(router.open(.named("secret")), from: .inApp))
+    #expect(opens(router.open(Secret()), from: .inApp))
+    #expect(!opens(router.open(text), from: .text))
+    #expect(!opens(router.open("/\(id)"), from: .text))
+    #expect(!opens(router.open("bookshop://secret"), from: .customScheme))
+    #expect(!opens(router.open("https://books.example.com/secret"), from: .universalLink))
+    #expect(opens(router.open(try DeepLink(text)), from: .inApp))
+    #expect(!opens(router.open(try DeepLink(text, from: .push)), from: .push))
+    #expect(opens(router.push(text), from: .inApp))
+    #expect(opens(router.go("bookshop://secret"), from: .inApp))
+    #expect(!opens(router.push(try DeepLink("bookshop://secret")), from: .customScheme))
+    #expect(!opens(router.push(text, .init(from: .push)), from: .push))
+  }
+
+  private struct Secret: RouteDestination {
+    static let patterns: [RoutePattern] = ["/typed"]
+    init() {}
+    init(_ match: RouteMatch) {}
+    func write(to link: inout DeepLink.Parts) {}
+  }
+
+  @Test func namingTheSource() {
+    let router = Router(hosts: ["books.example.com"], reachable: .inAppOnly)
+    router.handle("/books/:id", name: "book") { _ in true }
+    let (scanned, id) = ("/books/7", 7)
+    router.open(scanned, .init(from: .code))                 // from outside: the app says who brought it
+    router.open("/books/\(id)", .init(from: .inApp))         // the app's own text, with a variable in it
+    router.open(.named("book", ["id": id]))                  // the same, by name: always the app's own
+    #expect(!router.open(scanned, .init(from: .code)).isHandled)
+    #expect(router.open("/books/\(id)", .init(from: .inApp)).isHandled)
+    #expect(router.open(.named("book", ["id": id])).isHandled)
+  }
+
+  // MARK: Guards
+
+  @Test func deferring() async {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("profile") { RouteTo("/welcome", name: "welcome") }
+      ModalRoute("/login", name: "login")
+    }
+    let session = Session()
+    let signedIn = RouteGuard("signedIn") { _ in
+      session.isSignedIn ? .proceed : .deferred(showing: "/login")
+    }
+    router.add(RouteTo("/account", name: "account").guarded(by: signedIn))
+    let app = RouterTester(router)
+    let url = "/account"
+    let events = router.events                       // taken before the link opens again
+    let navigation = router.open(url)                // ends as deferred, and stays so
+    session.isSignedIn = true                        // the user signs in
+    for await event in events {
+      if case .opened(let pattern, _) = event, pattern == "/account" { break }       // the link has opened again
+    }
+    #expect(TestedOutcome(navigation) == .deferred("account"))
+    await app.settle()
+    #expect(app.screens == ["profile", "welcome", "account"], "the login is gone, too")
+  }
+
+  // MARK: Several links at once
+
+  @Test(arguments: Router.Overlap.allCases)
+  func overlaps(_ overlap: Router.Overlap) async {
+    let session = Session()
+    let slow = RouteGuard.async("slow") { _ in
+      while !session.isSignedIn { await Task.yield() }
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+      RouteTo("/account", name: "account").guarded(by: slow)
+    }
+    let app = RouterTester(router)
+    #expect(router.configuration.overlap == .latest)
+    if overlap == .enqueue {
+      router.configuration.overlap = .enqueue       // to begin with .latest; .drop keeps the older one
+    } else {
+      router.configuration.overlap = overlap
+    }
+    let first = router.open("/account")
+    let second = router.open("/books/7")
+    let pushed = router.push("/books/8")
+    #expect(TestedOutcome(pushed) == .opened("book"), "a verb that is no place to go to waits for nobody")
+    session.isSignedIn = true
+    let outcomes = (TestedOutcome(await first.outcome), TestedOutcome(await second.outcome))
+    switch overlap {
+    case .latest: #expect(outcomes == (.cancelled, .opened("book")))
+    case .enqueue: #expect(outcomes == (.opened("account"), .opened("book")))
+    case .drop: #expect(outcomes == (.opened("account"), .cancelled))
+    }
+    await app.settle()
+  }
+
+  @Test func linksOfTheSystemComeInOrder() async throws {
+    let session = Session()
+    let slow = RouteGuard.async("slow") { _ in
+      while !session.isSignedIn { await Task.yield() }
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      RouteTo("/account", name: "account").guarded(by: slow)
+    }
+    let app = RouterTester(router)
+    let first = router.receive(try DeepLink("bookshop://account"))
+    let second = router.receive(try DeepLink("bookshop://books"))
+    session.isSignedIn = true
+    #expect(TestedOutcome(await first.outcome) == .opened("account"))
+    #expect(TestedOutcome(await second.outcome) == .opened("books"))
+    await app.settle()
+  }
+
+  // MARK: Results
+
+  @Test func answers() async throws {
+    let router = Self.router()
+    let app = RouterTester(router.showing("/books"))
+    let answers = try await router.answers(of: PickQuantity())
+    let reply = router.reply(for: try #require(router.state.top()))
+    #expect(reply(1) && reply(2) && !reply("two"))
+    router.dismiss()
+    #expect(!reply(3))
+    for await quantity in answers { print(quantity) }               // each one, until the screen goes
+    #expect(output.lines == ["1", "2"])
+    let picking = Task { try await router.present(PickQuantity()) }
+    await app.settle()
+    router.reply(for: try #require(router.state.top()))(5)
+    #expect(try await picking.value == 5 && app.top?.key == "books", "the first answer closes the screen")
+  }
+
+  func allAnswers(_ router: Router) async throws {
+    for await quantity in try await router.answers(of: PickQuantity()) {
+      print(quantity)                // each one; the screen stays until it is closed
+    }
+  }
+
+  // MARK: Cancelling
+
+  @Test func cancellingAnOpening() async {
+    let slow = RouteGuard.async("slow") { _ in
+      try await Task.sleep(for: .seconds(3_600))
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") }
+      RouteTo("/account", name: "account").guarded(by: slow)
+    }
+    let app = RouterTester(router)
+    let navigation = router.open("/account")        // waits for a guard
+    navigation.cancel()                             // ends as cancelled; nothing of it is seen
+    #expect(TestedOutcome(navigation) == .cancelled && app.screens == ["shelf", "books"])
+    let shown = router.open("/books")
+    shown.cancel()
+    #expect(TestedOutcome(shown) == .opened("books"), "it has ended")
+  }
+
+  @Test func cancellingATask() async throws {
+    let session = Session()
+    let slow = RouteGuard.async("slow") { _ in
+      while !session.isSignedIn { await Task.yield() }
+      return .proceed
+    }
+    let router = Self.router()
+    router.add(RouteTo("/account", name: "account").guarded(by: slow))
+    let app = RouterTester(router.showing("/books"))
+    let picking = Task { try await router.present(PickQuantity()) }
+    await app.settle()
+    picking.cancel()                                // its value is nil; the screen stays
+    #expect(try await picking.value == nil && app.top?.key != "books")
+    router.dismiss()
+    let navigation = router.open("/account")
+    let waiting = Task { await navigation.outcome }
+    waiting.cancel()
+    await app.settle()
+    #expect(TestedOutcome(navigation) == .waiting, "it goes on")
+    session.isSignedIn = true
+    #expect(TestedOutcome(await waiting.value) == .opened("account"))
+  }
+
+  // MARK: What happens
+
+  @Test func whatHappens() async {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+    }
+    let analytics = Analytics()
+    let events = router.events                      // before a host is attached: the first screen is told, too
+    let listening = Task { @MainActor in
+      for await event in events {
+        if case .screenViewed(let view) = event { analytics.log(view.key, view.cause) }
+      }
+    }
+    let app = RouterTester(router)
+    await app.open("/books/42")
+    await app.goBack()
+    await app.settle()
+    listening.cancel()
+    #expect(analytics.lines == ["books started", "book opened", "books wentBack"])
+  }
+
+  // MARK: Typed routes
+
+  @Test func webLinks() throws {
+    let table = Router(hosts: ["books.example.com"], reachable: .fromLinks) { RouteTo(Book.self) }.table
+    #expect(try table.link(to: Book(id: 7), as: .web).text == "https://books.example.com/books/7")
+  }
+
+  @Test func anInvalidItemIsNoMatch() throws {
+    let router = Router(reachable: .fromLinks) { RouteTo(Listing.self) }
+    #expect(router.canOpen("/listing") && router.canOpen("/listing?size=2") && !router.canOpen("/listing?size=abc"))
+  }
+
+  private struct Listing: RouteDestination {
+    static let patterns: [RoutePattern] = ["/listing"]
+    var size: Int?
+    init(_ match: RouteMatch) throws(ParameterError) { size = try match.queryValue("size") }
+    func write(to link: inout DeepLink.Parts) { link.setQuery("size", to: size) }
+  }
+
+  // MARK: Restoring
+
+  @Test func restoring() async throws {
+    func makeRouter() -> Router { Self.router().showing("/books/42") }
+    let saved = makeRouter().state.json
+    let app = RouterTester(Self.router())
+    let state = try RouterState(json: saved)
+    await app.perform { $0.restore(state).navigation }
+    #expect(app.screens.last == "book")
+    #expect(app.outcome == .done && RouterTester(Self.router().showing(state)).screens.last == "book")
+  }
+}

@@ -1,0 +1,53 @@
+/// How a split view looks.
+///
+/// An app cannot make its own here.
+@MainActor @preconcurrency
+public protocol NavigationSplitViewStyle {}
+
+/// As SwiftUI likes.
+public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+  /// The style.
+  public nonisolated init() {}
+}
+
+/// The detail makes room.
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+  /// The style.
+  public nonisolated init() {}
+}
+
+/// The detail keeps its size.
+public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+  /// The style.
+  public nonisolated init() {}
+}
+
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+  /// As SwiftUI likes.
+  @MainActor @preconcurrency public static var automatic: AutomaticNavigationSplitViewStyle { .init() }
+}
+
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+  /// The detail makes room.
+  @MainActor @preconcurrency public static var balanced: BalancedNavigationSplitViewStyle { .init() }
+}
+
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+  /// The detail keeps its size.
+  @MainActor @preconcurrency public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { .init() }
+}
+
+extension View {
+  /// How split views in it look.
+  public nonisolated func navigationSplitViewStyle<S>(_ style: S) -> some View where S: NavigationSplitViewStyle {
+    modifier(NoEffect())
+  }
+
+  /// The width of its column.
+  public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { modifier(NoEffect()) }
+
+  /// The width of its column.
+  public nonisolated func navigationSplitViewColumnWidth(
+    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+  ) -> some View { modifier(NoEffect()) }
+}

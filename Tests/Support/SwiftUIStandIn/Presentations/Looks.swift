@@ -1,0 +1,156 @@
+// How what is presented looks. The stand-in shows nothing of it but the chosen height of a sheet.
+
+/// A height of a sheet.
+public struct PresentationDetent: Hashable, Sendable {
+  private let name: String
+  private var size: CGFloat?
+
+  /// About half of the screen.
+  public static let medium = PresentationDetent(name: "medium")
+  /// All of the screen.
+  public static let large = PresentationDetent(name: "large")
+  /// A height.
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "height", size: height)
+  }
+  /// A part of the screen.
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(name: "fraction", size: fraction)
+  }
+}
+
+/// What happens where there is little space.
+public struct PresentationAdaptation: Sendable {
+  private let name: String
+
+  /// As SwiftUI likes.
+  public static var automatic: PresentationAdaptation { PresentationAdaptation(name: "automatic") }
+  /// A screen over all.
+  public static var fullScreenCover: PresentationAdaptation { PresentationAdaptation(name: "fullScreenCover") }
+  /// Nothing.
+  public static var none: PresentationAdaptation { PresentationAdaptation(name: "none") }
+  /// A popover.
+  public static var popover: PresentationAdaptation { PresentationAdaptation(name: "popover") }
+  /// A sheet.
+  public static var sheet: PresentationAdaptation { PresentationAdaptation(name: "sheet") }
+}
+
+/// Whether what is below can be touched.
+public struct PresentationBackgroundInteraction: Sendable {
+  private let name: String
+  /// Up to which height is not followed: a sheet has none here.
+  var isEnabled: Bool { name.hasPrefix("enabled") }
+
+  /// As SwiftUI likes.
+  public static var automatic: PresentationBackgroundInteraction { .init(name: "automatic") }
+  /// No.
+  public static var disabled: PresentationBackgroundInteraction { .init(name: "disabled") }
+  /// Yes.
+  public static var enabled: PresentationBackgroundInteraction { .init(name: "enabled") }
+  /// Up to a height.
+  public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
+    .init(name: "enabledUpThrough")
+  }
+}
+
+/// What a swipe in a sheet does first.
+public struct PresentationContentInteraction: Sendable {
+  private let name: String
+
+  /// As SwiftUI likes.
+  public static var automatic: PresentationContentInteraction { .init(name: "automatic") }
+  /// Changes the height.
+  public static var resizes: PresentationContentInteraction { .init(name: "resizes") }
+  /// Scrolls.
+  public static var scrolls: PresentationContentInteraction { .init(name: "scrolls") }
+}
+
+struct BackgroundInteractionModifier {
+  let isEnabled: Bool
+}
+
+extension BackgroundInteractionModifier: BuiltInModifier {}
+
+struct DetentsModifier {
+  let detents: Set<PresentationDetent>
+  let selection: Binding<PresentationDetent>?
+}
+
+extension DetentsModifier: BuiltInModifier {}
+
+extension View {
+  /// The heights of a sheet.
+  public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    modifier(DetentsModifier(detents: detents, selection: nil))
+  }
+
+  /// The heights of a sheet, and which one it has.
+  public nonisolated func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { modifier(DetentsModifier(detents: detents, selection: selection)) }
+
+  /// Whether there is something to pull at.
+  public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { modifier(NoEffect()) }
+  /// What is behind the content.
+  public nonisolated func presentationBackground<S>(_ style: S) -> some View where S: ShapeStyle {
+    modifier(NoEffect())
+  }
+
+  /// What is behind the content.
+  public nonisolated func presentationBackground<V>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View where V: View { modifier(NoEffect()) }
+
+  /// Whether what is below can be touched.
+  public nonisolated func presentationBackgroundInteraction(
+    _ interaction: PresentationBackgroundInteraction
+  ) -> some View { modifier(BackgroundInteractionModifier(isEnabled: interaction.isEnabled)) }
+
+  /// What happens where there is little space.
+  public nonisolated func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    modifier(NoEffect())
+  }
+
+  /// What a swipe does first.
+  public nonisolated func presentationContentInteraction(
+    _ behavior: PresentationContentInteraction
+  ) -> some View { modifier(NoEffect()) }
+
+  /// The width of an inspector.
+  public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View { modifier(NoEffect()) }
+  /// The width of an inspector.
+  public nonisolated func inspectorColumnWidth(
+    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+  ) -> some View { modifier(NoEffect()) }
+
+  /// Where a zoom begins.
+  public nonisolated func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
+    modifier(NoEffect())
+  }
+
+  /// How a screen comes.
+  public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
+    modifier(NoEffect())
+  }
+}
+
+/// How a screen comes.
+public protocol NavigationTransition {}
+
+/// As SwiftUI likes.
+public struct AutomaticNavigationTransition: NavigationTransition {}
+
+/// Out of what was tapped.
+public struct ZoomNavigationTransition: NavigationTransition {}
+
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+  /// As SwiftUI likes.
+  public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
+}
+
+extension NavigationTransition where Self == ZoomNavigationTransition {
+  /// Out of what was tapped.
+  public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
+    ZoomNavigationTransition()
+  }
+}

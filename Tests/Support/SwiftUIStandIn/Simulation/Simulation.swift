@@ -1,0 +1,114 @@
+/// What a test does that an app cannot: time goes on, and the user touches the screen.
+///
+/// None of it is SwiftUI's, and hosts cannot import it. A test writes, or lets the user do something, and then lets
+/// turns come: only then the views are brought up to date.
+@_spi(Simulation)
+@MainActor
+public enum Simulation {
+  /// A new device: no app runs, nothing is under way, nothing was said.
+  public static func reset() {
+    Session.current.app?.end()
+    Session.current = Session()
+  }
+
+  // MARK: Time
+
+  /// What waits for the next turn of the run loop happens, and the views are brought up to date, once.
+  public static func turn() { Session.current.turn() }
+
+  /// What is to happen in the next turn.
+  public static func later(_ body: @escaping @MainActor @Sendable () -> Void) {
+    Session.current.later { MainActor.assumeIsolated { body() } }
+  }
+
+  /// All animations under way end, in the order they began; fingers stay where they are.
+  public static func endTransitions() {
+    for movement in Session.current.running where movement.endsByItself {
+      Session.current.end(movement, isCancelled: movement.isCancelled)
+    }
+  }
+
+  /// Turns and animations, until nothing is left; fingers stay where they are.
+  ///
+  /// - Returns: whether that came to an end.
+  @discardableResult
+  public static func settle(atMost rounds: Int = 200) -> Bool {
+    for _ in 0..<rounds {
+      turn()
+      endTransitions()
+      if Session.current.isAtRest {
+        // Whoever looks at the end of a turn has seen the last of it only now.
+        turn()
+        if Session.current.isAtRest { return true }
+      }
+    }
+    return false
+  }
+
+  /// Time goes on: what waits until then happens, each after all before has settled.
+  ///
+  /// - Returns: whether that came to an end.
+  @discardableResult
+  public static func pass(_ duration: Duration) -> Bool {
+    let end = Session.current.uptime + duration
+    for _ in 0..<200 {
+      guard settle() else { return false }
+      if !Session.current.advance(to: end) { return settle() }
+    }
+    return false
+  }
+
+  /// How long the device has been running.
+  public static var uptime: Duration { Session.current.uptime }
+
+  /// Does something after a duration, unless what it returns is called before.
+  public static func after(
+    _ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void
+  ) -> @MainActor @Sendable () -> Void {
+    let session = Session.current
+    let number = session.after(duration) { MainActor.assumeIsolated { body() } }
+    return { session.cancelTimer(number) }
+  }
+
+  /// Does something at the end of each turn, until what it returns is called.
+  public static func observeTurns(_ body: @escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void {
+    let session = Session.current
+    let number = session.observeTurns { MainActor.assumeIsolated { body() } }
+    return { onMainActor { session.stopObserving(number) } }
+  }
+
+  /// Whether an animation is under way, or a finger moves something.
+  public static var isInTransition: Bool { !Session.current.running.isEmpty }
+  /// What SwiftUI wrote to the log.
+  public static var messages: [String] { Session.current.messages }
+
+  // MARK: Counting
+
+  /// How often bodies of a view, of a modifier or of an app have been evaluated.
+  public static func evaluations(of type: Any.Type) -> Int {
+    Session.current.evaluations[ObjectIdentifier(type)] ?? 0
+  }
+
+  // MARK: Settings
+
+  /// Whether the app can have several windows.
+  public static var supportsMultipleWindows: Bool {
+    get { Session.current.device.supportsMultipleWindows }
+    set { Session.current.device.supportsMultipleWindows = newValue }
+  }
+
+  /// The user wants less to move.
+  public static func reduceMotion(_ isOn: Bool = true) {
+    Session.current.device.reducesMotion = isOn
+    Session.current.needsUpdate()
+  }
+
+  /// How wide windows are that open from now on.
+  public static var sizeClass: UserInterfaceSizeClass? {
+    get { Session.current.device.sizeClass }
+    set { Session.current.device.sizeClass = newValue }
+  }
+
+  /// The URLs that the system was asked to open.
+  public static var openedOutside: [URL] { Session.current.device.openedOutside }
+}

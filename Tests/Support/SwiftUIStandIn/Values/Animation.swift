@@ -1,0 +1,31 @@
+/// How something moves.
+///
+/// Nothing here has a duration: tests say when animations end.
+public struct Animation: Hashable, Sendable {
+  private let name: String
+  private var duration: TimeInterval?
+
+  /// The usual one.
+  public static let `default` = Animation(name: "default")
+  /// Slow at both ends.
+  public static var easeInOut: Animation { Animation(name: "easeInOut") }
+  /// Slow at the beginning.
+  public static var easeIn: Animation { Animation(name: "easeIn") }
+  /// Slow at the end.
+  public static var easeOut: Animation { Animation(name: "easeOut") }
+  /// Even.
+  public static var linear: Animation { Animation(name: "linear") }
+
+  /// Slow at both ends.
+  public static func easeInOut(duration: TimeInterval) -> Animation { Animation(name: "easeInOut", duration: duration) }
+}
+
+/// When an animation has ended.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  private let name: String
+
+  /// It looks finished.
+  public static let logicallyComplete = AnimationCompletionCriteria(name: "logicallyComplete")
+  /// Nothing moves any more.
+  public static let removed = AnimationCompletionCriteria(name: "removed")
+}

@@ -1,0 +1,106 @@
+/// Rows.
+///
+/// They are made when they are needed: here always, but what must not be in rows is seen.
+@MainActor @preconcurrency
+public struct List<SelectionValue, Content> where SelectionValue: Hashable, Content: View {
+  /// Nothing of the app's.
+  public typealias Body = Never
+  private let content: Content
+  let selection: Binding<SelectionValue?>?
+
+  /// Rows.
+  public init(@ViewBuilder content: () -> Content) where SelectionValue == Never {
+    self.content = content()
+    selection = nil
+  }
+
+  /// Rows, one of which can be selected.
+  public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    self.selection = selection
+  }
+
+  /// A row for each element.
+  public init<Data, RowContent>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    SelectionValue == Never, Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection,
+    RowContent: View, Data.Element: Identifiable
+  {
+    content = ForEach(data, content: rowContent)
+    selection = nil
+  }
+}
+
+extension List: View, BuiltInView {
+  func make(_ node: Node) { node.lazyChild(content) }
+}
+
+/// Views below one another, made when they are needed.
+public struct LazyVStack<Content> where Content: View {
+  /// Nothing of the app's.
+  public typealias Body = Never
+  private let content: Content
+
+  /// Views.
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension LazyVStack: View, BuiltInView {
+  func make(_ node: Node) { node.lazyChild(content) }
+}
+
+/// Rows of settings.
+public struct Form<Content> where Content: View {
+  /// Nothing of the app's.
+  public typealias Body = Never
+  private let content: Content
+
+  /// Rows.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension Form: View, BuiltInView {
+  func make(_ node: Node) { node.lazyChild(content) }
+}
+
+/// Rows that belong together.
+public struct Section<Parent, Content, Footer> {
+  /// Nothing of the app's.
+  public typealias Body = Never
+  private let header: Parent
+  private let content: Content
+
+  /// Rows.
+  public init(@ViewBuilder content: () -> Content) where Parent == EmptyView, Content: View, Footer == EmptyView {
+    header = EmptyView()
+    self.content = content()
+  }
+
+  /// Rows with a title.
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content)
+  where Parent == Text, Content: View, Footer == EmptyView {
+    header = Text(titleKey)
+    self.content = content()
+  }
+}
+
+extension Section: View, BuiltInView where Parent: View, Content: View, Footer: View {
+  func make(_ node: Node) {
+    node.child(0, header)
+    node.child(1, content)
+  }
+}
+
+extension Node {
+  func lazyChild(_ view: any View) {
+    var environment = environment
+    environment[IsLazyKey.self] = true
+    child(0, view, environment)
+  }
+}

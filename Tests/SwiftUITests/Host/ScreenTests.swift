@@ -1,0 +1,107 @@
+@_spi(Simulation) import SwiftUIStandIn
+import Testing
+import Waymark
+import WaymarkSwiftUI
+import WaymarkTesting
+
+extension OnOneDevice {
+  @Suite("SwiftUI host: views bound apart, and the look of sheets · N15")
+  @MainActor
+  struct ScreenTests {
+    @Test func viewsAreBoundToTypesAndNames() async throws {
+      let app = SmallApp { _ in
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books") {
+            RouteTo(Chapter.self)
+            ModalRoute(PickPage.self)
+          }
+        }
+      }
+      app.router.bind("books") { _ in Text("bound by name") }
+      app.router.bind(Chapter.self) { chapter in Text("chapter \(chapter.number) of \(chapter.book)") }
+      app.router.bind(PickPage.self) { pick, reply in
+        Text("up to \(pick.last)")
+        Button("Last") { reply(pick.last) }
+      }
+      app.open("/books")
+      #expect(app.texts == ["bound by name"])
+      app.open("/books/7/chapters/2")
+      #expect(app.texts == ["chapter 2 of 7"])
+      async let page = app.router.present(PickPage(last: 90))
+      await letOthersRun()
+      Simulation.settle()
+      #expect(app.texts.first == "up to 90")
+      Simulation.tap("Last")
+      Simulation.settle()
+      #expect(try await page == 90)
+    }
+
+    @Test func aViewOfTheRouteCountsMoreThanOneOfItsType() {
+      let app = SmallApp { _ in StackRoutes("shelf") { RouteTo(Chapter.self) { _ in Text("of the route") } } }
+      app.router.bind(Chapter.self) { _ in Text("of the type") }
+      app.open("/7/chapters/2")
+      #expect(app.texts == ["of the route"])
+    }
+
+    @Test(
+      "A sheet begins low, and is as high again as it was on this device", arguments: ["/books/map", "/books/list"])
+    func heights(_ link: String) throws {
+      let app = SmallApp { _ in
+        TabRoutes("main") {
+          StackRoutes("shelf") {
+            RouteTo("/books", name: "books") { _ in
+              Text("books")
+            } below: {
+              ModalRoute("map", name: "map") { _ in Text("map") }.sheet(.panel)
+              ModalRoute("list", name: "list", as: .stackedSheet) { _ in Text("list") }.detents(.medium, .large)
+              ModalRoute("note", name: "note") { _ in Text("note") }
+            }
+          }
+          .tab("Books", systemImage: "book")
+          RouteTo("/today", name: "today") { _ in Text("today") }
+            .tab("Today", systemImage: "sun.max")
+        }
+      }
+      app.open(link)
+      #expect(Simulation.detent() == .medium && app.router.device.detents.isEmpty)
+      let state = app.router.state
+      Simulation.drag(to: .large)
+      Simulation.settle()
+      #expect(Array(app.router.device.detents.values) == ["large"] && app.router.state == state)
+      app.router.select("today", in: "main")
+      Simulation.settle()
+      #expect(app.texts == ["today"])
+      app.router.select("shelf", in: "main")
+      Simulation.settle()
+      #expect(Simulation.detent() == .large)
+      app.open("/books/note")
+      #expect(app.texts == ["note"] && Simulation.detent() == nil)
+    }
+  }
+}
+
+private struct Chapter: RouteDestination {
+  static let patterns: [RoutePattern] = [":book/chapters/:number"]
+  var book: Int
+  var number: Int
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    book = try match.value("book")
+    number = try match.value("number")
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    link.setPath("book", to: book)
+    link.setPath("number", to: number)
+  }
+}
+
+private struct PickPage: ResultRoute {
+  typealias Answer = Int
+  static let patterns: [RoutePattern] = ["pages/pick"]
+  var last: Int
+
+  init(last: Int) { self.last = last }
+  init(_ match: RouteMatch) throws(ParameterError) { last = try match.queryValue("last") }
+  func write(to link: inout DeepLink.Parts) { link.setQuery("last", to: last) }
+}

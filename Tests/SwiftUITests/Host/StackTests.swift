@@ -1,0 +1,185 @@
+@_spi(Simulation) import SwiftUIStandIn
+import TestSupport
+import Testing
+import Waymark
+import WaymarkSwiftUI
+
+extension OnOneDevice {
+  @Suite("SwiftUI host: tabs, stacks and modals · N12 N15")
+  @MainActor
+  struct HostTests {
+    let app = SmallApp.bookshop()
+
+    @Test("A modal does not come when the user has left the screen it was meant for", arguments: [false, true])
+    func presenterLeft(_ isLate: Bool) {
+      app.open("/books/1/reviews")
+      var hasEnded = false
+      app.router.present("/books/player").whenEnded { _ in hasEnded = true }
+      if isLate { Simulation.turn() }
+      #expect(Simulation.goBack() != isLate)
+      Simulation.settle()
+      #expect(app.visible.last == (isLate ? "player" : "book") && app.disagreement == nil, "\(app.visible)")
+      #expect(hasEnded)
+    }
+
+    @Test func theFirstStateIsThere() {
+      #expect(app.texts.first == "#todayPage" && app.disagreement == nil)
+      #expect(Simulation.tabs() == ["Today", "Books", "Account"] && Simulation.selectedTab() == "Today")
+    }
+
+    @Test func aLinkSelectsATabAndPushes() {
+      app.open("/books/7")
+      #expect(
+        app.texts.prefix(2) == ["#book", "id 7"] && app.disagreement == nil && Simulation.selectedTab() == "Books")
+      app.open("/books/7/reviews")
+      #expect(app.texts.first == "#reviews" && Simulation.depth() == 2)
+      #expect(app.made == ["todayPage", "books", "book", "reviews"])
+    }
+
+    @Test func goingBackBecomesState() {
+      app.open("/books/7/reviews")
+      #expect(Simulation.goBack())
+      Simulation.settle()
+      #expect(app.visible.last == "book" && app.disagreement == nil)
+      #expect(Simulation.swipeBack(finishing: false))
+      Simulation.settle()
+      #expect(app.visible.last == "book" && app.disagreement == nil)
+      #expect(Simulation.swipeBack())
+      Simulation.settle()
+      #expect(app.visible.last == "books" && app.disagreement == nil)
+    }
+
+    @Test func aTapOnATabBecomesState() {
+      app.open("/books/7")
+      #expect(Simulation.tapTab("Account"))
+      Simulation.settle()
+      #expect(app.visible.last == "account" && app.disagreement == nil)
+      #expect(Simulation.tapTab("Books"))
+      Simulation.settle()
+      #expect(app.visible.last == "book" && app.disagreement == nil)
+    }
+
+    @Test("HOSTS 51: a second tap on a tab goes back to its root, once")
+    func reselecting() {
+      app.open("/books/7/reviews")
+      let revision = app.router.state.revision
+      #expect(Simulation.tapTab("Books"))
+      Simulation.settle()
+      #expect(app.router.state.revision == revision + 1)
+      #expect(app.visible.last == "books" && app.disagreement == nil)
+    }
+
+    @Test(
+      "A path that is written as its tab goes is not lost",
+      arguments: [[], [.pathLostBehindTab]] as [Set<SwiftUIFault>])
+    func writtenTooLate(_ faults: Set<SwiftUIFault>) {
+      let app = SmallApp.bookshop()
+      Simulation.faults = faults
+      app.open("/books/2/reviews")
+      // Back to the root, and away before SwiftUI has looked at that.
+      Simulation.tapTab("Books")
+      Simulation.tapTab("Account")
+      Simulation.settle()
+      #expect(app.texts.first == "#account")
+      Simulation.tapTab("Books")
+      Simulation.settle()
+      #expect(app.texts.first == "#books" && app.disagreement == nil, "\(app.disagreement ?? "")")
+    }
+
+    @Test("A push and what is presented over it are written apart, also where a timer lets both begin")
+    func apart() {
+      let app = SmallApp.bookshop()
+      Simulation.faults = [.lateOnDismiss, .pathAndModalTogether]
+      app.open("/books/player")
+      Simulation.pass(.seconds(5))
+      Simulation.tap("close")
+      app.router.open("/books/1", .init(from: .inApp))
+      app.router.open("/clear", .init(from: .inApp))
+      Simulation.pass(.seconds(10))
+      #expect(Simulation.presented().map(\.style) == ["alert"] && app.disagreement == nil, "\(app.disagreement ?? "")")
+    }
+
+    @Test func modalsComeAndGo() {
+      app.open("/books/cart")
+      #expect(app.texts.first == "#cart" && app.disagreement == nil)
+      #expect(Simulation.presented().map(\.style) == ["sheet"])
+      #expect(Simulation.swipeDown())
+      Simulation.settle()
+      #expect(app.visible.last == "books" && app.disagreement == nil)
+      app.open("/books/player")
+      #expect(Simulation.presented().map(\.style) == ["fullScreenCover"] && app.disagreement == nil)
+      app.router.dismiss()
+      Simulation.settle()
+      #expect(Simulation.presented().isEmpty && app.visible.last == "books")
+    }
+
+    @Test("HOSTS 20, 48: another modal comes when the one before has gone")
+    func oneModalAfterTheOther() {
+      app.open("/books/cart")
+      app.open("/login")
+      app.open("/books/player")
+      #expect(app.disagreement == nil && app.texts.first == "#player")
+      app.open("/books/7")
+      #expect(Simulation.presented().isEmpty && app.texts.first == "#book" && app.disagreement == nil)
+      #expect(Simulation.messages.isEmpty)
+    }
+
+    @Test func modalsOverModals() {
+      app.open("/books/cart")
+      app.router.present("/login")
+      Simulation.settle()
+      #expect(Simulation.presented().count == 2 && app.texts.first == "#login" && app.disagreement == nil)
+      app.router.dismiss(.all)
+      Simulation.settle()
+      #expect(Simulation.presented().isEmpty && app.disagreement == nil)
+    }
+
+    @Test("HOSTS 58: a screen that dismisses itself closes exactly itself")
+    func dismissing() {
+      app.open("/books/cart")
+      #expect(Simulation.tap("close"))
+      Simulation.settle()
+      #expect(app.visible.last == "books" && app.disagreement == nil)
+      app.open("/books/7")
+      #expect(Simulation.tap("close"))
+      Simulation.settle()
+      #expect(app.visible.last == "books" && app.disagreement == nil)
+    }
+
+    @Test func alerts() {
+      app.open("/clear")
+      #expect(Simulation.presented().map(\.style) == ["alert"])
+      #expect(Simulation.dismissAlert(choosing: "Keep"))
+      Simulation.settle()
+      #expect(Simulation.presented().isEmpty && app.visible.last == "todayPage")
+    }
+
+    @Test func theRouterIsInTheEnvironment() {
+      app.open("/books/7")
+      #expect(Simulation.tap("go to book 9"))
+      Simulation.settle()
+      #expect(app.texts.prefix(2) == ["#book", "id 9"] && app.disagreement == nil)
+    }
+
+    @Test("HOSTS 57: a screen's closure runs once an entry, and what leaves is let go of")
+    func screensAreReleased() {
+      app.open("/books/7")
+      let probe = Simulation.probe()
+      app.router.pop()
+      Simulation.settle()
+      #expect(probe.isFreed && app.made.filter { $0 == "book" }.count == 1)
+    }
+
+    @Test("A push evaluates the stack and the new screen, not the app")
+    func evaluations() {
+      app.open("/books")
+      let before = Simulation.evaluations(of: RouterView.self)
+      let screens = Simulation.evaluations(of: SmallApp.Screen.self)
+      app.router.push("/books/7")
+      Simulation.settle()
+      #expect(Simulation.evaluations(of: RouterView.self) == before)
+      let evaluated = Simulation.evaluations(of: SmallApp.Screen.self) - screens
+      #expect(evaluated <= 2, "\(evaluated)")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// swift-format-ignore-file
+
+// What the page for beginners with SwiftUI shows, and the one for those who have navigation already, as it stands there;
+// each step is held against what comes out.
+import Observation
+@_spi(Simulation) import SwiftUIStandIn
+import Testing
+import Waymark
+import WaymarkSwiftUI
+import WaymarkTesting
+
+extension Router {
+  static let shop = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
+    ShopRoutes.map
+  }
+}
+
+enum ShopRoutes {
+  @RouteBuilder @MainActor static var map: RouteMap {
+    TabRoutes("main") {
+      StackRoutes("shelf") {
+        RouteTo("/books", name: "books") { _ in BookList() } below: {
+          RouteTo(":id<int>", name: "book") { match in BookDetail(id: try match.id) }
+          ModalRoute("cart", name: "cart", as: .stackedSheet) { _ in CartScreen() }
+            .sheet(.half)
+        }
+      }
+      .tab("Books", systemImage: "book")
+      RouteTo("/account", name: "account") { _ in AccountScreen() }
+        .tab("Account", systemImage: "person")
+    }
+  }
+}
+
+struct ShopApp: App {       // with @main
+  var body: some Scene {
+    WindowGroup { RouterView(.shop) }
+  }
+}
+
+struct BookList: View {
+  var body: some View {
+    List {
+      RouteLink("A Book", to: "/books/42")
+      RouteLink("The cart", to: "/books/cart")
+    }
+    .routeLinkStyle(.row)
+  }
+}
+
+struct BookDetail: View {
+  let id: Int
+  @Environment(\.router) private var router
+
+  var body: some View {
+    Text("Book \(id)")
+    Button("Into the cart") { router?.present("/books/cart") }
+  }
+}
+
+private struct CartScreen: View {
+  var body: some View { Text("cart") }
+}
+
+private struct AccountScreen: View {
+  var body: some View { Text("account") }
+}
+
+private struct PreviewOfBook: View {
+  var body: some View { RouterView.preview(.at("/books/42")) { ShopRoutes.map } }
+}
+
+@MainActor @Observable
+private final class Session {
+  var isSignedIn = false
+}
+
+@MainActor
+private func guarded(_ session: Session) -> Router {
+  let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+  return Router(reachable: .fromLinks) {
+    StackRoutes("shelf") { RouteTo("/books") { _ in BookList() } }
+    RouteTo("/account", name: "account") { _ in AccountScreen() }
+      .guarded(by: signedIn)
+    ModalRoute("/login", name: "login") { _ in
+      Button("Sign in") { session.isSignedIn = true }
+    }
+  }
+}
+
+@MainActor @Observable
+final class BookShelf {
+  var path: [Int] = []                                // or a NavigationPath
+}
+
+extension Router {
+  static func links(to shelf: BookShelf) -> Router {
+    Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
+      ActionRoute("/books/:id<int>") { match in shelf.path = [try match.id] }
+      ModalRoute("/cart", name: "cart") { _ in CartScreen() }
+    }
+  }
+}
+
+struct ShelfWindow: View {
+  @Bindable var shelf: BookShelf
+  let router: Router
+
+  var body: some View {
+    NavigationStack(path: $shelf.path) {
+      Text("shelf")
+        .navigationDestination(for: Int.self) { id in BookDetail(id: id) }
+    }
+    .routedModals(router)
+    .opensLinks(with: router)
+  }
+}
+
+extension OnOneDevice {
+  @Suite("Getting started with SwiftUI, and with navigation of the app's own · N13 N15 N16 N19")
+  @MainActor
+  struct SwiftUIGettingStarted {
+    private func shown() -> [String] {
+      Simulation.settle()
+      return Simulation.texts()
+    }
+
+    @Test func theShopShowsItsPlaces() {
+      Simulation.reset()
+      Simulation.launch(ShopApp(), opening: URL(string: "bookshop:///books/7"))
+      #expect(shown().first == "Book 7")
+      Simulation.goBack()
+      #expect(shown() == ["A Book", "The cart"])
+      Simulation.tap("A Book")
+      #expect(shown().first == "Book 42" && Router.shop.state.visible() == ["main", "shelf", "books", "book"])
+      Simulation.tap("Into the cart")
+      #expect(shown() == ["cart"] && Simulation.detent() == .medium)
+      Simulation.swipeDown()
+      #expect(shown().first == "Book 42")
+      Simulation.tapTab("Account")
+      #expect(shown() == ["account"])
+    }
+
+    @Test func aPreviewIsOneLine() {
+      Simulation.reset()
+      Simulation.launch(Preview())
+      #expect(shown().first == "Book 42")
+    }
+
+    @Test func aGuardLetsInLater() async {
+      let session = Session()
+      Guarded.router = guarded(session)
+      Simulation.reset()
+      Simulation.launch(Guarded())
+      Simulation.settle()
+      Guarded.router.open("/account", .init(from: .inApp))
+      #expect(shown() == ["Sign in"])
+      Simulation.tap("Sign in")
+      await letOthersRun()
+      #expect(shown() == ["account"])
+    }
+
+    @Test func linksChangeAPathOfTheAppsOwn() {
+      Simulation.reset()
+      Simulation.launch(OwnPath())
+      #expect(shown() == ["shelf"])
+      Simulation.openURL(URL(string: "bookshop:///books/7")!)
+      #expect(shown().first == "Book 7" && OwnPath.shelf.path == [7])
+      Simulation.goBack()
+      #expect(shown() == ["shelf"] && OwnPath.shelf.path.isEmpty)
+      Simulation.openURL(URL(string: "https://books.example.com/cart")!)
+      #expect(shown() == ["cart"])
+      Simulation.swipeDown()
+      #expect(shown() == ["shelf"] && OwnPath.router.state.visible().last != "cart")
+      // A link over a modal of the router's: the path is the app's, and what is over it stays.
+      Simulation.openURL(URL(string: "https://books.example.com/cart")!)
+      Simulation.openURL(URL(string: "bookshop:///books/8")!)
+      #expect(shown() == ["cart"] && OwnPath.shelf.path == [8])
+      Simulation.swipeDown()
+      #expect(shown().first == "Book 8")
+    }
+  }
+}
+
+private struct Preview: App {
+  var body: some Scene { WindowGroup { PreviewOfBook() } }
+}
+
+private struct Guarded: App {
+  static var router = Router(reachable: .fromLinks)
+
+  var body: some Scene { WindowGroup { RouterView(Self.router) } }
+}
+
+private struct OwnPath: App {
+  static let shelf = BookShelf()
+  static let router = Router.links(to: shelf)
+
+  var body: some Scene { WindowGroup { ShelfWindow(shelf: Self.shelf, router: Self.router) } }
+}

@@ -1,0 +1,122 @@
+import Testing
+import WaymarkCore
+
+@Suite("What is printed · N28")
+@MainActor
+struct DescriptionTests {
+  private let router = Router(hosts: ["a.de"], reachable: .fromLinks) {
+    TabRoutes("main") {
+      StackRoutes("today") { RouteTo("/today", name: "today") }
+      StackRoutes("books") {
+        RouteTo("/books", name: "books") {
+          RouteTo(":id", name: "book").guarded(by: RouteGuard("owner") { _ in .proceed })
+          ModalRoute("filter", name: "filter")
+        }
+      }
+    }
+    RedirectRoute("/s/:id", to: "/books/:id")
+  }
+
+  private func open(_ link: String) throws -> Navigation {
+    router.connect()
+    return router.open(try DeepLink(link, from: .inApp))
+  }
+
+  @Test func navigationsAndOutcomes() throws {
+    let navigation = try open("/s/42?ref=mail")
+    #expect(
+      "\(navigation)" == """
+        opened  book  /books/:id
+          id  …
+          redirected to …
+          /s/:id  redirect
+          /books/:id  screen
+        """)
+    #expect(navigation.result.map { "\($0)" } == "opened  book  /books/:id  id=…")
+    #expect(String(reflecting: navigation) == "\(navigation)")
+    #expect(try open("/boks/42").result.map { "\($0)" } == "unmatched  nearest: /books, /books/:id, /books/filter")
+    #expect(router.pop().result.map { "\($0)" } == "done")
+    #expect(router.pop().result.map { "\($0)" } == "failed  there is nothing to go back to")
+    let rejected = router.open(try DeepLink("https://evil.example/x"))
+    let words = "the host is not one of the table's (a.de): add it to hosts if it is the app's"
+    #expect("\(rejected)" == "rejected (hostNotAllowed)  \(words)")
+  }
+
+  @Test func matchesStatesAndTables() throws {
+    let match = try #require(try router.table.match("x://books/42?ref=mail#top"))
+    #expect("\(match)" == "book  /books/:id  id=…  ?…=…  #=…")
+    #expect("\(RouterState())" == "no window")
+    _ = try open("/books/42?ref=mail")
+    #expect(
+      "\(router.state)" == """
+        main  tabs
+        ├── today  stack
+        │   └── today
+        └── books  stack  selected
+            ├── books  ?…=…
+            └── book  id=…  ?…=…  ← top
+        """)
+    #expect(
+      "\(router.table)" == """
+        reachable: links, unless told otherwise
+        main  tabs
+        ├── today  stack
+        │   └── today  /today
+        └── books  stack
+            └── books  /books
+                ├── book  /books/:id  guard: owner
+                └── sheet filter  /books/filter
+        /s/:id  → /books/:id
+        """)
+  }
+
+  @Test func explanations() throws {
+    let text = "\(router.table.explain(try DeepLink("x://boks/42")))"
+    #expect(text.hasPrefix("  path\n    /… / …\n  gate\n    passed\n  candidates\n    – /books"))
+    #expect(text.contains("\n    … and 2 that have nothing in common with the link\n  outcome\n"))
+    #expect(text.contains("    unmatched  nearest: /books"))
+    #expect(!text.contains("42") && !text.contains("boks"))
+  }
+
+  @Test("Off the main thread a navigation is told by its number; nothing traps")
+  func elsewhere() async throws {
+    let navigation = try open("/books/42")
+    let number = navigation.number
+    let told = await Task.detached { "\(navigation)" }.value
+    #expect(told == "navigation \(number)")
+  }
+
+  @Test("A debugger sees the parts")
+  func mirrors() throws {
+    let navigation = try open("/books/42")
+    #expect(Mirror(reflecting: navigation).children.compactMap(\.label).contains("result"))
+    #expect(Mirror(reflecting: router.state).descendant("windows") != nil)
+    #expect(
+      Mirror(reflecting: router.table).descendant("routes") as? [RoutePattern] == router.table.routes.map(\.pattern))
+    let match = try #require(try router.table.match("/books/42"))
+    #expect(Mirror(reflecting: match).descendant("parameters") as? [String] == ["id"])
+  }
+
+  // MARK: Nearest
+
+  @Test("Routes of which only the value does not fit come first")
+  func nearestByValue() throws {
+    let table = try RouteTable(patterns: [
+      "/books", "/books/new", "/books/search", "/books/:id<int>", "/books/:id<int>/reviews", "/shelves/:id<int>",
+    ])
+    let explanation = table.explain(try DeepLink("x://books/abc"))
+    #expect(explanation.nearest == ["/books/:id<int>", "/books", "/books/new"])
+    #expect(explanation.stages[0].candidates.first?.shape == "/books/:id<int>")
+    #expect(explanation.stages[0].candidates.filter(\.isNearMiss).count == 5)
+  }
+
+  @Test("Nothing unrelated and nothing twice is told as near; the list itself stays")
+  func nothingUnrelated() throws {
+    let table = try RouteTable(patterns: ["/:page", "/ab", "/books/:id", "/books/:key/x", "a://books/:key"])
+    let explanation = table.explain(try DeepLink("x://xy/z"))
+    #expect(explanation.nearest.count == 3 && "\(explanation)".contains("outcome\n    unmatched"))
+    #expect(!"\(explanation)".contains("nearest: "))
+    let near = "\(table.explain(try DeepLink("x://books/1/2/3")))"
+    #expect(near.contains("nearest: ") && !near.contains("nearest: /books/:key/x, /books/:id, a://books/:key"))
+  }
+}

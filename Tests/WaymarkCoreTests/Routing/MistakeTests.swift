@@ -1,0 +1,374 @@
+import Testing
+import WaymarkCore
+import WaymarkTesting
+
+@Suite("Mistakes speak · N28")
+@MainActor
+struct MistakeTests {
+  /// What a router tells.
+  @MainActor
+  private final class Told {
+    private(set) var messages: [Router.LogMessage] = []
+
+    init(_ router: Router) {
+      router.log = { [weak self] in self?.messages.append($0) }
+    }
+
+    var mistakes: [Router.LogMessage] { messages.filter { $0.kind == .mistake } }
+  }
+
+  private let inApp = NavigationOptions(from: .inApp)
+
+  private func makeRouter(@RouteBuilder _ routes: () -> some RouteContent = { RouteMap {} }) -> Router {
+    Router(hosts: ["a.de"], reachable: .fromLinks, routes)
+  }
+
+  @Test("A pattern that cannot be read is told where it is registered, with a caret and the way out, once")
+  func badPatterns() throws {
+    let router = makeRouter()
+    let told = Told(router)
+    let line = #line + 1
+    router.handle("/books/:id<itn>") { _ in true }
+    for _ in 0..<2 { router.open("/books", NavigationOptions(from: .text)) }
+    let message = try #require(told.mistakes.first)
+    #expect(told.mistakes.count == 1 && message.location == .init(file: #fileID, line: line))
+    #expect("\(message)".hasPrefix("\(#fileID):\(line): error: there is no constraint “itn”: did you mean “int”?"))
+    #expect(message.text.contains("  /books/:id<itn>\n             ^"))
+  }
+
+  @Test("What only the whole table shows is told with the first link, and again only for what is new")
+  func wholeTables() {
+    let line = #line + 2
+    let router = makeRouter {
+      RouteTo("/books/:id", name: "book")
+      RouteTo("/books/:key")
+    }
+    let told = Told(router)
+    router.open("/books/1", inApp)
+    #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line + 1), nil])
+    #expect(
+      told.mistakes.first?.text.contains("the other route: /books/:id in \(#fileID.prefix { $0 != "/" })") == true)
+    router.add(RouteTo("/shelf") { RouteTo("{id}") })
+    router.open("/books/1", inApp)
+    #expect(told.mistakes.count == 3 && told.mistakes.last?.text.contains("write “:id”") == true)
+  }
+
+  @Test("A link whose value is not of its type is told with the value's name, and what takes such links")
+  func valuesOfAnotherType() {
+    struct Page: RouteDestination {
+      static let patterns: [RoutePattern] = ["/pages/:id"]
+      let page: Int?
+      init(_ match: RouteMatch) throws(ParameterError) { page = try match.queryValue("page") }
+      func write(to link: inout DeepLink.Parts) {}
+    }
+    let router = makeRouter()
+    let told = Told(router)
+    router.handle(Page.self)
+    router.open("/pages/42?page=abc", inApp)
+    let wanted = "“page” in the query is not Int: a route that takes such links has @QueryItem(invalid: .ignored)"
+    #expect(told.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
+    router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
+    #expect(told.messages.last?.kind == .unopened && told.messages.last?.text.hasPrefix("unmatched; \(wanted)") == true)
+    let reason = try? router.table.explain(DeepLink("https://a.de/pages/42?page=abc")).stages[0].candidates.first?
+      .reason
+    #expect(reason == "the path matches, but \(wanted)")
+  }
+
+  @Test("A router that is attached to a host tells what is wrong with its routes, before any link")
+  func attaching() {
+    let router = makeRouter { StackRoutes("s") { RouteTo("/a*") } }
+    let told = Told(router)
+    router.attach(HeadlessHost(), to: .init(0))
+    #expect(told.mistakes.count == 1 && told.mistakes.first?.text.contains("write %2A") == true)
+  }
+
+  @Test("Where nothing shows what was opened, that is told, once")
+  func noHost() {
+    let router = makeRouter {
+      StackRoutes("s") {
+        RouteTo("/a")
+        RouteTo("/b")
+      }
+    }
+    let told = Told(router)
+    router.connect()
+    router.open("/a", inApp)
+    router.open("/b", inApp)
+    #expect(told.mistakes.count == 1 && told.mistakes.first?.text.contains("no host is attached") == true)
+    let shown = makeRouter { StackRoutes("s") { RouteTo("/a") } }
+    let toldByShown = Told(shown)
+    let host = HeadlessHost()
+    shown.attach(host, to: .init(0))
+    shown.open("/a", inApp)
+    #expect(toldByShown.mistakes.isEmpty && host.visible == ["s", "/a"])
+  }
+
+  @Test("A route that is pushed and has no screen is told with its place, once")
+  func noScreen() {
+    let line = #line + 4
+    let router = makeRouter {
+      StackRoutes("s") {
+        RouteTo("/a")
+        RouteTo("/b/:id", name: "b")
+      }
+    }
+    let told = Told(router)
+    let host = HeadlessHost()
+    host.canMake = { $0.key != "b" }
+    router.attach(host, to: .init(0))
+    router.push("/b/hunter2")
+    router.push("/b/hunter3")
+    #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line)])
+    #expect(told.mistakes.first?.text.contains("“/b/:id” matches, and nothing is shown") == true)
+    #expect(!told.messages.contains { $0.text.contains("hunter") })
+  }
+
+  @Test("A guard that takes long is told, once, and one that answers in time is not")
+  func slowGuards() async {
+    let (time, answers) = (TestClock(), AsyncStream.makeStream(of: Void.self))
+    let waiting = RouteGuard.async("signedIn") { _ in
+      for await _ in answers.stream { return .proceed }
+      return .denied("")
+    }
+    let router = makeRouter {
+      StackRoutes("s") {
+        RouteTo("/")
+        RouteTo("/a").guarded(by: waiting)
+      }
+    }
+    router.configuration.clock = time.clock
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    let told = Told(router)
+    for seconds in [4, 6, 6] {
+      let navigation = router.push("/a")
+      await settle()
+      time.advance(by: .seconds(seconds))
+      await settle()
+      #expect(told.mistakes.contains { $0.text.contains("waiting for guard") } == (seconds > 5))
+      answers.continuation.yield()
+      let outcome = await navigation.outcome
+      #expect("\(outcome)".hasPrefix("opened"))
+    }
+    let slow = told.mistakes.filter { $0.text.contains("waiting for guard") }
+    #expect(slow.count == 1 && slow.first?.text.hasPrefix("waiting for guard “signedIn” for 5 s: ") == true)
+  }
+
+  // MARK: Calls
+
+  @Test("A link of the app's own that leads nowhere is told with the place of the call; one from outside is not")
+  func linksToNowhere() {
+    let router = makeRouter {
+      StackRoutes("s") { RouteTo("/") { RouteTo("/books/:id<int>", name: "book") } }
+    }
+    let told = Told(router)
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    let line = #line + 1
+    router.open("/boks/1", inApp)
+    router.push("/boks/2")
+    router.selectBranches(to: "/boks/3")
+    router.open(.named("bok", ["id": 1]))
+    router.push(.named("book"))
+    #expect(
+      told.mistakes.map(\.text) == [
+        "no route matches the link: did you mean “/books/:id<int>”?",
+        "no route matches the link: did you mean “/books/:id<int>”?",
+        "no route matches the link: did you mean “/books/:id<int>”?",
+        "a link to “bok” cannot be built: no route has this name: did you mean “book”?",
+        "a link to “book” (/books/:id<int>) cannot be built: missing: id",
+      ])
+    #expect(told.mistakes.map { $0.location } == (0..<5).map { .init(file: #fileID, line: line + $0) })
+    router.open("https://a.de/boks/4")
+    #expect(told.mistakes.count == 5)
+  }
+
+  @Test("A branch or a container that is not there is told, with those there are")
+  func branches() {
+    let router = makeRouter {
+      TabRoutes("main") {
+        StackRoutes("today") { RouteTo("/") }
+        StackRoutes("profile") { RouteTo("/me") }
+      }
+    }
+    let told = Told(router)
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    let line = #line + 1
+    router.select("profle", in: "main")
+    router.select("books", in: "main")
+    router.select("profile", in: "mian")
+    #expect(
+      told.mistakes.map(\.text) == [
+        "“main” has no branch “profle”: did you mean “profile”?",
+        "“main” has no branch “books”: it has today, profile",
+        "no container is named “mian”: did you mean “main”?",
+      ])
+    #expect(told.mistakes.map { $0.location?.line } == [line, line + 1, line + 2])
+  }
+
+  @Test("A guard that shows or redirects to what is nowhere is told")
+  func targetsOfGuards() {
+    let router = makeRouter {
+      StackRoutes("s") {
+        RouteTo("/") {
+          RouteTo("login")
+          RouteTo("a").guarded(by: RouteGuard("later") { _ in .deferred(showing: "/lgin") })
+          RouteTo("b").guarded(by: RouteGuard("elsewhere") { _ in .redirect("/logn") })
+        }
+      }
+    }
+    let told = Told(router)
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("https://a.de/a")
+    router.open("https://a.de/b")
+    #expect(
+      told.mistakes.map(\.text) == [
+        "no route matches “/lgin”, which guard “later” shows for a deferred link: did you mean “/login”?",
+        "no route matches what guard “elsewhere” redirects to: did you mean “/login”?",
+      ])
+  }
+
+  @Test("A value that the pattern does not have is told with the route, if it has one named like it")
+  func valuesOfHandlers() {
+    let router = makeRouter()
+    let told = Told(router)
+    let line = #line + 1
+    router.handle("/books/:id") { match in
+      let _: Int = try match.value("idd")
+      return true
+    }
+    router.open("/books/1", inApp)
+    #expect(told.mistakes.map(\.text) == ["“idd” (Int) is not there; the route is /books/:id: did you mean “id”?"])
+    #expect(told.mistakes.first?.location?.line == line)
+  }
+
+  @Test("An answer of a type that nobody waits for is told")
+  func answers() async throws {
+    let router = makeRouter { StackRoutes("s") { RouteTo("/") { ModalRoute("pick", name: "pick") } } }
+    let told = Told(router)
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    async let answer = router.present("/pick", expecting: Int.self)
+    await settle()
+    let entry = try #require(router.state.top())
+    #expect(!router.reply(for: entry)("three") && router.reply(for: entry)(3))
+    #expect(try await answer == 3)
+    #expect(told.mistakes.map(\.text) == ["the screen “pick” answers String, and whoever opened it waits for Int"])
+  }
+
+  @Test("A link that does not pass the gate is told with what the table takes, not with the link")
+  func gates() {
+    let router = makeRouter { RouteTo("/a") }
+    let told = Told(router)
+    router.open("https://hunter2.de/a")
+    router.open("https://hunter3.de/a")
+    let words = "the host is not one of the table's (a.de): add it to hosts if it is the app's"
+    #expect(told.mistakes.map(\.text) == ["a link was rejected: \(words)"])
+    #expect("\(router.open("https://hunter2.de/a"))".contains(words))
+    #expect("\(router.open("https://me@a.de/a"))".contains("at byte 8"))
+  }
+
+  @Test("A host that was attached and is gone is told as such")
+  func lostHosts() {
+    let router = makeRouter { StackRoutes("s") { RouteTo("/a") } }
+    let told = Told(router)
+    router.attach(HeadlessHost(), to: .init(0))
+    router.open("/a", inApp)
+    #expect(told.mistakes.map(\.text).contains { $0.contains("the host is gone that was attached; keep it") })
+  }
+
+  @Test("In tests nothing is told unless they ask for it; a router can be told to be silent")
+  func silence() {
+    let router = makeRouter()
+    #expect(router.log == nil)
+    let told = Told(router)
+    router.log = nil
+    router.handle("/a*")
+    router.open("/b", inApp)
+    #expect(told.messages.isEmpty)
+    #expect(router.problems.map(\.code) == [.badPattern])
+  }
+
+  @Test("A literal is a trace; its text comes after its location")
+  func messages() {
+    let trace: Router.LogMessage = "matched \(2)"
+    #expect(trace == Router.LogMessage(.trace, "matched 2") && "\(trace)" == "matched 2")
+    let mistake = Router.LogMessage(.mistake, "do it", at: .init(file: "Shop/Routes.swift", line: 3))
+    #expect("\(mistake)" == "Shop/Routes.swift:3: do it")
+  }
+
+  // MARK: All problems
+
+  @Test("One property has every error and warning of a table, also of routes that were left out")
+  func problems() throws {
+    let router = makeRouter {
+      RouteTo("/a*")
+      RouteTo("/b")
+      RouteTo("/b")
+    }
+    #expect(router.table.problems.map(\.code) == [.badPattern, .duplicate])
+    #expect(router.problems == router.table.problems && router.table.errors.map(\.code) == [.badPattern])
+    #expect(router.table.faults.count == 2 + router.table.roundTripFaults.count)
+    #expect(router.table.faults.first?.contains("write %2A") == true)
+  }
+
+  @Test("Each way to declare a route tells where it stands")
+  func locations() throws {
+    var builder = RouteTable.Builder(reachable: .fromLinks)
+    let first = #line
+    builder.add("/a")
+    builder.add(RouteTable.Declaration("/b"))
+    builder.add(RouteTo("/c"))
+    builder.add(ModalRoute("/d"))
+    builder.add(RedirectRoute("/e", to: "/a"))
+    builder.add(RouteTo("/f") { RouteTo("g") })
+    builder.add(["/h"])
+    let table = try builder.build()
+    let lines = table.routes.compactMap { table.location(of: $0)?.line }
+    #expect(lines == [1, 2, 3, 4, 5, 6, 6, 7].map { first + $0 })
+    #expect(table.routes.allSatisfy { table.location(of: $0)?.file == #fileID })
+    let router = makeRouter()
+    let line = #line + 1
+    router.handle("/a")
+    router.handle(["/b"])
+    router["/c"] = { _ in true }
+    #expect(router.table.routes.map { router.table.location(of: $0)?.line } == [line, line + 1, line + 2])
+  }
+
+  // MARK: Tabs
+
+  @Test("A tab that shows nothing when it is tapped is a warning; one whose values come from above is not")
+  func tabs() {
+    let router = makeRouter {
+      TabRoutes("main") {
+        StackRoutes("today") { RouteTo("/today") }
+        StackRoutes("books") { RouteTo("/books/:id") }
+        StackRoutes("shelf") {
+          RouteTo("/shelf/:id")
+          RouteTo("/shelf")
+        }
+        RouteTo("/me/:name")
+        RouteTo("/all(/:page)")
+      }
+    }
+    let found = router.problems.filter { $0.code == .firstScreenNeedsValues }
+    #expect(found.map(\.pattern) == ["/books/:id", "/me/:name"])
+    #expect(found.first?.message.contains("the tab “books” of “main” shows nothing") == true)
+    router.connect()
+    #expect(!router.select("books", in: "main").isHandled && router.select("shelf", in: "main").isHandled)
+
+    let nested = makeRouter {
+      StackRoutes("s") {
+        RouteTo("/shops/:shop") {
+          TabRoutes("shop") {
+            RouteTo("a")
+            RouteTo("b/:id")
+          }
+        }
+      }
+    }
+    #expect(nested.problems.filter { $0.code == .firstScreenNeedsValues }.map(\.pattern) == ["/shops/:shop/b/:id"])
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite("Claims: links that are someone else's · N22")
+@MainActor
+struct ClaimTests {
+  private let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
+    RouteTo("/books/:id")
+    RouteTo("/callback", name: "callback")
+  }
+  private let callback = "https://auth.example.com/callback?code=a%20b&state=%7B1%7D#t"
+
+  /// As a host hands it over.
+  @discardableResult
+  private func receive(_ text: String, delivery: String? = nil) throws -> Navigation {
+    router.receive(
+      try DeepLink(text, from: text.hasPrefix("http") ? .universalLink : .customScheme), delivery: delivery)
+  }
+
+  @Test func whoClaimsALinkGetsItAsItCame() throws {
+    var taken: [URL] = []
+    router.claim("https://auth.example.com/callback") { url in taken.append(url) }
+    let navigation = router.open(try #require(URL(string: callback)))
+    #expect(taken.map(\.absoluteString) == [callback] && TestedOutcome(navigation) == .claimed && navigation.isHandled)
+    #expect(TestedOutcome(try receive("https://auth.example.com/other")) == .rejected(.hostNotAllowed))
+    #expect(taken.count == 1)
+  }
+
+  @Test("The first one who takes it has it; what all decline is the router's")
+  func claimantsMayDecline() throws {
+    var asked: [String] = []
+    router.claim("bookshop://") { (_: URL) in
+      asked.append("first")
+      return false
+    }
+    let end = router.claim("bookshop://books/:id") { (url: URL) in
+      asked.append("second")
+      return url.absoluteString.hasSuffix("?sdk=1")
+    }
+    #expect(TestedOutcome(try receive("bookshop://books/7?sdk=1")) == .claimed && asked == ["first", "second"])
+    #expect(TestedOutcome(try receive("bookshop://books/7")) == .opened("/books/:id"))
+    end()
+    #expect(TestedOutcome(try receive("bookshop://books/7?sdk=1")) == .opened("/books/:id"))
+  }
+
+  @Test(
+    "What is claimed",
+    arguments: [
+      ("https://auth.example.com", "https://auth.example.com/", true),
+      ("https://auth.example.com", "https://AUTH.example.com/a/b?c=d", true),
+      ("https://auth.example.com", "https://auth.example.com.evil.com/a", false),
+      ("https://auth.example.com", "http://auth.example.com/a", false),
+      ("https://auth.example.com/callback", "https://auth.example.com/callback/", true),
+      ("https://auth.example.com/callback", "https://auth.example.com/callback/more", false),
+      ("https://auth.example.com/pay/:order", "https://auth.example.com/pay/7", true),
+      ("https://auth.example.com/pay/*", "https://auth.example.com/pay/7/done", true),
+      ("https://*.example.com/callback", "https://auth.example.com/callback", true),
+      ("fb1234://", "fb1234://authorize?token=1", true),
+      ("fb1234://", "fb1234:", true),
+      ("fb1234://", "fb12345://authorize", false),
+      ("fb1234:", "fb1234://a/b/c", true),
+      ("com.example.app:/oauth2redirect", "com.example.app:/oauth2redirect?code=1", true),
+      ("com.example.app:/oauth2redirect", "com.example.app:///oauth2redirect", true),
+      ("com.example.app:/oauth2redirect", "com.example.app:/other", false),
+    ])
+  func patterns(_ pattern: String, _ link: String, _ isClaimed: Bool) throws {
+    var taken = 0
+    router.claim(RoutePattern(pattern)) { (_: URL) in taken += 1 }
+    #expect((TestedOutcome(try receive(link)) == .claimed) == isClaimed && taken == (isClaimed ? 1 : 0))
+  }
+
+  @Test("What the app waits for comes through though links wait: for the app, or for a guard")
+  func claimsDoNotWait() async throws {
+    var taken = 0
+    router.claim("https://auth.example.com/callback") { (_: URL) in taken += 1 }
+    router.isReady = false
+    let book = try receive("bookshop://books/7")
+    #expect(TestedOutcome(try receive(callback)) == .claimed)
+    #expect(taken == 1 && book.result == nil)
+    router.isReady = true
+    #expect(TestedOutcome(book) == .opened("/books/:id"))
+
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    router.addGuard(
+      RouteGuard.async("signedIn") { _ in
+        for await _ in answers { break }
+        return .proceed
+      })
+    let waiting = try receive("bookshop://books/8")
+    #expect(waiting.result == nil)
+    #expect(TestedOutcome(try receive(callback)) == .claimed)
+    answer.yield()
+    _ = await waiting.outcome
+    #expect(TestedOutcome(waiting) == .opened("/books/:id") && taken == 2)
+  }
+
+  @Test("A file that the system hands over is no link: no route is asked, and the app may claim it")
+  func filesAreDocuments() throws {
+    let router = Router(reachable: .fromLinks) { RouteTo("/*rest", name: "all") }
+    var files: [URL] = []
+    let file = try DeepLink("file:///private/a%20b.pdf", from: .customScheme)
+    #expect(TestedOutcome(router.receive(file)) == .rejected(.schemeNotAllowed))
+    #expect(TestedOutcome(router.receive(try DeepLink("app://a", from: .customScheme))) == .opened("all"))
+    router.claim("file:") { (url: URL) in files.append(url) }
+    #expect(TestedOutcome(router.receive(file)) == .claimed && files.map(\.path) == ["/private/a b.pdf"])
+  }
+
+  @Test func aDeliveryIsClaimedOnce() throws {
+    var taken = 0
+    router.claim("fb1234://") { (_: URL) in taken += 1 }
+    try receive("fb1234://a", delivery: "one")
+    try receive("fb1234://a", delivery: "one")
+    try receive("fb1234://a", delivery: "two")
+    #expect(taken == 2)
+  }
+
+  @Test("What the app opens is not offered, no hook is asked, and listeners are told without values")
+  func whoIsAsked() async throws {
+    var taken = 0
+    var hooked = 0
+    router.claim("bookshop://books/:id") { (_: URL) in taken += 1 }
+    _ = router.willOpen { _ in
+      hooked += 1
+      return .proceed
+    }
+    #expect(TestedOutcome(router.open("bookshop://books/7", .init(from: .inApp))) == .opened("/books/:id"))
+    #expect(taken == 0 && hooked == 1)
+    var events = router.events.makeAsyncIterator()
+    try receive("bookshop://books/secret")
+    #expect(taken == 1 && hooked == 1)
+    let event = await events.next()
+    #expect(event.map { "\($0)" } == "claimed by bookshop://books/:id")
+  }
+
+  @Test("A claim that claims nothing, and one that takes a route's links, are told where they are made")
+  func mistakes() throws {
+    var log: [String] = []
+    router.log = { log.append("\($0)") }
+    router.claim("/callback") { (_: URL) in }
+    router.claim("https:///callback") { (_: URL) in }
+    #expect(
+      log.count == 2 && log.allSatisfy { $0.contains("ClaimTests.swift:") && $0.contains("claims nothing") }, "\(log)")
+    log = []
+    router.claim("https://books.example.com/callback") { (_: URL) in false }
+    try receive("bookshop://books/7")
+    let told = log.filter { $0.contains("is claimed at") }
+    #expect(router.problems.map(\.code) == [.claimed] && router.problems.first?.route == "callback")
+    #expect(told.count == 1 && told[0].contains("/callback") && told[0].contains("ClaimTests.swift:"), "\(log)")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+
+@Suite("The standard log · N28")
+@MainActor
+struct StandardLogTests {
+  #if os(Linux)
+    @Test("Mistakes are written to the standard error, traces are not")
+    func standardError() throws {
+      let router = Router(hosts: ["a.de"], reachable: .fromLinks)
+      router.log = Router.standardLog
+      let written = try standardError {
+        router.handle("/standard/:log<itn>")
+        router.open("/standard/log/nowhere")
+      }
+      #expect(written.contains("waymark: WaymarkTests/StandardLogTests.swift:"))
+      #expect(written.contains("error: there is no constraint “itn”: did you mean “int”?"))
+      #expect(written.contains("\n  /standard/:log<itn>\n                 ^\n"))
+      #expect(!written.contains("unmatched"))
+    }
+
+    @Test("Why a link from outside did not open is written each time, without its values")
+    func unopened() throws {
+      let router = Router(schemes: ["app"], reachable: .fromLinks)
+      router.handle("/books/:id<int>") { try $0.value("ref", as: Int.self) > 0 }
+      router.log = Router.standardLog
+      let written = try standardError {
+        for _ in 0..<2 { router.open("app://boks/4711?log=standard/") }
+        router.open("app://books/42")
+      }
+      let line = "waymark: a link did not open: unmatched; nearest: /books/:id<int>\n"
+      #expect(written.components(separatedBy: line).count == 3, "\(written)")
+      #expect(written.contains("waymark: a link did not open: /books/:id<int>: failed: “ref” (Int) is not there"))
+      #expect(!written.contains("4711") && !written.contains("no http"))
+    }
+
+    /// What is written to the standard error while something is done, by whomever.
+    private func standardError(during body: () -> Void) throws -> String {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let (kept, target) = (dup(STDERR_FILENO), open(file.path, O_WRONLY))
+      dup2(target, STDERR_FILENO)
+      body()
+      dup2(kept, STDERR_FILENO)
+      close(kept)
+      close(target)
+      let written = try String(contentsOf: file, encoding: .utf8)
+      // What others wrote in the meantime is theirs.
+      for line in written.split(separator: "\n") where !line.contains("standard/") {
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
+      }
+      return written
+    }
+  #endif
+}
