@@ -149,6 +149,27 @@ let commandProducts: [Product] = [
   .plugin(name: "WaymarkCheck", targets: ["WaymarkCheck"]),
 ]
 
+// Apps and modules that the gate builds beside this package, on what it has built; who depends on Waymark never sees them.
+let isolation = Context.environment["WAYMARK_FIXTURES"]
+func fixture(_ name: String, uses modules: String..., isExecutable: Bool = false) -> Target {
+  let path = "Tests/Fixtures/MacroApp/Sources/\(name)"
+  let dependencies: [Target.Dependency] =
+    ["Waymark", "WaymarkMacros"] + modules.map { .target(name: $0) }
+  let settings = isolation == "MainActor" ? onMain : []
+  return isExecutable
+    ? .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+    : .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
+let fixtures: [Target] =
+  isolation == nil
+  ? []
+  : [
+    fixture("Chat"), fixture("MacroApp", uses: "Chat", isExecutable: true),
+    fixture("MacroSnippets"), fixture("HandSnippets"),
+    fixture("Shop"), fixture("Cart"), fixture("Orders"),
+    fixture("Conflicts", uses: "Shop", "Cart", "Orders", isExecutable: true),
+  ]
+
 let package = Package(
   name: "waymark",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
@@ -200,7 +221,11 @@ let package = Package(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
       resources: privacy.files, swiftSettings: strict),
   ] + (hasCommand ? command : []) + [
-    .target(name: "TestSupport", dependencies: ["Waymark"], path: "Tests/Support/TestSupport", swiftSettings: strict),
+    // Whatever links it has its tasks on one thread.
+    .target(name: "OneThread", path: "Tests/Support/OneThread"),
+    .target(
+      name: "TestSupport", dependencies: ["OneThread", "Waymark"], path: "Tests/Support/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkCoreTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
@@ -209,6 +234,6 @@ let package = Package(
       name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-  ] + (hasCommand ? commandTests + macroTests : []) + standIns,
+  ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// An app of two modules that uses every macro, and more that do; scripts/check-macros builds it in both isolation modes.
+// An app of two modules that uses every macro, and more that do, as a package that depends on Waymark: scripts/check-macros
+// builds it so, optimized. The same modules are targets of Waymark's own package where WAYMARK_FIXTURES is set.
 let isMain = Context.environment["WAYMARK_ISOLATION"] == "MainActor"
 let settings: [SwiftSetting] = isMain ? [.defaultIsolation(MainActor.self)] : []
-// The plugin needs the scanner; scripts/check-plugin asks for it.
-let traits: Set<Package.Dependency.Trait> =
-  Context.environment["WAYMARK_PLUGIN"] == nil ? ["Macros"] : ["Macros", "Tools"]
 let waymark: [Target.Dependency] = [
   .product(name: "Waymark", package: "waymark"), .product(name: "WaymarkMacros", package: "waymark"),
 ]
@@ -14,7 +12,7 @@ let waymark: [Target.Dependency] = [
 let package = Package(
   name: "macro-app",
   platforms: [.macOS(.v14), .iOS(.v17)],
-  dependencies: [.package(name: "waymark", path: "../../..", traits: traits)],
+  dependencies: [.package(name: "waymark", path: "../../..", traits: ["Macros"])],
   targets: [
     .target(name: "Chat", dependencies: waymark, swiftSettings: settings),
     .executableTarget(name: "MacroApp", dependencies: ["Chat"] + waymark, swiftSettings: settings),

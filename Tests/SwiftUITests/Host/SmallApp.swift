@@ -115,8 +115,13 @@ extension RouterState.Node {
 
 extension SmallApp {
   /// Tabs with two stacks, a sheet and a cover, an alert.
-  static func bookshop(_ configuration: Router.Configuration = .init()) -> SmallApp {
-    SmallApp(configuration) { routes(of: $0) }
+  static func bookshop(
+    _ configuration: Router.Configuration = .init(), prepare: (Router) -> Void = { _ in }
+  ) -> SmallApp {
+    let app = SmallApp(configuration, isShown: false) { routes(of: $0) }
+    prepare(app.router)
+    app.launch()
+    return app
   }
 
   @RouteBuilder static func routes(of app: SmallApp) -> RouteMap {
