@@ -14,7 +14,11 @@ extension Router {
   public func untilIdle(atMost limit: Duration = .seconds(10)) async -> Bool {
     let start = ContinuousClock.now
     while !isIdle {
-      guard ContinuousClock.now - start < limit, (try? await Task.sleep(for: .milliseconds(10))) != nil else { return false }
+      await letOthersRun()
+      if isIdle { break }
+      guard ContinuousClock.now - start < limit, (try? await Task.sleep(for: .milliseconds(10))) != nil else {
+        return false
+      }
     }
     return true
   }

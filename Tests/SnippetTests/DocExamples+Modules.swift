@@ -128,3 +128,32 @@ struct ModuleExamples {
     #expect(analytics.lines == ["screen name=book"])
   }
 }
+
+/// The examples of links that a test starts the app with.
+@MainActor
+@Suite("Examples: links at launch")
+struct LaunchExamples {
+  /// As `XCUIApplication` has them.
+  private struct TestedApp {
+    var launchArguments = ["app"]
+  }
+
+  private let router = Router(schemes: ["bookshop"], reachable: .fromLinks) {
+    StackRoutes("stack") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+  }
+
+  @Test func arguments() {
+    var app = TestedApp()
+    app.launchArguments += ["-waymark-link", "bookshop://books/42", "-waymark-source", "push"]    // in the test
+    router.receiveLaunchLink()              // in the app, once, when the routes are there
+    #expect(router.receiveLaunchLink(in: app.launchArguments) != nil)
+  }
+
+  @Test func idle() async {
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.receiveLaunchLink(in: ["-waymark-link", "bookshop://books/42"])
+    #expect(await router.untilIdle())
+    #expect(router.state.visible() == ["stack", "books", "book"])
+  }
+}

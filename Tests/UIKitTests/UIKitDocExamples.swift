@@ -135,6 +135,10 @@ extension OnOneDevice {
       router.systemLinks.payloadKeys = ["deep_link"]                              // of notifications and quick actions
       router.systemLinks.activityType = "com.example.bookshop.place"              // Handoff, and search in the system
       router.systemLinks.searchResult = { identifier in "/books/\(identifier)" }  // books are indexed by their number
+      router.systemLinks.content = { content in
+        guard content.kind == "com.example.bookshop.reading" else { return nil }
+        return try? DeepLink("bookshop://books/\(content.payload["book"] ?? "")", from: .widget)
+      }
       #expect(router.systemLinks.searchResult("42") == "/books/42")
     }
   }

@@ -72,7 +72,9 @@ extension Router {
   package func take(
     _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
   ) -> Navigation {
-    do { return take(try table.link(text, from: source), delivery: delivery, in: window) } catch { return reject(error) }
+    do { return take(try table.link(text, from: source), delivery: delivery, in: window) } catch {
+      return reject(error)
+    }
   }
 
   private func take(_ link: DeepLink, delivery: String?, in window: RouterState.Window.ID?) -> Navigation {

@@ -50,8 +50,9 @@ extension DeepLink {
     /// The name of the source, as in route files and on the command line (`inApp`, `push`).
     public var name: String { details?.ownName ?? Self.knownNames[Int(known)] }
 
-    /// The bundle identifier of the app that sent the link, if the system tells it: for URLs, by UIKit, of apps of the same
-    /// team. It is no part of what makes two sources the same, and is not saved.
+    /// The bundle identifier of the app that sent the link, if the system tells it.
+    ///
+    /// UIKit tells it for URLs from apps of the same team. It does not count when sources are compared, and is not saved.
     public var application: String? { details?.application }
 
     /// A source of the app's own; it states its trust.

@@ -57,7 +57,8 @@ extension Router {
   /// Tells listeners that the system handed something over in which there is no link.
   package func ignore(_ kind: String) {
     tellUnopened(
-      "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one", from: nil)
+      "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one",
+      from: nil)
     note(.unrecognized(kind))
   }
 

@@ -33,7 +33,7 @@ extension OnOneDevice {
       for happening in order {
         switch happening {
         case .ready: app.router.isReady = true
-        case .url: if doors.contains(.url) { Simulation.openURL(URL(string: link)!) }
+        case .url: if doors.contains(.url), let url = URL(string: link) { Simulation.openURL(url) }
         case .activity:
           let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
           activity.webpageURL = URL(string: link)

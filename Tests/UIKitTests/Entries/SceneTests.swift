@@ -184,6 +184,7 @@ extension OnOneDevice {
       let scene = Simulation.connect(delegate)
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2"], from: "com.example.mail"))
       #expect(source == .customScheme && source?.application == "com.example.mail")
+      Simulation.settle()
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/3"]))
       #expect(source == .customScheme && source?.application == nil)
     }
