@@ -22,8 +22,7 @@ struct JournalKillTests {
       // One process, or two at the same time.
       let names = round % 3 == 2 ? ["a", "b"] : [round % 2 == 0 ? "a" : "b"]
       let victims = try names.map { try Victim("append", folder.path, $0) }
-      for victim in victims { try victim.wait(forLines: 1) }
-      Thread.sleep(forTimeInterval: Double.random(in: 0...0.04, using: &generator))
+      for victim in victims { try victim.wait(forLines: Int.random(in: 1...40, using: &generator)) }
       for victim in victims { victim.kill() }
       for (name, victim) in zip(names, victims) {
         for line in victim.lines() { note(line, in: &told[name, default: Told()]) }

@@ -30,8 +30,7 @@ struct LinkKillTests {
     let lives = SeededGenerator.rounds(50)
     for life in 0..<lives {
       let victim = try Victim("links", folder.path, "\(life * 1_000_000)")
-      try victim.wait(forLines: 1)
-      Thread.sleep(forTimeInterval: Double.random(in: 0...0.03, using: &generator))
+      try victim.wait(forLines: Int.random(in: 1...30, using: &generator))
       victim.kill()
       for line in victim.lines() { told.add(line) }
     }

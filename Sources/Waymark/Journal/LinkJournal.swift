@@ -162,7 +162,9 @@ extension LinkJournal: LinkKeeper {
   package func waits(_ link: KeptLink) {
     if let entry = entries[link.number] {
       guard !entry.isWaiting else { return }
-      entries[link.number]?.isWaiting = write(.init(.wait, entry.id))
+      // Writing may shorten the file, which reads the entries: it must not happen within a change of them.
+      let isWritten = write(.init(.wait, entry.id))
+      entries[link.number]?.isWaiting = isWritten
       return
     }
     guard !link.isSensitive else {

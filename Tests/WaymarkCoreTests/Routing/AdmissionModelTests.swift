@@ -335,9 +335,7 @@ private final class AdmissionWorld {
   func comeToRest() async {
     failing = []
     host.failure = { _ in nil }
-    // Not all of what is scheduled is on the main actor: on a busy machine it takes as long as it takes.
-    for round in 0..<1_000 where round < 10 || !unended.isEmpty || !faultsOfFacts.isEmpty {
-      try? await Task.sleep(for: .milliseconds(1))
+    for round in 0..<100 where round < 10 || !unended.isEmpty || !faultsOfFacts.isEmpty {
       await settle()
       while host.isInTransition { host.finishTransition() }
     }

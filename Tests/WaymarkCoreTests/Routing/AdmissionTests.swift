@@ -706,7 +706,7 @@ struct AdmissionTests {
       }
     }
     func wait(for key: String) async {
-      for _ in 0..<500 where router.state.visible().last != key { try? await Task.sleep(for: .milliseconds(1)) }
+      for _ in 0..<10 where router.state.visible().last != key { await settle() }
       #expect(router.state.visible().last == key)
     }
     let host = HeadlessHost()
@@ -721,9 +721,9 @@ struct AdmissionTests {
       return .init(.refused, "not now")
     }
     session.isSignedIn = false
-    for _ in 0..<50 { try? await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<5 { await settle() }
     let count = refused
-    for _ in 0..<50 { try? await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<5 { await settle() }
     #expect(refused == count && count > 0, "refused \(refused) times, and \(count) before")
     guard isDismissalOnly else { return }
     // The first screen of the window that starts again is waited for.

@@ -79,8 +79,7 @@ struct PipelineFaultTests {
     router.addObserver(listener)
     for id in 1...3 { router.open("/a/\(id)", .init(from: .inApp)) }
     isOn.isOn = true
-    // Where other tests run beside, yielding alone may not let all have their turn.
-    for _ in 0..<500 where opened.count < 3 { try? await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<10 { await settle() }
     #expect(opened == ["1", "2", "3"])
   }
 
