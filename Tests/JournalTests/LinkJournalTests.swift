@@ -51,6 +51,17 @@ struct LinkJournalTests {
     #expect(extras.value("note", as: String.self) == "n" && extras.value("lost", as: Int.self) == nil)
   }
 
+  @Test("A link that is deferred over and over is kept, though the journal is shortened while it begins to wait")
+  func deferredWhileShortened() async {
+    do {
+      let app = JournaledApp(on: disk)
+      app.receive("bookshop://account/1")
+      for _ in 0..<600 { app.router.resume(RouteGuard("signedIn") { _ in .proceed }) }
+      app.kill()
+    }
+    #expect(await JournaledApp(on: disk).events() == ["recovered /account/1"])
+  }
+
   @Test("Links that end in their own turn are not written, and without a journal there is no file")
   func costsNothing() throws {
     let app = JournaledApp(on: disk)
