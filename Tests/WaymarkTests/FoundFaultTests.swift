@@ -18,7 +18,9 @@ struct FoundFaultTests {
     """
 
   /// Kinds that some test replays; the replays are in the tests of the hosts.
-  private static let kinds = ["uikit", "uikit with error screens", "swiftui"]
+  private static let kinds = ["uikit", "uikit with error screens", "swiftui", "history"]
+
+  @Test func thereAreFiles() { #expect(!FoundFiles.names.isEmpty) }
 
   @Test(arguments: FoundFiles.names) func everyFileIsReadableAndReplayed(_ name: String) throws {
     let fault = try FoundFiles.read(name)
@@ -90,23 +92,24 @@ struct FoundFaultTests {
 @MainActor
 struct ShrinkingTests {
   /// Finds the acts that matter, wherever they are among others.
-  @Test(arguments: 1...20) func onlyWhatMattersIsLeft(_ seed: UInt64) throws {
+  @Test(arguments: 1...20) func onlyWhatMattersIsLeft(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let journey = Sum(limit: 30, isLoud: true)
     let acts = (0..<50).map { _ in random.pick([0, 0, 0, 1, 10]) }
     let problem = try #require(journey.problem(after: acts))
-    let shrunk = Shrinking(journey, acts, problem).shrunk()
+    let shrunk = await Shrinking(journey, acts, problem).shrunk()
     #expect(shrunk.journey.isLoud == false)
     #expect(shrunk.acts.reduce(0, +) == 30)
     #expect(!shrunk.acts.contains(0))
   }
 
-  @Test func anotherKindOfProblemIsNotTaken() throws {
+  @Test func anotherKindOfProblemIsNotTaken() async throws {
     let journey = Sum(limit: 30)
     let acts = [7, 10, 10, 10]
     let problem = try #require(journey.problem(after: acts))
     #expect(problem.kind == "seven")
-    #expect(Shrinking(journey, acts, problem).shrunk().acts == [7])
+    let shrunk = await Shrinking(journey, acts, problem).shrunk()
+    #expect(shrunk.acts == [7])
   }
 }
 

@@ -37,13 +37,15 @@ extension OnOneDevice {
       }
     }
 
-    @Test func randomJourneysLeaveStateAndScreensInAgreement() {
-      search(rounds: 60)
+    @Test func randomJourneysLeaveStateAndScreensInAgreement() async {
+      await search(rounds: 60)
     }
 
     /// Each fault, and each pair of them.
-    @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<SwiftUIFault>) {
-      search(rounds: 1, faults: faults)
+    @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<SwiftUIFault>)
+      async
+    {
+      await search(rounds: 1, faults: faults)
     }
 
     nonisolated static let faults: [Set<SwiftUIFault>] = SwiftUIFault.allCases.flatMap { one in
@@ -51,12 +53,12 @@ extension OnOneDevice {
     }
 
     /// Journeys that failed once, each with the few acts that mattered.
-    @Test(arguments: FoundFiles.names(of: SwiftUIJourney.kinds)) func foundJourneys(_ file: String) throws {
-      try SwiftUIJourney.replay(file)
+    @Test(arguments: FoundFiles.names(of: SwiftUIJourney.kinds)) func foundJourneys(_ file: String) async throws {
+      try await SwiftUIJourney.replay(file)
     }
 
-    private func search(rounds: Int, faults: Set<SwiftUIFault> = []) {
-      SwiftUIJourney.search(.make(), rounds: SeededGenerator.rounds(rounds)) { random in
+    private func search(rounds: Int, faults: Set<SwiftUIFault> = []) async {
+      await SwiftUIJourney.search(.make(), rounds: SeededGenerator.rounds(rounds)) { random in
         SwiftUIJourney.random(&random, faults: faults)
       }
     }

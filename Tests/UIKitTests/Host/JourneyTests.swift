@@ -35,18 +35,20 @@ extension OnOneDevice {
     }
 
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
-    @Test func randomJourneysLeaveStateAndScreensInAgreement() {
-      search(rounds: 200)
+    @Test func randomJourneysLeaveStateAndScreensInAgreement() async {
+      await search(rounds: 200)
     }
 
     /// The same where roots fail too, and the app has an error screen, which may fail as well.
-    @Test func journeysWithErrorScreensLeaveStateAndScreensInAgreement() {
-      search(rounds: 200, hasErrorScreens: true)
+    @Test func journeysWithErrorScreensLeaveStateAndScreensInAgreement() async {
+      await search(rounds: 200, hasErrorScreens: true)
     }
 
     /// N27: the same under every single thing that goes wrong, and every pair.
-    @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<UIKitFault>) {
-      search(rounds: 3, faults: faults)
+    @Test(arguments: Self.faults) func journeysUnderFaultsLeaveStateAndScreensInAgreement(_ faults: Set<UIKitFault>)
+      async
+    {
+      await search(rounds: 3, faults: faults)
     }
 
     nonisolated static let faults: [Set<UIKitFault>] = UIKitFault.allCases.flatMap { one in
@@ -54,12 +56,12 @@ extension OnOneDevice {
     }
 
     /// Journeys that failed once, each with the few acts that mattered.
-    @Test(arguments: FoundFiles.names(of: UIKitJourney.kinds)) func foundJourneys(_ file: String) throws {
-      try UIKitJourney.replay(file)
+    @Test(arguments: FoundFiles.names(of: UIKitJourney.kinds)) func foundJourneys(_ file: String) async throws {
+      try await UIKitJourney.replay(file)
     }
 
-    private func search(rounds: Int, hasErrorScreens: Bool = false, faults: Set<UIKitFault> = []) {
-      UIKitJourney.search(.make(), rounds: SeededGenerator.rounds(rounds)) { random in
+    private func search(rounds: Int, hasErrorScreens: Bool = false, faults: Set<UIKitFault> = []) async {
+      await UIKitJourney.search(.make(), rounds: SeededGenerator.rounds(rounds)) { random in
         UIKitJourney.random(&random, hasErrorScreens: hasErrorScreens, faults: faults)
       }
     }

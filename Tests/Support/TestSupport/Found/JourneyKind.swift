@@ -30,7 +30,7 @@ package protocol JourneyKind: Sendable {
   init(reading fault: FoundFault) throws(UnreadableFault)
 
   /// Carries out a journey in a new app, and returns what is wrong once nothing moves any more.
-  @MainActor func problem(after acts: [Act]) -> Problem?
+  @MainActor func problem(after acts: [Act]) async -> Problem?
 }
 
 extension JourneyKind {
@@ -39,20 +39,20 @@ extension JourneyKind {
   /// Carries out random journeys until one fails, then shrinks that and records it.
   @MainActor package static func search(
     _ random: SeededGenerator, rounds: Int, _ draw: (inout SeededGenerator) -> (journey: Self, acts: [Act])
-  ) {
+  ) async {
     var random = random
     for _ in 0..<rounds {
       let seed = random.nextSeed
       let (journey, acts) = draw(&random)
-      guard let problem = journey.problem(after: acts) else { continue }
-      Issue.record("\(journey.report(acts, problem, seed: seed))")
+      guard let problem = await journey.problem(after: acts) else { continue }
+      Issue.record("\(await journey.report(acts, problem, seed: seed))")
       return
     }
   }
 
   /// Shrinks a journey that failed, and says how to keep it.
-  @MainActor private func report(_ acts: [Act], _ problem: Problem, seed: UInt64) -> String {
-    let shrunk = Shrinking(self, acts, problem).shrunk()
+  @MainActor private func report(_ acts: [Act], _ problem: Problem, seed: UInt64) async -> String {
+    let shrunk = await Shrinking(self, acts, problem).shrunk()
     let fault = shrunk.journey.fault(shrunk.acts, shrunk.problem, seed: "\(seed)", commit: "COMMIT")
     return """
       \(problem.text)
@@ -72,10 +72,10 @@ extension JourneyKind {
   // MARK: Replaying
 
   /// Carries out the journey of a file: one that is mended must hold, one that is known must still fail.
-  @MainActor package static func replay(_ name: String) throws {
+  @MainActor package static func replay(_ name: String) async throws {
     let fault = try FoundFiles.read(name)
     let journey = try Self(reading: fault)
-    let problem = journey.problem(after: try acts(of: fault))
+    let problem = await journey.problem(after: try acts(of: fault))
     switch (fault.status, problem) {
     case (.mended, let problem?): Issue.record("Tests/Found/\(name) was mended, and fails again: \(problem.text)")
     case (.known, nil): Issue.record("Tests/Found/\(name) no longer fails: change its status to `mended`")

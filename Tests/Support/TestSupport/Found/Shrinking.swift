@@ -11,47 +11,49 @@ package struct Shrinking<Journey: JourneyKind> {
     self.problem = problem
   }
 
-  package func shrunk() -> Self {
+  package func shrunk() async -> Self {
     var copy = self
-    copy.dropActs()
-    if copy.simplify() { copy.dropActs() }
+    await copy.dropActs()
+    if await copy.simplify() { await copy.dropActs() }
     return copy
   }
 
   /// Leaves out long runs of acts first, then shorter ones, at last single acts, until none can be missed.
-  private mutating func dropActs() {
+  private mutating func dropActs() async {
     var count: Int
     repeat {
       count = acts.count
       var length = max(1, acts.count / 2)
       while length > 0 {
-        dropRuns(of: length)
+        await dropRuns(of: length)
         length /= 2
       }
     } while acts.count < count
   }
 
-  private mutating func dropRuns(of length: Int) {
+  private mutating func dropRuns(of length: Int) async {
     var start = 0
     while start < acts.count {
       var fewer = acts
       fewer.removeSubrange(start..<min(start + length, acts.count))
-      if !take(journey, fewer) { start += length }
+      if await !take(journey, fewer) { start += length }
     }
   }
 
   /// Leaves out settings that do not matter.
   ///
   /// - Returns: whether there was one.
-  private mutating func simplify() -> Bool {
-    var hasChanged = false
-    while journey.simpler.contains(where: { take($0, acts) }) { hasChanged = true }
-    return hasChanged
+  private mutating func simplify() async -> Bool {
+    for simpler in journey.simpler where await take(simpler, acts) {
+      _ = await simplify()
+      return true
+    }
+    return false
   }
 
   /// Goes on with another journey if that fails in the same way.
-  private mutating func take(_ other: Journey, _ fewer: [Journey.Act]) -> Bool {
-    guard let found = other.problem(after: fewer), found.kind == problem.kind else { return false }
+  private mutating func take(_ other: Journey, _ fewer: [Journey.Act]) async -> Bool {
+    guard let found = await other.problem(after: fewer), found.kind == problem.kind else { return false }
     (journey, acts, problem) = (other, fewer, found)
     return true
   }
