@@ -5,6 +5,7 @@
 import Testing
 import Waymark
 import WaymarkSwiftUI
+import WaymarkTesting
 
 extension OnOneDevice {
   @Suite("Documentation: SwiftUI")
@@ -50,10 +51,8 @@ extension OnOneDevice {
       Simulation.launch(Answering())
       Simulation.settle()
       async let answer = Answering.router.present(PickColor(current: "red"))
-      for _ in 0..<1000 where Simulation.texts() != ["red"] {
-        try await Task.sleep(for: .milliseconds(1))
-        Simulation.settle()
-      }
+      await letOthersRun()
+      Simulation.settle()
       #expect(Simulation.tap("Choose"))
       #expect(try await answer == "red")
       Simulation.settle()

@@ -1,7 +1,7 @@
 package import Waymark
 
 /// Something that an app asks a router for, for random journeys.
-package enum Verb: CustomStringConvertible {
+package enum Verb: LosslessStringConvertible, Equatable, Sendable {
   case open(String)
   case push(String)
   case present(String)
@@ -51,6 +51,21 @@ package enum Verb: CustomStringConvertible {
     case .pop: "pop"
     case .dismiss: "dismiss"
     case .select(let branch): "select \(branch)"
+    }
+  }
+
+  /// Reads what `description` writes.
+  package init?(_ text: String) {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    switch (words.first, words.dropFirst().first) {
+    case ("open", let link?): self = .open(link)
+    case ("push", let link?): self = .push(link)
+    case ("present", let link?): self = .present(link)
+    case ("replace", let link?): self = .replace(link)
+    case ("pop", nil): self = .pop
+    case ("dismiss", nil): self = .dismiss
+    case ("select", let branch?): self = .select(branch)
+    default: return nil
     }
   }
 }

@@ -2,6 +2,7 @@ import Observation
 import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 @Observable @MainActor
@@ -66,8 +67,8 @@ private struct Shop {
   func set(signedIn: Bool) async {
     session.isSignedIn = signedIn
     for _ in 0..<3 {
-      // What is observed is looked at in a turn of its own, which yielding alone may not let come.
-      try? await Task.sleep(for: .milliseconds(1))
+      // The router looks at what it observes in a task of its own.
+      await letOthersRun()
       Simulation.settle()
     }
   }
