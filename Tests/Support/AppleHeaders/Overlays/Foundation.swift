@@ -129,6 +129,8 @@ open class ProcessInfo: @unchecked Sendable {
 }
 
 open class Thread {
+  public init(block: @escaping @Sendable () -> Void) {}
+  open func start() {}
   open class func sleep(forTimeInterval seconds: TimeInterval) {}
 }
 
