@@ -106,8 +106,8 @@ extension PatternSegment {
       guard let constraint = parameter.constraint else { return nil }
       let passes = text.withBytes { constraint.accepts($0, foldsCase: foldsCase) }
       return passes ? nil : .test(spelling: constraint.spelling)
-    case .mixed(let parts):
-      let passes = text.withBytes { SegmentTest.mixed(parts).accepts($0, foldsCase: foldsCase) }
+    case .mixed(let segment):
+      let passes = text.withBytes { segment.split($0, foldsCase: foldsCase) != nil }
       return passes ? nil : .test(spelling: String(decoding: identity, as: UTF8.self))
     }
   }

@@ -29,8 +29,13 @@ struct PathFilling {
     }
   }
 
+  /// Whether a decoded segment would be taken out of a link, and perhaps the one before it.
+  static func isDots(_ segment: [UInt8]) -> Bool {
+    segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+  }
+
   mutating func endSegment() {
-    if hasValue, current.elementsEqual(".".utf8) || current.elementsEqual("..".utf8) { climbs = true }
+    if hasValue, Self.isDots(current) { climbs = true }
     if !current.isEmpty, !isMissing { segments.append(current) }
     current = []
     isMissing = false

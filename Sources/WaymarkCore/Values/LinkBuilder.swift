@@ -95,33 +95,34 @@ struct LinkBuilder {
     return passes ? nil : "does not satisfy \(constraint.spelling)"
   }
 
-  /// Checks that the parameters of a mixed segment are read back as they were given.
+  /// Checks that the parameters of a segment are read back as they were given.
   private mutating func checkSplit(_ tokens: ArraySlice<PatternToken>) {
-    let names = tokens.compactMap { token -> String? in
-      if case .parameter(let name, _) = token.kind { name } else { nil }
-    }
-    guard !names.isEmpty, error.isEmpty else { return }
     var text: [UInt8] = []
     var parts: [MixedPart] = []
+    var given: [(name: String, value: String)] = []
     for token in tokens {
       switch token.kind {
       case .literal(let bytes):
         text += bytes
         parts.append(.literal(bytes))
-      case .parameter(let name, _):
-        text += (name.flatMap { values[$0] } ?? "").utf8
-        parts.append(.parameter(PatternParameter(name: name, constraint: nil)))
+      case .parameter(let name, let constraint):
+        guard let name, let value = values[name] else { return }
+        given.append((name, value))
+        text += value.utf8
+        parts.append(.parameter(PatternParameter(name: name, constraint: constraint)))
       case .slash, .hash, .wildcard: break
       }
     }
-    let isDots = text.elementsEqual(".".utf8) || text.elementsEqual("..".utf8)
-    let isSame = text.withUnsafeBufferPointer { text in
-      let ranges = MixedSegment.split(text.span, by: parts.joiningLiterals, foldsCase: route.foldsCase)
-      return ranges?.map { String(decoding: text[$0], as: UTF8.self) } == names.map { values[$0] ?? "" }
+    guard error.isEmpty, let last = given.last else { return }
+    if PathFilling.isDots(text) { return note(invalid: last.name, "makes a dot segment, which no link contains") }
+    let read = text.withUnsafeBufferPointer { text in
+      MixedSegment(parts).split(text.span, foldsCase: route.foldsCase)?.map {
+        String(decoding: text[$0], as: UTF8.self)
+      }
     }
-    for name in names where isDots || !isSame {
-      note(invalid: name, isDots ? "makes a dot segment, which no link contains" : "contains the text that ends it")
-    }
+    // The first value that is read back as another was cut short: those after it are only what is left.
+    let cut = given.indices.first { index in read.map { $0[index] != given[index].value } ?? true }
+    if let cut { note(invalid: given[cut].name, "contains the text that ends it") }
   }
 
   // MARK: Writing
@@ -246,19 +247,6 @@ struct LinkBuilder {
     } catch {
       self.error.problem = "\(error)"
       throw self.error
-    }
-  }
-}
-
-extension [MixedPart] {
-  /// The same parts, with literals that follow each other as one.
-  fileprivate var joiningLiterals: [MixedPart] {
-    reduce(into: []) { output, part in
-      if case .literal(let bytes) = part, case .literal(let before) = output.last {
-        output[output.count - 1] = .literal(before + bytes)
-      } else {
-        output.append(part)
-      }
     }
   }
 }
