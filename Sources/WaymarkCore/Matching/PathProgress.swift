@@ -25,11 +25,15 @@ struct PathProgress {
   /// The link is as long as the pattern, and only values do not satisfy their constraints.
   let onlyValuesDiffer: Bool
 
+  /// The link would match if its first segment that differs were spelled as the pattern has it.
+  let onlyOneLiteralDiffers: Bool
+
   /// Follows the decoded segments of a path, and those of a fragment, along a shape.
   init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
     let walked = Self.walk(path, fragment, along: shape, foldsCase)
     common = walked.common
     obstacle = walked.obstacle
+    onlyOneLiteralDiffers = Self.onlyOneLiteralDiffers(path, fragment, shape, walked, foldsCase)
     // What comes first in the way of a link of which only values differ is a value.
     onlyValuesDiffer =
       if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, shape, foldsCase) } else { false }
@@ -43,6 +47,16 @@ struct PathProgress {
     guard let fragment else { return (walked.common, .fragment) }
     let inFragment = walk(fragment, along: wanted, foldsCase)
     return (walked.common + inFragment.common, inFragment.obstacle)
+  }
+
+  private static func onlyOneLiteralDiffers(
+    _ path: [String], _ fragment: [String]?, _ shape: PatternShape, _ walked: (common: Int, obstacle: Obstacle?),
+    _ foldsCase: Bool
+  ) -> Bool {
+    guard case .literal(let expected) = walked.obstacle, walked.common < path.count else { return false }
+    var mended = path
+    mended[walked.common] = expected
+    return walk(mended, fragment, along: shape, foldsCase).obstacle == nil
   }
 
   private static func onlyValuesDiffer(

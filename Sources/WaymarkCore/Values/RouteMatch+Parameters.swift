@@ -78,6 +78,9 @@ extension RouteMatch {
     ///
     /// Where dot segments were removed, the segments that are left, with single slashes.
     public let remainder: String
+
+    /// The remainder with everything escaped that must be: what carries it on, and what tells two places apart.
+    var encoded: String { remainder.encodedSegments(keepsPercent: true) }
   }
 
   /// The path parameters.
