@@ -17,6 +17,10 @@ struct MonarchTransitionCases {
     },
     Difference("values are decoded once, and items without a value are there (SEMANTICS §1)") { row in
       row.json["location"].elements.contains { ($0["dispatch"].text ?? "").contains("%") }
+    },
+    Difference("a parent that would lack a parameter is left out below an absolute child (SEMANTICS §2)") { row in
+      row.setup["hierarchy"].description.contains("x/y/:z")
+        && row.json["location"].elements.contains { $0["dispatch"].text == "x/y/z" }
     })
 
   @Test(arguments: CaseFile.cases("monarch", kinds: "transition"))

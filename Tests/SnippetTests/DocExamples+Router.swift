@@ -157,7 +157,7 @@ struct RouterExamples {
     case .denied(_, let reason): print(reason)
     case let other: print(other)
     }
-    #expect(output.lines == ["did you mean /books?"])
+    #expect(output.lines == ["did you mean /books/:id?"])
   }
 
   @Test func navigationError() async {

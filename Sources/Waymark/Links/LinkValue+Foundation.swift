@@ -25,17 +25,13 @@ extension Date: LinkValue {
   private static let instant = Date.ISO8601FormatStyle(timeZone: .gmt)
   private static let preciseInstant = Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt)
 
-  /// Reads a day (`2026-05-01`, at midnight in Greenwich) or an instant (`2026-05-01T10:00:00Z`, perhaps with
-  /// milliseconds), as ISO 8601 writes them.
+  /// Reads a day (`2026-05-01`, at midnight in Greenwich) or an instant (`2026-05-01T10:00:00Z`), as ISO 8601 writes them.
+  ///
+  /// An instant may have any number of decimals, and an offset from Greenwich instead of the `Z`: `…T12:00:00.5+02:00`. A space
+  /// before the offset is a plus sign: that is how a query reads one.
   public init?(linkText: String) {
-    for style in [Self.day, Self.instant, Self.preciseInstant] {
-      // A style reads the beginning of a longer text: only what is written back alike was read whole.
-      if let date = try? style.parse(linkText), style.format(date).utf8.elementsEqual(linkText.utf8) {
-        self = date
-        return
-      }
-    }
-    return nil
+    guard let seconds = ISODate(linkText)?.secondsSinceReferenceDate else { return nil }
+    self.init(timeIntervalSinceReferenceDate: seconds)
   }
 
   /// The day if it is midnight in Greenwich, else the instant, to the millisecond.

@@ -2,11 +2,14 @@
 struct JSONFields {
   private let members: [JSONNode.Member]
   private let known: [String]
+  /// What keys of other objects are called here.
+  private let synonyms: [String: String]
 
   /// The members of an object, with the keys it may have.
-  init(_ members: [JSONNode.Member], known: [String]) {
+  init(_ members: [JSONNode.Member], known: [String], synonyms: [String: String] = [:]) {
     self.members = members
     self.known = known
+    self.synonyms = synonyms
   }
 
   subscript(key: String) -> JSONNode? {
@@ -18,14 +21,15 @@ struct JSONFields {
     members.filter { !known.contains($0.key) }.map { member in
       JSONProblem(
         offset: member.keyOffset,
-        message: "the key “\(member.key)” is not known here: \(Self.advice(member.key, known))")
+        message: "the key “\(member.key)” is not known here: \(Self.advice(member.key, known, synonyms))")
     }
   }
 
   /// The known words, the nearest first asked about.
-  static func advice(_ word: String, _ known: [String]) -> String {
+  static func advice(_ word: String, _ known: [String], _ synonyms: [String: String] = [:]) -> String {
     let nearest = known.min { Self.distance(word, $0) < Self.distance(word, $1) }
-    let hint = nearest.flatMap { Self.distance(word, $0) <= 2 ? "did you mean “\($0)”? " : nil } ?? ""
+    let meant = synonyms[word.lowercased()] ?? nearest.flatMap { Self.distance(word, $0) <= 2 ? $0 : nil }
+    let hint = meant.map { "did you mean “\($0)”? " } ?? ""
     return hint + "known are " + known.joined(separator: ", ")
   }
 

@@ -3,9 +3,11 @@ extension RouteFileReader {
     problems.append(JSONProblem(offset: node.offset, message: message))
   }
 
-  mutating func fields(_ node: JSONNode, _ what: String, _ known: [String]) -> JSONFields? {
+  mutating func fields(
+    _ node: JSONNode, _ what: String, _ known: [String], synonyms: [String: String] = [:]
+  ) -> JSONFields? {
     guard let members = object(node, what) else { return nil }
-    let fields = JSONFields(members, known: known)
+    let fields = JSONFields(members, known: known, synonyms: synonyms)
     problems += fields.unknown
     return fields
   }

@@ -70,7 +70,9 @@ struct RouteFileReader {
 
   /// Reads a flat route, or a `route` node of the map, with those below it.
   mutating func readRoute(_ node: JSONNode, nameKey: String, in surroundings: Surroundings) {
-    guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys) else { return }
+    // Flat routes and nodes of the map call their names otherwise.
+    let synonyms = [nameKey == "name" ? "route" : "name": nameKey]
+    guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys, synonyms: synonyms) else { return }
     guard let pattern = fields["pattern"] else { return add(node, "a route needs a pattern: add \"pattern\": \"/…\"") }
     var declaration = RouteTable.Declaration(RoutePattern(string(pattern) ?? "/"))
     declaration.aliases = (fields["aliases"].map { strings($0) } ?? []).map { RoutePattern($0) }

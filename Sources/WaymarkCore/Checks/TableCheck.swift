@@ -54,6 +54,8 @@ private struct TableCheck {
     }
     checkReachability()
     for route in store.routes {
+      checkParents(of: route)
+      checkHostCase(of: route)
       if route.redirect != nil {
         checkRedirect(of: route)
       } else if !hasScreen(route) {
@@ -140,6 +142,45 @@ private struct TableCheck {
     return rival.index < route.index
       ? "register this one before it, give it a higher priority, or remove it"
       : "give this one a higher priority, or remove it"
+  }
+
+  // MARK: Absolute patterns
+
+  /// Warns of an absolute pattern below a route whose parameters it does not have.
+  private mutating func checkParents(of route: RouteTable.Route) {
+    let chain = store.chain(of: route.index)
+    guard route.trees.count == 1, chain.count > 1, route.redirect == nil else { return }
+    let known = store.candidates.first { $0.route == route.index }?.captures.compactMap(\.name) ?? []
+    for parent in chain.dropLast() where parent.redirect == nil {
+      let missing = parent.ownRequiredNames.filter { !known.contains($0) }
+      guard !missing.isEmpty else { continue }
+      let names = missing.map { ":" + $0 }.joined(separator: ", ")
+      add(
+        route, .parentParameter,
+        "“\(parent.pattern)” above this absolute pattern needs \(names), which no link to this route has: where it is not "
+          + "open it is left out; add the parameter here, or move this route out of it", rival: parent)
+    }
+  }
+
+  // MARK: Hosts of custom schemes
+
+  /// Warns of capitals where links of a custom scheme have their host: most senders write it in lower case.
+  private mutating func checkHostCase(of route: RouteTable.Route) {
+    guard !route.foldsCase, route.reach.includes(.customScheme), reachesCustomSchemes(route),
+      let shape = store.candidates.first(where: { $0.route == route.index })?.shape,
+      case .literal(let bytes)? = shape.path.first, bytes.contains(where: { ASCII.lowercased($0) != $0 })
+    else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    add(
+      route, .capitalsInHost,
+      "in a link like “scheme://\(text)” this is the host, which most senders write in lower case, and it then does not "
+        + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
+  }
+
+  private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {
+    let isHostSegment = [.byScheme, .segment, .undotted].contains(store.options.hostPolicy)
+    let schemes = route.schemes.isEmpty ? store.schemes : route.schemes
+    return isHostSegment && route.host == nil && (schemes.isEmpty || schemes.contains { $0 != "http" && $0 != "https" })
   }
 
   // MARK: Redirects
@@ -245,6 +286,14 @@ extension RouteStore {
 }
 
 extension RouteTable.Route {
+  /// The parameters without which no link to the route can be written; `_` is one without a name.
+  fileprivate var ownRequiredNames: [String] {
+    trees.flatMap(\.items).compactMap { item in
+      guard case .token(let token) = item, case .parameter(let name, _) = token.kind else { return nil }
+      return name ?? "_"
+    }
+  }
+
   /// Where a parameter stands in the pattern, if the pattern is the route's own.
   fileprivate func offset(of name: String) -> Int? {
     guard trees.count == 1 else { return nil }

@@ -124,7 +124,7 @@ public struct LeaveGuard: Sendable {
   /// }
   /// ```
   public struct Attempt: Sendable {
-    /// The entry that is to leave.
+    /// The entry that is to leave, or to get other captures.
     public let entry: RouterState.Entry
     /// What is to be open instead.
     public let next: RouterState
@@ -174,7 +174,7 @@ extension RouteContent {
     addingGuards { $0.entering += guards }
   }
 
-  /// Asks before one of these screens leaves; attached to a container, before that leaves, with all that is in it.
+  /// Asks before one of these screens leaves, or a link gives it other captures; attached to a container, before that leaves, with all that is in it.
   public func guardedOnLeaving(by guards: LeaveGuard...) -> RouteMap {
     addingGuards { $0.leaving += guards }
   }

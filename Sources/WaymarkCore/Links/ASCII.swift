@@ -43,4 +43,15 @@ extension String {
     guard utf8.contains(where: { ASCII.lowercased($0) != $0 }) else { return self }
     return String(decoding: utf8.map(ASCII.lowercased), as: UTF8.self)
   }
+
+  /// Whether both are the same, byte by byte: `==` takes canonically equal texts as equal.
+  func hasSameBytes(as other: String) -> Bool {
+    withBytes { own in
+      other.withBytes { bytes in
+        guard own.count == bytes.count else { return false }
+        for index in 0..<own.count where own[index] != bytes[index] { return false }
+        return true
+      }
+    }
+  }
 }

@@ -14,6 +14,8 @@ struct LinkParser {
 
   /// An escape was met that stands for a byte of a longer character; others cannot spoil the text, which is UTF-8.
   private var hasLongEscapes = false
+  /// Where the last line break or tab was looked at, in the query or the fragment.
+  private var items = ValueScan(start: 0)
 
   /// Parses `text`, which has no white space at its ends.
   mutating func parse(_ text: Span<UInt8>) throws(DeepLink.Rejection) {
@@ -112,6 +114,7 @@ struct LinkParser {
     var itemStart = start
     var items = 0
     var hasEscapes = false
+    self.items = ValueScan(start: start)
     while index < text.count {
       let byte = text[index]
       if byte == UInt8(ascii: "#") { break }
@@ -120,7 +123,7 @@ struct LinkParser {
       } else {
         if index == itemStart { try countItem(&items, at: index) }
         if byte == PercentCoding.percent {
-          index &+= try checkEscape(text, at: index, before: text.count)
+          index &+= try checkItemEscape(text, at: index)
           hasEscapes = true
           continue
         }
@@ -148,12 +151,13 @@ struct LinkParser {
 
   private mutating func parseFragment(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) {
     layout.setFragment(endingAt: text.count)
+    items = ValueScan(start: start, isPath: start < text.count && text[start] == UInt8(ascii: "/"))
     var hasEscapes = false
     var index = start
     while index < text.count {
       let byte = text[index]
       if byte == PercentCoding.percent {
-        index &+= try checkEscape(text, at: index, before: text.count)
+        index &+= try checkItemEscape(text, at: index)
         hasEscapes = true
         continue
       }
@@ -193,6 +197,15 @@ struct LinkParser {
     }
     if byte < 0x20 || byte == 0x7F { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
     if byte >= 0x80 { hasLongEscapes = true }
+    return 3
+  }
+
+  /// Checks an escape of the query or the fragment, where values may have line breaks and tabs.
+  @inline(__always)
+  private mutating func checkItemEscape(_ text: Span<UInt8>, at index: Int) throws(DeepLink.Rejection) -> Int {
+    guard PercentCoding.isLineBreakOrTab(text, at: index), items.isValue(at: index, in: text) else {
+      return try checkEscape(text, at: index, before: text.count)
+    }
     return 3
   }
 
@@ -265,6 +278,32 @@ struct LinkParser {
   }
 
   mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
+}
+
+/// Tells whether an offset in a query or a fragment is in the value of an item; looks at each byte once.
+private struct ValueScan {
+  private var position: Int
+  private var isValue = false
+  /// A path that begins with a slash, as in `#/docs?a=1`, goes before the items.
+  private var isPath: Bool
+
+  init(start: Int, isPath: Bool = false) {
+    position = start
+    self.isPath = isPath
+  }
+
+  mutating func isValue(at offset: Int, in text: Span<UInt8>) -> Bool {
+    while position < offset {
+      switch text[position] {
+      case UInt8(ascii: "?"): isPath = false
+      case UInt8(ascii: "&"): isValue = false
+      case UInt8(ascii: "="): isValue = !isPath
+      default: break
+      }
+      position += 1
+    }
+    return isValue
+  }
 }
 
 /// What is known of a path while it is read: its segments, as long as they follow each other plainly.

@@ -47,4 +47,28 @@ enum LinkPiece {
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
+
+  /// Appends text that may be encoded already: its escapes stay, and what else must be is escaped.
+  ///
+  /// - Parameter keepsPercent: a percent sign that begins no escape stays, too.
+  func appendEncoded(_ text: String, keepsPercent: Bool, to output: inout [UInt8]) {
+    text.withBytes { bytes in
+      for index in bytes.indices {
+        let byte = bytes[index]
+        let isKept =
+          byte == PercentCoding.percent
+          && (keepsPercent || PercentCoding.escapedByte(in: bytes, at: index, before: bytes.count) != nil)
+        if isKept || byte == UInt8(ascii: "/") { output.append(byte) } else { append(byte, to: &output) }
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text of several segments with everything escaped that must be; slashes and escapes stay.
+  func encodedSegments(keepsPercent: Bool) -> String {
+    var output: [UInt8] = []
+    LinkPiece.pathSegment.appendEncoded(self, keepsPercent: keepsPercent, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
 }

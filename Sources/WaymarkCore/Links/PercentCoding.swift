@@ -30,6 +30,16 @@ enum PercentCoding {
     return high << 4 | low
   }
 
+  /// Whether the escape at `index` stands for TAB, LF or CR.
+  @inline(__always)
+  static func isLineBreakOrTab(_ text: Span<UInt8>, at index: Int) -> Bool {
+    guard index + 2 < text.count, text[index + 1] == UInt8(ascii: "0") else { return false }
+    switch text[index + 2] | 0x20 {
+    case UInt8(ascii: "9") | 0x20, UInt8(ascii: "a"), UInt8(ascii: "d"): return true
+    default: return false
+    }
+  }
+
   /// The first byte of `range` where the text can no longer be decoded; nil if all of it can.
   static func firstMalformed(in text: Span<UInt8>, _ range: ByteRange) -> (offset: Int, isEscape: Bool)? {
     var cursor = DecodingCursor(range)

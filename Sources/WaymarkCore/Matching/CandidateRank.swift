@@ -82,8 +82,8 @@ extension PatternSegment {
     case .literal: return .literal
     case .parameter(let parameter): return parameter.constraint == nil ? .parameter : .constrained
     case .wildcard: return .wildcard
-    case .mixed(let parts):
-      let bytes = parts.reduce(0) { count, part in
+    case .mixed(let segment):
+      let bytes = segment.parts.reduce(0) { count, part in
         if case .literal(let bytes) = part { count + bytes.count } else { count }
       }
       return .mixed(literalBytes: bytes, isConstrained: parameters.contains { $0.constraint != nil })

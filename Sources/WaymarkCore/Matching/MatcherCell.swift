@@ -67,10 +67,11 @@ struct TestPrefix: Sendable, BitwiseCopyable, Comparable {
   let word: UInt64
 
   init(_ test: SegmentTest, foldsCase: Bool) {
-    guard case .mixed(let parts) = test, case .literal(let literal)? = parts.first else {
+    guard case .mixed(let segment) = test else {
       (count, word) = (0, 0)
       return
     }
+    let literal = segment.prefix
     count = UInt8(min(literal.count, 8))
     var word: UInt64 = 0
     for (index, byte) in literal.prefix(8).enumerated() {

@@ -25,11 +25,15 @@ struct PathProgress {
   /// The link is as long as the pattern, and only values do not satisfy their constraints.
   let onlyValuesDiffer: Bool
 
+  /// The link would match if its first segment that differs were spelled as the pattern has it.
+  let onlyOneLiteralDiffers: Bool
+
   /// Follows the decoded segments of a path, and those of a fragment, along a shape.
   init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
     let walked = Self.walk(path, fragment, along: shape, foldsCase)
     common = walked.common
     obstacle = walked.obstacle
+    onlyOneLiteralDiffers = Self.onlyOneLiteralDiffers(path, fragment, shape, walked, foldsCase)
     // What comes first in the way of a link of which only values differ is a value.
     onlyValuesDiffer =
       if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, shape, foldsCase) } else { false }
@@ -43,6 +47,16 @@ struct PathProgress {
     guard let fragment else { return (walked.common, .fragment) }
     let inFragment = walk(fragment, along: wanted, foldsCase)
     return (walked.common + inFragment.common, inFragment.obstacle)
+  }
+
+  private static func onlyOneLiteralDiffers(
+    _ path: [String], _ fragment: [String]?, _ shape: PatternShape, _ walked: (common: Int, obstacle: Obstacle?),
+    _ foldsCase: Bool
+  ) -> Bool {
+    guard case .literal(let expected) = walked.obstacle, walked.common < path.count else { return false }
+    var mended = path
+    mended[walked.common] = expected
+    return walk(mended, fragment, along: shape, foldsCase).obstacle == nil
   }
 
   private static func onlyValuesDiffer(
@@ -106,8 +120,8 @@ extension PatternSegment {
       guard let constraint = parameter.constraint else { return nil }
       let passes = text.withBytes { constraint.accepts($0, foldsCase: foldsCase) }
       return passes ? nil : .test(spelling: constraint.spelling)
-    case .mixed(let parts):
-      let passes = text.withBytes { SegmentTest.mixed(parts).accepts($0, foldsCase: foldsCase) }
+    case .mixed(let segment):
+      let passes = text.withBytes { segment.split($0, foldsCase: foldsCase) != nil }
       return passes ? nil : .test(spelling: String(decoding: identity, as: UTF8.self))
     }
   }

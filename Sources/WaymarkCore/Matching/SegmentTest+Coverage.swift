@@ -8,9 +8,9 @@ extension SegmentTest {
     case .parameter(let parameter):
       guard case .constraint(let own) = self, let other = parameter.constraint else { return false }
       return own.covers(other, foldsCase: foldsCase)
-    case .mixed(let parts):
-      guard case .mixed(let own) = self, own.count == parts.count else { return false }
-      return zip(own, parts).allSatisfy { $0.covers($1, foldsCase: foldsCase) }
+    case .mixed(let other):
+      guard case .mixed(let own) = self, own.parts.count == other.parts.count else { return false }
+      return zip(own.parts, other.parts).allSatisfy { $0.covers($1, foldsCase: foldsCase) }
     }
   }
 }

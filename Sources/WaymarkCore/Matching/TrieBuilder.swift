@@ -72,8 +72,8 @@ struct TrieBuilder {
         return child(of: parent, \.parameter, .parameter, candidate)
       }
       return test(below: parent, segment, .constraint(constraint), candidate)
-    case .mixed(let parts):
-      return test(below: parent, segment, .mixed(parts), candidate)
+    case .mixed(let mixed):
+      return test(below: parent, segment, .mixed(mixed), candidate)
     case .wildcard:
       return child(of: parent, \.wildcard, .wildcard, candidate)
     }

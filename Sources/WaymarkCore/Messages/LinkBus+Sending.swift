@@ -87,7 +87,7 @@ extension LinkBus {
     extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws(LinkBuildingError) -> Delivery {
     removeEnded()
-    let link = try posts.table.link(to: name, parameters, query: query, extra: extra)
+    let link = try posts.table.linkToAll(named: name, parameters, query: query, extra: extra)
     return send(link, extras: extras, local: local)
   }
 

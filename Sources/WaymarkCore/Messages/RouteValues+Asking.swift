@@ -64,7 +64,7 @@ extension RouteValues {
   ) throws(LookupError) -> RouteMatch {
     let link: DeepLink
     do throws(LinkBuildingError) {
-      link = try contents.table.link(to: name, parameters, extra: extra)
+      link = try contents.table.linkToAll(named: name, parameters, extra: extra)
     } catch {
       throw .unbuildable(error)
     }

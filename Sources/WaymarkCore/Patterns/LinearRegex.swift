@@ -40,7 +40,7 @@ struct LinearRegex: Sendable {
   }
 
   /// The scalar at `position`, which moves past it; nil where the bytes are not UTF-8.
-  private static func scalar(in text: Span<UInt8>, at position: inout Int) -> UInt32? {
+  static func scalar(in text: Span<UInt8>, at position: inout Int) -> UInt32? {
     let lead = text[position]
     let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     guard position + width <= text.count, lead < 0x80 || lead >= 0xC2 else { return nil }
@@ -104,6 +104,17 @@ struct Automaton: Sendable {
   }
 
   var stateCount: Int { follow.count }
+
+  /// The automaton that accepts the same texts, read from their last scalar to their first.
+  var reversed: Automaton {
+    var output = self
+    (output.first, output.last) = (last, first)
+    output.follow = Array(repeating: .none, count: follow.count)
+    for state in follow.indices {
+      follow[state].forEach(of: follow.count) { output.follow[$0] = output.follow[$0].union(StateSet(state)) }
+    }
+    return output
+  }
 
   /// The class of a state.
   func scalars(of state: Int) -> ScalarSet {

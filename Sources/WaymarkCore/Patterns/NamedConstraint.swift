@@ -21,6 +21,21 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     }
   }
 
+  /// What is known of its values where a mixed segment is split.
+  var form: ValueForm {
+    switch self {
+    case .int: Self.intForm
+    case .uint: Self.uintForm
+    // Whether a double is finite, no automaton can tell.
+    case .double: Self.doubleForm
+    case .bool: .lengths([4, 5])
+    case .boolOrDigit: .lengths([1, 4, 5])
+    case .uuid: .lengths([36])
+    case .slug: Self.slugForm
+    case .date: .lengths([10])
+    }
+  }
+
   /// The types that its values are read as, the usual one first; nil: any may be.
   package var types: [String]? {
     switch self {
@@ -163,5 +178,54 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
       value = value * 10 + Int(text[index] &- UInt8(ascii: "0"))
     }
     return value
+  }
+}
+
+// MARK: Automata
+
+extension NamedConstraint {
+  private static let uintForm = ValueForm.regular(Automaton(.integer(upTo: UInt64.max)))
+  private static let intForm = ValueForm.regular(
+    Automaton(
+      .alternatives([
+        .integer(upTo: Int64.max.magnitude), .sequence([.text("-"), .integer(upTo: Int64.min.magnitude)]),
+      ])))
+  private static let slugForm: ValueForm = {
+    let word = RegexSyntax.repeated(.scalars(ScalarSet([0x30...0x39, 0x61...0x7A])), least: 1, most: nil)
+    return .regular(Automaton(.sequence([word, .repeated(.sequence([.text("-"), word]), least: 0, most: nil)])))
+  }()
+  private static let doubleForm: ValueForm = {
+    let digits = RegexSyntax.repeated(.scalars(.digits), least: 1, most: nil)
+    let fraction = RegexSyntax.sequence([.text("."), digits])
+    let exponent = RegexSyntax.sequence([.oneOf("eE"), .optional(.oneOf("+-")), digits])
+    return .asked(
+      .regular(Automaton(.sequence([.optional(.text("-")), digits, .optional(fraction), .optional(exponent)]))))
+  }()
+}
+
+extension RegexSyntax {
+  fileprivate static func text(_ scalar: Unicode.Scalar) -> Self { .scalars(ScalarSet(scalar)) }
+
+  fileprivate static func oneOf(_ text: String) -> Self {
+    .scalars(text.unicodeScalars.reduce(ScalarSet([])) { $0.union(ScalarSet($1)) })
+  }
+
+  fileprivate static func optional(_ syntax: Self) -> Self { .repeated(syntax, least: 0, most: 1) }
+
+  /// Digits of a number that is not above a limit, perhaps after zeros.
+  fileprivate static func integer(upTo limit: UInt64) -> Self {
+    let digits = limit.description.unicodeScalars.map(\.value)
+    let shorter = Self.repeated(.scalars(.digits), least: 1, most: digits.count - 1)
+    return .sequence([.repeated(.text("0"), least: 0, most: nil), .alternatives([shorter, notAbove(digits[...])])])
+  }
+
+  /// As many digits as the limit has, of a number that is not above it.
+  private static func notAbove(_ limit: ArraySlice<UInt32>) -> Self {
+    guard let first = limit.first else { return .empty }
+    let rest = limit.dropFirst()
+    let equal = Self.sequence([.scalars(ScalarSet([first...first])), notAbove(rest)])
+    guard first > 0x30 else { return equal }
+    let any = Self.repeated(.scalars(.digits), least: rest.count, most: rest.count)
+    return .alternatives([equal, .sequence([.scalars(ScalarSet([0x30...(first - 1)])), any])])
   }
 }

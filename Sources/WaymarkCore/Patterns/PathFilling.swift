@@ -1,6 +1,25 @@
+/// A value that is written where a pattern has a name.
+enum FilledValue: Sendable {
+  /// One decoded segment.
+  case text(String)
+  /// Decoded segments.
+  case segments([String])
+  /// Segments as they stand in a link: escapes and doubled slashes are kept.
+  case raw(String)
+
+  /// Nothing is written for it.
+  var isEmpty: Bool {
+    switch self {
+    case .text: false
+    case .segments(let segments): segments.isEmpty
+    case .raw(let text): text.isEmpty
+    }
+  }
+}
+
 /// Writes the segments of a path: literals as they are, values in the place of names, all percent-encoded.
 struct PathFilling {
-  /// The segments so far; those whose values are missing are left out.
+  /// The segments so far; those whose values are missing are left out, and what a wildcard took is one.
   private(set) var segments: [[UInt8]] = []
   /// A value made a dot segment, which would lead the link elsewhere.
   private(set) var climbs = false
@@ -14,27 +33,56 @@ struct PathFilling {
     self.plusIsSpace = plusIsSpace
   }
 
-  /// Adds a token; `values` gives the decoded segments of a name, `*` being the wildcard.
-  mutating func add(_ token: PatternToken, _ values: (String) -> [String]?) {
+  /// Adds a token; `values` gives the value of a name, `*` being the wildcard.
+  mutating func add(_ token: PatternToken, _ values: (String) -> FilledValue?) {
     switch token.kind {
     case .slash, .hash: endSegment()
     case .literal(let bytes): for byte in bytes { LinkPiece.pathSegment.append(byte, to: &current) }
     case .parameter(let name, _):
-      if let value = name.flatMap(values)?.first { append(value) } else { isMissing = true }
+      if case .text(let value)? = name.flatMap(values) { append(value) } else { isMissing = true }
     case .wildcard(let name):
-      for value in values(name ?? "*") ?? [] {
-        endSegment()
-        append(value)
+      switch values(name ?? "*") {
+      case .text(let value)?: append([value])
+      case .segments(let values)?: append(values)
+      case .raw(let text)?: appendRaw(text)
+      case nil: break
       }
     }
   }
 
+  /// Whether a decoded segment would be taken out of a link, and perhaps the one before it.
+  static func isDots(_ segment: [UInt8]) -> Bool {
+    segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+  }
+
   mutating func endSegment() {
-    if hasValue, current.elementsEqual(".".utf8) || current.elementsEqual("..".utf8) { climbs = true }
+    if hasValue, Self.isDots(current) { climbs = true }
     if !current.isEmpty, !isMissing { segments.append(current) }
     current = []
     isMissing = false
     hasValue = false
+  }
+
+  private mutating func append(_ values: [String]) {
+    for value in values {
+      endSegment()
+      append(value)
+    }
+  }
+
+  private mutating func appendRaw(_ text: String) {
+    endSegment()
+    guard !text.isEmpty else { return }
+    if Self.hasDots(text) { climbs = true }
+    segments.append(Array(text.utf8))
+  }
+
+  /// Whether one of some segments, as they stand in a link, is a dot segment.
+  static func hasDots(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
+      let segment = Array(segment)
+      return segment.withUnsafeBufferPointer { SegmentPicker.dots(in: $0.span, ByteRange(0, segment.count)) != nil }
+    }
   }
 
   private mutating func append(_ value: String) {
@@ -66,13 +114,16 @@ struct PathFilling {
 
   /// A segment where a host stands: what would be read as a port or a user is escaped.
   private static func asHost(_ segment: [UInt8]) -> [UInt8] {
-    segment.reduce(into: []) { output, byte in
+    let end = segment.firstIndex(of: UInt8(ascii: "/")) ?? segment.count
+    var output: [UInt8] = []
+    for byte in segment[..<end] {
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") {
         LinkPiece.appendEscape(of: byte, to: &output)
       } else {
         output.append(byte)
       }
     }
+    return output + segment[end...]
   }
 }
 

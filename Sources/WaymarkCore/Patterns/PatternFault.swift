@@ -133,3 +133,31 @@ extension PatternFault {
       message: "a scheme is followed by two slashes: write “\(scheme)://”, or “\(scheme):_/” for a parameter")
   }
 }
+
+extension PatternFault {
+  /// The regular expressions that look like optional groups, since they have a parameter in them: `:id(-:variant)`.
+  static func groupsAsConstraints(in items: [PatternItem]) -> [(offset: Int, message: String)] {
+    items.flatMap { item -> [(offset: Int, message: String)] in
+      switch item {
+      case .group(let items, _): return groupsAsConstraints(in: items)
+      case .token(let token):
+        guard case .parameter(let name?, .regex(let regex)) = token.kind, regex.source.hasParameter else { return [] }
+        let message =
+          "“(\(regex.source))” right behind a name is a regular expression: for an optional group write "
+          + "“:\(name)(.+)(\(regex.source))”, or “\\:” for the character itself"
+        return [(token.offset + ":\(name)".utf8.count, message)]
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether a colon stands before a name, and neither behind a backslash nor in `(?:`.
+  fileprivate var hasParameter: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.dropLast().contains { index in
+      scalars[index] == ":" && (index == 0 || scalars[index - 1] != "\\" && scalars[index - 1] != "?")
+        && (scalars[index + 1] == "_" || scalars[index + 1].properties.isXIDStart)
+    }
+  }
+}

@@ -4,7 +4,7 @@ enum PatternSegment: Sendable {
   case literal([UInt8])
   case parameter(PatternParameter)
   /// Literals and parameters in turn; at least one of each.
-  case mixed([MixedPart])
+  case mixed(MixedSegment)
   /// Any number of segments.
   case wildcard(name: String?)
 }
@@ -31,8 +31,8 @@ extension PatternSegment {
     case .literal(let bytes): bytes
     case .parameter(let parameter): parameter.identity
     case .wildcard: Array("*".utf8)
-    case .mixed(let parts):
-      parts.flatMap { part in
+    case .mixed(let segment):
+      segment.parts.flatMap { part in
         switch part {
         // A colon of the text must not look like a parameter.
         case .literal(let bytes): bytes.flatMap { $0 == UInt8(ascii: ":") ? Array("%3A".utf8) : [$0] }
@@ -47,10 +47,7 @@ extension PatternSegment {
     switch self {
     case .literal, .wildcard: []
     case .parameter(let parameter): [parameter]
-    case .mixed(let parts):
-      parts.compactMap { part in
-        if case .parameter(let parameter) = part { parameter } else { nil }
-      }
+    case .mixed(let segment): segment.fields.map(\.parameter)
     }
   }
 }

@@ -117,7 +117,7 @@ private struct SegmentAssembly {
       }
     }
     if output.count == 1, case .literal(let bytes) = output[0] { return .literal(bytes) }
-    return .mixed(output)
+    return .mixed(MixedSegment(output))
   }
 
   // MARK: Names

@@ -1,36 +1,49 @@
 extension RedirectTemplate {
-  /// Gives the decoded segments captured under a name: one for a parameter, any number for a wildcard (`*` is the
-  /// wildcard whatever its name); nil if its group did not match.
-  typealias Values = (String) -> [String]?
+  /// Gives what was captured under a name, `*` being the wildcard whatever its name; nil if its group did not match.
+  typealias Values = (String) -> FilledValue?
+
+  /// The parts of the link that is replaced which a target can ask for as a whole, as they stand there.
+  struct Replaced {
+    var query = ""
+    var fragment: String?
+  }
 
   /// The text of the link instead, with every name filled and percent-encoded.
   ///
   /// A group in which a value is missing is left out, a segment too.
   ///
-  /// - Parameter plusIsSpace: a raw plus sign in the path would be read as a space.
+  /// - Parameters:
+  ///   - plusIsSpace: a raw plus sign in the path would be read as a space.
+  ///   - replaced: the query and the fragment of the link that is replaced.
   /// - Throws: a ``DeepLink/Rejection`` if a segment would be `.` or `..`, which no link can contain.
-  func filled(plusIsSpace: Bool, _ values: Values) throws(DeepLink.Rejection) -> String {
+  func filled(
+    plusIsSpace: Bool, replacing replaced: Replaced = Replaced(), _ values: Values
+  ) throws(DeepLink.Rejection) -> String {
     var output = Array(prefix.utf8)
     try appendPath(path, values, PathFilling(plusIsSpace: plusIsSpace), to: &output)
-    appendQuery(values, to: &output)
+    appendQuery(values, replaced.query, to: &output)
+    if carriesFragment, let fragment = replaced.fragment { output += "#\(fragment)".utf8 }
     try appendFragment(values, PathFilling(plusIsSpace: plusIsSpace), to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  private func appendQuery(_ values: Values, to output: inout [UInt8]) {
+  private func appendQuery(_ values: Values, _ replaced: String, to output: inout [UInt8]) {
     var separator = UInt8(ascii: "?")
     for part in query {
       var item = Array(part.name.utf8)
       switch part.value {
       case .none: break
+      case .all:
+        guard !replaced.isEmpty else { continue }
+        item = Array(replaced.utf8)
       case .text(let text): item += "=\(text)".utf8
       case .parameter(let name):
-        guard let segments = values(name) else { continue }
+        guard let value = values(name) else { continue }
         item.append(UInt8(ascii: "="))
-        LinkPiece.queryValue.append(segments.joined(separator: "/"), to: &item)
+        value.appendToQuery(&item)
       case .star:
         item.append(UInt8(ascii: "="))
-        LinkPiece.queryValue.append(values("*")?.joined(separator: "/") ?? "*", to: &item)
+        (values("*") ?? .text("*")).appendToQuery(&item)
       }
       output += [separator] + item
       separator = UInt8(ascii: "&")
@@ -69,6 +82,17 @@ extension RedirectTemplate {
     filling.endSegment()
     guard !filling.climbs else { throw DeepLink.Rejection(reason: .dotSegment, offset: 0) }
     return filling.segments
+  }
+}
+
+extension FilledValue {
+  /// Writes it as the value of an item: what stands in a path as it is, is read in a query as the same text.
+  fileprivate func appendToQuery(_ output: inout [UInt8]) {
+    switch self {
+    case .text(let text): LinkPiece.queryValue.append(text, to: &output)
+    case .segments(let segments): LinkPiece.queryValue.append(segments.joined(separator: "/"), to: &output)
+    case .raw(let text): LinkPiece.queryValue.appendEncoded(text, keepsPercent: true, to: &output)
+    }
   }
 }
 

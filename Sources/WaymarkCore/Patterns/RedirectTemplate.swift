@@ -7,6 +7,8 @@ struct RedirectTemplate: Sendable {
   let path: [PatternItem]
   let query: [QueryPart]
   let fragment: [PatternItem]?
+  /// The fragment of the link that is replaced comes along: `#*`.
+  let carriesFragment: Bool
   /// What follows the path of the fragment.
   let fragmentQuery: String
   /// The names it needs.
@@ -19,6 +21,8 @@ struct RedirectTemplate: Sendable {
 
     enum Value: Sendable {
       case none
+      /// All items of the link that is replaced: `*`, without a name.
+      case all
       case text(String)
       case parameter(String)
       /// The wildcard, if the pattern has one; else the star itself.
@@ -40,7 +44,8 @@ struct RedirectTemplate: Sendable {
   init(_ text: String, syntax: PatternSyntax) throws(PatternFault) {
     var reader = RedirectReader(text, syntax: syntax)
     let path = try reader.readPath()
-    let fragment = try reader.readFragment()
+    carriesFragment = reader.carriesFragment
+    let fragment = carriesFragment ? nil : try reader.readFragment()
     self.text = text
     prefix = path.prefix
     self.path = path.items
@@ -89,11 +94,15 @@ private struct RedirectReader {
     return (tree.items, tree.queryOffset.map { text(start + $0, bytes.count) } ?? "")
   }
 
-  /// The items of the query: `a=:id` is filled, `a=1` and `flag` are text.
+  /// Whether the fragment is a star: `/login#*`.
+  var carriesFragment: Bool { bytes[queryEnd...].elementsEqual("#*".utf8) }
+
+  /// The items of the query: `a=:id` is filled, `a=1` and `flag` are text, `*` stands for all there are.
   mutating func readQuery() -> [RedirectTemplate.QueryPart] {
     guard pathEnd < queryEnd else { return [] }
     let lexer = PatternLexer(text(0, bytes.count), syntax: syntax)
     return bytes[(pathEnd + 1)..<queryEnd].split(separator: UInt8(ascii: "&")).map { item in
+      if item.elementsEqual("*".utf8) { return RedirectTemplate.QueryPart(name: "*", value: .all) }
       guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {
         return RedirectTemplate.QueryPart(name: text(item.startIndex, item.endIndex), value: .none)
       }

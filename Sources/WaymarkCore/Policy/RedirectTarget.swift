@@ -61,7 +61,7 @@ struct RedirectTarget {
     case .parameter(let parameter):
       guard let constraint = parameter.constraint else { return true }
       return SegmentTest.constraint(constraint).covers(.literal(bytes), foldsCase: foldsCase)
-    case .mixed(let parts): return SegmentTest.mixed(parts).covers(.literal(bytes), foldsCase: foldsCase)
+    case .mixed(let segment): return SegmentTest.mixed(segment).covers(.literal(bytes), foldsCase: foldsCase)
     case .wildcard: return true
     }
   }

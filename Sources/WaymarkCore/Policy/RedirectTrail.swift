@@ -37,7 +37,8 @@ struct RedirectTrail {
   ) throws(RouteTable.Rejection) -> MatchSubject? {
     let text: String
     do {
-      text = try template.filled(plusIsSpace: store.options.pathPlus != .literal, match.values(named:))
+      text = try template.filled(
+        plusIsSpace: store.options.pathPlus != .literal, replacing: match.replaced, match.value(named:))
     } catch {
       throw RouteTable.Rejection(.invalidLink, "the redirect of \(match.pattern): \(error)")
     }
@@ -89,12 +90,20 @@ extension MatchSubject {
 }
 
 extension RouteMatch {
-  /// The decoded segments captured under a name; `*` is the wildcard.
+  /// What was captured under a name; `*` is the wildcard, which is carried on as it stands in the link.
   ///
   /// Nil if its group did not match.
-  func values(named name: String) -> [String]? {
-    if let value = path[name] { return [value] }
+  fileprivate func value(named name: String) -> FilledValue? {
+    if let value = path[name] { return .text(value) }
     guard let wildcard, name == "*" || wildcard.name?.utf8.elementsEqual(name.utf8) == true else { return nil }
-    return wildcard.segments
+    return .raw(wildcard.encoded)
+  }
+
+  /// The query and the fragment of the link, as they stand there.
+  fileprivate var replaced: RedirectTemplate.Replaced {
+    let traits = link.layout.traits
+    return RedirectTemplate.Replaced(
+      query: traits.contains(.query) ? link.rawText(link.layout.query) : "",
+      fragment: traits.contains(.fragment) ? link.rawText(link.layout.fragment) : nil)
   }
 }

@@ -72,8 +72,9 @@ extension Opening {
     keep()
     router.deferred.keep(
       DeferredLink(self, guardName: name, at: router.configuration.clock.uptime(), clearance: clearance))
-    // What is shown until then comes before the next link that came in.
-    if case .deferred(let shown?) = clearance?.standing?.verdict {
+    // What is shown until then comes before the next link that came in. It belongs to the arrival of the link: one that is
+    // deferred again shows nothing anew.
+    if !cause.isResumed, case .deferred(let shown?) = clearance?.standing?.verdict {
       router.showPlaceholder(shown, for: name, in: options.window)
     }
     end(.deferred(match))

@@ -276,6 +276,9 @@ extension Opening.Cause {
   /// Where the app's code calls, if that is known.
   var caller: RouteTable.SourceLocation? { if case .call(let caller) = self { caller } else { nil } }
 
+  /// A guard deferred it before.
+  var isResumed: Bool { if case .resumed = self { true } else { false } }
+
   var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
 
   /// It stands for a screen that was open, now or when it was deferred.

@@ -150,15 +150,16 @@ extension Router {
 
   // MARK: Leaving
 
-  /// What is asked before a state may be left for another, the deepest screen first.
+  /// What is asked before a state may be left for another, the deepest screen first: of screens that go, and of those that
+  /// get other captures, which hosts may make anew.
   func leaveQuestions(from current: RouterState, to next: RouterState) -> [LeaveClearance] {
     let guards = guards
     guard guards.hasLeaving else { return [] }
-    var stays: Set<RouterState.Entry.ID> = []
-    next.walk { stays.insert($0.id) }
+    var kept: [RouterState.Entry.ID: RouterState.Entry] = [:]
+    next.walk { kept[$0.id] = $0.entry }
     var questions: [LeaveClearance] = []
     current.walk { node in
-      guard !stays.contains(node.id), !node.entry.isHeld else { return }
+      guard !node.entry.isHeld, kept[node.id]?.parameters != node.entry.parameters else { return }
       for guarding in guards.leaving(node.entry) {
         questions.append(LeaveClearance(guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
       }

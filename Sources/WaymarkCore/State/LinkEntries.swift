@@ -71,6 +71,26 @@ struct LinkEntries {
     return match.captures.filter { $0.isWithin(level, of: shape) }.map { match.parameter(of: $0) }
   }
 
+  /// Some routes on the way are above one with an absolute pattern.
+  var hasUnjoined: Bool { unjoined > 0 }
+
+  /// Whether the match says too little of a route for a screen: one above an absolute pattern, with parameters of its own.
+  func lacksValues(of index: Int) -> Bool {
+    guard isUnjoined(index) else { return false }
+    return table.printedLink(to: table.routes[index], captures(of: index)) == nil
+  }
+
+  /// Whether the match says nothing else of a route than an open entry: one above an absolute pattern keeps its values.
+  func keepsValues(of entry: RouterState.Entry, route index: Int) -> Bool {
+    isUnjoined(index) && captures(of: index).allSatisfy(entry.parameters.contains)
+  }
+
+  /// Whether a route is above one with an absolute pattern, which has no part of its path.
+  private func isUnjoined(_ index: Int) -> Bool {
+    guard unjoined > 0, let depth = depth(of: table.routes[index].id) else { return false }
+    return depth < unjoined
+  }
+
   /// What a route on the way hands down to what is shown below it without a link of its own.
   func values(above index: Int) -> InitialPlacement.Values {
     InitialPlacement.Values(parameters: captures(of: index), source: match.link.source)
@@ -141,7 +161,7 @@ extension RouteMatch {
       let value = capture.name.flatMap { self.made?[$0] } ?? text(of: capture)
       return .init(name: capture.name ?? "_", value: value)
     }
-    return .init(name: capture.name ?? "*", value: wildcard?.segments.joined(separator: "/") ?? "")
+    return .init(name: capture.name ?? "*", value: wildcard?.encoded ?? "")
   }
 }
 
@@ -151,19 +171,6 @@ extension Capture {
     let count = isInFragment ? level.fragment ?? 0 : level.path
     let segments = isInFragment ? shape.fragment?.count ?? 0 : shape.path.count
     return (isFromEnd ? segments - index : index) < count
-  }
-}
-
-extension String {
-  /// Whether both are the same, byte by byte: `==` takes canonically equal texts as equal.
-  func hasSameBytes(as other: String) -> Bool {
-    withBytes { own in
-      other.withBytes { bytes in
-        guard own.count == bytes.count else { return false }
-        for index in 0..<own.count where own[index] != bytes[index] { return false }
-        return true
-      }
-    }
   }
 }
 

@@ -42,7 +42,9 @@ struct Placement {
     guard let route = places[index].route else { return old ?? Node(newEntry(at: index)) }
     let captures = entries.captures(of: route)
     var node: Node
-    if let old, stays(old.entry, at: level, captures) {
+    if let old, entries.keepsValues(of: old.entry, route: route) {
+      node = old
+    } else if let old, stays(old.entry, at: level, captures) {
       node = old
       // What only passes over an entry changes nothing about it.
       if isTarget(level) || old.entry.parameters != captures { entries.fill(&node.entry, route: route, captures) }
@@ -111,6 +113,7 @@ struct Placement {
       if places[index].isModal { break }
       let container = places[index].container
       let found = old[firstFree...].firstIndex { $0.container == container && $0.key == places[index].key }
+      if container == nil, isLeftOut(at: next, found.map { old[$0] }) { continue }
       if let found, container == nil, staysAsItIs(old[found], at: next) {
         items.append(old[found])
         firstFree = found + 1
@@ -123,6 +126,12 @@ struct Placement {
       if container != nil { break }
     }
     return items
+  }
+
+  /// Whether a route is left out on the way, since the match says too little of it and it is not open.
+  private func isLeftOut(at level: Int, _ old: Node?) -> Bool {
+    guard !isTarget(level), let route = places[chain[level]].route, entries.lacksValues(of: route) else { return false }
+    return old.map { !entries.keepsValues(of: $0.entry, route: route) } ?? true
   }
 
   /// Tabs, a switcher, or a split.

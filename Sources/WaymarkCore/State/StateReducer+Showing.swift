@@ -3,7 +3,7 @@ extension StateReducer {
 
   /// Builds the way to a match where the map has it.
   mutating func go(_ arrival: Arrival, _ root: inout Node) -> Outcome {
-    guard case .loose = tree.places[arrival.chain[0]].relation else {
+    guard arrival.isLoose else {
       var placement = placement(arrival, .declarative)
       root = placement.node(at: level(of: root, in: arrival) ?? 0, reusing: root)
       state.nextID = placement.nextID
@@ -45,9 +45,8 @@ extension StateReducer {
   }
 
   mutating func setRoot(_ arrival: Arrival, _ root: inout Node) -> Outcome {
-    let isLoose = if case .loose = tree.places[arrival.chain[0]].relation { true } else { false }
     var placement = placement(arrival, .declarative)
-    if isLoose {
+    if arrival.isLoose {
       root = placement.newStack(for: tree.places[arrival.place].key)
       root.content = placement.items(after: -1, reusing: [])
     } else {

@@ -51,7 +51,9 @@ struct StateReducer {
     }
     let chain = tree.places[place].chain
     guard chain.count <= TreeCompiler.mostLevels else { return .rejected(.tooDeep) }
-    let arrival = Arrival(match: match, place: place, route: route, chain: chain)
+    let arrival = Arrival(
+      match: match, place: place, route: route, chain: way(to: match, along: chain, in: root),
+      isLoose: tree.places[chain[0]].isLoose)
     switch presentation.or(tree.places[place].presentation).or(table.defaults.presentation) {
     case .automatic, .inPlace: return go(arrival, &root)
     case .push: return push(arrival, &root)
@@ -61,6 +63,20 @@ struct StateReducer {
     }
   }
 
+  /// The way to a match, without presenters that it says too little of and that are not open: others are left out where
+  /// the items of their stack are made.
+  private func way(to match: RouteMatch, along chain: [Int], in root: Node) -> [Int] {
+    let entries = LinkEntries(match, table: table, origin: .declarative)
+    guard entries.hasUnjoined else { return chain }
+    return chain.indices.filter { level in
+      let place = tree.places[chain[level]]
+      guard level > 0, level + 1 < chain.count, tree.places[chain[level + 1]].isModal,
+        tree.places[chain[level - 1]].container == .stack, let route = place.route, entries.lacksValues(of: route)
+      else { return true }
+      return root.first { $0.container == nil && $0.key == place.key } != nil
+    }.map { chain[$0] }
+  }
+
   /// A match, and where the map has it.
   struct Arrival {
     let match: RouteMatch
@@ -68,6 +84,8 @@ struct StateReducer {
     /// Where its route stands in the table.
     let route: Int
     let chain: [Int]
+    /// It is beside the tree.
+    let isLoose: Bool
   }
 
   /// Builds nodes for an arrival; the ids they get are to be taken from it afterwards.

@@ -1,7 +1,7 @@
 /// Finds the routes that come nearest to a link that none matched.
 ///
-/// The order: those of the link's length of which only values do not fit their constraints; then most leading segments in
-/// common; then the least edit distance of the first segment that differs, if it is two at most; then registration. Keep one
+/// The order: those of the link's length of which only values do not fit their constraints; then those that fit but for one
+/// segment, at most two letters off; then most leading segments in common; then the least edit distance of the first segment that differs, if it is two at most; then registration. Keep one
 /// for many links: making it costs a pass over the table.
 package struct NearestRoutes: Sendable {
   private let store: RouteStore

@@ -6,6 +6,8 @@ struct Nearness {
   private let index: Int32
   /// It is as long as the link, and only values do not fit their constraints.
   private(set) var onlyValuesDiffer = false
+  /// It would match, but for a segment that is at most two letters off.
+  private(set) var isOneSlipAway = false
   /// It would match, but for what is not in its path.
   private(set) var fitsThePath = false
   /// How many leading segments agree.
@@ -45,12 +47,14 @@ struct Nearness {
       let distance = EditDistance.between(expected, texts[place], atMost: Self.mostEdits)
     else { return }
     edits = UInt8(distance)
+    isOneSlipAway = progress.onlyOneLiteralDiffers
     isSimilar = isSimilar || NearestWord.isSlip(texts[place], of: expected, edits: distance)
   }
 
   /// Whether this comes nearer; routes are measured in the order of registration, so the earlier stays before an equal.
   func isNearer(than other: Nearness) -> Bool {
     if onlyValuesDiffer != other.onlyValuesDiffer { return onlyValuesDiffer }
+    if isOneSlipAway != other.isOneSlipAway { return isOneSlipAway }
     return (-common, edits) < (-other.common, other.edits)
   }
 }

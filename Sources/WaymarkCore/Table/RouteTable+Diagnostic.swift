@@ -44,6 +44,12 @@ extension RouteTable {
       case fallbackNowhere
       /// Web links cannot match, since the table lists no host.
       case hostsMissing
+      /// An absolute pattern is below a route that needs a parameter which the pattern does not have.
+      case parentParameter
+      /// A regular expression looks like an optional group: `/p/:id(-:variant)`.
+      case groupAsConstraint
+      /// A link of a custom scheme loses the capitals of its host, which is the first segment of the pattern.
+      case capitalsInHost
       /// A query in a pattern was cut off.
       case queryInPattern
       /// Links to a route are claimed, and those from outside never reach it; see ``Router/claim(_:file:line:links:)``.

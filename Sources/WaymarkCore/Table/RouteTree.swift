@@ -101,6 +101,9 @@ final class RouteTree: Sendable {
     /// The index of its route in the table; nil for a container.
     var route: Int? { if case .route(let index) = kind { index } else { nil } }
 
+    /// It is beside the tree.
+    var isLoose: Bool { if case .loose = relation { true } else { false } }
+
     var isModal: Bool { if case .over = relation { true } else { false } }
   }
 }

@@ -153,6 +153,9 @@ struct TableCompiler {
         warn(
           .queryInPattern, PatternFault.query(at: offset, in: pattern.text).message, declaration, pattern, at: offset)
       }
+      for (offset, message) in PatternFault.groupsAsConstraints(in: tree.items) {
+        warn(.groupAsConstraint, message, declaration, pattern, at: offset)
+      }
       for (offset, foreign) in ForeignSyntax.segments(in: tree) {
         warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
       }

@@ -64,6 +64,7 @@ struct LinkBuilder {
 
   private mutating func checkValues(_ tokens: [PatternToken]) {
     for token in tokens {
+      if case .wildcard(let name) = token.kind { checkWildcard(name ?? "*") }
       guard case .parameter(let name, let constraint) = token.kind else { continue }
       guard let name else {
         error.problem = "the pattern has a parameter without a name, which no value can fill"
@@ -80,13 +81,24 @@ struct LinkBuilder {
     }
   }
 
+  private mutating func checkWildcard(_ name: String) {
+    guard let value = values[name] else { return }
+    let segments = lists[name]
+    if (segments ?? [value]).contains(where: \.hasControlCharacter) { note(invalid: name, Self.controlCharacter) }
+    let hasDots = segments.map { $0.contains { PathFilling.isDots(Array($0.utf8)) } } ?? PathFilling.hasDots(value)
+    if hasDots { note(invalid: name, Self.dotSegment) }
+  }
+
+  private static let controlCharacter = "contains a control character"
+  private static let dotSegment = "makes a dot segment, which no link contains"
+
   private mutating func note(invalid name: String, _ reason: String) {
     error.invalid.append(LinkBuildingError.InvalidValue(name: name, reason: reason))
   }
 
   private func reasonAgainst(_ value: String, _ constraint: Constraint?) -> String? {
     if value.isEmpty { return "is empty, and a parameter is not" }
-    if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "contains a control character" }
+    if value.hasControlCharacter { return Self.controlCharacter }
     if options.pathPlus == .spaceAfterDecoding, value.utf8.contains(UInt8(ascii: "+")) {
       return "contains a plus sign, which this table reads as a space however it is written"
     }
@@ -95,33 +107,34 @@ struct LinkBuilder {
     return passes ? nil : "does not satisfy \(constraint.spelling)"
   }
 
-  /// Checks that the parameters of a mixed segment are read back as they were given.
+  /// Checks that the parameters of a segment are read back as they were given.
   private mutating func checkSplit(_ tokens: ArraySlice<PatternToken>) {
-    let names = tokens.compactMap { token -> String? in
-      if case .parameter(let name, _) = token.kind { name } else { nil }
-    }
-    guard !names.isEmpty, error.isEmpty else { return }
     var text: [UInt8] = []
     var parts: [MixedPart] = []
+    var given: [(name: String, value: String)] = []
     for token in tokens {
       switch token.kind {
       case .literal(let bytes):
         text += bytes
         parts.append(.literal(bytes))
-      case .parameter(let name, _):
-        text += (name.flatMap { values[$0] } ?? "").utf8
-        parts.append(.parameter(PatternParameter(name: name, constraint: nil)))
+      case .parameter(let name, let constraint):
+        guard let name, let value = values[name] else { return }
+        given.append((name, value))
+        text += value.utf8
+        parts.append(.parameter(PatternParameter(name: name, constraint: constraint)))
       case .slash, .hash, .wildcard: break
       }
     }
-    let isDots = text.elementsEqual(".".utf8) || text.elementsEqual("..".utf8)
-    let isSame = text.withUnsafeBufferPointer { text in
-      let ranges = MixedSegment.split(text.span, by: parts.joiningLiterals, foldsCase: route.foldsCase)
-      return ranges?.map { String(decoding: text[$0], as: UTF8.self) } == names.map { values[$0] ?? "" }
+    guard error.isEmpty, let last = given.last else { return }
+    if PathFilling.isDots(text) { return note(invalid: last.name, Self.dotSegment) }
+    let read = text.withUnsafeBufferPointer { text in
+      MixedSegment(parts).split(text.span, foldsCase: route.foldsCase)?.map {
+        String(decoding: text[$0], as: UTF8.self)
+      }
     }
-    for name in names where isDots || !isSame {
-      note(invalid: name, isDots ? "makes a dot segment, which no link contains" : "contains the text that ends it")
-    }
+    // The first value that is read back as another was cut short: those after it are only what is left.
+    let cut = given.indices.first { index in read.map { $0[index] != given[index].value } ?? true }
+    if let cut { note(invalid: given[cut].name, "contains the text that ends it") }
   }
 
   // MARK: Writing
@@ -188,7 +201,7 @@ struct LinkBuilder {
 
   private mutating func appendPath(_ tokens: ArraySlice<PatternToken>, to output: inout [UInt8]) {
     var filling = PathFilling(plusIsSpace: options.pathPlus != .literal)
-    for token in tokens { filling.add(token) { segments(named: $0) } }
+    for token in tokens { filling.add(token) { value(named: $0) } }
     filling.endSegment()
     let isAtStart = output.elementsEqual((route.trees.first?.prefix ?? "").utf8)
     var afterScheme = isAtStart && output.last == UInt8(ascii: "/") && tokens.first?.isSlash == false
@@ -196,20 +209,44 @@ struct LinkBuilder {
       afterScheme = filling.segments.first.map(standsAsHost) ?? false
     }
     PathFilling.append(filling.segments, afterScheme: afterScheme, to: &output)
-    if filling.climbs { error.problem = "a value makes a dot segment, which no link contains" }
+    if filling.climbs, error.invalid.isEmpty { error.problem = "a value \(Self.dotSegment)" }
   }
 
-  private func segments(named name: String) -> [String]? {
+  private func value(named name: String) -> FilledValue? {
     guard let value = values[name] else { return nil }
-    if let list = lists[name] { return list }
-    let isWildcard = route.trees.contains { tree in
+    if let list = lists[name] { return .segments(list) }
+    return isWildcard(name) ? .raw(Self.raw(value)) : .text(value)
+  }
+
+  private func isWildcard(_ name: String) -> Bool {
+    route.trees.contains { tree in
       tree.items.tokens { _ in true }.contains { token in
         if case .wildcard(let known) = token.kind { (known ?? "*") == name } else { false }
       }
     }
-    guard isWildcard else { return [value] }
-    return value.utf8.split(separator: UInt8(ascii: "/")).map { String($0) ?? "" }
   }
+
+  /// The value of a wildcard as it stands in the link: escapes and doubled slashes stay, but for slashes at the ends.
+  private static func raw(_ value: String) -> String {
+    let isSlash: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") }
+    let bytes = Array(value.utf8.drop(while: isSlash).reversed().drop(while: isSlash).reversed())
+    return String(decoding: bytes, as: UTF8.self).encodedSegments(keepsPercent: false)
+  }
+
+  /// Whether a match captured what the link was built from, and nothing else.
+  func isRead(by match: RouteMatch) -> Bool {
+    let captures = match.captures.filter { $0.name != nil || $0.isWildcard }
+    let given = values.filter { !$0.value.isEmpty && isWritten($0.key) }
+    let isSame = captures.allSatisfy { capture in
+      let value = given[capture.name ?? "*"]
+      guard capture.isWildcard else { return value.map { $0.hasSameBytes(as: match.text(of: capture)) } ?? false }
+      if let list = lists[capture.name ?? "*"] { return match.wildcard?.segments == list }
+      return Self.raw(value ?? "").hasSameBytes(as: match.wildcard?.encoded ?? "")
+    }
+    return isSame && given.keys.allSatisfy { name in captures.contains { ($0.name ?? "*") == name } }
+  }
+
+  private func isWritten(_ name: String) -> Bool { selectedTokens().contains { $0.name == name } }
 
   private mutating func appendQuery(_ query: [(name: String, value: String?)], to output: inout [UInt8]) {
     var separator = UInt8(ascii: "?")
@@ -217,6 +254,8 @@ struct LinkBuilder {
       output.append(separator)
       separator = UInt8(ascii: "&")
       LinkPiece.queryName.append(name, to: &output)
+      let hasControl = name.hasControlCharacter || value?.hasControlCharacterButLineBreaks ?? false
+      if hasControl { note(invalid: name, Self.controlCharacter) }
       guard let value else { continue }
       output.append(UInt8(ascii: "="))
       LinkPiece.queryValue.append(value, to: &output)
@@ -250,15 +289,11 @@ struct LinkBuilder {
   }
 }
 
-extension [MixedPart] {
-  /// The same parts, with literals that follow each other as one.
-  fileprivate var joiningLiterals: [MixedPart] {
-    reduce(into: []) { output, part in
-      if case .literal(let bytes) = part, case .literal(let before) = output.last {
-        output[output.count - 1] = .literal(before + bytes)
-      } else {
-        output.append(part)
-      }
-    }
+extension String {
+  fileprivate var hasControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+
+  /// Whether it has a control character that no value of a query may have: line breaks and tabs are let in there.
+  fileprivate var hasControlCharacterButLineBreaks: Bool {
+    utf8.contains { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D) || $0 == 0x7F }
   }
 }

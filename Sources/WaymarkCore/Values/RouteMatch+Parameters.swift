@@ -78,6 +78,9 @@ extension RouteMatch {
     ///
     /// Where dot segments were removed, the segments that are left, with single slashes.
     public let remainder: String
+
+    /// The remainder with everything escaped that must be: what carries it on, and what tells two places apart.
+    var encoded: String { remainder.encodedSegments(keepsPercent: true) }
   }
 
   /// The path parameters.
@@ -145,7 +148,7 @@ extension RouteMatch {
     guard case .part(let part) = capture.extent else { return link.decodedText(segment, plus: store.options.pathPlus) }
     return link.text.withBytes { text in
       MixedValue.text(
-        in: text, segment, part: part, of: mixedParts(capture), options: store.options,
+        in: text, segment, part: part, of: mixedSegment(capture), options: store.options,
         foldsCase: store.routes[routeIndex].foldsCase, isKept: link.mayBeMalformed)
     }
   }
@@ -159,12 +162,12 @@ extension RouteMatch {
     return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
   }
 
-  private func mixedParts(_ capture: Capture) -> [MixedPart] {
+  private func mixedSegment(_ capture: Capture) -> MixedSegment? {
     let shape = store.candidates[candidateIndex].shape
     let segments = capture.isInFragment ? shape.fragment ?? [] : shape.path
     let index = capture.isFromEnd ? segments.count - capture.index : capture.index
-    if case .mixed(let parts) = segments[index] { return parts }
-    return []
+    if case .mixed(let segment) = segments[index] { return segment }
+    return nil
   }
 
   // MARK: Wildcard
@@ -246,7 +249,7 @@ extension RouteMatch {
 private enum MixedValue {
   /// The decoded value of one parameter of a segment.
   static func text(
-    in text: Span<UInt8>, _ segment: ByteRange, part: Int, of parts: [MixedPart], options: RouteTable.Options,
+    in text: Span<UInt8>, _ segment: ByteRange, part: Int, of mixed: MixedSegment?, options: RouteTable.Options,
     foldsCase: Bool, isKept: Bool
   ) -> String {
     // Where the decoded bytes stand in the raw text, so that plus signs are read on the raw value.
@@ -261,7 +264,7 @@ private enum MixedValue {
       offset = cursor.position
     }
     offsets.append(offset)
-    let ranges = MixedSegment.split(decoded.span, by: parts, foldsCase: foldsCase)
+    let ranges = mixed?.split(decoded.span, foldsCase: foldsCase)
     guard let ranges, part < ranges.count else { return "" }
     let range = ByteRange(offsets[ranges[part].lowerBound], offsets[ranges[part].upperBound])
     return isRaw

@@ -25,7 +25,7 @@ struct LinkRejectionTests {
     Row("/a?b\tc", .controlCharacter, 4),
     Row("/a#b\nc", .controlCharacter, 4),
     Row("/a%00", .controlCharacter, 2),
-    Row("/a?b=%0A", .controlCharacter, 5),
+    Row("/a?b=%0B", .controlCharacter, 5),
     Row("/a#%7f", .controlCharacter, 3),
     Row("x://a%1f/b", .controlCharacter, 5),
     Row("https://user@host/", .userInfo, 8),

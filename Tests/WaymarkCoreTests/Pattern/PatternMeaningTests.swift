@@ -56,7 +56,7 @@ struct PatternMeaningTests {
     Row("/:a-:b", "/x--", ["a": "x", "b": "-"]),
     Row("/:a%2F:b", "/x%2Fy", ["a": "x", "b": "y"]),
     Row("/:a.:b<int>", "/x.1", ["a": "x", "b": "1"]),
-    Row("/:a.:b<int>", "/x.y.1", nil),
+    Row("/:a.:b<int>", "/x.y.1", ["a": "x.y", "b": "1"]),
     // Constraints.
     Row("/:n<int>", "/-9223372036854775808", ["n": "-9223372036854775808"]),
     Row("/:n<int>", "/9223372036854775808", nil),

@@ -35,7 +35,7 @@ struct DescriptionTests {
         """)
     #expect(navigation.result.map { "\($0)" } == "opened  book  /books/:id  id=…")
     #expect(String(reflecting: navigation) == "\(navigation)")
-    #expect(try open("/boks/42").result.map { "\($0)" } == "unmatched  nearest: /books, /books/:id, /books/filter")
+    #expect(try open("/boks/42").result.map { "\($0)" } == "unmatched  nearest: /books/:id, /books, /books/filter")
     #expect(router.pop().result.map { "\($0)" } == "done")
     #expect(router.pop().result.map { "\($0)" } == "failed  there is nothing to go back to")
     let rejected = router.open(try DeepLink("https://evil.example/x"))

@@ -18,7 +18,8 @@ extension RouteTable {
   /// ```
   /// Values are percent-encoded. A group of the pattern appears if all its parameters have a value; a wildcard takes
   /// `a/b`, split at slashes, and nothing if it has no value (its name is `*` if it has none). Scheme and host are
-  /// written if the pattern has them. What is built is read back to the same values by this table, or it is not built.
+  /// written if the pattern has them. The value of a wildcard is written as it stands in a link: escapes and doubled slashes
+  /// stay. What is built leads to this route with these values, or it is not built.
   ///
   /// - Parameters:
   ///   - name: the name of the route.
@@ -32,14 +33,32 @@ extension RouteTable {
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     fragment: String? = nil, host: String? = nil, extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {
+    let (route, builder, link) = try build(name, values, query, fragment, host, extra)
+    try LinkCheck(store: store, route: route).check(link, builtBy: builder)
+    return link
+  }
+
+  /// The link to a route that is not read back: for those who ask every route that takes it.
+  func linkToAll(
+    named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
+    extra: ExtraValues = .reject
+  ) throws(LinkBuildingError) -> DeepLink {
+    try build(name, values, query, nil, nil, extra).link
+  }
+
+  private func build(
+    _ name: String, _ values: [String: any LinkValue], _ query: [(String, (any LinkValue)?)], _ fragment: String?,
+    _ host: String?, _ extra: ExtraValues
+  ) throws(LinkBuildingError) -> (route: Route, builder: LinkBuilder, link: DeepLink) {
     guard let route = route(named: name) else {
       var error = LinkBuildingError(route: name, pattern: nil)
       error.problem = unknownName(name)
       throw error
     }
     var builder = LinkBuilder(route, values: values.mapValues(\.linkText), options: options)
-    return try builder.build(
+    let link = try builder.build(
       query: query.map { ($0.0, $0.1?.linkText) }, fragment: fragment, host: host, extra: extra)
+    return (route, builder, link)
   }
 
   private func unknownName(_ name: String) -> String {

@@ -1,0 +1,67 @@
+/// Reads a link back that was built for a route: it has to lead there, with the values it was built from.
+struct LinkCheck {
+  let store: RouteStore
+  let route: RouteTable.Route
+
+  /// - Throws: a ``LinkBuildingError`` that names what the link leads to instead.
+  func check(_ link: DeepLink, builtBy builder: LinkBuilder) throws(LinkBuildingError) {
+    let subject = store.subject(link)
+    if let redirect = redirectBeforeRoutes(of: subject) { throw error(Self.redirected(by: redirect)) }
+    var cursor = CandidateCursor(subject, in: store)
+    while let candidate = cursor.next(for: subject, in: store) {
+      let match = RouteMatch(
+        link, subject.path, candidate: candidate,
+        namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, store: store)
+      if match.routeIndex == route.index { return try check(match, subject, builtBy: builder) }
+      guard !mayPass(match), match.satisfyingCondition() != nil else { continue }
+      throw error("another route, “\(match.pattern)”\(name(of: match)), takes a link with these values")
+    }
+    throw error("no route takes a link with these values")
+  }
+
+  private func check(
+    _ match: RouteMatch, _ subject: MatchSubject, builtBy builder: LinkBuilder
+  ) throws(LinkBuildingError) {
+    guard builder.isRead(by: match) else { throw error("the link would be read with other values") }
+    // A route that redirects is named for where it leads; one below it is never shown.
+    for above in store.chain(of: route.index).dropLast() {
+      let target = above.redirectTemplate ?? above.redirecting?(match).flatMap { target in
+        try? RedirectTemplate(target.text, syntax: store.options.patternSyntax)
+      }
+      guard let target, leadsElsewhere(target, match, subject) else { continue }
+      throw error(Self.redirected(by: above.pattern))
+    }
+  }
+
+  private func redirectBeforeRoutes(of subject: MatchSubject) -> RoutePattern? {
+    guard let redirects = store.redirects else { return nil }
+    var candidates = Candidates(subject.inAnyNamespace, passed: PassedValues(), store: redirects)
+    guard let match = candidates.next(), let template = match.route.redirectTemplate,
+      leadsElsewhere(template, match, subject)
+    else { return nil }
+    return match.pattern
+  }
+
+  /// Whether a redirect leads to another link; one to the link itself goes on.
+  private func leadsElsewhere(_ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject) -> Bool {
+    var trail = RedirectTrail(limit: 1)
+    do { return try trail.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
+  }
+
+  /// Whether the handler of a route may leave the link to the next one.
+  private func mayPass(_ match: RouteMatch) -> Bool {
+    store.options.passing && match.attachments[RouteHandler.self]?.mayPass == true
+  }
+
+  private func name(of match: RouteMatch) -> String { match.route.name.map { " (\($0))" } ?? "" }
+
+  private static func redirected(by pattern: RoutePattern) -> String {
+    "the redirect of “\(pattern)” leads a link with these values elsewhere"
+  }
+
+  private func error(_ problem: String) -> LinkBuildingError {
+    var error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
+    error.problem = problem
+    return error
+  }
+}
