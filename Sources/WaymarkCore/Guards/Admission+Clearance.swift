@@ -92,6 +92,8 @@ final class Clearance {
   private var earlierChanges = 0
   /// The answers of guards that were waited for, by their numbers.
   private var answers: [Int: Answer] = [:]
+  /// The targets of redirects that were followed and led back to the link itself.
+  private var returning: Set<RoutePattern> = []
   private var asking: Task<Void, Never>?
   /// How many wait for the answer.
   private var waiters = 0
@@ -108,6 +110,27 @@ final class Clearance {
     self.guards = guards
   }
 
+  /// The same place, asked about with other guards, or other routes; answers of guards that are among both still count.
+  func asking(_ guards: [GuardIndex.Placed], about match: RouteMatch? = nil) -> Clearance {
+    let match = match ?? self.match
+    let isSame = match.isSame(as: self.match) && self.guards.elementsEqual(guards) { $0.isSame(as: $1) }
+    guard !isSame else { return self }
+    let clearance = Clearance(match, guards)
+    clearance.returning = returning
+    clearance.take(answersOf: self)
+    return clearance
+  }
+
+  /// Takes over what the same guards answered that had to be waited for.
+  func take(answersOf other: Clearance) {
+    for (number, placed) in guards.enumerated() {
+      guard let known = other.guards.firstIndex(where: placed.isSame), let answer = other.answers[known] else {
+        continue
+      }
+      answers[number] = answer
+    }
+  }
+
   /// Whether something changed that a guard read: what it said counts no more.
   var hasChanged: Bool { observation?.hasChanged ?? false }
 
@@ -122,31 +145,41 @@ final class Clearance {
     }
   }
 
+  /// The guard that has to be waited for.
+  var awaited: GuardIndex.Placed? { if case .waits(let number) = standing { guards[number] } else { nil } }
+
   /// Asks all guards that answer at once, the outermost first, and takes the answers of others as long as they hold.
   ///
-  /// - Parameters:
-  ///   - isOpen: the place is open already.
-  ///   - first: the redirects of guards before this one led back here, and were followed.
+  /// - Parameter isOpen: the place is open already.
   @discardableResult
-  func ask(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool, after first: Int = 0) -> Standing {
+  func ask(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     earlierChanges = changeCount
     observation?.stop()
-    let (standing, observation) = watch.observe { answer(state, isOpen: isOpen, after: first) }
+    let (standing, observation) = watch.observe { answer(state, isOpen: isOpen) }
     self.observation = observation
     self.standing = standing
     return standing
   }
 
-  private func answer(_ state: RouterState, isOpen: Bool, after first: Int) -> Standing {
+  private func answer(_ state: RouterState, isOpen: Bool) -> Standing {
     for (number, placed) in guards.enumerated() {
       guard let verdict = verdict(of: placed, number, state, isOpen) else { return .waits(for: number) }
       switch verdict {
       case .proceed: continue
-      case .redirect(let target) where number < first || match.isRedirectToItself(target): continue
+      case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue
       case .redirect, .denied, .deferred: return .barred(verdict, by: number)
       }
     }
     return .proceeds
+  }
+
+  /// The redirect that a guard wants was followed, and led back to the link itself: it stops the link no more.
+  ///
+  /// - Returns: false if that happened too often.
+  func noteReturn() -> Bool {
+    guard case .barred(.redirect(let target), _) = standing else { return true }
+    returning.insert(target)
+    return returning.count <= Self.mostRounds
   }
 
   /// What a guard says; nil: it has to be waited for.

@@ -16,16 +16,26 @@ final class Admission {
   /// What guards said of the entries that are open and have any.
   private var clearances: [Entry.ID: Clearance] = [:]
   /// The guards that are not declared with routes.
-  private(set) var added = AddedGuards()
-  /// The routes that the entries were asked about with; nil: guards were added or removed since.
-  private var known: RouteStore?
+  let added = AddedGuards()
+  /// The routes and guards that the entries were asked about with.
+  private var known: Rules?
+  /// How often guards were added or removed.
+  private var changeCount = 0
   /// The screens that are held.
   private var held: Set<Entry.ID> = []
   /// The entries of which guards said something that the state does not agree with yet: they were asked about a state that was
   /// not taken.
   private var unsettled: Set<Entry.ID> = []
   /// Those who wait for guards that hold something, by entry.
-  private var waits: [Entry.ID: Task<Void, Never>] = [:]
+  private var waits: [Entry.ID: (clearance: Clearance, task: Task<Void, Never>)] = [:]
+
+  /// The routes, and how often guards were added or removed.
+  struct Rules {
+    let routes: RouteStore
+    let changeCount: Int
+
+    func isSame(as other: Self?) -> Bool { routes === other?.routes && changeCount == other?.changeCount }
+  }
 
   /// What a state is proposed with.
   struct Request {
@@ -36,6 +46,8 @@ final class Admission {
     var scope = AdmissionPass.Scope()
     /// The state comes from a file, or from another run: each link has to fit its route.
     var isRestored = false
+    /// The state was open before, as one of the history: what was held in it may be free by now.
+    var isRecalled = false
     /// A link that was just asked about, and the entry it leads to.
     var granted: (entry: Entry.ID, clearance: Clearance)?
     /// What was asked about so far; nil: nothing.
@@ -60,10 +72,13 @@ final class Admission {
     fileprivate let clearances: [Found]
     /// What the state did not agree with before.
     fileprivate let unsettled: Set<Entry.ID>
-    fileprivate let routes: RouteStore
+    fileprivate let rules: Rules
 
     /// Whether all may be there that was proposed.
     var isWhole: Bool { barred.isEmpty && pending.isEmpty }
+
+    /// The screens that are not there, or held.
+    var takenAway: [Entry.ID] { barred.map(\.screen.entry.id) + pending.map(\.entry.id) }
 
     /// Of each window the outermost screen in sight that may not be there, if that is news.
     var outermostBarred: [Barred] {
@@ -98,25 +113,26 @@ final class Admission {
 
   /// Asks about a proposed state; nothing is taken yet.
   func admit(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Admitted {
-    guard request.isRestored || isNeeded(request.guards) else {
+    guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
       return Admitted(
         state: AdmittedState(proposed), barred: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
-        held: [], asked: [], clearances: [], unsettled: [], routes: request.table.store)
+        held: [], asked: [], clearances: [], unsettled: [], rules: rules(of: request.table))
     }
     var request = request
+    let rules = rules(of: request.table)
     let memory = request.memory ?? ProposalMemory()
     request.memory = memory
     request.scope.held = request.scope.held && !held.isEmpty
     request.scope.changed.formUnion(unsettled)
     if watch.hasChanges { request.scope.changed.formUnion(changed) }
-    if known !== request.table.store {
+    if !rules.isSame(as: known) {
       request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
     }
     var (pass, state, clearances) = pass(over: proposed, current, request)
     // What guards say of a place counts for all that is open of it.
-    let kin = kin(of: pass.barred, in: current)
+    let kin = kin(of: pass.barred, in: current, memory)
     unsettled.formUnion(kin)
-    if kin.contains(where: { entry in !clearances.contains { $0.entry == entry } }) {
+    if kin.contains(where: { entry in !pass.barred.contains { $0.entry.id == entry } }) {
       request.scope.changed.formUnion(kin)
       (pass, state, clearances) = self.pass(over: proposed, current, request)
     }
@@ -127,13 +143,19 @@ final class Admission {
       barred: pass.barred.map { Barred(screen: $0, clearance: memory[$0.entry]) },
       pending: pass.pending.compactMap { entry in memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
       gone: current.entriesLost(to: state), held: pass.held, asked: pass.asked, clearances: clearances,
-      unsettled: unsettled, routes: request.table.store)
+      unsettled: unsettled, rules: rules)
   }
 
+  private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: changeCount) }
+
+  /// Whether a state was asked about with the routes and guards there are.
+  func isCurrent(_ result: Admitted, in table: RouteTable) -> Bool { rules(of: table).isSame(as: result.rules) }
+
   /// Whether there is anything to ask about: a guard, or what one said.
-  private func isNeeded(_ guards: GuardIndex) -> Bool {
-    hasGuards(guards) || !clearances.isEmpty || !held.isEmpty || !unsettled.isEmpty
-  }
+  private func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || isInUse }
+
+  /// Whether guards said anything that still counts.
+  var isInUse: Bool { !clearances.isEmpty || !held.isEmpty || !unsettled.isEmpty }
 
   private func pass(
     over proposed: RouterState, _ current: RouterState, _ request: Request
@@ -171,21 +193,32 @@ final class Admission {
     let clearance: Clearance?
   }
 
-  /// The free screens that are of the same places as some that may not be there.
-  private func kin(of barred: [AdmissionPass.Barred], in state: RouterState) -> Set<Entry.ID> {
+  /// The free screens that are of the same places as some that may not be there; the same answers count for them.
+  private func kin(
+    of barred: [AdmissionPass.Barred], in state: RouterState, _ memory: ProposalMemory
+  ) -> Set<Entry.ID> {
     guard !barred.isEmpty else { return [] }
     var kin: Set<Entry.ID> = []
     state.walkScreens { entry in
-      if barred.contains(where: { $0.entry.isOfSamePlace(as: entry) }) { kin.insert(entry.id) }
+      guard let barred = barred.first(where: { $0.entry.isOfSamePlace(as: entry) }) else { return }
+      kin.insert(entry.id)
+      if let clearance = memory[barred.entry] { tell(clearance, to: [entry.id]) }
     }
     return kin
+  }
+
+  /// What guards said of a place counts for all that is open of it, also what had to be waited for.
+  func tell(_ clearance: Clearance, to entries: Set<Entry.ID>) {
+    for entry in entries { clearances[entry]?.take(answersOf: clearance) }
   }
 
   /// What is found out about a screen.
   private func finding(
     on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ asked: AskedScreens
   ) -> AdmissionPass.Finding {
-    if let granted = request.granted, granted.entry == entry.id {
+    let guards = added.guards(of: entry, request)
+    if let granted = request.granted, granted.entry == entry.id, granted.clearance.asking(guards) === granted.clearance
+    {
       asked.clearances.append(Found(entry: entry.id, clearance: granted.clearance))
       return .free
     }
@@ -195,7 +228,6 @@ final class Admission {
         asked.clearances.append(Found(entry: entry.id, clearance: found))
       }
     }
-    let guards = added.guards(of: entry, request)
     guard !guards.isEmpty || request.isRestored else { return .free }
     guard let match = request.matches.match(of: entry, in: request.table) else { return .barred(.unlinked) }
     entry.take(match)
@@ -225,43 +257,51 @@ final class Admission {
   private func clearance(
     for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request
   ) -> Clearance {
-    if let known = request.memory?[entry] { return known }
-    let scope = request.scope
-    var clearance = Clearance(match, guards)
-    if !scope.all, let known = clearances[entry.id], known.hasSameGuards(as: clearance), known.match.isSame(as: match) {
-      clearance = known
-      if !scope.changed.contains(entry.id) { known.expire() }
-    }
+    let clearance = known(entry, match, request)?.asking(guards) ?? Clearance(match, guards)
     request.memory?[entry] = clearance
     return clearance
+  }
+
+  /// What guards said of an entry before, as far as it counts for a proposal.
+  private func known(_ entry: Entry, _ match: RouteMatch, _ request: Request) -> Clearance? {
+    if let known = request.memory?[entry] { return known }
+    guard !request.scope.all, let known = clearances[entry.id], known.match.isSame(as: match) else { return nil }
+    if !request.scope.changed.contains(entry.id) { known.expire() }
+    return known
   }
 
   /// A state that was asked about is taken: what was found out counts from now on.
   func commit(_ result: Admitted) {
     for id in result.gone {
       clearances[id] = nil
-      waits.removeValue(forKey: id)?.cancel()
+      stopWaiting(for: id)
     }
+    let pending = Set(result.pending.map(\.entry.id))
+    for id in result.asked where !pending.contains(id) { stopWaiting(for: id) }
     held.subtract(result.gone)
     held.subtract(result.asked)
     held.formUnion(result.held)
     for found in result.clearances { clearances[found.entry] = found.clearance }
     unsettled.subtract(result.unsettled)
-    known = result.routes
+    known = result.rules
   }
+
+  private func stopWaiting(for entry: Entry.ID) { waits.removeValue(forKey: entry)?.task.cancel() }
 
   /// Waits for guards that hold something, and calls `body` when one has answered.
   func wait(
     for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ patience: GuardPatience,
     then body: @escaping @MainActor (Entry.ID) -> Void
   ) {
-    for (entry, clearance) in pending where waits[entry.id] == nil {
-      waits[entry.id] = Task { @MainActor [weak self] in
+    for (entry, clearance) in pending where waits[entry.id]?.clearance !== clearance {
+      stopWaiting(for: entry.id)
+      let task = Task { @MainActor [weak self] in
         await clearance.wait(state, isOpen: false, patience)
         guard !Task.isCancelled else { return }
         self?.waits[entry.id] = nil
         body(entry.id)
       }
+      waits[entry.id] = (clearance, task)
     }
   }
 
@@ -277,15 +317,25 @@ final class Admission {
   // MARK: Guards
 
   /// What the guards of a link say that is about to be opened; nil: it has none.
-  func clearance(for match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable) -> Clearance? {
+  ///
+  /// - Parameter known: what guards said of the same match before a wait.
+  func clearance(
+    for match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable, after known: Clearance? = nil
+  ) -> Clearance? {
     let guards = added.guards(of: match.route, guards, table)
-    return guards.isEmpty ? nil : Clearance(match, guards)
+    guard !guards.isEmpty else { return nil }
+    return known?.asking(guards, about: match) ?? Clearance(match, guards)
+  }
+
+  /// Whether a guard was removed since it was placed.
+  func isGone(_ placed: GuardIndex.Placed, from match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable) -> Bool {
+    !added.guards(of: match.route, guards, table).contains(where: placed.isSame)
   }
 
   /// Changes the guards that are not declared with routes: what is open is asked about anew where its guards are others.
-  func changeGuards(_ change: (inout AddedGuards) -> Void) {
-    change(&added)
-    known = nil
+  func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
+    changeCount += 1
+    return change(added)
   }
 
   private func entriesWithOtherGuards(in state: RouterState, _ request: Request) -> Set<Entry.ID> {
@@ -293,9 +343,8 @@ final class Admission {
     state.walk { node in
       guard node.container == nil else { return }
       let guards = added.guards(of: node.entry, request)
-      if !(clearances[node.id]?.guards ?? []).elementsEqual(guards, by: { $0.isSame(as: $1) }) {
-        entries.insert(node.id)
-      }
+      let isSame = clearances[node.id].map { $0.asking(guards) === $0 } ?? guards.isEmpty
+      if !isSame { entries.insert(node.id) }
     }
     return entries
   }
@@ -316,7 +365,10 @@ final class ProposalMemory {
       if let granted, Self.place(of: granted.entry) == Self.place(of: entry) { return granted.clearance }
       return clearances.isEmpty ? nil : clearances[Self.place(of: entry)]
     }
-    set { clearances[Self.place(of: entry)] = newValue }
+    set {
+      if let granted, Self.place(of: granted.entry) == Self.place(of: entry) { self.granted = nil }
+      clearances[Self.place(of: entry)] = newValue
+    }
   }
 
   /// The guards of a link were asked before it was proposed.
@@ -335,20 +387,9 @@ final class ProposalMemory {
   }
 }
 
-extension Clearance {
-  fileprivate func hasSameGuards(as other: Clearance) -> Bool {
-    guards.elementsEqual(other.guards) { $0.isSame(as: $1) }
-  }
-}
-
-extension GuardIndex.Placed {
-  /// Whether both are, by name, the same guard in the same place.
-  fileprivate func isSame(as other: Self) -> Bool { guarding.name == other.guarding.name && key == other.key }
-}
-
 extension RouteMatch {
   /// Whether both are of one link and one route.
-  fileprivate func isSame(as other: RouteMatch) -> Bool {
+  func isSame(as other: RouteMatch) -> Bool {
     store === other.store && routeIndex == other.routeIndex && link.text.hasSameBytes(as: other.link.text)
       && link.source == other.link.source
   }
@@ -361,6 +402,7 @@ extension RouterState.Entry {
     values.link = match.link.text
     values.parameters = match.capturedParameters
     values.query = match.queryItems.map { .init(name: $0.name, value: $0.value) }
+    values.isSensitive = values.isSensitive || match.isSensitive
     self.values = values
   }
 }

@@ -225,3 +225,13 @@ extension RouterState.Node {
       && content.isShared(with: old.content) && (modal == nil && old.modal == nil || modal == old.modal)
   }
 }
+
+extension RouterState {
+  /// This state without some screens: they leave with all above them, or are held where they cannot.
+  func without(_ screens: Set<Entry.ID>) -> RouterState {
+    var pass = AdmissionPass(.init(changed: screens)) { entry, _ in
+      screens.contains(entry.id) ? .barred(.denied) : entry.isHeld ? .pending : .free
+    }
+    return pass.admit(self, over: self)
+  }
+}

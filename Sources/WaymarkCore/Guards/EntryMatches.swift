@@ -63,3 +63,8 @@ final class EntryMatches {
     }
   }
 }
+
+extension EntryMatches: CustomReflectable {
+  /// Nothing of it: it keeps links and what was passed along.
+  nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

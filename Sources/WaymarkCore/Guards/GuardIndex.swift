@@ -5,6 +5,9 @@ struct GuardIndex: Sendable {
     let guarding: RouteGuard
     /// The key of the route or container that it is attached to.
     let key: String
+
+    /// Whether both are one registration, in the same place.
+    func isSame(as other: Self) -> Bool { guarding.registration === other.guarding.registration && key == other.key }
   }
 
   let store: RouteStore

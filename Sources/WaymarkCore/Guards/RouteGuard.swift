@@ -14,13 +14,18 @@
 /// are opened, and what is open and no longer allowed leaves, or is *held* where it cannot, see
 /// ``RouterState/Entry/isHeld``.
 public struct RouteGuard: Sendable {
-  /// What it is called, in logs and outcomes.
+  /// What it is called, in logs, in outcomes and in ``Router/resume(_:)``; it does not identify the guard.
   public let name: String
   /// How long it may take to answer; nil: as long as no other link waits behind it.
   public let timeLimit: Duration?
   /// What hosts keep with the guard, like what they show in the place of a screen that is held.
   public var attachments = RouteAttachments()
   let question: GuardQuestion
+  /// Identifies the guard as it was attached to routes, or added: two that share a name are still two guards.
+  private(set) var registration = Registration()
+
+  /// The identity of one registration of a guard.
+  final class Registration: Sendable {}
 
   /// What a guard is asked about.
   ///
@@ -101,6 +106,13 @@ public struct RouteGuard: Sendable {
     guarding.attachments[Value.self] = value
     return guarding
   }
+
+  /// The same guard, registered anew: what it said before counts no more.
+  func registered() -> RouteGuard {
+    var guarding = self
+    guarding.registration = Registration()
+    return guarding
+  }
 }
 
 /// Asked before a screen leaves: says whether it may.
@@ -171,7 +183,8 @@ package struct AttachedGuards: Sendable {
 extension RouteContent {
   /// Asks guards before these routes open, and all inside and below; in the order they are written.
   public func guarded(by guards: RouteGuard...) -> RouteMap {
-    addingGuards { $0.entering += guards }
+    let registered = guards.map { $0.registered() }
+    return addingGuards { $0.entering += registered }
   }
 
   /// Asks before one of these screens leaves, or a link gives it other captures; attached to a container, before that leaves, with all that is in it.

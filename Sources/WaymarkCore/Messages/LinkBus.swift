@@ -106,3 +106,8 @@ struct Post: Sendable {
 struct Letter: Sendable {
   let recipients: [(listener: Listener, message: RouteMatch)]
 }
+
+extension LinkBus: CustomReflectable {
+  /// Nothing of it: what is kept for listeners has values of links.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

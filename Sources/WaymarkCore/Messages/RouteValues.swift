@@ -105,3 +105,8 @@ public final class RouteValues {
     return route
   }
 }
+
+extension RouteValues: CustomReflectable {
+  /// Nothing of it: it keeps values at links.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -34,3 +34,11 @@ extension LinkConvertible where Self == NamedRoute {
     NamedRoute(name: name, values: values, query: query, fragment: fragment, extra: extra)
   }
 }
+
+extension NamedRoute: CustomStringConvertible, CustomReflectable {
+  /// The name; no value.
+  public var description: String { name }
+
+  /// The name; no value.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}

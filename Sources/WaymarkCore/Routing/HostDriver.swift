@@ -34,6 +34,10 @@ final class HostDriver {
   private var isAdvancing = false
   /// The target changed while a step was pending: how many of those who wait do so for the one it leads to.
   private var firstWaiters: Int?
+  /// The screens that guards have taken away and that the host may still have.
+  private var barred: Set<State.Entry.ID> = []
+  /// The steps at hand take away what guards do not let be, and nothing else.
+  private var isRemoving = false
   /// The screens that guards do not let be and that the host could not remove.
   private var unremoved: Set<State.Entry.ID> = []
   /// How often it could not, since it had none of them.
@@ -91,6 +95,9 @@ final class HostDriver {
     advance()
   }
 
+  /// Guards have taken screens away: that waits for nothing which is not the router's.
+  func remove(_ entries: [State.Entry.ID]) { barred.formUnion(entries) }
+
   /// Brings what is open in front, on top of what is not the router's, as far as the app wants that.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
     // A step that is pending, or waits, leads there itself.
@@ -135,6 +142,7 @@ final class HostDriver {
 
   private func plan() {
     firstWaiters = nil
+    isRemoving = false
     base = acknowledged
     performed.removeAll(keepingCapacity: true)
     // An entry that stays after all is not leaving.
@@ -149,7 +157,7 @@ final class HostDriver {
   private func advance() {
     guard !isAdvancing else { return }
     isAdvancing = true
-    while running == nil, hold == nil, let host, let step = steps.last {
+    while running == nil, hold == nil, let host, let step = nextStep() {
       let presenter = router.presenter(of: step)
       if presenter == nil, !mayBegin(step, host) { continue }
       steps.removeLast()
@@ -171,6 +179,27 @@ final class HostDriver {
     guard running == nil, hold == nil else { return }
     settle()
     if isLookDue { look() }
+  }
+
+  /// The next step; after those that only take away, those that lead to the state.
+  private func nextStep() -> State.Step? {
+    if steps.isEmpty, isRemoving { plan() }
+    return steps.last
+  }
+
+  /// What guards have taken away goes before all else.
+  ///
+  /// - Returns: false if the host has nothing of it, or is about to remove it.
+  private func planRemoval() -> Bool {
+    guard !isRemoving, !barred.isEmpty else { return false }
+    let shown = acknowledged
+    barred = barred.filter { shown.hasScreen($0) && !target.hasScreen($0) }
+    let next = shown.without(barred)
+    let removing = next.steps(from: shown, animation: animation)
+    guard !removing.isEmpty else { return false }
+    isRemoving = true
+    steps = removing.reversed()
+    return true
   }
 
   /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
@@ -249,6 +278,7 @@ final class HostDriver {
 
   private func settle() {
     base = target
+    barred = []
     unshown = []
     forgetRemoved()
     for waiter in ended() { waiter.tell(.success(())) }
@@ -279,7 +309,7 @@ extension HostDriver {
   /// Why the pending step is carried out: the first state comes by itself, though something was opened since.
   var causeOfStep: StepCause {
     if case .setWindowRoot = running ?? steps.last, acknowledged.windows.isEmpty { return .screen }
-    return cause
+    return isRemoving ? .screen : cause
   }
 
   /// Whether the next step may begin; if not, it waits, or has failed.
@@ -288,7 +318,9 @@ extension HostDriver {
     let readiness = StepReadiness(
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
       policy: router.configuration.foreignPresentations, ignoresMotion: ignoresMotion)
-    switch readiness.decision {
+    let decision = readiness.decision
+    if decision != .begins, decision != .waits(.motion), planRemoval() { return false }
+    switch decision {
     case .begins: return true
     case .waits(let reason): wait(for: reason, seen)
     case .uncovers:

@@ -151,10 +151,16 @@ extension Opening {
   fileprivate func keepValues(for match: RouteMatch, in state: RouterState) {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     let table = router.table
-    guard let root, let entry = root.topmostScreen(of: match, in: table) else { return }
+    guard let root, let entry = root.topmostScreen(at: match, in: table) else { return }
     router.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
     if table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)
+  }
+
+  /// A link that was opened since is a later choice than a branch that waits for a guard.
+  fileprivate func supersedeChoice() {
+    guard presentation.isDeclarative, cause.supersedes else { return }
+    if let window = options.window ?? router.store.state.keyWindow { router.supersedeChoice(in: window) }
   }
 
   /// Where there is room for one column only, that of the link is to be seen.
@@ -186,14 +192,21 @@ private final class LinkProposal: ProposalOwner {
       opening.wait(for: .guarding(clearance)) { [patience = opening.router.guardPatience] in
         await clearance.wait(state, isOpen: false, patience)
       } then: {
-        proposal.run()
+        self.run(proposal)
       }
-    case .leaving(let body): opening.wait(for: .user, body) { proposal.run() }
+    case .leaving(let body): opening.wait(for: .user, body) { self.run(proposal) }
     }
+  }
+
+  /// Goes on after a wait; if the route is gone, the routes there are now are asked about the link.
+  private func run(_ proposal: Proposal) {
+    let isThere = opening.hasCurrentRoutes || opening.router.table.store.place(of: match.routeID) != nil
+    if isThere { proposal.run() } else { opening.beginAnew() }
   }
 
   func takes(_ state: RouterState, of proposal: Proposal) {
     opening.keepValues(for: match, in: state)
+    opening.supersedeChoice()
     number = opening.router.store.takenCount + 1
   }
 

@@ -1,13 +1,17 @@
 extension Opening {
   /// Asks the routes, as they are now; about a screen that its guards do not let be, them alone.
-  func begin() {
-    let barred = cause.barred
+  ///
+  /// - Parameter isNew: the link was not asked about before, with other routes.
+  func begin(isNew: Bool = true) {
+    let barred = isNew ? cause.barred : nil
     resolver = Resolver(
-      store: table.store, passed: PassedValues(extras: options.extras, local: options.local), fallsBack: barred == nil)
+      store: table.store, passed: PassedValues(extras: options.extras, local: options.local),
+      fallsBack: cause.barred == nil)
     guard let barred else {
       // The link of a screen has passed all gates before.
       let entrance = cause.isOfScreen ? Resolver.Entrance.routePath : .gates
-      return go(on: resolver?.begin(link, namespace: options.namespace, by: entrance, asksHooks: router.hasHooks))
+      return go(
+        on: resolver?.begin(link, namespace: options.namespace, by: entrance, asksHooks: isNew && router.hasHooks))
     }
     candidate.clearance = barred
     go(on: resolver?.begin(at: barred.match), isNew: false)
@@ -43,7 +47,10 @@ extension Opening {
     guard let clearance = clearance(for: match, isNew: isNew) else {
       return needsUser(match) ? askUser(match, from: first) : .guardsPassed
     }
-    switch clearance.ask(router.admission.watch, router.store.state, isOpen: false, after: first) {
+    guard first == 0 || clearance.noteReturn() else {
+      return deny(match, "its guards redirect it to itself again and again")
+    }
+    switch clearance.ask(router.admission.watch, router.store.state, isOpen: false) {
     case .proceeds: return needsUser(match) ? askUser(match, from: first) : .guardsPassed
     case .barred(let verdict, let number): return reply(verdict, next: number + 1)
     case .waits:
@@ -60,20 +67,23 @@ extension Opening {
 
   /// After a wait all guards are asked again that answer at once: somebody may have signed out by now.
   private func askAgain(_ match: RouteMatch, from first: Int) {
+    guard hasCurrentRoutes else { return beginAnew() }
     guard let reply = ask(match, from: first, isNew: false) else { return }
     go(on: resolver?.answer(reply))
   }
 
-  /// Guards may be added and removed while one is waited for: those there were are asked.
+  /// Guards may be added and removed while something is waited for: those there are now are asked.
   private func clearance(for match: RouteMatch, isNew: Bool) -> Clearance? {
-    guard isNew else { return candidate.clearance }
-    candidate = Candidate(
-      clearance: router.hasGuards ? router.admission.clearance(for: match, router.guards, router.table) : nil)
+    if isNew { candidate = earlier.flatMap { $0.isOfSamePlace(as: match) ? $0 : nil } ?? Candidate() }
+    candidate.match = match
+    candidate.clearance =
+      router.admission.hasGuards(guards)
+      ? router.admission.clearance(for: match, guards, table, after: candidate.clearance) : nil
     return candidate.clearance
   }
 
   private func needsUser(_ match: RouteMatch) -> Bool {
-    !candidate.isConfirmed && match.link.source.isExternal && router.guards.isConfirmed(match.routeID)
+    !candidate.isConfirmed && match.link.source.isExternal && guards.isConfirmed(match.routeID)
   }
 
   private func askUser(_ match: RouteMatch, from first: Int) -> Resolver.Reply? {
@@ -98,7 +108,7 @@ extension Opening {
 
   /// What a guard says counts for what is open of the same place, too.
   private func reply(_ verdict: GuardVerdict, next: Int) -> Resolver.Reply {
-    if let clearance = candidate.clearance, clearance !== cause.barred { router.askGuards(ofPlaceOf: clearance.match) }
+    if let clearance = candidate.clearance, clearance !== cause.barred { router.askGuards(ofPlaceOf: clearance) }
     return .guardSaid(verdict, next: next)
   }
 
@@ -118,6 +128,15 @@ extension Opening {
       failure = NavigationError(error)
       return .failed
     }
+  }
+}
+
+extension Opening.Candidate {
+  /// Whether it leads to the place of a match, though the routes may be others.
+  fileprivate func isOfSamePlace(as other: RouteMatch) -> Bool {
+    guard let match else { return false }
+    return match.pattern == other.pattern && match.route.name == other.route.name
+      && match.capturedParameters == other.capturedParameters
   }
 }
 

@@ -9,8 +9,10 @@ final class Opening {
   let cause: Cause
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The routes at the time it starts: it may have waited for the app to be ready.
-  lazy var table = router.table
+  /// The routes that are asked: those there are when it starts, and after each wait.
+  private(set) lazy var table = router.table
+  /// The guards of these routes.
+  private(set) lazy var guards = router.guards
   /// The link as it came.
   let origin: DeepLink
   /// The link that was matched first: after hooks, and where a short link leads.
@@ -22,6 +24,8 @@ final class Opening {
   var resolver: Resolver?
   /// What is known of the candidate that is asked, or was asked last.
   var candidate = Candidate()
+  /// What was known of the candidate that was asked when routes were added or removed.
+  var earlier: Candidate?
   /// What the last handler threw.
   var failure: NavigationError?
 
@@ -61,6 +65,8 @@ final class Opening {
 
   /// What is known of a candidate.
   struct Candidate {
+    /// The place it leads to; nil: none was asked yet.
+    var match: RouteMatch?
     /// What its guards say; nil: it has none.
     var clearance: Clearance?
     /// The user said yes to it.
@@ -106,6 +112,7 @@ final class Opening {
 
   func run() {
     phase = .running
+    takeRoutes()
     router.keeper?.goesOn(navigation.number)
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
@@ -160,7 +167,7 @@ final class Opening {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
     router.log?("rewritten to \(next)")
-    try Gate(store: table.store).check(next)
+    try Gate(store: router.table.store).check(next)
     return next
   }
 
@@ -175,6 +182,7 @@ final class Opening {
           guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
           self.link = decided
         }
+        guard hasCurrentRoutes else { return beginAnew() }
         go(on: resolver?.answer(.hooked(self.link, after: rewritten)))
       } catch let rejection as RouteTable.Rejection {
         if let resolver { finish(resolver.resolution(.rejected(rejection))) }
@@ -220,6 +228,28 @@ final class Opening {
     enter(.running)
     router.keeper?.goesOn(navigation.number)
     pending.resume()
+  }
+
+  /// Whether the routes that were asked are those there are.
+  var hasCurrentRoutes: Bool { router.table.store === table.store }
+
+  /// Asks the routes there are about the link: some were added or removed during a wait.
+  func beginAnew() {
+    takeRoutes()
+    earlier = candidate
+    begin(isNew: false)
+  }
+
+  private func takeRoutes() { (table, guards) = (router.table, router.guards) }
+
+  /// Guards were removed: the opening goes on without an answer of one that it waits for.
+  func guardsChanged() {
+    guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason,
+      let placed = clearance.awaited,
+      router.admission.isGone(placed, from: clearance.match, router.guards, router.table)
+    else { return }
+    pending.task.cancel()
+    resume()
   }
 
   /// Others wait behind it: a guard that has no limit of its own may take only so long from now on.

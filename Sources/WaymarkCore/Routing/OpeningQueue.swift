@@ -54,6 +54,11 @@ final class OpeningQueue {
 
   var isEmpty: Bool { openings.isEmpty }
 
+  /// Guards were added or removed.
+  func guardsChanged() {
+    for opening in openings { opening.guardsChanged() }
+  }
+
   func remove(_ opening: Opening) { openings.removeAll { $0 === opening } }
 
   /// Runs what waits for its turn, in one loop, however many end in the turn they begin.
@@ -84,7 +89,7 @@ final class OpeningQueue {
 
 extension RouteMap.Presentation {
   /// Whether it leaves to the map what is to be open, so that a later opening supersedes it.
-  fileprivate var isDeclarative: Bool {
+  var isDeclarative: Bool {
     switch self {
     case .automatic, .inPlace: true
     case .push, .modal, .replace, .root: false

@@ -50,7 +50,7 @@ final class Proposal {
       let root = state.windows.first { $0.id == window ?? state.keyWindow }?.root
       switch self {
       case .anything: return nil
-      case .place(let match): return root?.topmostScreen(of: match, in: table)?.id
+      case .place(let match): return root?.topmostScreen(at: match, in: table)?.id
       case .branch(let action): return state.branch(selectedBy: action, in: window, table)?.firstScreen?.id
       case .top: return root?.topmost { $0.container == nil }?.id
       }
@@ -68,6 +68,8 @@ final class Proposal {
   var viewCause = Router.ScreenView.Cause.opened
   /// It comes from a file, or from another run.
   var isRestored = false
+  /// It was open before, as a place of the history.
+  var isRecalled = false
   /// Screens that nobody was asked about may leave after a wait, too, once they are asked.
   var asksOthers = false
   /// The link that leads there was just asked about, and may proceed.
@@ -112,7 +114,7 @@ final class Proposal {
     let current = router.store.state
     let result = admit(change.state, over: current)
     if rounds == 1 { dropped += result.dropped }
-    guard isCurrent(current) else { return runAgain() }
+    guard router.isCurrent(result, over: current) else { return runAgain() }
     if !result.isWhole, let target = target(in: change.state) {
       if let awaited = result.awaited(by: target, in: change.state) {
         return owner.wait(.guarding(awaited, current), for: self)
@@ -120,12 +122,9 @@ final class Proposal {
       if let barred = result.reason(against: target) { return owner.ended(.barred(barred)) }
     }
     guard mayLeave(current, change.state) else { return }
-    guard isCurrent(current) else { return runAgain() }
+    guard router.isCurrent(result, over: current) else { return runAgain() }
     take(result)
   }
-
-  /// Whether the state is the one that was asked about: those who were asked may have changed it.
-  private func isCurrent(_ state: RouterState) -> Bool { router.store.state.revision == state.revision }
 
   private func runAgain() {
     guard rounds < Self.mostRounds else {
@@ -140,6 +139,7 @@ final class Proposal {
     if router.hasGuards { memory = memory ?? ProposalMemory() }
     request.memory = memory
     request.isRestored = isRestored
+    request.isRecalled = isRecalled
     // A guard that said no may say otherwise by now, and nobody tells of what is not observed.
     request.scope.held = true
     if let granted, let target = target(in: state), let entry = state.entry(target) {
@@ -223,10 +223,13 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  /// The uppermost screen in sight that is of the route of a match.
-  func topmostScreen(of match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {
+  /// The uppermost screen in sight that is the place of a match: of its route, with what it captured, and best of its very link.
+  func topmostScreen(at match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {
     guard let key = table.key(of: match.routeID) else { return nil }
-    return topmost { $0.container == nil && $0.key == key }?.entry
+    let captures = match.capturedParameters
+    func isThere(_ node: Self) -> Bool { node.container == nil && node.key == key && node.entry.parameters == captures }
+    let own = topmost { isThere($0) && $0.entry.link?.hasSameBytes(as: match.link.text) == true }
+    return (own ?? topmost(where: isThere))?.entry
   }
 
   /// The screen that is there as long as anything of it is: the root of a stack, of what is selected, of the first column.

@@ -3,6 +3,11 @@ extension Router {
   /// What a state is proposed with.
   var admissionRequest: Admission.Request { Admission.Request(table: table, guards: guards, matches: store.matches) }
 
+  /// Whether state, routes and guards are still those that were asked about: whoever was asked may have changed them.
+  func isCurrent(_ result: Admission.Admitted, over state: RouterState) -> Bool {
+    store.state.revision == state.revision && admission.isCurrent(result, in: table)
+  }
+
   /// Whether there is any guard.
   var hasGuards: Bool { admission.hasGuards(guards) }
 
@@ -17,7 +22,7 @@ extension Router {
     for _ in 0..<5 {
       let current = store.state
       let result = admission.admit(state, over: current, admissionRequest)
-      if store.state.revision == current.revision { return take(result, animation, viewCause, then: completion) }
+      if isCurrent(result, over: current) { return take(result, animation, viewCause, then: completion) }
       state.revision = max(state.revision, store.state.revision) &+ 1
     }
     tellMistake("stopped: guards that change the state they are asked about")
@@ -59,8 +64,7 @@ extension Router {
       var request = admissionRequest
       request.scope = scope
       let result = admission.admit(current, over: current, request)
-      // Whoever was asked may have changed the state.
-      guard store.state.revision == current.revision else { continue }
+      guard isCurrent(result, over: current) else { continue }
       return result.state.state == current
         ? commit(result) : take(result, .automatic, .guarded, showsInstead: showsInstead)
     }
@@ -73,12 +77,14 @@ extension Router {
   }
 
   /// The guards of a link said no: they are asked about what is open of the same place, too.
-  func askGuards(ofPlaceOf match: RouteMatch) {
-    guard let key = table.key(of: match.routeID) else { return }
-    let captures = match.capturedParameters
+  func askGuards(ofPlaceOf clearance: Clearance) {
+    guard let key = table.key(of: clearance.match.routeID) else { return }
+    let captures = clearance.match.capturedParameters
     var entries: Set<RouterState.Entry.ID> = []
     store.state.walkScreens { if $0.key == key, $0.parameters == captures { entries.insert($0.id) } }
-    if !entries.isEmpty { askGuards(AdmissionPass.Scope(changed: entries), showsInstead: false) }
+    guard !entries.isEmpty else { return }
+    admission.tell(clearance, to: entries)
+    askGuards(AdmissionPass.Scope(changed: entries), showsInstead: false)
   }
 
   /// Does what guards want instead of a screen, as for a link to it.

@@ -2,38 +2,46 @@ extension Router {
   /// Asks a guard before the routes of a key open, after those declared with the routes; several are asked in the order
   /// they were added.
   ///
+  /// The key is the whole path of a route, or its pattern: `account/orders`, `/books/:id`. Slashes at its ends do not matter. A
+  /// key that no route has is a mistake, which ``problems`` and the log tell.
+  ///
   /// For guards that come and go while the app runs; those that belong to a route are declared with it.
   /// - Returns: removes the guard when called.
   @discardableResult
-  public func addGuard(_ guarding: RouteGuard, for key: RouteKey) -> @MainActor () -> Void {
-    addGuard(guarding) { $0.ownPattern == key.pattern }
+  public func addGuard(
+    _ guarding: RouteGuard, for key: RouteKey, file: String = #fileID, line: Int = #line
+  ) -> @MainActor () -> Void {
+    mistakes.lookAgain()
+    return add(guarding, for: key, at: .init(file: file, line: line))
   }
 
   /// Asks a guard before any route opens, before all others.
   ///
   /// - Returns: removes the guard when called.
   @discardableResult
-  public func addGuard(_ guarding: RouteGuard) -> @MainActor () -> Void {
-    addGuard(guarding, isGlobal: true) { _ in true }
-  }
+  public func addGuard(_ guarding: RouteGuard) -> @MainActor () -> Void { add(guarding, for: nil, at: nil) }
 
-  private func addGuard(
-    _ guarding: RouteGuard, isGlobal: Bool = false, _ isFor: @escaping @MainActor (RouteTable.Route) -> Bool
+  private func add(
+    _ guarding: RouteGuard, for key: RouteKey?, at location: RouteTable.SourceLocation?
   ) -> @MainActor () -> Void {
-    var number = 0
-    changeGuards { number = $0.add(guarding, isGlobal: isGlobal, for: isFor) }
-    return { [weak self] in self?.changeGuards { $0.remove(number) } }
+    let registration = changeGuards { $0.add(guarding, for: key, at: location) }
+    return { [weak self] in self?.changeGuards { $0.remove(registration) } }
   }
 
-  /// What is open is asked about with the guards there are from the next main-actor turn on, or when the state changes before.
-  private func changeGuards(_ change: (inout AddedGuards) -> Void) {
-    admission.changeGuards(change)
-    Task { @MainActor [weak self] in self?.askGuards(AdmissionPass.Scope()) }
+  /// Removes all guards added for the routes of a key.
+  public func removeGuards(for key: RouteKey) { changeGuards { $0.remove(for: key, in: table) } }
+
+  private func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
+    defer { askGuardsSoon() }
+    return admission.changeGuards(change)
   }
 
-  /// Removes all guards added for a key.
-  public func removeGuards(for key: RouteKey) {
-    guard let route = table.routes.first(where: { $0.ownPattern == key.pattern }) else { return }
-    changeGuards { $0.remove(for: route) }
+  /// Guards were added or removed, maybe with their routes: asks about what is open in the next main-actor turn, or when the
+  /// state changes before.
+  func askGuardsSoon() {
+    Task { @MainActor [weak self] in
+      self?.askGuards(AdmissionPass.Scope())
+      self?.queue.guardsChanged()
+    }
   }
 }

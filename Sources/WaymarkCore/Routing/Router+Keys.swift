@@ -59,16 +59,26 @@ extension Router {
     return register(declaration)
   }
 
-  /// The screen that a link leads to, made and not shown; nil if the link leads to none.
+  /// The screen that a link leads to, made and not shown.
   ///
-  /// Follows redirects; calls no handler.
+  /// Follows redirects of routes; calls no handler. Asks the guards, which have to let the link proceed at once: what they want
+  /// instead is not done.
+  /// - Returns: `nil` if the link leads to no screen, or if a guard, or the user, has to be waited for or says otherwise.
   /// - Throws: a ``RouteTable/Rejection`` if the link does not pass, or what making the screen throws.
   public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws -> Any? {
     let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
     if case .rejected(let rejection) = resolution.outcome { throw rejection }
-    guard let match = resolution.match else { return nil }
+    guard let match = resolution.match, letsProceed(match) else { return nil }
     return try match.attachments[ScreenFactory.self]?.make(match)
+  }
+
+  /// Whether guards let a match proceed at once, and the user need not be asked.
+  private func letsProceed(_ match: RouteMatch) -> Bool {
+    guard !(match.link.source.isExternal && guards.isConfirmed(match.routeID)) else { return false }
+    guard let clearance = admission.clearance(for: match, guards, table) else { return true }
+    guard case .proceeds = clearance.ask(admission.watch, store.state, isOpen: false) else { return false }
+    return true
   }
 }

@@ -87,6 +87,7 @@ extension Router {
   /// Tells what happened on the screen without a step: the state follows.
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
+    if let window = windowOfChoice(.host(event), NavigationOptions()) { supersedeChoice(in: window) }
     let change = reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: table) }
     // Those who wait for the window are told when the state is there: they may open the next link.
@@ -187,6 +188,7 @@ extension Router {
   /// Screens whose routes are no longer in the table leave, with what is on top of them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
+    if hasGuards || admission.isInUse { askGuardsSoon() }
     let valid = store.state.validated(in: table)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { log?("\(dropped.key) left: its route is gone") }

@@ -98,6 +98,7 @@ extension Router {
       return RouterState.Change(rejecting: .noHistory, in: store.state)
     }
     proposal.viewCause = .history
+    proposal.isRecalled = true
     proposal.run()
     return navigation
   }
@@ -107,11 +108,27 @@ extension Router {
   @discardableResult
   package func perform(_ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
     let navigation = Navigation()
-    let proposal = proposal(.branch(action), options, navigation) { [self] _ in reduced(action, in: options.window) }
+    let window = windowOfChoice(action, options)
+    if let window { supersedeChoice(in: window) }
+    let proposal = proposal(.branch(action), options, navigation, choosingIn: window) { [self] _ in
+      reduced(action, in: options.window)
+    }
     proposal.viewCause = ScreenView.Cause(action)
     proposal.run()
     return navigation
   }
+
+  /// The window in which an action chooses a branch; `nil` if it chooses none.
+  func windowOfChoice(_ action: RouterState.Action, _ options: NavigationOptions) -> RouterState.Window.ID? {
+    switch action {
+    case .select, .selectBranches: options.window ?? store.state.keyWindow
+    case .host(.selected(let container, _)), .host(.reselected(let container)): store.state.window(of: container)
+    default: nil
+    }
+  }
+
+  /// The latest choice of the user wins: one that waits for a guard ends as cancelled.
+  func supersedeChoice(in window: RouterState.Window.ID) { waitingChoices.removeValue(forKey: window)?.cancel() }
 
   /// What an action makes of the state.
   func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
@@ -124,11 +141,12 @@ extension Router {
   /// A verb without a link, decided and to be proposed.
   private func proposal(
     _ goal: Proposal.Goal, _ options: NavigationOptions, _ navigation: Navigation,
+    choosingIn window: RouterState.Window.ID? = nil,
     deciding decide: @escaping @MainActor (Proposal) -> RouterState.Change
   ) -> Proposal {
     Proposal(
       self, goal, in: options.window, options.animation,
-      of: VerbRun(router: self, options: options, navigation: navigation, decide: decide))
+      of: VerbRun(router: self, options: options, navigation: navigation, choosingIn: window, decide: decide))
   }
 }
 
@@ -138,27 +156,34 @@ private final class VerbRun: ProposalOwner {
   private let router: Router
   private let options: NavigationOptions
   private let navigation: Navigation
+  /// The window in which it chooses a branch, if it does.
+  private let choiceWindow: RouterState.Window.ID?
   private let decide: @MainActor (Proposal) -> RouterState.Change
 
   init(
-    router: Router, options: NavigationOptions, navigation: Navigation,
+    router: Router, options: NavigationOptions, navigation: Navigation, choosingIn window: RouterState.Window.ID?,
     decide: @escaping @MainActor (Proposal) -> RouterState.Change
   ) {
     self.router = router
     self.options = options
     self.navigation = navigation
+    choiceWindow = window
     self.decide = decide
   }
 
   func change(of proposal: Proposal) -> RouterState.Change { decide(proposal) }
 
   func wait(_ wait: Proposal.Wait, for proposal: Proposal) {
+    if let choiceWindow, case .guarding = wait { router.waitingChoices[choiceWindow] = navigation }
     let task = Task { @MainActor [navigation, patience = router.guardPatience] in
       switch wait {
       case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, patience)
       case .leaving(let body): await body()
       }
       guard !navigation.hasEnded else { return }
+      if let window = self.choiceWindow, self.router.waitingChoices[window] === navigation {
+        self.router.waitingChoices[window] = nil
+      }
       proposal.run()
     }
     navigation.onCancel = { [navigation] in
@@ -190,6 +215,9 @@ private final class VerbRun: ProposalOwner {
 }
 
 extension RouterState {
+  /// The window that has an entry; `nil` if none has.
+  fileprivate func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
+
   /// This state with what another one had in a window; nil if that had no such window.
   fileprivate func showing(_ old: RouterState, in window: Window.ID?) -> RouterState? {
     guard let id = window ?? keyWindow, let index = windows.firstIndex(where: { $0.id == id }),

@@ -50,6 +50,8 @@ public final class Router {
   let queue = OpeningQueue()
   let hooks = LinkHooks()
   let claims = LinkClaims()
+  /// The choices of a branch that wait for a guard, by window.
+  var waitingChoices: [RouterState.Window.ID: Navigation] = [:]
   /// Keeps the links that wait; nil: they wait as long as the process lives.
   package var keeper: (any LinkKeeper)?
   /// Takes back what an earlier process has kept, as soon as there is a window to show it in.
@@ -148,7 +150,7 @@ public final class Router {
   /// Every error and warning of the routes registered so far.
   public var problems: [RouteTable.Diagnostic] {
     let table = table
-    return table.problems + claims.check(table)
+    return table.problems + claims.check(table) + admission.added.problems(in: table)
   }
 
   /// The rules, which may be changed while the router lives: they hold from the next operation on.
@@ -289,4 +291,9 @@ extension Router {
     /// The step fails.
     case fail
   }
+}
+
+extension Router: CustomReflectable {
+  /// Nothing of it: what a router keeps has values of links.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -61,6 +61,7 @@ final class StateStore {
     let state = result.state.state
     if router.broadcast.isHeard { views.note(viewCause, from: self.state, to: state) }
     observation.withMutation(of: router, keyPath: \.state) { self.state = state }
+    if !result.isWhole { for driver in drivers { driver.remove(result.takenAway) } }
     matches.forget(result.gone)
     matches.forget(result.held)
     if device != RouterState.Device() { device.prune(keeping: state) }

@@ -23,6 +23,8 @@ struct InitialPlacement {
   struct Values {
     var parameters: [RouterState.Entry.Parameter] = []
     var source = DeepLink.Source.inApp
+    /// One of them must not be kept.
+    var isSensitive = false
 
     static let none = Values()
   }
@@ -61,7 +63,8 @@ struct InitialPlacement {
     else {
       return nil
     }
-    let entry = RouterState.Entry.Values(key: key, link: link.text, parameters: values, source: source)
+    let entry = RouterState.Entry.Values(
+      key: key, link: link.text, parameters: values, source: source, isSensitive: !values.isEmpty && above.isSensitive)
     defer { nextID += 1 }
     return Node(RouterState.Entry(id: .init(nextID), entry))
   }
@@ -136,7 +139,7 @@ extension RouterState.Node {
   func values(above id: RouterState.Entry.ID, at place: Int, in table: RouteTable) -> InitialPlacement.Values {
     let chain = table.tree.places[place].chain.dropLast()
     let entry = screens(above: id)?.last { table.tree.place(of: $0).map(chain.contains) ?? false }
-    return entry.map { .init(parameters: $0.parameters, source: $0.source) } ?? .none
+    return entry.map { .init(parameters: $0.parameters, source: $0.source, isSensitive: $0.isSensitive) } ?? .none
   }
 
   /// The screens on the way to a node, those below it in its stack included; nil if it is not here.

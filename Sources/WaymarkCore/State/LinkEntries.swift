@@ -93,7 +93,7 @@ struct LinkEntries {
 
   /// What a route on the way hands down to what is shown below it without a link of its own.
   func values(above index: Int) -> InitialPlacement.Values {
-    InitialPlacement.Values(parameters: captures(of: index), source: match.link.source)
+    InitialPlacement.Values(parameters: captures(of: index), source: match.link.source, isSensitive: isSensitive)
   }
 
   // MARK: Links
@@ -133,9 +133,27 @@ struct LinkEntries {
 }
 
 extension RouteMatch {
-  /// Whether the typed destination marks a value as sensitive that is there.
+  /// Whether the typed destination of the route, or of one above it, marks a value of the link as sensitive.
   package var isSensitive: Bool {
-    guard let destination = knownDestination as? any RouteDestination else { return false }
+    if let knownDestination, Self.marksValues(knownDestination) { return true }
+    var above = store.routes[routeIndex].parentIndex
+    // Routes above one with an absolute pattern have no part of the link.
+    for _ in store.candidates[candidateIndex].shape.levels.dropFirst() {
+      guard let index = above else { break }
+      if isSensitive(asReadBy: index) { return true }
+      above = store.routes[index].parentIndex
+    }
+    return false
+  }
+
+  /// A link that a typed route above cannot read may carry anything.
+  private func isSensitive(asReadBy index: Int) -> Bool {
+    guard let reading = store.routes[index].reading else { return false }
+    do { return try reading(self).map(Self.marksValues) ?? false } catch { return true }
+  }
+
+  private static func marksValues(_ destination: any Sendable) -> Bool {
+    guard let destination = destination as? any RouteDestination else { return false }
     var parts = DeepLink.Parts()
     destination.write(to: &parts)
     return !parts.sensitive.isEmpty

@@ -299,3 +299,8 @@ extension RouteMatch.Extras: CustomStringConvertible, CustomReflectable {
   /// The names; no value.
   public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
 }
+
+extension RouteMatch.LocalValues: CustomReflectable {
+  /// Nothing of it: any value may be passed along.
+  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -54,6 +54,8 @@ extension RouteTable {
       case queryInPattern
       /// Links to a route are claimed, and those from outside never reach it; see ``Router/claim(_:file:line:links:)``.
       case claimed
+      /// A guard protects nothing, since no route has its key; see ``Router/addGuard(_:for:file:line:)``.
+      case guardNowhere
       /// A segment is text here, and a parameter or a wildcard in other routers: `{id}`, `<int:id>`.
       case foreignSyntax
       /// The first screen of a tab or section needs values, which nothing but a link has.

@@ -159,3 +159,35 @@ extension OnOneDevice {
     }
   }
 }
+
+extension OnOneDevice {
+  @Suite("UIKit host: what guards take away waits for no alert · N7 HOSTS 7")
+  @MainActor
+  struct RemovalUnderAlertTests {
+    /// Presents an alert over a place, lets a push wait for it, and signs out.
+    private func signOut(at link: String, _ policy: Router.ForeignPresentations) async -> Shop {
+      let shop = Shop()
+      shop.app.router.configuration.foreignPresentations = policy
+      shop.app.router.go(link)
+      Simulation.settle()
+      var top = shop.app.window.rootViewController
+      while let presented = top?.presentedViewController { top = presented }
+      top?.present(UIAlertController(title: "Hello", message: nil, preferredStyle: .alert), animated: false)
+      Simulation.settle()
+      shop.app.router.push("/home/news/2")
+      shop.session.isSignedIn = false
+      for _ in 0..<5 {
+        await Task.yield()
+        Simulation.settle()
+      }
+      return shop
+    }
+
+    @Test(
+      arguments: Router.ForeignPresentations.allCases, ["/account", "/account/orders", "/vault", "/home/cart"])
+    func whatIsTakenAwayGoesAtOnce(_ policy: Router.ForeignPresentations, _ link: String) async {
+      let shop = await signOut(at: link, policy)
+      #expect(shop.secrets == [])
+    }
+  }
+}

@@ -27,7 +27,9 @@ public struct RouteKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
 
   /// The pattern that matches exactly this key.
   public var pattern: RoutePattern {
-    let path = text.utf8.first == UInt8(ascii: "/") ? String(text.dropFirst()) : text
-    return RoutePattern("/" + RoutePattern.escaping(path, slashes: false))
+    RoutePattern("/" + RoutePattern.escaping(path, slashes: false))
   }
+
+  /// The text without its leading slash.
+  var path: String { text.utf8.first == UInt8(ascii: "/") ? String(text.dropFirst()) : text }
 }

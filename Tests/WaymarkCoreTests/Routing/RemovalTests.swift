@@ -1,0 +1,157 @@
+import Observation
+import Testing
+import WaymarkCore
+
+/// A fact that guards read.
+@Observable @MainActor
+private final class Session {
+  var isIn = true
+}
+
+@Suite("What guards take away waits for nothing that is not the router's · N7 HOSTS 7")
+@MainActor
+struct RemovalTests {
+  private let time = ManualClock()
+  private let session = Session()
+  private let host = HeadlessHost()
+
+  private func router(_ policy: Router.ForeignPresentations) -> Router {
+    var configuration = Router.Configuration(foreignPresentations: policy)
+    configuration.clock = time.clock
+    let signedIn = RouteGuard("signedIn") { [session] _ in session.isIn ? .proceed : .denied("signed out") }
+    let router = Router(reachable: .fromLinks, configuration: configuration) {
+      TabRoutes("tabs") {
+        StackRoutes("homeTab") {
+          RouteTo("/home", name: "home")
+          RouteTo("/a", name: "a").guarded(by: signedIn)
+          RouteTo("/b", name: "b")
+          ModalRoute("/sheet", name: "sheet").guarded(by: signedIn)
+        }
+        RouteTo("/held", name: "held").guarded(by: signedIn)
+        RouteTo("/other", name: "other")
+      }
+    }
+    router.attach(host, to: .init(0))
+    return router
+  }
+
+  /// What the app does that has to wait for the alert.
+  enum Waiting: String, CaseIterable, CustomTestStringConvertible {
+    case push, present, select, pop, link
+
+    var testDescription: String { rawValue }
+
+    @MainActor
+    func act(_ router: Router) -> Navigation {
+      switch self {
+      case .push: router.push("/b")
+      case .present: router.present("/b")
+      case .select: router.select("other", in: "tabs")
+      case .pop: router.pop()
+      case .link: router.open("x://other", .init(from: .customScheme))
+      }
+    }
+  }
+
+  /// Opens a place, lets something wait for an alert over it, and signs out.
+  private func signOut(_ router: Router, at link: String, _ waiting: Waiting) async -> Navigation {
+    router.open(link, .init(from: .inApp))
+    host.presentForeign(.alert, isLocked: true)
+    let navigation = waiting.act(router)
+    session.isIn = false
+    await settle()
+    return navigation
+  }
+
+  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
+  func whatIsPushedGoesAtOnce(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async {
+    _ = await signOut(router(policy), at: "/a", waiting)
+    #expect(!host.visible.contains("a"))
+  }
+
+  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
+  func itsScreenIsLetGo(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async throws {
+    let router = router(policy)
+    router.open("/a", .init(from: .inApp))
+    let screen = try #require(router.state.top()?.id)
+    _ = await signOut(router, at: "/a", waiting)
+    #expect(!host.screens.contains(screen))
+  }
+
+  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
+  func whatCannotLeaveIsHeldAtOnce(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async throws {
+    let router = router(policy)
+    router.open("/held", .init(from: .inApp))
+    let screen = try #require(router.state.top()?.id)
+    _ = await signOut(router, at: "/held", waiting)
+    #expect(!host.screens.contains(screen))
+  }
+
+  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
+  func whatIsPresentedGoesAtOnce(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async {
+    _ = await signOut(router(policy), at: "/sheet", waiting)
+    withKnownIssue("nobody watches a screen that a waiting link has closed already", isIntermittent: true) {
+      #expect(!host.visible.contains("sheet"))
+    } when: {
+      waiting == .link
+    }
+  }
+
+  @Test func whatWaitedStillWaits() async {
+    let router = router(.wait)
+    let navigation = await signOut(router, at: "/a", .select)
+    #expect(navigation.result == nil)
+  }
+
+  @Test func whatWaitedIsNotShownUnseen() async {
+    _ = await signOut(router(.wait), at: "/a", .select)
+    #expect(!host.visible.contains("other"))
+  }
+
+  @Test func whatWaitedComesWhenTheAlertIsGone() async {
+    _ = await signOut(router(.wait), at: "/a", .select)
+    host.dismissForeign()
+    #expect(host.visible.last == "other")
+  }
+
+  @Test func whatWaitedFailsInItsTime() async {
+    let navigation = await signOut(router(.wait), at: "/a", .select)
+    time.advance(by: .seconds(30))
+    #expect(navigation.isHandled == false && navigation.result != nil)
+  }
+
+  @Test func theScreenGoesInTheWindowWithoutTheAlertToo() async {
+    let router = router(.wait)
+    let second = HeadlessHost()
+    router.attach(second, to: .init(1))
+    router.open("/a", .init(from: .inApp, in: .init(1)))
+    _ = await signOut(router, at: "/a", .push)
+    #expect(!second.visible.contains("a"))
+  }
+
+  @Test func theScreenGoesInTheWindowWithTheAlert() async {
+    let router = router(.wait)
+    router.attach(HeadlessHost(), to: .init(1))
+    router.open("/a", .init(from: .inApp, in: .init(0)))
+    host.presentForeign(.alert, isLocked: true)
+    router.push("/b", .init(in: .init(0)))
+    session.isIn = false
+    await settle()
+    #expect(!host.visible.contains("a"))
+  }
+
+  @Test func theScreenGoesWhenTheRunningStepHasEnded() async {
+    let router = router(.wait)
+    router.open("/a", .init(from: .inApp))
+    host.transitions = .held
+    router.push("/b")
+    host.presentForeign(.alert, isLocked: true)
+    router.select("other", in: "tabs")
+    session.isIn = false
+    await settle()
+    host.finishTransition()
+    await settle()
+    while host.isInTransition { host.finishTransition() }
+    #expect(!host.visible.contains("a"))
+  }
+}
