@@ -168,13 +168,21 @@ private struct TableCheck {
   private mutating func checkHostCase(of route: RouteTable.Route) {
     guard !route.foldsCase, route.reach.includes(.customScheme), reachesCustomSchemes(route),
       let shape = store.candidates.first(where: { $0.route == route.index })?.shape,
-      case .literal(let bytes)? = shape.path.first, bytes.contains(where: { ASCII.lowercased($0) != $0 })
+      case .literal(let bytes)? = shape.path.first, bytes.contains(where: { ASCII.lowercased($0) != $0 }),
+      !hasRoute(beginningWith: bytes.map(ASCII.lowercased))
     else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     add(
       route, .capitalsInHost,
       "in a link like “scheme://\(text)” this is the host, which most senders write in lower case, and it then does not "
         + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
+  }
+
+  /// A table with both spellings has a route for what such senders write.
+  private func hasRoute(beginningWith literal: [UInt8]) -> Bool {
+    store.candidates.contains { candidate in
+      if case .literal(let bytes)? = candidate.shape.path.first { bytes == literal } else { false }
+    }
   }
 
   private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {

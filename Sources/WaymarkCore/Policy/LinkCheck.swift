@@ -25,9 +25,11 @@ struct LinkCheck {
     guard builder.isRead(by: match) else { throw error("the link would be read with other values") }
     // A route that redirects is named for where it leads; one below it is never shown.
     for above in store.chain(of: route.index).dropLast() {
-      let target = above.redirectTemplate ?? above.redirecting?(match).flatMap { target in
-        try? RedirectTemplate(target.text, syntax: store.options.patternSyntax)
-      }
+      let target =
+        above.redirectTemplate
+        ?? above.redirecting?(match).flatMap { target in
+          try? RedirectTemplate(target.text, syntax: store.options.patternSyntax)
+        }
       guard let target, leadsElsewhere(target, match, subject) else { continue }
       throw error(Self.redirected(by: above.pattern))
     }

@@ -63,19 +63,21 @@ struct StateReducer {
     }
   }
 
-  /// The way to a match, without presenters that it says too little of and that are not open: others are left out where
-  /// the items of their stack are made.
+  /// The way to a match, without routes that it says too little of and that are not open: those above an absolute pattern.
   private func way(to match: RouteMatch, along chain: [Int], in root: Node) -> [Int] {
     let entries = LinkEntries(match, table: table, origin: .declarative)
     guard entries.hasUnjoined else { return chain }
     return chain.indices.filter { level in
       let place = tree.places[chain[level]]
-      guard level > 0, level + 1 < chain.count, tree.places[chain[level + 1]].isModal,
-        tree.places[chain[level - 1]].container == .stack, let route = place.route, entries.lacksValues(of: route)
+      guard level > 0, level + 1 < chain.count, isStackOrScreen(chain[level - 1]), let route = place.route,
+        entries.lacksValues(of: route)
       else { return true }
       return root.first { $0.container == nil && $0.key == place.key } != nil
     }.map { chain[$0] }
   }
+
+  /// Whether what is below a place need not be one of its branches.
+  private func isStackOrScreen(_ place: Int) -> Bool { [nil, .stack].contains(tree.places[place].container) }
 
   /// A match, and where the map has it.
   struct Arrival {

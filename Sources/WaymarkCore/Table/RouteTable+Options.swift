@@ -65,7 +65,9 @@ extension RouteTable {
     public var matchOrder = MatchOrder.specificity
     /// Whether a handler may pass a link on to the next candidate.
     public var passing = true
-    /// Whether literals compare with regard to the case of ASCII letters.
+    /// Whether literals, and the values of `enum`, compare with regard to the case of ASCII letters.
+    ///
+    /// Letters beyond ASCII, `slug` and regular expressions always do.
     public var caseSensitive = true
     /// Where a plus sign is a space.
     public var plus = Plus.query

@@ -39,7 +39,7 @@ struct CaseRuleTests {
     for (link, name) in [("x:/a", "small"), ("x:/A", "large"), ("x:/B", "any"), ("x:/b", "any")] {
       #expect(try table.match(link)?.route.name == name)
     }
-    #expect(table.check().allSatisfy { [.hostsMissing, .capitalsInHost].contains($0.code) })
+    #expect(table.check().isEmpty || table.check().allSatisfy { $0.code == .hostsMissing })
   }
 
   @Test func itIsHandedDown() throws {

@@ -176,7 +176,12 @@ struct ReportedAnswerTests {
   private func team(_ guards: RouteGuard...) -> (router: Router, host: HeadlessHost) {
     var member = RouteTable.Declaration("/member/:id", name: "member")
     member.isAbsolute = true
-    let teams = RouteTo("/team/:team", name: "team") { RouteTo(member) { RouteTo("/more", name: "more") } }
+    var card = RouteTable.Declaration("/card/:id", name: "card")
+    card.isAbsolute = true
+    let teams = RouteTo("/team/:team", name: "team") {
+      ModalRoute { RouteTo(card) }
+      RouteTo(member) { RouteTo("/more", name: "more") }
+    }
     let guarded = guards.reduce(teams.routes) { $0.guarded(by: $1) }
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") { RouteTo("/", name: "home") { guarded } }
@@ -230,8 +235,21 @@ struct ReportedAnswerTests {
     #expect(host.visible == ["stack", "home", "member"])
   }
 
+  @Test func aModalOverAParentThatIsLeftOutIsPresented() async {
+    let (router, host) = team()
+    _ = await router.open("app://card/5", .init(from: .customScheme)).outcome
+    #expect(host.visible == ["stack", "home", "card"])
+  }
+
+  @Test func aModalOverAParentThatIsOpenIsPresentedOverIt() async {
+    let (router, host) = team()
+    _ = await router.open("app://team/3", .init(from: .customScheme)).outcome
+    _ = await router.open("app://card/5", .init(from: .customScheme)).outcome
+    #expect(host.visible == ["stack", "home", "team", "card"])
+  }
+
   @Test func theCheckerWarnsOfParentsThatLackAParameter() {
     let (router, _) = team()
-    #expect(router.table.problems.map(\.code).filter { $0 == .parentParameter }.count == 1)
+    #expect(router.table.problems.map(\.code).filter { $0 == .parentParameter }.count == 2)
   }
 }
