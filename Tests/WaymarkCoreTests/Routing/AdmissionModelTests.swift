@@ -50,6 +50,8 @@ private final class AdmissionWorld {
   private var ends: [Int] = []
   private var saved: [RouterState] = []
   private var removeGuard: (@MainActor () -> Void)?
+  /// The guard that was added says no to this route.
+  private var deniedKey: String?
   private var allowsCondition = Box(true)
   private var account: RouteTable.Route.ID?
 
@@ -190,6 +192,7 @@ private final class AdmissionWorld {
     var faults: [String] = []
     for window in router.state.windows {
       for entry in window.root.screens where !entry.isHeld {
+        if entry.key == deniedKey { faults.append("open at rest: \(entry), though the guard that was added says no") }
         for name in Rules.guards[entry.key] ?? [] where name != "paid" && name != "slow" {
           if Rules.verdict(name, facts) != .proceed { faults.append("open at rest: \(entry), though \(name) says no") }
           if name == "watched", said["\(place(entry)) \(name)"]?.user != facts.userID {
@@ -311,13 +314,23 @@ private final class AdmissionWorld {
       router.options.limits = random.chance(1, in: 2) ? .standard : .init(bytes: 8)
       told.append("limits")
     case 2:
-      if let removeGuard { removeGuard() }
-      removeGuard = removeGuard == nil ? router.addGuard(RouteGuard("extra") { _ in .proceed }) : nil
-      told.append("guards")
+      replaceGuard()
     default:
       router.handle(RoutePattern("/extra\(told.count)"))
       told.append("routes")
     }
+  }
+
+  /// A guard goes, and mostly another one of its name comes.
+  private func replaceGuard() {
+    removeGuard?()
+    (removeGuard, deniedKey) = (nil, nil)
+    if random.chance(2, in: 3) {
+      let denied = random.pick([nil, "news", "club"])
+      deniedKey = denied
+      removeGuard = router.addGuard(RouteGuard("extra") { $0.match.route.name == denied ? .denied("extra") : .proceed })
+    }
+    told.append("guards, without \(deniedKey ?? "none")")
   }
 
   private func changeHost() {
