@@ -129,6 +129,8 @@ open class ProcessInfo: @unchecked Sendable {
 }
 
 open class Thread {
+  public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
+  open func start() { fatalError() }
   open class func sleep(forTimeInterval seconds: TimeInterval) {}
 }
 
