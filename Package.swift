@@ -17,6 +17,12 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: traits))
 }
 
+// The examples are for devices only, and SwiftUI's is an app whose windows are views: these begin a version after the package.
+let hasExample = Context.environment["WAYMARK_EXAMPLE"] != nil
+let viewPlatforms: [SupportedPlatform] = [
+  .iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18),
+]
+
 // There is no UIKit and no SwiftUI on Linux: hosts and their tests are compiled there against stand-ins, which no app sees.
 #if os(Linux)
   let standIns: [Target] = [
@@ -55,8 +61,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
-  // Elsewhere the examples are targets for who asks for them: they are for devices only.
-  let hasExample = Context.environment["WAYMARK_EXAMPLE"] != nil
+  // Elsewhere the examples are targets for who asks for them.
   let standIns: [Target] =
     hasExample
     ? [
@@ -172,7 +177,8 @@ let fixtures: [Target] =
 
 let package = Package(
   name: "waymark",
-  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
+  platforms: hasExample
+    ? viewPlatforms : [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),

@@ -24,13 +24,13 @@ struct BookshopApp: App {
 
   var body: some Scene {
     WindowGroup {
-      RouterView(Self.router)
+      RoutedView(Self.router)
         .environment(Self.store)
     }
     #if !os(tvOS) && !os(watchOS)
       // A book in a window of its own: openWindow(value: "/books/1").
       WindowGroup(for: String.self) { $place in
-        RouterView(Self.router, opening: place)
+        RoutedView(Self.router, opening: place)
           .environment(Self.store)
       }
     #endif
@@ -52,7 +52,7 @@ extension Router {
 
 #if canImport(SwiftUI)
   #Preview("A book") {
-    RouterView.preview(BookshopApp.router, .at("/books/1"))
+    RoutedView.preview(BookshopApp.router, .at("/books/1"))
       .environment(BookshopApp.store)
   }
 #endif

@@ -21,7 +21,7 @@ struct TodayView: View {
 /// All books.
 struct ShelfView: View {
   @Environment(Bookstore.self) private var store
-  @Environment(\.router) private var router
+  @Environment(Router.self) private var router: Router?
 
   var body: some View {
     List {
@@ -39,7 +39,7 @@ struct ShelfView: View {
 struct BookView: View {
   let id: Int
   @Environment(Bookstore.self) private var store
-  @Environment(\.router) private var router
+  @Environment(Router.self) private var router: Router?
 
   var body: some View {
     VStack {
@@ -74,7 +74,7 @@ struct QuantityView: View {
 /// The cart, in a sheet with a stack of its own.
 struct CartView: View {
   @Environment(Bookstore.self) private var store
-  @Environment(\.router) private var router
+  @Environment(Router.self) private var router: Router?
 
   var body: some View {
     VStack {

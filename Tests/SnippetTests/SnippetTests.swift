@@ -33,6 +33,7 @@ struct SnippetTests {
     "SnippetTests/PageExamples.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
     "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",
+    "SwiftUITests/SwiftUISkill.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift",

@@ -34,7 +34,7 @@ enum ShopRoutes {
 
 struct ShopApp: App {       // with @main
   var body: some Scene {
-    WindowGroup { RouterView(.shop) }
+    WindowGroup { RoutedView(.shop) }
   }
 }
 
@@ -50,7 +50,7 @@ struct BookList: View {
 
 struct BookDetail: View {
   let id: Int
-  @Environment(\.router) private var router
+  @Environment(Router.self) private var router: Router?
 
   var body: some View {
     Text("Book \(id)")
@@ -67,7 +67,7 @@ private struct AccountScreen: View {
 }
 
 private struct PreviewOfBook: View {
-  var body: some View { RouterView.preview(.at("/books/42")) { ShopRoutes.map } }
+  var body: some View { RoutedView.preview(.at("/books/42")) { ShopRoutes.map } }
 }
 
 @MainActor @Observable
@@ -189,7 +189,7 @@ private struct Preview: App {
 private struct Guarded: App {
   static var router = Router(reachable: .fromLinks)
 
-  var body: some Scene { WindowGroup { RouterView(Self.router) } }
+  var body: some Scene { WindowGroup { RoutedView(Self.router) } }
 }
 
 private struct OwnPath: App {
@@ -197,4 +197,18 @@ private struct OwnPath: App {
   static let router = Router.links(to: shelf)
 
   var body: some Scene { WindowGroup { ShelfWindow(shelf: Self.shelf, router: Self.router) } }
+}
+
+private struct SharingNote: View {
+  @State private var isSharing = false
+
+  var body: some View {
+    Button("Share") { isSharing = true }
+      .sheet(isPresented: $isSharing) { ShareView() }
+      .waymarkPresents(isPresented: $isSharing)
+  }
+}
+
+private struct ShareView: View {
+  var body: some View { Text("share") }
 }

@@ -102,8 +102,8 @@ struct WindowsForPlaces: App {
   @State private var router = Router.app
 
   var body: some Scene {
-    WindowGroup { RouterView(router) }
-    WindowGroup(for: String.self) { $place in RouterView(router, opening: place) }
+    WindowGroup { RoutedView(router) }
+    WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }
   }
 }
 
@@ -111,7 +111,7 @@ struct BookshopApp: App {       // with @main
   @State private var router = Router.app
 
   var body: some Scene {
-    WindowGroup { RouterView(router) }
+    WindowGroup { RoutedView(router) }
   }
 }
 
@@ -151,7 +151,7 @@ private struct OwnRoot: App {
 
 private struct PreviewApp: App {
   var body: some Scene {
-    WindowGroup { RouterView.preview(.at("/books/42")) { AppRoutes.map } }
+    WindowGroup { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
   }
 }
 
@@ -170,12 +170,12 @@ private struct Answering: App {
   }
 
   var body: some Scene {
-    WindowGroup { RouterView(Self.router) }
+    WindowGroup { RoutedView(Self.router) }
   }
 }
 
 struct OpenBook: View {
-  @Environment(\.router) private var router
+  @Environment(Router.self) private var router: Router?
 
   var body: some View {
     Button("Open") { router?.go("/books/4") }
@@ -183,7 +183,7 @@ struct OpenBook: View {
 }
 
 struct PickQuantity: View {
-  @Environment(\.reply) private var reply
+  @Environment(\.routeReply) private var reply
 
   var body: some View {
     Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it

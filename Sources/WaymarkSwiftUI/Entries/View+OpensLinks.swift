@@ -9,10 +9,11 @@
     internal import CoreSpotlight
   #endif
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
     /// Opens what the system hands to the window: URLs, universal links, search results, Handoff.
     ///
-    /// ``RouterView`` has it already; an app with views of its own around the router's writes it once, at the scene's root.
+    /// ``RoutedView`` has it already; an app with views of its own around the router's writes it once, at the scene's root.
     /// ```swift
     /// WindowGroup {
     ///   ContentView().opensLinks(with: router)
@@ -30,6 +31,7 @@
   }
 
   /// The doors of a window.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct LinkOpener: ViewModifier {
     let router: Router
     let window: RouterState.Window.ID?
@@ -58,6 +60,7 @@
   }
 
   /// Lets each link in once, though SwiftUI may bring it by two doors; whoever taps it again opens it again.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   final class Doorkeeper {
     /// How SwiftUI hands a link over.
@@ -98,6 +101,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     var doorkeeper: Doorkeeper { companion(Doorkeeper(self)) }
   }

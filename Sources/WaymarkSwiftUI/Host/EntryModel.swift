@@ -9,6 +9,7 @@
   ///
   /// The host writes it, a property at a time: a view is evaluated again for what it reads, and nothing else. What the user
   /// does arrives in the properties `shownPath`, `shownSelection` and `shownColumn`, and goes on to the host.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor @Observable
   final class EntryModel: Identifiable {
     let id: RouterState.Entry.ID
@@ -101,10 +102,8 @@
     /// SwiftUI is to read again what it wanted to change.
     func publishAgain() { revision += 1 }
 
-    /// Whether an item of a stack, above its root, is where the host has put it.
-    func holds(_ item: RouterState.Entry.ID) -> Bool {
-      isOnScreen ? path.contains { $0.id == item } : inside.contains { $0.id == item }
-    }
+    /// Whether an item of a stack, above its root, is where the host has put it; nil while the stack is not on the screen.
+    func holds(_ item: RouterState.Entry.ID) -> Bool? { isOnScreen ? path.contains { $0.id == item } : nil }
 
     // MARK: What views tell
 
@@ -154,6 +153,7 @@
       get { SplitColumns(places.map(\.key)).column(of: frontColumn) }
       set {
         guard let key = SplitColumns(places.map(\.key)).key(of: newValue), key != frontColumn else { return }
+        guard host?.isInBackground == false else { return publishAgain() }
         frontColumn = key
         host?.router?.device.compactColumns[id] = key
       }
@@ -164,6 +164,7 @@
   }
 
   /// An item of the path that a stack of SwiftUI's is given: of a type of its own, so that it is nobody else's destination.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct PathItem: Hashable {
     let model: EntryModel
 
@@ -180,6 +181,7 @@
   }
 
   /// A branch, section or column that the map has in a container.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct ContainerPlace: Identifiable, Equatable {
     let key: String
     let label: TabLabel?

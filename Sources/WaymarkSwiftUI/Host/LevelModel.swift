@@ -6,10 +6,13 @@
   #endif
 
   /// What is presented over the root of a window, or over what is presented there: one thing at a time.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor @Observable
   final class LevelModel {
     /// What is presented.
     private(set) var item: ModalItem?
+    /// What was presented at the side and is on its way out: SwiftUI makes its content anew meanwhile.
+    private(set) var leaving: ModalItem?
     /// What is presented has to be asked before it goes: no gesture takes it away.
     private(set) var isLocked = false
     /// The height of what is presented, if it is a sheet with heights.
@@ -30,6 +33,7 @@
 
     func present(_ item: ModalItem) {
       detent = host?.detent(of: item) ?? .large
+      leaving = nil
       self.item = item
       motion = item.tellsOfItsStart ? .init(.presentation, item.id) : nil
     }
@@ -39,13 +43,17 @@
       // What has not come has no end.
       let isThere = motion?.kind != .presentation
       motion = isThere && item?.tellsOfItsEnd == true ? .init(.dismissal, id) : nil
+      leaving = item?.form == .inspector ? item : nil
       item = nil
     }
 
     func lock(_ isLocked: Bool) { if self.isLocked != isLocked { self.isLocked = isLocked } }
 
     /// Nobody waits for what SwiftUI has not told the end of.
-    func forgetMotion() { motion = nil }
+    func forgetMotion() {
+      motion = nil
+      if leaving != nil { leaving = nil }
+    }
 
     /// What is presented and has come.
     var shown: RouterState.Entry.ID? { motion?.kind == .presentation ? nil : item?.id }
@@ -61,6 +69,9 @@
       motion = nil
       host?.motionEnded()
     }
+
+    /// What was presented at the side has disappeared.
+    func disappeared(_ id: RouterState.Entry.ID) { if leaving?.id == id { leaving = nil } }
 
     /// What was presented is gone.
     func dismissed() {
@@ -94,6 +105,7 @@
   }
 
   /// The ways in which SwiftUI presents something over a view.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   enum ModalForm: Hashable {
     case sheet
     case cover
@@ -121,6 +133,7 @@
   }
 
   /// Something that is presented.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct ModalItem: Identifiable {
     let id: RouterState.Entry.ID
     let form: ModalForm
@@ -138,6 +151,7 @@
   }
 
   /// What an alert says, and whether its buttons answer.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct ShownAlert {
     let content: AlertContent
     let answers: Bool

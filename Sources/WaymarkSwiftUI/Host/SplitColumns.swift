@@ -6,6 +6,7 @@
   #endif
 
   /// Which of SwiftUI's columns shows which column of the map.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct SplitColumns {
     private let keys: [String]
 

@@ -6,6 +6,7 @@
   #endif
 
   /// The one place that says what models show for a state.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SwiftUIHost {
     /// Brings the models of all that a state shows in line with it, but for what is presented.
     ///

@@ -6,6 +6,7 @@
   #endif
 
   /// The views of what is open, made when it is first shown.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SwiftUIHost {
     /// Makes what a step is to show; where no opening can fail with it, an error screen stands for what cannot be made.
     func makeViews(for next: RouterState) throws(HostError) {

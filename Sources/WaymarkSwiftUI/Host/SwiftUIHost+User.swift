@@ -6,6 +6,7 @@
   #endif
 
   /// What the user does, as bindings tell it.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SwiftUIHost {
     /// Whether a gesture may take items from a stack now; if the router has to be asked first, it is.
     func mayGoBack(in stack: EntryModel, to path: [PathItem]) -> Bool {

@@ -10,6 +10,7 @@
   /// SwiftUI is told what is to be there, and tells little of what is: what was last written counts as being on the screen,
   /// until a binding, `onAppear` or `onDismiss` says otherwise. A step is carried out in writes, one after the other: a modal
   /// that goes has gone before anything else changes, and one that comes has come before the next.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   package final class SwiftUIHost: RouterHost {
     let window: RouterState.Window.ID
@@ -26,6 +27,9 @@
     var errorScreens: Set<RouterState.Entry.ID> = []
     /// The entries whose views were made for a branch that the user is about to see.
     var promised: Set<RouterState.Entry.ID> = []
+    var ownPresentations = OwnPresentations()
+    /// The user does not see the window: the system tries other widths on it, for its pictures of the app.
+    var isInBackground = false
     /// The window has appeared.
     private var isInSight = false
     /// What is being written.
@@ -227,6 +231,7 @@
       if let work {
         for (_, modal) in work.next.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
       }
+      seen.foreign = ownPresentations.presented.map { .init(.other, over: $0.modal) }
       seen.moving = Set(levels.compactMap(\.motion))
       return seen
     }
@@ -255,6 +260,7 @@
   }
 
   /// What a window shows, without modals.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor @Observable
   final class WindowModel {
     private(set) var root: EntryModel?
@@ -268,6 +274,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension RouterState.Step {
     /// Whether the change is to be seen.
     fileprivate var isAnimated: Bool {

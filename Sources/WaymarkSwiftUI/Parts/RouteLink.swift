@@ -15,8 +15,8 @@
   public struct RouteLink<Label: View>: View {
     private let label: Label
     private let open: @MainActor (Router, RouterState.Window.ID?) -> Void
-    @Environment(\.router) private var router
-    @Environment(\.swiftUIHost) private var host
+    @Environment(Router.self) private var router: Router?
+    @Environment(\.routedWindow) private var window
     @Environment(\.routeLinkStyle) private var style
 
     /// A link to a place, or to a typed destination.
@@ -42,7 +42,7 @@
     /// The view.
     public var body: some View {
       Button {
-        if let router { open(router, host?.window) }
+        if let router { open(router, window) }
       } label: {
         switch style {
         case .button: label
@@ -50,6 +50,9 @@
         }
       }
       .disabled(router == nil)
+      .onAppear {
+        if router == nil { ViewMistakes.tellViewMistakes(of: "RouteLink", wants: "RoutedView or .environment(router)") }
+      }
     }
   }
 

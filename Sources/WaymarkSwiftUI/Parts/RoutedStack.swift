@@ -17,10 +17,11 @@
   /// .routedModals(router)
   /// ```
   /// What is pushed on it is shown with the views of the map; its root is the app's.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   public struct RoutedStack<Root: View>: View {
     private let name: String
     private let root: Root
-    @Environment(\.swiftUIHost) private var host
+    @Environment(\.routedHost) private var routed
 
     /// A stack.
     ///
@@ -34,14 +35,17 @@
 
     /// The view.
     public var body: some View {
-      if let model = host?.container(named: name) {
+      if let model = routed?.host?.container(named: name) {
         PathStack(model: model) { root.modifier(ScreenEnvironment(model.router, nil)) }
       } else {
-        root
+        root.onAppear {
+          if routed == nil { ViewMistakes.tellViewMistakes(of: "RoutedStack", wants: ".routedModals(router)") }
+        }
       }
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
     /// Shows what a router presents over these views, which are the app's own: once, around all of them.
     ///
@@ -57,6 +61,7 @@
   }
 
   /// Views of the app's own as a window of a router.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct RoutedModals: ViewModifier {
     let router: Router
     let options: HostWindowOptions
@@ -66,6 +71,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     /// What is selected in tabs of the map, for a `TabView` of the app's own; its tags are the keys of the branches.
     ///
@@ -80,6 +86,7 @@
   }
 
   /// What is selected in tabs that are the app's own.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor @Observable
   final class TabsSelection {
     let tabs: String
@@ -115,6 +122,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SwiftUIHost {
     /// The container of the map with this name, if it is there.
     func container(named name: String) -> EntryModel? { root.containers[name] }

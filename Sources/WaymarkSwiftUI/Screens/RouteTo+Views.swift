@@ -12,9 +12,9 @@
     /// RouteTo("/books/:id") { match in BookView(id: try match.id) }
     /// ```
     /// The closure is called once for each time the route is opened, and again when it is opened with other values. The view has
-    /// no `NavigationStack` of its own: the map says where stacks are. Its environment has the router, `\.router`, and what it
-    /// may answer with, `\.reply`. Links in its text go through the router as links in content:
-    /// ``WaymarkCore/Router/openContentLink(_:)``.
+    /// no `NavigationStack` of its own: the map says where stacks are. Its environment has the router,
+    /// `@Environment(Router.self) var router: Router?`, and what it may answer with, `\.routeReply`. Links in its text go through
+    /// the router as links in content: ``WaymarkCore/Router/openContentLink(_:)``.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content

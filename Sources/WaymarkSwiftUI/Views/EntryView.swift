@@ -6,6 +6,7 @@
   #endif
 
   /// One entry: its screen, or its container with what is inside.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct EntryView: View {
     let model: EntryModel
 
@@ -21,6 +22,7 @@
   }
 
   /// The view that was made for an entry.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ScreenView: View {
     let model: EntryModel
 
@@ -30,6 +32,7 @@
   }
 
   /// A stack with the root that the map has.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct StackView: View {
     let model: EntryModel
 
@@ -39,9 +42,11 @@
   }
 
   /// A stack: its root, and a destination for each item of its path, declared once, at the root.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct PathStack<Root: View>: View {
     @Bindable var model: EntryModel
     @ViewBuilder let root: Root
+    @Environment(\.isInRoutedStack) private var isNested
 
     var body: some View {
       let _ = model.revision
@@ -49,13 +54,30 @@
       NavigationStack(path: $model.shownPath) {
         root.navigationDestination(for: PathItem.self) { item in ItemView(stack: model, item: item.model) }
       }
-      .onAppear { model.appeared(id) }
+      .environment(\.isInRoutedStack, true)
+      .onAppear {
+        if isNested { ViewMistakes.tell("the stack “\(model.entry.key)” is inside of another one: SwiftUI shows one") }
+        model.appeared(id)
+      }
       .onDisappear { model.disappeared(id) }
       .id(id)
     }
   }
 
+  private struct IsInRoutedStackKey: EnvironmentKey {
+    static let defaultValue = false
+  }
+
+  extension EnvironmentValues {
+    /// A view is in a stack of the router's, and in no modal over it.
+    var isInRoutedStack: Bool {
+      get { self[IsInRoutedStackKey.self] }
+      set { self[IsInRoutedStackKey.self] = newValue }
+    }
+  }
+
   /// An item above the root of a stack, with a way back that asks first where the screen has to be asked.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ItemView: View {
     let stack: EntryModel
     let item: EntryModel
@@ -78,6 +100,7 @@
   }
 
   /// The section of a switcher that is selected.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct SectionView: View {
     let model: EntryModel
 

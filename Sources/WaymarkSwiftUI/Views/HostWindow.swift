@@ -6,6 +6,7 @@
   #endif
 
   /// Which window of a router views are, and how it begins.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindowOptions {
     var window: RouterState.Window.ID?
     var place: String?
@@ -13,6 +14,7 @@
   }
 
   /// Views that show a window of a router, with the host that they need.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindow<Content: View>: View {
     private let router: Router
     private let options: HostWindowOptions
@@ -32,14 +34,16 @@
     var body: some View {
       let host = holder.host(for: router, options, saved)
       content(host)
-        .modifier(WindowFollower(router: router, window: host.window, saved: options.isRestored ? $saved : nil))
+        .modifier(WindowFollower(router: router, host: host, saved: options.isRestored ? $saved : nil))
         .onAppear { host.appeared() }
-        .environment(\.router, router)
-        .environment(\.swiftUIHost, host)
+        .environment(router)
+        .environment(\.routedWindow, host.window)
+        .environment(\.routedHost, RoutedHost(host))
     }
   }
 
   /// Keeps the host of a view as long as the view is there: made when it is first evaluated, not each time it is described.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   private final class HostHolder {
     private var host: SwiftUIHost?
@@ -73,6 +77,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     /// The first window that no view shows.
     fileprivate var freeWindow: RouterState.Window.ID {
@@ -84,18 +89,22 @@
   /// Tells the system what is open in a window: for the next start, for other devices, and for links that look for their window.
   ///
   /// Evaluated whenever the state changes; what is in the window is not.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct WindowFollower: ViewModifier {
     let router: Router
-    let window: RouterState.Window.ID
+    let host: SwiftUIHost
     /// Nil: nothing is kept.
     let saved: Binding<Data?>?
+    @Environment(\.scenePhase) private var phase
 
     func body(content: Content) -> some View {
+      let window = host.window
       let place = router.publicLink(in: window)
       let activityType = router.systemLinks.activityType
       preferring(
         place,
         content
+          .onChange(of: phase, initial: true) { host.isInBackground = phase == .background }
           .onChange(of: router.state.only(window)) { saved?.wrappedValue = router.saved(window) }
           .userActivity(activityType ?? SystemLinks.noActivity, element: activityType == nil ? nil : place) {
             router.write($0, into: $1)

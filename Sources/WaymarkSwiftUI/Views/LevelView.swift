@@ -6,6 +6,7 @@
   #endif
 
   /// Something over which one thing may be presented: the root of a window, or what is presented itself.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct LevelView<Content: View>: View {
     @Bindable var level: LevelModel
     @ViewBuilder let content: Content
@@ -48,13 +49,14 @@
         content
       #else
         content.inspector(isPresented: $level[isShown: .inspector]) {
-          if let item = level[.inspector] { ModalView(item: item, presenting: level) }
+          if let item = level[.inspector] ?? level.leaving { ModalView(item: item, presenting: level) }
         }
       #endif
     }
   }
 
   /// What is presented, with what may be presented over it.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ModalView: View {
     let item: ModalItem
     @Bindable var presenting: LevelModel
@@ -63,11 +65,15 @@
       LevelView(level: item.level) { EntryView(model: item.content).id(item.id) }
         .modifier(SheetLook(options: item.sheet, detent: $presenting.detent))
         .interactiveDismissDisabled(presenting.isLocked)
+        .environment(\.routedModal, item.id)
+        .environment(\.isInRoutedStack, false)
         .onAppear { presenting.appeared(item.id) }
+        .onDisappear { presenting.disappeared(item.id) }
     }
   }
 
   /// The buttons of an alert or of a confirmation.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct AlertButtons: View {
     let item: ModalItem
     let level: LevelModel
@@ -79,6 +85,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct AlertMessage: View {
     let item: ModalItem
 
@@ -87,6 +94,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension AlertContent.Role {
     fileprivate var buttonRole: ButtonRole? {
       switch self {

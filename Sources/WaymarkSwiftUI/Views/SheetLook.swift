@@ -6,6 +6,7 @@
   #endif
 
   /// The heights and the grabber of a sheet, as its route has them.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct SheetLook: ViewModifier {
     let options: SheetOptions?
     @Binding var detent: SheetOptions.Detent
@@ -29,6 +30,7 @@
     }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SheetOptions.Detent {
     fileprivate var height: PresentationDetent {
       get { self == .medium ? .medium : .large }

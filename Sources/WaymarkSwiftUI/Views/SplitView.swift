@@ -6,6 +6,7 @@
   #endif
 
   /// A split of two or three columns; a fourth is shown at the side.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct SplitView: View {
     @Bindable var model: EntryModel
 
@@ -36,6 +37,7 @@
   }
 
   /// The last of four columns: at the side where there is room and the platform has it.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct SideColumn: ViewModifier {
     let model: EntryModel
     let key: String?

@@ -6,25 +6,18 @@
   #endif
 
   /// Tabs, with a branch for each that the map has.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct TabsView: View {
     @Bindable var model: EntryModel
 
     var body: some View {
       let _ = model.revision
-      if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
-        TabView(selection: $model.shownSelection) {
-          ForEach(model.places) { place in
-            Tab(value: place.key) {
-              BranchView(tabs: model, place: place)
-            } label: {
-              PlaceLabel(place: place)
-            }
-          }
-        }
-      } else {
-        TabView(selection: $model.shownSelection) {
-          ForEach(model.places) { place in
-            BranchView(tabs: model, place: place).tabItem { PlaceLabel(place: place) }.tag(place.key)
+      TabView(selection: $model.shownSelection) {
+        ForEach(model.places) { place in
+          Tab(value: place.key) {
+            BranchView(tabs: model, place: place)
+          } label: {
+            PlaceLabel(place: place)
           }
         }
       }
@@ -32,6 +25,7 @@
   }
 
   /// A branch of tabs, or a column of a split: empty until it is first shown.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct BranchView: View {
     let tabs: EntryModel
     let place: ContainerPlace
@@ -42,6 +36,7 @@
   }
 
   /// What the bar says of a branch.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct PlaceLabel: View {
     let place: ContainerPlace
 

@@ -79,7 +79,7 @@ extension OnOneDevice {
       #expect(app.texts.first == "#book" && app.disagreement == nil)
     }
 
-    @Test("HOSTS 55: the state is equal over any changes of width, and no screen is made again")
+    @Test("HOSTS 55, SwiftUI decision 8: the state is equal over any changes of width, and no screen is made again")
     func widths() {
       let app = SmallApp { app in
         SplitRoutes("desk") {
@@ -102,7 +102,9 @@ extension OnOneDevice {
       }
     }
 
-    @Test("HOSTS 59: a link of the own host that nothing takes goes to the system once; a file is no route")
+    @Test(
+      "HOSTS 59, SwiftUI decision 10: a link of the own host that nothing takes goes to the system once; a file is no route"
+    )
     func linksInText() {
       let app = SmallApp { app in
         StackRoutes("stack") { RouteTo("/home", name: "home") { _ in LinkedText() } }
@@ -136,7 +138,9 @@ extension OnOneDevice {
       #expect(app.texts.contains("taps 2") && app.made.filter { $0 == "book" }.count == 1, "\(app.texts) \(app.made)")
     }
 
-    @Test("HOSTS 29: a link in text is content that anyone may have written; RouteLink is the app's own")
+    @Test(
+      "HOSTS 29, SwiftUI decision 10: a link in text is content that anyone may have written; RouteLink is the app's own"
+    )
     func content() {
       let app = SmallApp { app in
         StackRoutes("stack") { RouteTo("/home", name: "home") { _ in LinkedText() } }
@@ -154,7 +158,9 @@ extension OnOneDevice {
       #expect(app.texts.first == "#secret")
     }
 
-    @Test("HOSTS 56: destinations are declared once, at the root of their stack, whatever views are there")
+    @Test(
+      "HOSTS 56, SwiftUI decision 4: destinations are declared once, at the root of their stack, whatever views are there"
+    )
     func destinations() {
       let app = SmallApp { app in
         StackRoutes("stack") {

@@ -29,7 +29,7 @@
     let id: Int
     @QueryItem let sort: String?
     @State private var taps = 0
-    @Environment(\.router) private var router
+    @Environment(Router.self) private var router: Router?
 
     var body: some View {
       Text("review \(id)")

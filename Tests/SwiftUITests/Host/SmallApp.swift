@@ -62,7 +62,7 @@ final class SmallApp {
     init() {}
 
     var body: some Scene {
-      WindowGroup { RouterView(Self.router) }
+      WindowGroup { RoutedView(Self.router) }
     }
   }
 
@@ -72,7 +72,7 @@ final class SmallApp {
     let id: String
     @State private var taps = 0
     @Environment(\.dismiss) private var dismiss
-    @Environment(\.router) private var router
+    @Environment(Router.self) private var router: Router?
 
     var body: some View {
       Text("#\(key)")

@@ -173,11 +173,11 @@ extension OnOneDevice {
     @Test("A push evaluates the stack and the new screen, not the app")
     func evaluations() {
       app.open("/books")
-      let before = Simulation.evaluations(of: RouterView.self)
+      let before = Simulation.evaluations(of: RoutedView.self)
       let screens = Simulation.evaluations(of: SmallApp.Screen.self)
       app.router.push("/books/7")
       Simulation.settle()
-      #expect(Simulation.evaluations(of: RouterView.self) == before)
+      #expect(Simulation.evaluations(of: RoutedView.self) == before)
       let evaluated = Simulation.evaluations(of: SmallApp.Screen.self) - screens
       #expect(evaluated <= 2, "\(evaluated)")
     }

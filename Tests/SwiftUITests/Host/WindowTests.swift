@@ -140,10 +140,10 @@ extension OnOneDevice {
     @Test("What is kept costs the views nothing: only what follows the window is evaluated")
     func evaluations() {
       device.open("/books")
-      let before = Simulation.evaluations(of: RouterView.self)
+      let before = Simulation.evaluations(of: RoutedView.self)
       let screens = Simulation.evaluations(of: SmallApp.Screen.self)
       device.open("/books/7")
-      #expect(Simulation.evaluations(of: RouterView.self) == before)
+      #expect(Simulation.evaluations(of: RoutedView.self) == before)
       #expect(Simulation.evaluations(of: SmallApp.Screen.self) - screens <= 2)
     }
 
@@ -170,7 +170,7 @@ private struct PreviewApp: App {
 
   var body: some Scene {
     let router = router
-    WindowGroup { RouterView.preview(router, .at("/books/7")) }
+    WindowGroup { RoutedView.preview(router, .at("/books/7")) }
   }
 }
 
@@ -211,11 +211,11 @@ private final class WindowsApp {
     var body: some Scene {
       WindowGroup {
         VStack {
-          RouterView(Self.router, isRestored: Self.isRestored)
+          RoutedView(Self.router, isRestored: Self.isRestored)
           OpenWindow()
         }
       }
-      WindowGroup(for: String.self) { $place in RouterView(Self.router, opening: place) }
+      WindowGroup(for: String.self) { $place in RoutedView(Self.router, opening: place) }
     }
   }
 

@@ -129,8 +129,8 @@ open class ProcessInfo: @unchecked Sendable {
 }
 
 open class Thread {
-  public init(block: @escaping @Sendable () -> Void) {}
-  open func start() {}
+  public convenience init(block: @escaping @Sendable () -> Void) { fatalError() }
+  open func start() { fatalError() }
   open class func sleep(forTimeInterval seconds: TimeInterval) {}
 }
 

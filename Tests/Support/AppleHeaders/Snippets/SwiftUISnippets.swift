@@ -13,9 +13,9 @@ enum SwiftUISnippets {
   }
 }
 
-#Preview { RouterView.preview(.at("/books/42")) { AppRoutes.map } }
+#Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
 
-#Preview { RouterView.preview(.at("/books/42")) { ShopRoutes.map } }
+#Preview { RoutedView.preview(.at("/books/42")) { ShopRoutes.map } }
 
 private enum AppRoutes {
   @MainActor static var map: RouteMap { SwiftUISnippets.screens() }

@@ -5,7 +5,8 @@
     public import SwiftUIStandIn
   #endif
 
-  extension RouterView {
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  extension RoutedView {
     /// What a preview shows first.
     public struct PreviewPlace: Sendable {
       let places: [String]
@@ -17,7 +18,7 @@
     /// Routes in a preview, at a place, in one line; guards are asked.
     ///
     /// ```swift
-    /// #Preview { RouterView.preview(.at("/books/42")) { AppRoutes.map } }
+    /// #Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
     /// ```
     public static func preview(
       _ place: PreviewPlace = .at(), @RouteBuilder _ routes: () -> some RouteContent
@@ -27,7 +28,7 @@
 
     /// A router in a preview, at a place.
     public static func preview(_ router: Router, _ place: PreviewPlace = .at()) -> some View {
-      RouterView(router.showing(place.places), window: .init(0))
+      RoutedView(router.showing(place.places), window: .init(0))
     }
   }
 #endif

@@ -12,15 +12,16 @@
   ///   @State private var router = Router.app
   ///
   ///   var body: some Scene {
-  ///     WindowGroup { RouterView(router) }
+  ///     WindowGroup { RoutedView(router) }
   ///   }
   /// }
   /// ```
-  /// Each `RouterView` is a window of the router: the first is window 0, unless `window` says otherwise. What the user does
+  /// Each `RoutedView` is a window of the router: the first is window 0, unless `window` says otherwise. What the user does
   /// becomes state, and what becomes of the state is shown.
   ///
   /// Its views are made when they are first shown and let go when they leave. URLs and activities of the window go to the router.
-  public struct RouterView: View {
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  public struct RoutedView: View {
     private let router: Router
     private let options: HostWindowOptions
 
@@ -30,7 +31,7 @@
     ///   - router: the router, which the app keeps.
     ///   - window: which of its windows it is; nil: the first that nobody shows.
     ///   - place: the place that the window is opened for, as the app's own code would go there; not where the system brings back
-    ///     what was open: `WindowGroup(for: String.self) { $place in RouterView(router, opening: place) }`.
+    ///     what was open: `WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }`.
     ///   - isRestored: whether the system keeps what is open in the window, and brings it back after the app was ended.
     public init(
       _ router: Router, window: RouterState.Window.ID? = nil, opening place: String? = nil, isRestored: Bool = true
@@ -41,12 +42,13 @@
 
     /// The view.
     public var body: some View {
-      HostWindow(router, options) { host in RouterWindow(router: router, host: host) }
+      HostWindow(router, options) { host in RoutedWindow(router: router, host: host) }
     }
   }
 
   /// All of a window: views of the router's, and the ways into it.
-  private struct RouterWindow: View {
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct RoutedWindow: View {
     let router: Router
     let host: SwiftUIHost
 
@@ -57,6 +59,7 @@
   }
 
   /// What a window shows without modals.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct WindowRoot: View {
     let window: WindowModel
 
@@ -66,6 +69,7 @@
   }
 
   /// The hosts of a router's windows, which their views keep.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   final class SwiftUIHosts {
     private struct Weak {
@@ -94,19 +98,36 @@
     var windows: [RouterState.Window.ID] { hosts.compactMap { $0.host?.window } }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     var swiftUIHosts: SwiftUIHosts { companion(SwiftUIHosts()) }
   }
 
-  private struct SwiftUIHostKey: EnvironmentKey {
-    static let defaultValue: SwiftUIHost? = nil
+  /// The host of a window, which the window keeps: what a control keeps of its environment is no reason to keep screens.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  struct RoutedHost: Equatable {
+    private let id: ObjectIdentifier
+    private(set) weak var host: SwiftUIHost?
+
+    init(_ host: SwiftUIHost) {
+      self.host = host
+      id = ObjectIdentifier(host)
+    }
+
+    static func == (one: RoutedHost, other: RoutedHost) -> Bool { one.id == other.id }
   }
 
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct RoutedHostKey: EnvironmentKey {
+    static let defaultValue: RoutedHost? = nil
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension EnvironmentValues {
     /// The host of the window that a view is in.
-    var swiftUIHost: SwiftUIHost? {
-      get { self[SwiftUIHostKey.self] }
-      set { self[SwiftUIHostKey.self] = newValue }
+    var routedHost: RoutedHost? {
+      get { self[RoutedHostKey.self] }
+      set { self[RoutedHostKey.self] = newValue }
     }
   }
 #endif

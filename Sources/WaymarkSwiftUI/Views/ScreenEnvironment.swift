@@ -5,49 +5,42 @@
     public import SwiftUIStandIn
   #endif
 
-  private struct RouterKey: EnvironmentKey {
-    static let defaultValue: Router? = nil
-  }
-
-  private struct ReplyKey: EnvironmentKey {
+  private struct RouteReplyKey: EnvironmentKey {
     static let defaultValue: Router.Reply? = nil
   }
 
   extension EnvironmentValues {
-    /// The router that shows the view; nil outside of one.
-    ///
-    /// ```swift
-    /// struct OpenBook: View {
-    ///   @Environment(\.router) private var router
-    ///
-    ///   var body: some View {
-    ///     Button("Open") { router?.go("/books/4") }
-    ///   }
-    /// }
-    /// ```
-    public var router: Router? {
-      get { self[RouterKey.self] }
-      set { self[RouterKey.self] = newValue }
-    }
-
     /// What the view answers with, if somebody presented it for an answer; it closes with the first one.
     ///
     /// ```swift
     /// struct PickQuantity: View {
-    ///   @Environment(\.reply) private var reply
+    ///   @Environment(\.routeReply) private var reply
     ///
     ///   var body: some View {
     ///     Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it
     ///   }
     /// }
     /// ```
-    public var reply: Router.Reply? {
-      get { self[ReplyKey.self] }
-      set { self[ReplyKey.self] = newValue }
+    /// It keeps neither the router nor the screen: one that outlives its screen answers nobody.
+    public var routeReply: Router.Reply? {
+      get { self[RouteReplyKey.self] }
+      set { self[RouteReplyKey.self] = newValue }
     }
   }
 
-  /// What surrounds each screen of a router.
+  private struct RoutedWindowKey: EnvironmentKey {
+    static let defaultValue: RouterState.Window.ID? = nil
+  }
+
+  extension EnvironmentValues {
+    /// The window of the router that a view is in.
+    var routedWindow: RouterState.Window.ID? {
+      get { self[RoutedWindowKey.self] }
+      set { self[RoutedWindowKey.self] = newValue }
+    }
+  }
+
+  /// What surrounds each screen of a router: itself, as `@Environment(Router.self) var router: Router?`, and more.
   package struct ScreenEnvironment: ViewModifier {
     let router: Router?
     let reply: Router.Reply?
@@ -59,9 +52,10 @@
 
     package func body(content: Content) -> some View {
       content
-        .environment(\.router, router)
-        .environment(\.reply, reply)
-        .environment(\.openURL, OpenURLAction { url in router?.result(ofContentLink: url) ?? .systemAction })
+        .environment(router)
+        .environment(\.routeReply, reply)
+        .environment(
+          \.openURL, OpenURLAction { [weak router] url in router?.result(ofContentLink: url) ?? .systemAction })
     }
   }
 

@@ -1,0 +1,78 @@
+#if canImport(SwiftUI) || os(Linux)
+  #if canImport(SwiftUI)
+    public import SwiftUI
+  #else
+    public import SwiftUIStandIn
+  #endif
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  extension View {
+    /// Tells the router of a sheet or dialog that this view presents itself; SwiftUI tells nobody of it.
+    ///
+    /// ```swift
+    /// Button("Share") { isSharing = true }
+    ///   .sheet(isPresented: $isSharing) { ShareView() }
+    ///   .waymarkPresents(isPresented: $isSharing)
+    /// ```
+    /// What is opened meanwhile waits for it or closes it, as ``WaymarkCore/Router/Configuration/foreignPresentations``
+    /// says. The router closes it by the binding, without animation.
+    /// - Parameter isPresented: the binding by which it is presented.
+    public func waymarkPresents(isPresented: Binding<Bool>) -> some View {
+      modifier(PresentationTeller(isPresented: isPresented))
+    }
+  }
+
+  /// Follows the binding by which a view of the app's presents something.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct PresentationTeller: ViewModifier {
+    @Binding var isPresented: Bool
+    @State private var own = OwnPresentation()
+    @Environment(Router.self) private var router: Router?
+    @Environment(\.routedHost) private var routed
+    @Environment(\.routedModal) private var modal
+
+    func body(content: Content) -> some View {
+      content.onChange(of: isPresented, initial: true) {
+        if router == nil {
+          ViewMistakes.tellViewMistakes(of: "waymarkPresents", wants: "RoutedView or .routedModals(router)")
+        }
+        own.change(to: isPresented, over: modal, closing: $isPresented)
+        routed?.host?.follow(own)
+      }
+    }
+  }
+
+  /// Something that a view of the app's presents, as long as the view is there.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  @MainActor
+  final class OwnPresentation {
+    private(set) var isPresented = false
+    /// The modal of the router's that it lies over; nil: it lies over the root of the window.
+    private(set) var modal: RouterState.Entry.ID?
+    private var binding: Binding<Bool>?
+
+    nonisolated init() {}
+
+    func change(to isPresented: Bool, over modal: RouterState.Entry.ID?, closing binding: Binding<Bool>) {
+      self.isPresented = isPresented
+      self.modal = modal
+      self.binding = binding
+    }
+
+    /// Closes it, without animation: SwiftUI would tell nobody of its end.
+    func close() { SwiftUIHost.changing(animated: false) { binding?.wrappedValue = false } }
+  }
+
+  private struct RoutedModalKey: EnvironmentKey {
+    static let defaultValue: RouterState.Entry.ID? = nil
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  extension EnvironmentValues {
+    /// The modal of the router's that a view is in.
+    var routedModal: RouterState.Entry.ID? {
+      get { self[RoutedModalKey.self] }
+      set { self[RoutedModalKey.self] = newValue }
+    }
+  }
+#endif

@@ -1,0 +1,303 @@
+import Foundation
+@_spi(Simulation) import SwiftUIStandIn
+import TestSupport
+import Testing
+import Waymark
+import WaymarkSwiftUI
+
+extension OnOneDevice {
+  @Suite("SwiftUI host: decisions")
+  @MainActor
+  struct DecisionTests {
+    // MARK: Steps
+
+    @Test("SwiftUI decision 2: the path of a hidden stack is written once, when the stack is on the screen")
+    func hiddenStack() {
+      let app = SmallApp.bookshop()
+      Simulation.faults = [.pathLostBehindTab]
+      app.open("/books")
+      #expect(Simulation.tapTab("Today"))
+      Simulation.settle()
+      let before = Simulation.stackChanges().count
+      app.open("/books/7/reviews")
+      #expect(Simulation.depth() == 2)
+      #expect(Simulation.stackChanges().count == before + 1, "\(Simulation.stackChanges())")
+    }
+
+    @Test("SwiftUI decision 3: no update mixes dismissing, selecting, a path and presenting")
+    func oneThingAnUpdate() {
+      let app = SmallApp.bookshop()
+      app.open("/login")
+      var seen: [Seen] = [Seen()]
+      let stop = Simulation.observeTurns { MainActor.assumeIsolated { seen.append(Seen()) } }
+      app.open("/books/7/reviews")
+      app.open("/books/player")
+      app.open("/account")
+      stop()
+      let mixed = zip(seen, seen.dropFirst()).filter { $0.changes(to: $1) > 1 }
+      #expect(mixed.isEmpty, "\(mixed)")
+    }
+
+    @Test("SwiftUI decision 4: a stack in a stack is told of")
+    func nestedStack() {
+      var told: [String] = []
+      let log = ViewMistakes.log
+      ViewMistakes.reset()
+      ViewMistakes.log = { told.append($0.text) }
+      defer { ViewMistakes.log = log }
+      let app = SmallApp { _ in
+        TabRoutes("main") {
+          StackRoutes("one") { RouteTo("/one", name: "one") { _ in RoutedStack("two") { Text("inner") } } }
+          StackRoutes("two") { RouteTo("/two", name: "two") { _ in Text("two") } }
+        }
+      }
+      app.open("/two")
+      app.open("/one")
+      #expect(told == ["the stack “two” is inside of another one: SwiftUI shows one"])
+    }
+
+    @Test("SwiftUI decision 5: replacing the top of a stack is one write of a whole path")
+    func replacing() {
+      let app = SmallApp.bookshop()
+      app.open("/books/7/reviews")
+      let before = Simulation.stackChanges().count
+      app.open("/books/8")
+      #expect(Simulation.depth() == 1)
+      #expect(Simulation.stackChanges().count == before + 1, "\(Simulation.stackChanges())")
+    }
+
+    @Test("SwiftUI decision 6: the next modal comes when the one before has gone, and not in its turn")
+    func oneModalAfterTheOther() {
+      let app = SmallApp.bookshop()
+      app.open("/books/cart")
+      var most = 0
+      let stop = Simulation.observeTurns { MainActor.assumeIsolated { most = max(most, Simulation.presented().count) } }
+      app.open("/login")
+      stop()
+      #expect(most == 1)
+    }
+
+    @Test("SwiftUI decision 6: an inspector keeps its content until it is gone")
+    func inspectorKeepsItsContent() {
+      let app = SmallApp { app in
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home") {
+            app.screen($0)
+          } below: {
+            ModalRoute("info", name: "info", as: .inspector) { app.screen($0) }
+          }
+        }
+      }
+      app.open("/home/info")
+      #expect(Simulation.presented().map(\.style) == ["inspector"])
+      var empty = 0
+      let stop = Simulation.observeTurns {
+        MainActor.assumeIsolated {
+          let isThere = !Simulation.presented().isEmpty
+          if isThere, Simulation.textsOfLevels().last?.contains("#info") != true { empty += 1 }
+        }
+      }
+      app.router.dismiss()
+      Simulation.settle()
+      stop()
+      #expect(empty == 0)
+    }
+
+    @Test("SwiftUI decision 7: a selection that a guard refuses never appears in the binding")
+    func refusedSelection() {
+      let app = SmallApp { app in
+        TabRoutes("main") {
+          RouteTo("/one", name: "one") { app.screen($0) }
+          RouteTo("/two", name: "two") { app.screen($0) }.guarded(by: RouteGuard("closed") { _ in .denied("closed") })
+        }
+      }
+      var bound: Set<String> = []
+      let binding = app.router.selection(in: "main")
+      let stop = Simulation.observeTurns { MainActor.assumeIsolated { _ = bound.insert(binding.wrappedValue) } }
+      #expect(Simulation.tapTab("two"))
+      Simulation.settle()
+      stop()
+      #expect(bound == ["one"])
+    }
+
+    @Test("SwiftUI decision 8: widths that come with going to the background change nothing")
+    func widthsInTheBackground() {
+      let app = Self.desk()
+      app.open("/orders/4")
+      let before = app.router.device.compactColumns
+      Simulation.enter(.background)
+      for size in [UserInterfaceSizeClass.compact, .regular, .compact, .regular] {
+        Simulation.flip(size)
+        Simulation.settle()
+      }
+      Simulation.enter(.active)
+      Simulation.settle()
+      #expect(app.router.device.compactColumns == before)
+    }
+
+    private static func desk() -> SmallApp {
+      SmallApp { app in
+        SplitRoutes("desk") {
+          StackRoutes("list") { RouteTo("/orders", name: "orders") { app.screen($0) } }
+          StackRoutes("detail") { RouteTo("/orders/:id<int>", name: "order") { app.screen($0) } }
+        }
+      }
+    }
+
+    // MARK: Memory
+
+    @Test("SwiftUI decision 9: over 1,000 journeys each screen is let go of when it has left")
+    func screensAreLetGo() {
+      let app = SmallApp.bookshop()
+      var kept = 0
+      for number in 0..<1_000 {
+        app.open("/books/\(number)")
+        let probe = Simulation.probe()
+        app.router.pop()
+        Simulation.settle()
+        if !probe.isFreed { kept += 1 }
+      }
+      #expect(kept == 0)
+    }
+
+    // MARK: What the app presents itself
+
+    @Test("SwiftUI decision 10: a sheet that the app tells of is closed, where the policy says so")
+    func ownSheetIsClosed() {
+      let app = Self.sharing(.dismiss)
+      app.open("/home/7")
+      #expect(Simulation.presented().isEmpty)
+      #expect(app.texts.first == "#book" && app.disagreement == nil, "\(app.texts)")
+    }
+
+    @Test("SwiftUI decision 10: a sheet that the app tells of is waited for, where the policy says so")
+    func ownSheetIsWaitedFor() {
+      let app = Self.sharing(.wait)
+      app.open("/home/7")
+      #expect(app.texts.first == "share sheet")
+      #expect(Simulation.swipeDown())
+      Simulation.settle()
+      #expect(app.texts.first == "#book" && app.disagreement == nil, "\(app.texts)")
+    }
+
+    @Test("SwiftUI decision 10: a modal comes when a sheet that the app tells of has been closed for it")
+    func modalAfterOwnSheet() {
+      let app = Self.sharing(.dismiss)
+      app.open("/home/form")
+      #expect(Simulation.presented().count == 1)
+      #expect(app.texts.first == "#form", "\(app.texts)")
+    }
+
+    @Test("SwiftUI decision 10: a sheet of a view that has left is nobody's")
+    func ownSheetOfAViewThatLeft() {
+      let app = Self.sharing(.wait)
+      Simulation.swipeDown()
+      Simulation.settle()
+      app.open("/home/7")
+      #expect(app.texts.first == "#book")
+    }
+
+    private static func sharing(_ policy: Router.ForeignPresentations) -> SmallApp {
+      let app = SmallApp(.init(foreignPresentations: policy)) { app in
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home") { _ in
+            SharingView()
+          } below: {
+            RouteTo(":id<int>", name: "book") { app.screen($0) }
+            ModalRoute("form", name: "form") { app.screen($0) }
+          }
+        }
+      }
+      app.open("/home")
+      #expect(Simulation.tap("share"))
+      Simulation.settle()
+      #expect(app.texts.first == "share sheet")
+      return app
+    }
+
+    // MARK: Names
+
+    @Test("SwiftUI decision 11: tabs are written with Tab only")
+    func onlyTab() throws {
+      let folder = CaseFile.repository.appending(path: "Sources/WaymarkSwiftUI")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+      let sources = try (files ?? []).filter { $0.pathExtension == "swift" }.map {
+        try String(contentsOf: $0, encoding: .utf8)
+      }
+      #expect(sources.count > 20)
+      #expect(!sources.contains { $0.contains("tabItem") })
+    }
+
+    @Test("SwiftUI decision 12: a view finds its router by the router's type")
+    func routerByItsType() {
+      let app = SmallApp { _ in StackRoutes("stack") { RouteTo("/home", name: "home") { _ in FindingView() } } }
+      app.open("/home")
+      #expect(app.texts == ["router", "reply"])
+    }
+
+    @Test("SwiftUI decision 12: a view without a router says so once, and does nothing")
+    func withoutARouter() {
+      Simulation.reset()
+      ViewMistakes.reset()
+      var told: [String] = []
+      let log = ViewMistakes.log
+      ViewMistakes.log = { told.append($0.text) }
+      defer { ViewMistakes.log = log }
+      Simulation.launch(RouterlessApp())
+      Simulation.settle()
+      #expect(
+        told.sorted() == [
+          "a RouteLink does nothing without a router in its environment: it wants RoutedView or .environment(router)",
+          "a RoutedStack does nothing without a router in its environment: it wants .routedModals(router)",
+        ])
+      #expect(Simulation.texts() == ["One", "Two", "shelf"])
+    }
+  }
+}
+
+/// What a turn has left on the screen.
+@MainActor
+private struct Seen: CustomStringConvertible {
+  let modals = Simulation.presented().map(\.style)
+  let tab = Simulation.selectedTab()
+  let depth = Simulation.presented().isEmpty ? Simulation.depth() : nil
+
+  /// In how many ways the next turn's differs.
+  func changes(to next: Seen) -> Int {
+    guard modals == next.modals else { return tab == next.tab ? 1 : 2 }
+    return [tab != next.tab, tab == next.tab && depth != next.depth].filter { $0 }.count
+  }
+
+  nonisolated var description: String { "\(modals) \(tab ?? "") \(depth ?? 0)" }
+}
+
+private struct SharingView: View {
+  @State private var isSharing = false
+
+  var body: some View {
+    Text("#home")
+    Button("share") { isSharing = true }
+      .sheet(isPresented: $isSharing) { Text("share sheet") }
+      .waymarkPresents(isPresented: $isSharing)
+  }
+}
+
+private struct FindingView: View {
+  @Environment(Router.self) private var router: Router?
+  @Environment(\.routeReply) private var reply
+
+  var body: some View {
+    Text(router == nil ? "no router" : "router")
+    Text(reply == nil ? "no reply" : "reply")
+  }
+}
+
+private struct RouterlessApp: App {
+  var body: some Scene {
+    WindowGroup {
+      RouteLink("One", to: "/books/1")
+      RouteLink("Two", to: "/books/2")
+      RoutedStack("shelf") { Text("shelf") }
+    }
+  }
+}

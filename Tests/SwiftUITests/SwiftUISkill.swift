@@ -1,0 +1,128 @@
+// swift-format-ignore-file
+
+// What the page for coding assistants shows, as it stands there; what it says of its own examples is held against what comes out.
+import Observation
+@_spi(Simulation) import SwiftUIStandIn
+import TestSupport
+import Testing
+import Waymark
+import WaymarkSwiftUI
+import WaymarkTesting
+
+extension OnOneDevice {
+  @Suite("Documentation: the page for coding assistants")
+  @MainActor
+  struct SkillTests {
+    @Test func theAppShowsItsNotes() {
+      Simulation.reset()
+      Simulation.launch(NotesApp())
+      Simulation.settle()
+      #expect(Simulation.tap("The first note"))
+      Simulation.settle()
+      #expect(Simulation.texts() == ["note 1"])
+    }
+
+    @Test func aGuardKeepsTheLink() {
+      let session = NotesSession()
+      let router = Router(reachable: .fromLinks) {
+        StackRoutes("home") { RouteTo("/home", name: "home") }
+        RouteTo("/account", name: "account").guarded(by: needsSignIn(session))
+        ModalRoute("/login", name: "login")
+      }
+      let host = HeadlessHost()
+      router.attach(host, to: .init(0))
+      router.open("/account", .init(from: .inApp))
+      #expect(router.state.visible().last == "login")
+    }
+
+    @Test func aScreenAnswers() async throws {
+      let app = SmallApp { _ in
+        StackRoutes("home") { RouteTo("/home", name: "home") { _ in Text("home") } }
+        ModalRoute(PickTag.self) { _, _ in PickTagView() }
+      }
+      app.open("/home")
+      async let tag = app.router.present(PickTag())
+      await letOthersRun()
+      Simulation.settle()
+      #expect(Simulation.tap("Work"))
+      #expect(try await tag == "work")
+    }
+  }
+}
+
+extension Router {
+  static let notes = Router(hosts: ["notes.example.com"], schemes: ["notes"], reachable: .fromLinks) {
+    TabRoutes("main") {
+      StackRoutes("all") {
+        RouteTo("/notes", name: "notes") { _ in NoteList() } below: {
+          RouteTo(":id<int>", name: "note") { match in NoteView(id: try match.id) }
+          ModalRoute("new", name: "newNote") { _ in NewNote() }
+        }
+      }
+      .tab("Notes", systemImage: "note")
+      RouteTo("/archive", name: "archive") { _ in Text("archive") }
+        .tab("Archive", systemImage: "archivebox")
+    }
+  }
+}
+
+struct NotesApp: App {       // with @main
+  var body: some Scene {
+    WindowGroup { RoutedView(.notes) }
+  }
+}
+
+struct NoteList: View {
+  @Environment(Router.self) private var router: Router?
+
+  var body: some View {
+    List {
+      RouteLink("The first note", to: "/notes/1")
+      Button("New") { router?.present("/notes/new") }
+    }
+    .routeLinkStyle(.row)
+  }
+}
+
+@MainActor @Observable
+final class NotesSession {
+  var isSignedIn = false
+}
+
+@MainActor func needsSignIn(_ session: NotesSession) -> RouteGuard {
+  RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+}
+
+struct PickTag: ResultRoute {
+  typealias Answer = String
+  static let patterns: [RoutePattern] = ["/tags/pick"]
+
+  init() {}
+  init(_ match: RouteMatch) throws(ParameterError) {}
+  func write(to link: inout DeepLink.Parts) {}
+}
+
+struct PickTagView: View {
+  @Environment(\.routeReply) private var reply
+
+  var body: some View {
+    Button("Work") { reply?("work") }
+  }
+}
+
+extension OnOneDevice.SkillTests {
+  @MainActor @Test func aLinkOpensItsNote() async {
+    let app = RouterTester(Router.notes)
+    await app.open("notes://notes/7", .init(from: .customScheme))
+    #expect(app.screens == ["main", "all", "notes", "note"])
+  }
+}
+
+private struct NoteView: View {
+  let id: Int
+  var body: some View { Text("note \(id)") }
+}
+
+private struct NewNote: View {
+  var body: some View { Text("new") }
+}
