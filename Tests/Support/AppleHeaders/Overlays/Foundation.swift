@@ -63,6 +63,7 @@ public struct Date: Sendable, Hashable, Comparable, Codable, _Bridged {
   public static func < (left: Date, right: Date) -> Bool { fatalError() }
   public typealias _ObjectiveCType = NSDate
   public init() {}
+  public init(timeIntervalSinceReferenceDate seconds: TimeInterval) {}
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
   public var timeIntervalSince1970: TimeInterval { 0 }
 
