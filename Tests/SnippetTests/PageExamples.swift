@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 
 // Snippets stand here as they stand in the README and in “Screens, guards and results”; each is held against what comes out.
+import Foundation
 import Observation
 import TestSupport
 import Testing
@@ -130,6 +131,21 @@ struct PageExamples {
     #expect(app.top?.key == "buy", "back opens again what was closed")
     for _ in 0..<10 where app.top?.key != "login" { await app.perform { $0.back() } }
     #expect(app.screens == ["root", "login"], "back leads to the login again")
+  }
+
+  // MARK: Opening links
+
+  @Test func openingALinkOfANotification() async throws {
+    let router = Router(schemes: ["bookshop"], reachable: .fromLinks)
+    router.handle("/books/:id", name: "book") { _ in true }
+    let url = try #require(URL(string: "bookshop://books/7"))
+    router.open("/books/42")                                 // the app's own link
+    let navigation = router.open(url, .init(from: .push))    // a URL from a notification that your server sent
+    if !navigation.isHandled { print("nothing opened") }
+    let outcome = await navigation.outcome                   // once guards have answered and the screen is there
+    guard case .handled(let match) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(match["id"] == "7")
+    #expect(output.lines == [])
   }
 
   // MARK: Trust
