@@ -1,5 +1,5 @@
 extension RouterState.Rejection {
-  /// Why nothing changed, in words.
+  /// The reason why nothing changed, in words.
   package var words: String {
     switch self {
     case .noWindow: "there is no window"
@@ -20,7 +20,7 @@ extension RouterState.Rejection {
 }
 
 extension RouterState.Dropped.Reason {
-  /// Why something was left out, in words.
+  /// The reason why an entry was left out, in words.
   package var words: String {
     switch self {
     case .unknown: "the map has no such route or container"

@@ -1,5 +1,5 @@
 extension RouterState {
-  /// Why a step cannot be carried out on a screen that shows this state; nil if it can.
+  /// Returns the reason why a step cannot be carried out on a screen that shows this state, or `nil` if it can.
   package func fault(of step: Step) -> HostError? {
     switch step {
     case .present(let presenting):
