@@ -84,7 +84,9 @@
 
     // MARK: Ending
 
-    /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.
+    /// Runs the command.
+    ///
+    /// Its exit codes are those of the documentation, not ArgumentParser's.
     static func main() {
       do {
         var command = try parse()
@@ -105,7 +107,7 @@
     }
   }
 
-  /// The command cannot do what it was asked to.
+  /// The reason why the command failed.
   struct ScanFailure: Error {
     let message: String
 
@@ -114,7 +116,9 @@
     }
   }
 
-  /// What the executable runs: the rest is a library, which tests can import.
+  /// The entry point of the executable.
+  ///
+  /// The rest is a library, which tests can import.
   package enum ScanEntry {
     /// Runs the command with the arguments of the process.
     package static func main() { ScanTool.main() }

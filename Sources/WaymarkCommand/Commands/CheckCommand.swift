@@ -53,7 +53,7 @@
   }
 
   extension RouteTable.Diagnostic {
-    /// The finding, its first word coloured.
+    /// The finding with its first word coloured.
     fileprivate var text: String {
       let lines = description.printable(keeping: "\n")
       let style = severity == .error ? Style.bad : Style.caution

@@ -1,19 +1,19 @@
 #if Tools
   import Waymark
 
-  /// What a line of the demo asks for.
+  /// The request of a line in the demo.
   enum DemoLine {
     case open(LinkRequest)
     case run(Word, argument: String?)
     case blank
-    /// What is wrong with the line.
+    /// The problem of the line.
     case unknown(String)
 
-    /// The words the demo knows, besides links.
+    /// The commands of the demo.
     enum Word: String, CaseIterable {
       case back, forward, tab, dismiss, fact, deferred, resume, state, map, help, quit
 
-      /// What it does.
+      /// The effect of the command.
       var help: String {
         switch self {
         case .back: "goes back: from what is pushed, else from what is presented"
@@ -43,7 +43,7 @@
         self = .blank
         return
       }
-      // A link has a slash or a colon in it, a command has none; an object stands for a link.
+      // A link contains a slash or a colon, and a command does not. An object stands for a link.
       if let known = Word(rawValue: first.lowercased()) {
         self = Self.command(known, words.dropFirst().map(String.init))
       } else if first.utf8.contains(where: { "/:{".utf8.contains($0) }) {
@@ -70,7 +70,7 @@
   }
 
   extension String {
-    /// The beginning of a long text, to be told in a message.
+    /// The beginning of a long text, for a message.
     var shortened: String { utf8.count > 60 ? prefix(40) + "…" : self }
   }
 #endif
