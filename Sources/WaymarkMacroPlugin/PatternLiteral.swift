@@ -15,7 +15,7 @@
     init?(_ expression: ExprSyntax?, in context: some MacroExpansionContext, at node: some SyntaxProtocol) {
       guard let literal = expression?.as(StringLiteralExprSyntax.self), let text = literal.representedLiteralValue
       else {
-        context.report("the pattern must be a text that stands here: write \"/books/:id\"", at: node)
+        context.report("the pattern must be a string literal here: write \"/books/:id\"", at: node)
         return nil
       }
       self.text = text

@@ -104,7 +104,7 @@
         return false
       case .local where !value.mayBeMissing:
         context.report(
-          "“\(value.name)” stands in no link: make it optional, or give it a default", at: value.node,
+          "“\(value.name)” is not part of a link: make it optional, or give it a default", at: value.node,
           fixIts: fixType(of: value, to: (value.type?.trimmedDescription ?? "String") + "?"))
         return false
       case .query where value.ignoresInvalid && !value.mayBeMissing:

@@ -115,7 +115,7 @@
         return
       }
       guard Self.isPattern(text) else {
-        return unreadable(first.expression, "below which route “\(text)” is cannot be read without building the app")
+        return unreadable(first.expression, "the route above “\(text)” cannot be read without building the app")
       }
       add(text, call, isAction: false)
     }
@@ -144,7 +144,7 @@
     }
 
     private func unreadable(
-      _ node: some SyntaxProtocol, _ message: String = "the pattern must be a text that stands here"
+      _ node: some SyntaxProtocol, _ message: String = "the pattern must be a string literal here"
     ) {
       ownNotes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: true))
     }

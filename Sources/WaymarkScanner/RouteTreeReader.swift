@@ -31,7 +31,7 @@
         } else if let returned = item.item.as(ReturnStmtSyntax.self)?.expression {
           routes += self.routes(returned)
         } else {
-          unreadable(item.item, "only routes that stand here whatever happens can be read without building the app")
+          unreadable(item.item, "only unconditional routes can be read without building the app")
         }
       }
       return routes
@@ -40,7 +40,7 @@
     /// Reads a call that declares routes, with the methods appended to it.
     mutating func routes(_ expression: ExprSyntax) -> [ScannedRoute] {
       guard let call = expression.as(FunctionCallExprSyntax.self) else {
-        unreadable(expression, "what this is cannot be read without building the app")
+        unreadable(expression, "this expression cannot be read without building the app")
         return []
       }
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -59,7 +59,7 @@
       case "StackRoutes", "TabRoutes", "SwitchRoutes", "SplitRoutes", "RouteMap": return below(call)
       default:
         if let content = contents.first(where: { $0.isNamed(expression.called) }) { return placed(content) }
-        unreadable(expression, "what this is cannot be read without building the app")
+        unreadable(expression, "this expression cannot be read without building the app")
         return []
       }
     }
@@ -92,7 +92,7 @@
       guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
         let type = member.base?.trimmedDescription
       else {
-        unreadable(expression, "the pattern must be a text that stands here")
+        unreadable(expression, "the pattern must be a string literal here")
         return []
       }
       let known = destinations.filter { $0.isNamed(type) }
@@ -110,7 +110,7 @@
 
     private mutating func action(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       guard let pattern = call.arguments.first?.expression.text else {
-        unreadable(call, "the pattern must be a text that stands here")
+        unreadable(call, "the pattern must be a string literal here")
         return []
       }
       var route = ScannedRoute(name: call.argument("name")?.text, pattern: pattern, point: file.point(of: call))
@@ -120,7 +120,7 @@
 
     private mutating func group(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       guard let prefix = call.arguments.first?.expression.text else {
-        unreadable(call, "the pattern must be a text that stands here")
+        unreadable(call, "the pattern must be a string literal here")
         return []
       }
       return below(call).map { route in

@@ -30,7 +30,7 @@
       version: "0.1.0")
 
     @Argument(
-      help: ArgumentHelp("Folders or files, each perhaps with its module: MODULE=PATH.", valueName: "path"),
+      help: ArgumentHelp("Folders or files. To name the module of one, write MODULE=PATH.", valueName: "path"),
       completion: .directory)
     var paths: [String]
     @Flag(name: .long, help: "Prints the findings, and no route file.")
@@ -44,7 +44,7 @@
     @Option(name: .long, help: ArgumentHelp("A scheme of the app's links; may be repeated.", valueName: "scheme"))
     var scheme: [String] = []
     @Option(
-      name: .shortAndLong, help: ArgumentHelp("Where the route file goes; else standard output.", valueName: "file"),
+      name: .shortAndLong, help: ArgumentHelp("The route file to write. Without it, standard output.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var output: String?
 

@@ -147,7 +147,7 @@ struct RouteFileTests {
     Row(#"{"version":1,"routes":[{"pattern":7}]}"#, "a text should be here"),
     Row(
       #"{"version":1,"routes":[{"pattern":"/a","declared":"Chat.swift"}]}"#, "write the module, the file and the line"),
-    Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is no place in the sources"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is no location in the sources"),
     Row(#"{"version":1,"map":{"pages":"x"}}"#, "route, stack, tabs, switcher, split"),
     Row(#"{"version":1,"map":{"stack":"a","routes":[{"stack":"a","routes":[]}]}}"#, "“a” is there twice"),
     Row(

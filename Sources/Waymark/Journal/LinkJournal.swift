@@ -173,7 +173,7 @@ extension LinkJournal: LinkKeeper {
       return
     }
     guard !link.isSensitive else {
-      return tell("a link is not kept, since a value of it is sensitive")
+      return tell("a link is not kept, because one of its values is sensitive")
     }
     let extras = router?.configuration.extrasCodec?.text(of: link.extras)
     let record = JournalRecord(link, extras: extras, at: now())

@@ -34,7 +34,7 @@
         return "there is no tab “\(name.shortened)”: \(hint)known are \(known.joined(separator: ", "))"
       }
       guard let answer = gesture({ host.tap(tab: branch, in: bar.key) }) else {
-        return "what is presented is over the tabs: dismiss it first"
+        return "a modal covers the tabs: dismiss it first"
       }
       return answer.obstacle
     }

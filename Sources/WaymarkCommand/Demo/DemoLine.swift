@@ -16,11 +16,11 @@
       /// The effect of the command.
       var help: String {
         switch self {
-        case .back: "goes back: from what is pushed, else from what is presented"
-        case .forward: "goes to where back came from"
+        case .back: "goes back: leaves a pushed screen, or else a presented one"
+        case .forward: "goes forward again"
         case .tab: "selects a tab: tab NAME"
         case .dismiss: "closes what is presented"
-        case .fact: "something is true of the app, or no longer: fact NAME"
+        case .fact: "toggles a fact that guards read: fact NAME"
         case .deferred: "shows the links that guards deferred"
         case .resume: "opens them again"
         case .state: "shows the state as JSON"

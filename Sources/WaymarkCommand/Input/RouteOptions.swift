@@ -54,7 +54,7 @@
     @Option(
       name: .customLong("fact"),
       help: ArgumentHelp(
-        "Something that is true of the app: guards with it behind \"unless\" let links proceed.", valueName: "name"))
+        "A fact that is true in the app: guards with it after \"unless\" let links proceed.", valueName: "name"))
     var facts: [String] = []
 
     var all: Set<String> { Set(facts) }

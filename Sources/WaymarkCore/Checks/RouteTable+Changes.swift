@@ -78,10 +78,10 @@ struct OptionChanges {
   init(old: RouteTable.Options, new: RouteTable.Options, oldHosts: HostList, newHosts: HostList) {
     compareSchemes(old.schemes, new.schemes)
     for host in oldHosts.rules where !newHosts.rules.contains(where: { $0.covers(host) }) {
-      add(.removed, host.description, "links of this host are no longer let in")
+      add(.removed, host.description, "links to this host are no longer accepted")
     }
     if old.hostPolicy != new.hostPolicy {
-      add(.narrowed, "hostPolicy", "which part of a link is its path is read in another way")
+      add(.narrowed, "hostPolicy", "the part of a link that is its path has changed")
     }
     if !old.caseSensitive, new.caseSensitive {
       add(.narrowed, "caseSensitive", "links in another case are no longer taken")
@@ -94,7 +94,7 @@ struct OptionChanges {
     }
     let (limits, least) = (old.limits, new.limits)
     if least.bytes < limits.bytes || least.segments < limits.segments || least.queryItems < limits.queryItems {
-      add(.narrowed, "limits", "links may be less large")
+      add(.narrowed, "limits", "the limits for links are lower")
     }
   }
 
@@ -103,10 +103,10 @@ struct OptionChanges {
     guard !kept.isEmpty else { return }
     if old.isEmpty {
       let list = new.joined(separator: ", ")
-      add(.narrowed, "schemes", "any scheme was let in; now only these are: \(list)")
+      add(.narrowed, "schemes", "every scheme was accepted; now only these are: \(list)")
     }
     for scheme in old where !kept.contains(scheme.asciiLowercased) {
-      add(.removed, scheme, "links of this scheme are no longer let in")
+      add(.removed, scheme, "links of this scheme are no longer accepted")
     }
   }
 

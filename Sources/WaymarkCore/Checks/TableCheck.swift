@@ -132,7 +132,7 @@ private struct TableCheck {
     let offset = different.0.flatMap { route.offset(of: $0) }
     add(
       route, .ambiguous,
-      "“\(rival.pattern)” is alike but for the name of a parameter, and is asked first: remove one of the two, "
+      "“\(rival.pattern)” differs only in the name of a parameter, and is tried first: remove one of the two, "
         + "or constrain the parameter of one", rival: rival, offset: offset)
   }
 
@@ -240,7 +240,7 @@ private struct TableCheck {
     let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
     switch resolution.outcome {
     case .rejected(let rejection) where rejection.reason == .redirectLoop:
-      add(.redirectLoop, "this redirect leads around (\(chain)): let one of these routes lead to a screen")
+      add(.redirectLoop, "this redirect leads in a circle (\(chain)): let one of these routes lead to a screen")
     case .rejected(let rejection) where rejection.reason == .redirectLimit:
       add(
         .redirectNowhere,

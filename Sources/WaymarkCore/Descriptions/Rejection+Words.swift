@@ -14,7 +14,7 @@ extension RouterState.Rejection {
     case .tooDeep: "too many containers and modals are inside one another"
     case .nothingToRestore: "nothing of the state is valid"
     case .notAllowed: "the app does not allow it"
-    case .noHistory: "there is no place to go to"
+    case .noHistory: "there is nothing to go back or forward to"
     }
   }
 }
@@ -24,11 +24,11 @@ extension RouterState.Dropped.Reason {
   package var words: String {
     switch self {
     case .unknown: "the map has no such route or container"
-    case .misplaced: "the map has it in another place"
-    case .notReachable: "it may not be opened from where its link came from"
-    case .unfounded: "what it was on top of, or inside of, was left out"
+    case .misplaced: "the map has it at another position"
+    case .notReachable: "it may not be opened from the source of its link"
+    case .unfounded: "the entry below it or around it was left out"
     case .duplicate: "its id is there twice"
-    case .denied: "a guard does not let it in"
+    case .denied: "a guard does not allow it"
     case .unlinked: "no link leads to it any more"
     }
   }

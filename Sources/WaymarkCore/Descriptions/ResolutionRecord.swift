@@ -100,7 +100,7 @@ package struct ResolutionRecord {
     case .denied(let match, let reason):
       (outcome, self.match, words) = (.denied, match, reason.isEmpty ? nil : reason)
     case .deferred(let match): (outcome, self.match) = (.deferred, match)
-    case .cancelled: (outcome, words) = (.cancelled, "it was called off, or another one took its place")
+    case .cancelled: (outcome, words) = (.cancelled, "it was cancelled, or another opening superseded it")
     case .failed(let match, let error): (outcome, self.match, words) = (.failed, match, Self.words(error))
     }
   }

@@ -74,11 +74,11 @@ extension PatternFault {
   static func adjacentParameters(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "two parameters in one segment need a literal between them, or nobody can tell where one ends")
+      message: "two parameters in one segment need a literal between them, or it is unclear where one ends")
   }
 
   static func nameRunsOn(at offset: Int) -> Self {
-    Self(offset: offset, message: "this text would run on into the name of the parameter before the group")
+    Self(offset: offset, message: "this text would become part of the name of the parameter before the group")
   }
 
   static func duplicateParameter(_ name: String, at offset: Int) -> Self {

@@ -68,7 +68,7 @@ struct RedirectTrail {
     visited.insert(spelling)
     targets.append(text)
     guard !visited.contains(nextSpelling) else {
-      throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to a link that was there before")
+      throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to an earlier link")
     }
     try checkBudget()
     if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
@@ -85,7 +85,7 @@ struct RedirectTrail {
       return try RouteTable(store: store).link(text, from: subject.link.source)
     } catch {
       targets.append(text)
-      throw RouteTable.Rejection(error.reason, "\(leader) leads to what is no link: \(error.detail)")
+      throw RouteTable.Rejection(error.reason, "\(leader) leads to a text that is not a link: \(error.detail)")
     }
   }
 }

@@ -118,7 +118,7 @@ struct Resolver {
     return advance { resolver throws(RouteTable.Rejection) in
       let template = try Self.template(target, of: match)
       guard let next = try resolver.follow(template, match, subject) else {
-        throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects what is below it to itself")
+        throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects the routes below it to itself")
       }
       return .next(next)
     }
@@ -290,7 +290,7 @@ struct Resolver {
       return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
     } catch {
       throw RouteTable.Rejection(
-        .invalidLink, "\(match.pattern) redirects to what is no link: \(error.message)")
+        .invalidLink, "\(match.pattern) redirects to a text that is not a link: \(error.message)")
     }
   }
 

@@ -1,9 +1,9 @@
 /// Finds the routes that come nearest to a link that no route matched.
 ///
 /// First come routes of the link's length that match but for values that violate a constraint. Next are routes that match
-/// but for one misspelled segment (at most two letters). Then the number of leading segments in common decides, then the edit distance of the first different
-/// segment (at most two), then registration. Creating one costs a pass
-/// over the table, so keep it for many links.
+/// but for one misspelled segment (at most two letters). Then the number of leading segments in common decides, then the
+/// edit distance of the first different segment (at most two), then registration. Creating one costs a pass over the table,
+/// so keep it for many links.
 package struct NearestRoutes: Sendable {
   private let store: RouteStore
   /// The combinations of all routes, in the order of registration.

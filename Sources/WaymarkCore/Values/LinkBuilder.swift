@@ -69,7 +69,7 @@ struct LinkBuilder {
       if case .wildcard(let name) = token.kind { checkWildcard(name ?? "*") }
       guard case .parameter(let name, let constraint) = token.kind else { continue }
       guard let name else {
-        error.problem = "the pattern has a parameter without a name, which no value can fill"
+        error.problem = "the pattern has a parameter without a name, so no value can be given for it"
         continue
       }
       guard let value = values[name] else {
