@@ -61,7 +61,9 @@ struct PageExamples {
     }
     let isHandled = router.open("bookshop://books/42").isHandled
     let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
-    #expect(isHandled && output.lines == ["42"] && link.text == "/books/42?ref=mail")
+    #expect(isHandled)
+    #expect(output.lines == ["42"])
+    #expect(link.text == "/books/42?ref=mail")
   }
 
   @Test func hosting() {
@@ -286,7 +288,9 @@ struct PageExamples {
     let app = RouterTester(router.showing("/books"))
     let answers = try await router.answers(of: PickQuantity())
     let reply = router.reply(for: try #require(router.state.top()))
-    #expect(reply(1) && reply(2) && !reply("two"))
+    #expect(reply(1))
+    #expect(reply(2))
+    #expect(!reply("two"))
     router.dismiss()
     #expect(!reply(3))
     for await quantity in answers { print(quantity) }               // each one, until the screen goes
@@ -294,7 +298,8 @@ struct PageExamples {
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
     router.reply(for: try #require(router.state.top()))(5)
-    #expect(try await picking.value == 5 && app.top?.key == "books", "the first answer closes the screen")
+    #expect(try await picking.value == 5, "the first answer closes the screen")
+    #expect(app.top?.key == "books", "the first answer closes the screen")
   }
 
   func allAnswers(_ router: Router) async throws {
@@ -317,7 +322,8 @@ struct PageExamples {
     let app = RouterTester(router)
     let navigation = router.open("/account")        // waits for a guard
     navigation.cancel()                             // ends as cancelled; nothing of it is seen
-    #expect(TestedOutcome(navigation) == .cancelled && app.screens == ["shelf", "books"])
+    #expect(TestedOutcome(navigation) == .cancelled)
+    #expect(app.screens == ["shelf", "books"])
     let shown = router.open("/books")
     shown.cancel()
     #expect(TestedOutcome(shown) == .opened("books"), "it has ended")
@@ -335,7 +341,8 @@ struct PageExamples {
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
     picking.cancel()                                // its value is nil; the screen stays
-    #expect(try await picking.value == nil && app.top?.key != "books")
+    #expect(try await picking.value == nil)
+    #expect(app.top?.key != "books")
     router.dismiss()
     let navigation = router.open("/account")
     let waiting = Task { await navigation.outcome }
@@ -376,7 +383,9 @@ struct PageExamples {
 
   @Test func anInvalidItemIsNoMatch() throws {
     let router = Router(reachable: .fromLinks) { RouteTo(Listing.self) }
-    #expect(router.canOpen("/listing") && router.canOpen("/listing?size=2") && !router.canOpen("/listing?size=abc"))
+    #expect(router.canOpen("/listing"))
+    #expect(router.canOpen("/listing?size=2"))
+    #expect(!router.canOpen("/listing?size=abc"))
   }
 
   private struct Listing: RouteDestination {
@@ -395,6 +404,7 @@ struct PageExamples {
     let state = try RouterState(json: saved)
     await app.perform { $0.restore(state).navigation }
     #expect(app.screens.last == "book")
-    #expect(app.outcome == .done && RouterTester(Self.router().showing(state)).screens.last == "book")
+    #expect(app.outcome == .done)
+    #expect(RouterTester(Self.router().showing(state)).screens.last == "book")
   }
 }
