@@ -44,12 +44,12 @@
         if outer.is(FunctionDeclSyntax.self) || outer.is(InitializerDeclSyntax.self) || outer.is(ClosureExprSyntax.self)
           || outer.is(AccessorDeclSyntax.self)
         {
-          context.report("a record of the binary is not possible in a function: declare this outside of it", at: node)
+          context.report("a record is not possible in a function: declare this outside of it", at: node)
           return true
         }
         if let generic = outer.asProtocol((any WithGenericParametersSyntax).self), generic.genericParameterClause != nil
         {
-          context.report("a record of the binary is not possible in a generic type: declare this outside of it", at: node)
+          context.report("a record is not possible in a generic type: declare this outside of it", at: node)
           return true
         }
       }

@@ -53,7 +53,7 @@
       if let generic = declaration.asProtocol((any WithGenericParametersSyntax).self),
         let clause = generic.genericParameterClause
       {
-        context?.report("a record of the binary is not possible in a generic type: register “\(name)” by hand", at: clause)
+        context?.report("a record is not possible in a generic type: register “\(name)” by hand", at: clause)
         return nil
       }
       let attributes = declaration.asProtocol((any WithAttributesSyntax).self)

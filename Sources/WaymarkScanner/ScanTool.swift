@@ -44,7 +44,7 @@
     @Option(name: .long, help: ArgumentHelp("A scheme of the app's links; may be repeated.", valueName: "scheme"))
     var scheme: [String] = []
     @Option(
-      name: .shortAndLong, help: ArgumentHelp("The route file to write. Without it, standard output.", valueName: "file"),
+      name: .shortAndLong, help: ArgumentHelp("The route file to write, else standard output.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var output: String?
 

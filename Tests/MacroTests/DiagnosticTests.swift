@@ -85,13 +85,13 @@
           + "match: RouteMatch) throws -> Any?”"),
       Row(
         "a generic type", #"@Routable("/a") struct A<T> {}"#,
-        "1:25: a record of the binary is not possible in a generic type: register “A” by hand"),
+        "1:25: a record is not possible in a generic type: register “A” by hand"),
       Row(
         "no pattern", #"@Routable struct A {}"#,
         "1:1: “A” is no typed route: name a pattern or a key, @Routable(\"/a\"), or add @Route"),
       Row(
         "in a function", "func f() {\n  #route(\"/a\") { _ in }\n}",
-        "2:3: a record of the binary is not possible in a function: declare this outside of it"),
+        "2:3: a record is not possible in a function: declare this outside of it"),
       Row(
         "without an action", #"#route("/a")"#,
         "1:1: a route needs an action: write a closure after it, or name a function"),
