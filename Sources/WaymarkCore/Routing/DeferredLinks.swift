@@ -18,15 +18,15 @@ struct DeferredLink {
 
   @MainActor
   init(
-    _ opening: Opening, guardName: String, at now: Duration, clearance: Clearance?
+    _ transaction: Transaction, _ link: DeepLink, guardName: String, at now: Duration, clearance: Clearance?
   ) {
-    link = opening.origin
+    self.link = link
     self.guardName = guardName
-    presentation = opening.presentation
-    options = opening.options
-    isOfScreen = opening.cause.isOfScreen
-    number = opening.navigation.number
-    if case .resumed(let before) = opening.cause { since = before.since } else { since = now }
+    presentation = transaction.presentation
+    options = transaction.options
+    isOfScreen = transaction.origin.isOfScreen
+    number = transaction.navigation.number
+    if case .resumed(let before) = transaction.origin { since = before.since } else { since = now }
     self.clearance = clearance
     knownChanges = clearance?.changeCount ?? 0
   }

@@ -81,21 +81,23 @@ extension Router {
   }
 }
 
-extension Opening {
+extension Transaction {
   /// Offers a link from outside to those who claim such links; if one takes it, it has ended.
   func isClaimed() -> Bool {
-    guard !router.claims.isEmpty, origin.source.isExternal, let pattern = router.claims.offer(origin) else {
+    guard !router.claims.isEmpty, let arrived, arrived.source.isExternal, let pattern = router.claims.offer(arrived)
+    else {
       return false
     }
     router.log?("claimed by \(pattern.text)")
-    router.note(.claimed(pattern, origin))
+    router.note(.claimed(pattern, arrived))
     end(.claimed)
     return true
   }
 
   /// Rejects the URL of a file that the system hands over: that is a document, and no route is asked for it.
   func isOfFile() -> Bool {
-    guard origin.source.isExternal, origin.layout.scheme.count == 4, origin.scheme?.asciiLowercased == "file",
+    guard let arrived, arrived.source.isExternal, arrived.layout.scheme.count == 4,
+      arrived.scheme?.asciiLowercased == "file",
       !router.options.schemes.contains("file")
     else { return false }
     end(

@@ -46,10 +46,10 @@ extension Router {
   /// - Parameter number: told the number that it has here, before anything is asked.
   package func takeBack(_ kept: KeptLink, _ number: (Int) -> Void) {
     let options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
-    let opening = Opening(kept.link, router: self, for: .system, as: kept.presentation, options)
-    number(opening.navigation.number)
+    let transaction = Transaction(kept.link, router: self, for: .system, as: kept.presentation, options)
+    number(transaction.navigation.number)
     note(.recovered(kept.link))
-    if !mailbox.take(opening, key: nil, self) { opening.end(.cancelled) }
+    if !mailbox.take(transaction, key: nil, self) { transaction.end(.cancelled) }
   }
 
   /// There is a window, with what was open in it before: what an earlier process has kept comes now, then what came in
@@ -71,40 +71,28 @@ extension Router {
   }
 }
 
-extension Opening {
+extension Transaction {
   /// It begins to wait, or does so again.
   func keep() {
-    guard let keeper = router.keeper, cause.isKept else { return }
+    guard let keeper = router.keeper, origin.isKept, let arrived, let link else { return }
     let match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
     keeper.waits(
       KeptLink(
-        number: navigation.number, origin, as: presentation, extras: options.extras, namespace: options.namespace,
+        number: navigation.number, arrived, as: presentation, extras: options.extras, namespace: options.namespace,
         isSensitive: match?.isSensitive ?? false))
   }
 
   /// Whether what a match leads to may be done: what may not be done twice is noted before.
   func mayAct(_ match: RouteMatch) -> Bool {
-    guard let keeper = router.keeper, cause.isKept else { return true }
+    guard let keeper = router.keeper, origin.isKept else { return true }
     let isOnce = router.handles(match) || router.guards.isConfirmed(match.routeID)
     return !isOnce || keeper.acts(navigation.number)
   }
 
   /// What could not be noted stays undone, and the link is put off.
-  func putOff(_ match: RouteMatch) {
+  func postpone(_ match: RouteMatch) {
     router.tellUnopened("\(match.pattern): deferred, for the journal cannot be written", from: nil)
-    router.deferred.keep(
-      DeferredLink(self, guardName: "", at: router.configuration.clock.uptime(), clearance: nil))
+    postpone(by: "", nil)
     end(.deferred(match))
-  }
-}
-
-extension Opening.Cause {
-  /// What an app opens itself is not kept, unless a guard defers it; nor is what stands for a screen, which the state has.
-  fileprivate var isKept: Bool {
-    switch self {
-    case .system, .call: true
-    case .resumed(let deferred): !deferred.isOfScreen
-    case .instead, .placeholder, .errorScreen: false
-    }
   }
 }

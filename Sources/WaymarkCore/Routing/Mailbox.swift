@@ -1,10 +1,10 @@
 /// The links that come in through hosts: opened one after the other, in order, each at most once.
 @MainActor
 final class Mailbox {
-  private var letters: [Opening] = []
+  private var letters: [Transaction] = []
   /// The keys of what was delivered, oldest first.
   private var delivered: [String] = []
-  private(set) var current: Opening?
+  private(set) var current: Transaction?
   private var isDelivering = false
   /// How many links may wait: one more, as from somebody who floods the app, is not taken.
   private static let limit = 1_000
@@ -18,13 +18,13 @@ final class Mailbox {
   var hasLetters: Bool { !letters.isEmpty }
 
   /// The links that wait, the next one first.
-  var waiting: [DeepLink] { letters.map(\.origin) }
+  var waiting: [DeepLink] { letters.compactMap(\.arrived) }
 
   /// Takes a link in; false: it was delivered before, or there are too many.
-  func take(_ opening: Opening, key: String?, _ router: Router) -> Bool {
+  func take(_ transaction: Transaction, key: String?, _ router: Router) -> Bool {
     if let key, delivered.contains(key) { return false }
     // What a claim waits for may be what the app, or the link before it, waits for.
-    let hasEnded = opening.isClaimed() || opening.isOfFile()
+    let hasEnded = transaction.isClaimed() || transaction.isOfFile()
     guard hasEnded || letters.count < Self.limit else {
       router.log?("not taken: \(Self.limit) links wait already")
       return false
@@ -34,10 +34,10 @@ final class Mailbox {
       if delivered.count > 256 { delivered.removeFirst() }
     }
     guard !hasEnded else { return true }
-    letters.append(opening)
+    letters.append(transaction)
     deliver(router)
-    if opening.isQueued { opening.keep() }
-    if let current, letters.last === opening { router.queue.waits(opening.origin, behind: current) }
+    if transaction.isQueued { transaction.keep() }
+    if let current, letters.last === transaction, let link = transaction.arrived { router.queue.waits(link, behind: current) }
     return true
   }
 
@@ -59,18 +59,18 @@ final class Mailbox {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
-    while isOpen, current == nil, let opening = letters.first {
-      guard !opening.navigation.hasEnded else {
+    while isOpen, current == nil, let transaction = letters.first {
+      guard !transaction.navigation.hasEnded else {
         letters.removeFirst()
         continue
       }
-      guard !opening.needsWindow() else {
-        router.tellMissingWindow(for: opening)
+      guard !transaction.needsWindow() else {
+        router.tellMissingWindow(for: transaction)
         break
       }
       letters.removeFirst()
-      current = opening
-      router.queue.start(opening)
+      current = transaction
+      router.queue.start(transaction)
       if current?.navigation.hasEnded == true { current = nil }
     }
     router.openDueLinks()
@@ -83,22 +83,23 @@ final class Mailbox {
   }
 }
 
-extension Opening {
+extension Transaction {
   /// Whether it is for a screen, and the window is to come that shows it.
   fileprivate func needsWindow() -> Bool {
     guard options.waitsForWindow, router.store.state.windows.isEmpty, router.statelessHost == nil else { return false }
-    return table.resolve(link, namespace: options.namespace).match.map { !router.handles($0) } ?? false
+    let match = link.flatMap { router.table.resolve($0, namespace: options.namespace).match }
+    return match.map { !router.handles($0) } ?? false
   }
 }
 
 extension Router {
   /// Tells after a while that a link waits for a window, and nobody brings one.
-  fileprivate func tellMissingWindow(for opening: Opening) {
-    guard isLogging else { return }
+  fileprivate func tellMissingWindow(for transaction: Transaction) {
+    guard isLogging, let link = transaction.arrived else { return }
     _ = configuration.clock.after(configuration.stepLimit) { [weak self] in
-      guard let self, store.state.windows.isEmpty, !opening.navigation.hasEnded else { return }
+      guard let self, store.state.windows.isEmpty, !transaction.navigation.hasEnded else { return }
       tellMistake(
-        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(opening.origin)"
+        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(link)"
       )
     }
   }
@@ -121,10 +122,10 @@ extension Router {
     store.removeGoneHosts()
     openWhatWaits()
     let link = options.source.map { link.from($0) } ?? link
-    let opening = Opening(link, router: self, for: .system, options)
-    let navigation = opening.navigation
-    navigation.onCancel = { opening.cancel() }
-    guard mailbox.take(opening, key: delivery, self) else {
+    let transaction = Transaction(link, router: self, for: .system, options)
+    let navigation = transaction.navigation
+    navigation.onCancel = { transaction.cancel() }
+    guard mailbox.take(transaction, key: delivery, self) else {
       navigation.end(.cancelled)
       return navigation
     }

@@ -19,7 +19,7 @@ extension Router {
   ) {
     var state = state
     // A guard that is asked may change the state: what happened has happened all the same.
-    for _ in 0..<5 {
+    for _ in 0..<RetryLimit.rounds {
       let current = store.state
       let result = admission.admit(state, over: current, admissionRequest)
       if isCurrent(result, over: current) { return take(result, animation, viewCause, then: completion) }
@@ -43,7 +43,7 @@ extension Router {
     commit(result)
     store.take(result, from: self, animation, cause, viewCause, history: history, then: completion)
     guard showsInstead else { return }
-    for barred in result.outermostBarred { openInstead(of: barred) }
+    for barred in result.outermostBarred { follow(barred) }
   }
 
   /// What was found out counts from now on, and who holds something is waited for.
@@ -59,7 +59,7 @@ extension Router {
   ///
   /// - Parameter showsInstead: whether what guards want instead is shown; not where a link does already.
   func askGuards(_ scope: AdmissionPass.Scope, showsInstead: Bool = true) {
-    for _ in 0..<5 {
+    for _ in 0..<RetryLimit.rounds {
       let current = store.state
       var request = admissionRequest
       request.scope = scope
@@ -76,34 +76,20 @@ extension Router {
     if admission.isUnsettled { askGuards(AdmissionPass.Scope(), showsInstead: showsInstead) }
   }
 
-  /// The guards of a link said no: they are asked about what is open of the same place, too.
-  func askGuards(ofPlaceOf clearance: Clearance) {
-    guard let key = table.key(of: clearance.match.routeID) else { return }
-    let captures = clearance.match.capturedParameters
-    var entries: Set<RouterState.Entry.ID> = []
-    store.state.walkScreens { if $0.key == key, $0.parameters == captures { entries.insert($0.id) } }
-    guard !entries.isEmpty else { return }
-    admission.tell(clearance, to: entries)
-    askGuards(AdmissionPass.Scope(changed: entries), showsInstead: false)
-  }
-
-  /// Does what guards want instead of a screen, as for a link to it.
+  /// Follows the guards that deny a screen, as for a link to it.
   ///
-  /// - Returns: nil if they want nothing.
+  /// - Returns: `nil` if no guard denies it.
   @discardableResult
-  func openInstead(
-    of barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
-  )
-    -> Navigation?
-  {
+  func follow(
+    _ barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
+  ) -> Navigation? {
     guard let clearance = barred.clearance else { return nil }
     var options = options
     options.window = barred.screen.window
     options.namespace = clearance.match.namespace
     queue.start(
-      Opening(
-        clearance.match.link, router: self, for: .instead(of: clearance), as: .inPlace, options, navigation: navigation)
-    )
+      Transaction(
+        clearance.match.link, router: self, for: .guards(clearance), as: .inPlace, options, navigation: navigation))
     return navigation
   }
 
@@ -121,7 +107,7 @@ extension Router {
     request.scope.held = true
     let result = admission.admit(change.state, over: store.state, request)
     defer { settleGuards() }
-    if let target = Proposal.Goal.branch(.host(event)).target(in: change.state, nil, table) {
+    if let target = Transaction.Goal.branch(.host(event)).target(in: change.state, nil, table) {
       guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target) == nil else {
         return nil
       }

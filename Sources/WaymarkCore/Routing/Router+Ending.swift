@@ -1,20 +1,20 @@
 extension Router {
   /// An opening has ended: those that look are told, and what waited for it goes on.
-  func ended(_ opening: Opening, _ outcome: Navigation.Outcome) {
-    queue.remove(opening)
-    tell(outcome, of: opening)
-    showError(outcome, of: opening)
-    mailbox.ended(opening.navigation, self)
+  func ended(_ transaction: Transaction, _ outcome: Navigation.Outcome) {
+    queue.remove(transaction)
+    tell(outcome, of: transaction)
+    showError(outcome, of: transaction)
+    mailbox.ended(transaction.navigation, self)
     queue.runNext()
     openDueLinks()
   }
 
-  /// Tells observers and listeners how an opening ended, each once.
-  private func tell(_ outcome: Navigation.Outcome, of opening: Opening) {
-    let link = opening.origin
+  /// Reports to observers and listeners how a link ended, once to each.
+  private func tell(_ outcome: Navigation.Outcome, of transaction: Transaction) {
+    guard let link = transaction.arrived else { return }
     switch outcome {
-    case .opened(let match) where opening.navigation.usedFallback,
-      .handled(let match) where opening.navigation.usedFallback:
+    case .opened(let match) where transaction.navigation.usedFallback,
+      .handled(let match) where transaction.navigation.usedFallback:
       note(.fellBack(match.pattern, link))
       for observer in hooks.observers { observer.router(self, didFallBackTo: match, from: link) }
     case .opened(let match):
@@ -34,12 +34,12 @@ extension Router {
     }
   }
 
-  private func showError(_ outcome: Navigation.Outcome, of opening: Opening) {
-    guard outcome.showsError, !opening.cause.isErrorScreen, let text = errorScreen?(opening.origin, outcome),
-      let link = try? table.link(text, from: .inApp)
+  private func showError(_ outcome: Navigation.Outcome, of transaction: Transaction) {
+    guard outcome.showsError, !transaction.origin.isErrorScreen, let arrived = transaction.arrived,
+      let text = errorScreen?(arrived, outcome), let link = try? table.link(text, from: .inApp)
     else { return }
-    let options = NavigationOptions(in: opening.options.window, extras: ["outcome": outcome])
-    queue.run(Opening(link, router: self, for: .errorScreen, options))
+    let options = NavigationOptions(in: transaction.options.window, extras: ["outcome": outcome])
+    queue.run(Transaction(link, router: self, for: .errorScreen, options))
   }
 
   /// No route takes a link: handlers are told, and a link of the web is handed back to the browser, once.

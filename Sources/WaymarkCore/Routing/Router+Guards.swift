@@ -34,11 +34,11 @@ extension Router {
   func openDueLinks() {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
-      let opening = Opening(
+      let transaction = Transaction(
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
         navigation: Navigation(number: link.number))
       // In order, one after the other: none supersedes another.
-      _ = mailbox.take(opening, key: nil, self)
+      _ = mailbox.take(transaction, key: nil, self)
     }
   }
 
@@ -48,6 +48,6 @@ extension Router {
       tellMistake("what guard “\(guardName)” shows until it lets a link in is no link")
       return
     }
-    queue.start(Opening(link, router: self, for: .placeholder(guardName), as: .inPlace, .init(in: window)))
+    queue.start(Transaction(link, router: self, for: .placeholder(guardName), as: .inPlace, .init(in: window)))
   }
 }

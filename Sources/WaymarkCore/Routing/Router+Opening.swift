@@ -120,8 +120,8 @@ extension Router {
   ) -> Navigation {
     reading(link, options, by: source, at: caller) { link, options in
       let navigation = Navigation()
-      let opening = Opening(link, router: self, for: .call(caller), as: presentation, options, navigation: navigation)
-      if !opening.isClaimed() { queue.start(opening) }
+      let transaction = Transaction(link, router: self, for: .call(caller), as: presentation, options, navigation: navigation)
+      if !transaction.isClaimed() { queue.start(transaction) }
       return navigation
     }
   }

@@ -87,7 +87,7 @@ extension Router {
   /// Tells what happened on the screen without a step: the state follows.
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
-    if let window = windowOfChoice(.host(event), NavigationOptions()) { supersedeChoice(in: window) }
+    if let window = windowOfChoice(.host(event), NavigationOptions()) { queue.supersedeChoice(in: window) }
     let change = reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: table) }
     // Those who wait for the window are told when the state is there: they may open the next link.

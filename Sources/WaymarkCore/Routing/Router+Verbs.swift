@@ -56,14 +56,12 @@ extension Router {
   public func restore(
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
-    let navigation = Navigation()
-    let proposal = proposal(.anything, NavigationOptions(animation: animation), navigation) { [self] _ in
-      reduced(.restore(state), in: nil)
+    var verb = Transaction.Verb(goal: .anything, viewCause: .restored) { [self] in
+      Transaction.Decision(change: reduced(.restore(state), in: nil))
     }
-    proposal.isRestored = true
-    proposal.viewCause = .restored
-    proposal.run()
-    return (navigation, proposal.dropped)
+    verb.isRestored = true
+    let transaction = run(verb, NavigationOptions(animation: animation))
+    return (transaction.navigation, transaction.dropped ?? [])
   }
 
   /// Goes back to where the user was before, in the window of the call; other windows stay.
@@ -85,37 +83,29 @@ extension Router {
   private func travel(
     _ options: NavigationOptions, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
-    let navigation = Navigation()
-    let proposal = proposal(.top, options, navigation) { [self] proposal in
+    var verb = Transaction.Verb(goal: .top, viewCause: .history) { [self] in
       var history = store.history
       while let old = turn(&history, store.state) {
         guard let state = store.state.showing(old, in: options.window) else { continue }
         let change = reduced(.restore(state), in: nil)
-        if change.outcome == .alreadyThere { continue }
-        proposal.history = history
-        return change
+        if change.outcome != .alreadyThere { return Transaction.Decision(change: change, history: history) }
       }
-      return RouterState.Change(rejecting: .noHistory, in: store.state)
+      return Transaction.Decision(change: RouterState.Change(rejecting: .noHistory, in: store.state))
     }
-    proposal.viewCause = .history
-    proposal.isRecalled = true
-    proposal.run()
-    return navigation
+    verb.isRecalled = true
+    return run(verb, options).navigation
   }
 
   // MARK: Performing
 
   @discardableResult
   package func perform(_ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    let navigation = Navigation()
-    let window = windowOfChoice(action, options)
-    if let window { supersedeChoice(in: window) }
-    let proposal = proposal(.branch(action), options, navigation, choosingIn: window) { [self] _ in
-      reduced(action, in: options.window)
+    var verb = Transaction.Verb(goal: .branch(action), viewCause: ScreenView.Cause(action)) { [self] in
+      Transaction.Decision(change: reduced(action, in: options.window))
     }
-    proposal.viewCause = ScreenView.Cause(action)
-    proposal.run()
-    return navigation
+    verb.choiceWindow = windowOfChoice(action, options)
+    if let window = verb.choiceWindow { queue.supersedeChoice(in: window) }
+    return run(verb, options).navigation
   }
 
   /// The window in which an action chooses a branch; `nil` if it chooses none.
@@ -127,9 +117,6 @@ extension Router {
     }
   }
 
-  /// The latest choice of the user wins: one that waits for a guard ends as cancelled.
-  func supersedeChoice(in window: RouterState.Window.ID) { waitingChoices.removeValue(forKey: window)?.cancel() }
-
   /// What an action makes of the state.
   func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
     var table = table
@@ -138,79 +125,11 @@ extension Router {
       ?? store.state.applying(action, in: table, window: window)
   }
 
-  /// A verb without a link, decided and to be proposed.
-  private func proposal(
-    _ goal: Proposal.Goal, _ options: NavigationOptions, _ navigation: Navigation,
-    choosingIn window: RouterState.Window.ID? = nil,
-    deciding decide: @escaping @MainActor (Proposal) -> RouterState.Change
-  ) -> Proposal {
-    Proposal(
-      self, goal, in: options.window, options.animation,
-      of: VerbRun(router: self, options: options, navigation: navigation, choosingIn: window, decide: decide))
-  }
-}
-
-/// A verb without a link that was called.
-@MainActor
-private final class VerbRun: ProposalOwner {
-  private let router: Router
-  private let options: NavigationOptions
-  private let navigation: Navigation
-  /// The window in which it chooses a branch, if it does.
-  private let choiceWindow: RouterState.Window.ID?
-  private let decide: @MainActor (Proposal) -> RouterState.Change
-
-  init(
-    router: Router, options: NavigationOptions, navigation: Navigation, choosingIn window: RouterState.Window.ID?,
-    decide: @escaping @MainActor (Proposal) -> RouterState.Change
-  ) {
-    self.router = router
-    self.options = options
-    self.navigation = navigation
-    choiceWindow = window
-    self.decide = decide
-  }
-
-  func change(of proposal: Proposal) -> RouterState.Change { decide(proposal) }
-
-  func wait(_ wait: Proposal.Wait, for proposal: Proposal) {
-    if let choiceWindow, case .guarding = wait { router.waitingChoices[choiceWindow] = navigation }
-    let task = Task { @MainActor [navigation, patience = router.guardPatience] in
-      switch wait {
-      case .guarding(let clearance, let state): await clearance.wait(state, isOpen: false, patience)
-      case .leaving(let body): await body()
-      }
-      guard !navigation.hasEnded else { return }
-      if let window = self.choiceWindow, self.router.waitingChoices[window] === navigation {
-        self.router.waitingChoices[window] = nil
-      }
-      proposal.run()
-    }
-    navigation.onCancel = { [navigation] in
-      task.cancel()
-      navigation.end(.cancelled)
-    }
-  }
-
-  func takes(_ state: RouterState, of proposal: Proposal) {}
-
-  func ended(_ end: Proposal.End) {
-    switch end {
-    case .unchanged(let outcome):
-      guard outcome == .alreadyThere else { return navigation.end(Navigation.Outcome(outcome)) }
-      router.store.reveal(in: options.window, .call) { [navigation] shown in
-        if case .failure(let failure) = shown { return navigation.end(.failed(nil, .host(failure))) }
-        navigation.end(Navigation.Outcome(outcome))
-      }
-    case .barred(let barred):
-      // Its guards say what is shown instead, as for a link to it.
-      if router.openInstead(of: barred, options, navigation: navigation) == nil {
-        navigation.end(.failed(nil, .state(.unknownRoute)))
-      }
-    case .vetoed: navigation.end(.cancelled)
-    case .taken(.success): navigation.end(.done)
-    case .taken(.failure(let failure)): navigation.end(.failed(nil, .host(failure)))
-    }
+  /// Carries out a verb without a link.
+  private func run(_ verb: Transaction.Verb, _ options: NavigationOptions) -> Transaction {
+    let transaction = Transaction(verb, router: self, options)
+    transaction.run()
+    return transaction
   }
 }
 

@@ -47,11 +47,9 @@ public final class Router {
   let mailbox = Mailbox()
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
-  let queue = OpeningQueue()
+  let queue = TransactionQueue()
   let hooks = LinkHooks()
   let claims = LinkClaims()
-  /// The choices of a branch that wait for a guard, by window.
-  var waitingChoices: [RouterState.Window.ID: Navigation] = [:]
   /// Keeps the links that wait; nil: they wait as long as the process lives.
   package var keeper: (any LinkKeeper)?
   /// Takes back what an earlier process has kept, as soon as there is a window to show it in.

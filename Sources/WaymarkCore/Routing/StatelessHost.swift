@@ -23,7 +23,7 @@ extension Router {
   }
 }
 
-extension Opening {
+extension Transaction {
   /// Without a window there is no state to change: a host without one shows the screen, if there is any.
   func showWithoutState(
     _ match: RouteMatch, then completion: @escaping @MainActor (HostError?) -> Void

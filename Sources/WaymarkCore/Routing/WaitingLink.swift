@@ -21,7 +21,7 @@ package final class WaitingLink {
     guard !navigation.hasEnded, let router else { return }
     var options = options
     options.window = window
-    router.queue.start(Opening(link, router: router, for: .call(nil), options, navigation: navigation))
+    router.queue.start(Transaction(link, router: router, for: .call(nil), options, navigation: navigation))
   }
 
   /// There will be no window.

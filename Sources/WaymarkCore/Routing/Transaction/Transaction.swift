@@ -1,51 +1,51 @@
-/// One link that is opened: hooks, routes, guards, handlers, then the state.
+/// One change of what is open, from a link or a verb to what hosts show.
 ///
-/// Goes as far as it can in one turn. Where it has to wait, for an asynchronous guard, an expander of short links, or the
-/// user's word, a task goes on when the answer is there; cancelling the opening cancels that task.
+/// ```
+/// link ── resolve ── match ── authorize ──┐
+///            ▲                    │        ├── reduce ── authorize ── ask who leaves ── commit ── present
+///            │                    │ verb ──┘               │
+///            └────── redirect ────┴────────────────────────┤
+///                                                          └── wait, then again from the decision
+/// ```
+/// A transaction goes as far as it can in one turn. A task carries it on after an asynchronous guard, an expander of short
+/// links, a screen that is asked to leave, or the user's word. Cancelling the transaction cancels that task.
 @MainActor
-final class Opening {
-  let navigation: Navigation
+final class Transaction {
   let router: Router
-  let cause: Cause
+  let navigation: Navigation
+  let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The routes that are asked: those there are when it starts, and after each wait.
-  private(set) lazy var table = router.table
-  /// The guards of these routes.
-  private(set) lazy var guards = router.guards
-  /// The link as it came.
-  let origin: DeepLink
-  /// The link that was matched first: after hooks, and where a short link leads.
-  private(set) var link: DeepLink
-  /// What the link was before it was rewritten, each time.
+  /// The link as it came; `nil` for a verb without a link.
+  let arrived: DeepLink?
+  /// The link that is matched first, after hooks and short links.
+  private(set) var link: DeepLink?
+  /// The earlier forms of the link, one for each time that it was rewritten.
   private var rewritten: [DeepLink] = []
-  private var phase = Phase.queued
-  /// Nil until the routes are asked.
+  /// The routes that are asked: those of the start, and after each wait those of that moment.
+  private(set) lazy var table = router.table
+  /// `nil` until the routes are asked.
   var resolver: Resolver?
-  /// What is known of the candidate that is asked, or was asked last.
-  var candidate = Candidate()
-  /// What was known of the candidate that was asked when routes were added or removed.
-  var earlier: Candidate?
-  /// What the last handler threw.
+  /// The answers that guards gave to this transaction.
+  let verdicts = Verdicts()
+  /// The guards that decided about the last candidate.
+  var decided: Clearance?
+  /// The reason why the last candidate is denied, if no guard denies it.
+  var denial: String?
+  /// The match that the user said yes to.
+  var confirmed: RouteMatch?
+  /// The error of the last handler or screen.
   var failure: NavigationError?
+  /// The screen that has to be there afterwards.
+  var goal = Goal.anything
+  /// The guards of the link's own place, as they have just let it proceed.
+  var arrival: Clearance?
+  /// The screens that were asked whether they may leave.
+  var departure = Departure()
+  /// What the first proposal left out.
+  var dropped: [RouterState.Dropped]?
+  private var phase = Phase.queued
 
-  /// Why a link is opened.
-  enum Cause {
-    /// The app opens it; where its code does, if that is known.
-    case call(RouteTable.SourceLocation?)
-    /// It came in through the system: such links are opened in order, and nothing that the app opens cancels them.
-    case system
-    /// A guard deferred it before, and may let it in by now.
-    indirect case resumed(DeferredLink)
-    /// It leads to a screen that its guards do not let be: what they want is done instead.
-    case instead(of: Clearance)
-    /// A guard wants it to be shown until it lets another link in: deferred itself, it is not kept, and nothing is shown for it.
-    case placeholder(String)
-    /// It shows what became of another opening.
-    case errorScreen
-  }
-
-  /// How far it is.
   private enum Phase {
     /// It waits for its turn.
     case queued
@@ -54,40 +54,26 @@ final class Opening {
     case ended
   }
 
-  /// What is waited for.
   private struct Pending {
     let reason: WaitReason
     let task: Task<Void, Never>
     let resume: @MainActor () -> Void
-    /// Others wait behind it: denies when the guard that it waits for has taken too long.
+    /// Denies when the guard has taken too long while other links wait behind it.
     var limit: Task<Void, any Error>?
   }
 
-  /// What is known of a candidate.
-  struct Candidate {
-    /// The place it leads to; nil: none was asked yet.
-    var match: RouteMatch?
-    /// What its guards say; nil: it has none.
-    var clearance: Clearance?
-    /// The user said yes to it.
-    var isConfirmed = false
-    /// Why it is denied, if it is not a guard that denies.
-    var denial: String?
-  }
-
-  /// How long a guard may take that has no limit of its own, once other links wait behind it.
+  /// The time that a guard without a limit of its own has once other links wait behind it.
   static let patience = Duration.seconds(30)
 
-  /// Why an opening waits.
+  /// The answer that a transaction waits for.
   enum WaitReason {
-    /// A guard has to answer.
     case guarding(Clearance)
-    /// The user, or a screen that asks them, has to answer: there is no limit to that.
+    /// The user's word, or that of a screen which asks the user; there is no limit to that.
     case user
-    /// It has to be found out where a short link leads.
+    /// The target of a short link.
     case shortLink
 
-    /// What it is called in events.
+    /// The name in events.
     @MainActor var name: String {
       switch self {
       case .guarding(let clearance): clearance.decisive?.name ?? "a guard"
@@ -97,34 +83,47 @@ final class Opening {
     }
   }
 
+  /// A transaction that opens a link.
   init(
-    _ link: DeepLink, router: Router, for cause: Cause, as presentation: RouteMap.Presentation = .automatic,
+    _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
     _ options: NavigationOptions, navigation: Navigation = Navigation()
   ) {
     self.router = router
-    self.cause = cause
+    self.origin = origin
     self.presentation = presentation
     self.options = options
     self.navigation = navigation
-    origin = link
+    arrived = link
     self.link = link
+  }
+
+  /// A transaction that carries out a verb without a link.
+  init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
+    self.router = router
+    origin = .verb(verb)
+    goal = verb.goal
+    presentation = .automatic
+    self.options = options
+    self.navigation = navigation
+    arrived = nil
   }
 
   func run() {
     phase = .running
-    takeRoutes()
+    table = router.table
+    guard let link else { return advance() }
     router.keeper?.goesOn(navigation.number)
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
     if router.isLogging { router.tellProblems() }
-    begin()
+    begin(asksHooks: router.hasHooks)
   }
 
   // MARK: Hooks
 
-  /// What hooks say of the link, or of one that a redirect or the fallback led to.
+  /// Asks the hooks about the link, or about one that a redirect or the fallback led to.
   ///
-  /// - Returns: nil if one refuses it, and the opening has ended, or if it has to be found out first where a short link leads.
+  /// - Returns: `nil` if a hook refused the link, which has ended the transaction, or if a short link is expanded first.
   func askHooks(_ link: DeepLink) -> Resolver.Reply? {
     let count = rewritten.count
     let isFirst = resolver?.isAtFirstLink ?? true
@@ -147,14 +146,13 @@ final class Opening {
     }
   }
 
-  /// The link after every hook; nil if one refuses it.
+  /// The link after every hook; `nil` if one refuses it.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
     try router.hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
       try rewrite(old, to: new)
     }
   }
 
-  /// A hook refused the link.
   private func endRefused() {
     router.log?("refused by a hook")
     if let resolver { note(resolver.resolution(.unmatched)) }
@@ -162,7 +160,7 @@ final class Opening {
     end(.cancelled)
   }
 
-  /// What a hook wants instead of a link goes through the gate again.
+  /// Sends the link that a hook wants instead through the gate again.
   private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
@@ -171,7 +169,7 @@ final class Opening {
     return next
   }
 
-  /// Finds out where a short link leads, which hooks are asked about, too.
+  /// Waits for the target of a short link, and asks the hooks about that.
   private func expand(_ link: DeepLink, _ expander: LinkExpander) {
     var target: Result<DeepLink?, any Error> = .success(nil)
     wait(for: .shortLink) { [clock = router.configuration.clock] in
@@ -183,7 +181,7 @@ final class Opening {
           self.link = decided
         }
         guard hasCurrentRoutes else { return beginAnew() }
-        go(on: resolver?.answer(.hooked(self.link, after: rewritten)))
+        go(on: resolver?.answer(.hooked(self.link ?? link, after: rewritten)))
       } catch let rejection as RouteTable.Rejection {
         if let resolver { finish(resolver.resolution(.rejected(rejection))) }
       } catch {
@@ -194,28 +192,35 @@ final class Opening {
 
   // MARK: Waiting
 
-  /// It waits for its turn.
   var isQueued: Bool { if case .queued = phase { true } else { false } }
 
-  /// Why it waits for an answer; nil if it does not.
+  /// The answer that is waited for, if one is.
   var waitReason: WaitReason? { if case .waiting(let pending) = phase { pending.reason } else { nil } }
 
-  /// Whether the answer to something is waited for.
   var isWaiting: Bool { waitReason != nil }
 
-  /// Waits in a task, then goes on if anybody still wants it; the opening is kept alive by the task, and by nothing else.
+  /// Waits in a task, then goes on unless the transaction was cancelled. Only the task keeps the transaction alive.
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
-    navigation.match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
+    if let link {
+      navigation.match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
+    }
     let task = Task { @MainActor in
       await body()
       guard !Task.isCancelled else { return }
       self.resume()
     }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
-    if cause.isInOrder { keep() }
+    navigation.onCancel = { self.cancel() }
+    if origin.isInOrder { keep() }
     router.queue.waits(self)
+  }
+
+  /// Waits for the guard that has not answered yet.
+  func wait(for clearance: Clearance, then next: @escaping @MainActor () -> Void) {
+    let (state, patience) = (router.store.state, router.guardPatience)
+    wait(for: .guarding(clearance), { await clearance.wait(state, isOpen: false, patience) }, then: next)
   }
 
   private func enter(_ next: Phase) {
@@ -226,23 +231,20 @@ final class Opening {
   private func resume() {
     guard case .waiting(let pending) = phase else { return }
     enter(.running)
-    router.keeper?.goesOn(navigation.number)
+    if link == nil { router.queue.remove(self) } else { router.keeper?.goesOn(navigation.number) }
     pending.resume()
   }
 
-  /// Whether the routes that were asked are those there are.
+  /// Whether the routes that were asked are those of the router now.
   var hasCurrentRoutes: Bool { router.table.store === table.store }
 
-  /// Asks the routes there are about the link: some were added or removed during a wait.
+  /// Asks the routes of now about the link: some were added or removed during a wait.
   func beginAnew() {
-    takeRoutes()
-    earlier = candidate
-    begin(isNew: false)
+    table = router.table
+    begin(asksHooks: false)
   }
 
-  private func takeRoutes() { (table, guards) = (router.table, router.guards) }
-
-  /// Guards were removed: the opening goes on without an answer of one that it waits for.
+  /// Stops waiting for a guard that was removed.
   func guardsChanged() {
     guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason,
       let placed = clearance.awaited,
@@ -252,7 +254,7 @@ final class Opening {
     resume()
   }
 
-  /// Others wait behind it: a guard that has no limit of its own may take only so long from now on.
+  /// Limits the wait for a guard without a limit of its own, because other links wait behind it.
   func limitWait() {
     guard case .waiting(var pending) = phase, case .guarding(let clearance) = pending.reason,
       clearance.decisive?.timeLimit == nil, pending.limit == nil
@@ -264,7 +266,7 @@ final class Opening {
     phase = .waiting(pending)
   }
 
-  /// The guard that it waits for took too long: that denies.
+  /// Denies, because the guard took too long.
   private func giveUp() {
     guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
     router.tellMistake(
@@ -274,7 +276,9 @@ final class Opening {
     resume()
   }
 
-  /// Calls the opening off, unless its state is there already and only hosts are waited for.
+  // MARK: Ending
+
+  /// Cancels the transaction, unless its state is committed and only hosts are waited for.
   func cancel() {
     guard isWaiting || isQueued else { return }
     end(.cancelled)
@@ -284,42 +288,13 @@ final class Opening {
     guard !navigation.hasEnded else { return }
     if case .waiting(let pending) = phase { pending.task.cancel() }
     enter(.ended)
-    // Before anybody is told: then nobody is told twice, in two lives of the app.
+    guard link != nil else {
+      router.queue.remove(self)
+      return navigation.end(outcome)
+    }
+    // The journal is written before anybody learns of the end, so that no link ends in two lives of the app.
     if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
     navigation.end(outcome)
     router.ended(self, outcome)
   }
-}
-
-extension Opening.Cause {
-  /// It is opened in its order, and nothing that the app opens cancels it.
-  var isInOrder: Bool {
-    switch self {
-    case .system, .resumed: true
-    case .call, .instead, .placeholder, .errorScreen: false
-    }
-  }
-
-  /// It supersedes others that wait, if the app's rule for overlap says so.
-  var supersedes: Bool { barred == nil }
-
-  /// Where the app's code calls, if that is known.
-  var caller: RouteTable.SourceLocation? { if case .call(let caller) = self { caller } else { nil } }
-
-  /// A guard deferred it before.
-  var isResumed: Bool { if case .resumed = self { true } else { false } }
-
-  var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
-
-  /// It stands for a screen that was open, now or when it was deferred.
-  var isOfScreen: Bool {
-    switch self {
-    case .instead: true
-    case .resumed(let deferred): deferred.isOfScreen
-    case .call, .system, .placeholder, .errorScreen: false
-    }
-  }
-
-  /// What the guards say of the screen that it stands for.
-  var barred: Clearance? { if case .instead(let clearance) = self { clearance } else { nil } }
 }
