@@ -15,6 +15,8 @@ final class Admission {
   let watch = GuardWatch()
   /// What guards said of the entries that are open and have any.
   private var clearances: [Entry.ID: Clearance] = [:]
+  /// The guards of screens that have left the state, while a host may still show them.
+  private var lingering: [Entry.ID: Clearance] = [:]
   /// The guards that are not declared with routes.
   let added = AddedGuards()
   /// The routes and guards that the entries were asked about with.
@@ -226,7 +228,8 @@ final class Admission {
     on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ asked: AskedScreens
   ) -> AdmissionPass.Finding {
     let guards = added.guards(of: entry, request)
-    if let arrival = request.arrival, arrival.entry == entry.id, arrival.clearance.asking(guards) === arrival.clearance {
+    if let arrival = request.arrival, arrival.entry == entry.id, arrival.clearance.asking(guards) === arrival.clearance
+    {
       asked.clearances.append(Found(entry: entry.id, clearance: arrival.clearance))
       return .free
     }
@@ -281,7 +284,7 @@ final class Admission {
   /// A state that was asked about is taken: what was found out counts from now on.
   func commit(_ result: Admitted) {
     for id in result.gone {
-      clearances[id] = nil
+      lingering[id] = clearances.removeValue(forKey: id)
       stopWaiting(for: id)
     }
     let pending = Set(result.pending.map(\.entry.id))
@@ -292,6 +295,22 @@ final class Admission {
     for found in result.clearances { clearances[found.entry] = found.clearance }
     unsettled.subtract(result.unsettled)
     known = result.rules
+  }
+
+  /// Forgets the screens that have left the state and that no host shows any more.
+  func forgetLingering(unless isShown: (Entry.ID) -> Bool) {
+    if !lingering.isEmpty { lingering = lingering.filter { isShown($0.key) } }
+  }
+
+  /// The screens that have left the state, and that guards deny because of something that has changed since.
+  ///
+  /// - Parameter all: ask all guards, whether something has changed or not.
+  func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
+    lingering.compactMap { id, clearance in
+      guard all || clearance.hasChanged else { return nil }
+      if case .proceeds = clearance.ask(watch, state, isOpen: true) { return nil }
+      return id
+    }
   }
 
   private func stopWaiting(for entry: Entry.ID) { waits.removeValue(forKey: entry)?.task.cancel() }

@@ -470,6 +470,20 @@ struct GuardRemainderTests {
     #expect(!"\(route) \(dumped(route))".contains("S3CR3T"))
   }
 
+  @Test func valuesAtLinksPrintNoValue() throws {
+    let values = RouteValues()
+    try values.put("S3CR3T", at: "/config/token", name: "token")
+    #expect(!dumped(values).contains("S3CR3T"))
+  }
+
+  @Test func aBusPrintsNoMessage() throws {
+    let bus = LinkBus(reachable: .inAppOnly)
+    let stream = try bus.messages(at: "/pay/:token")
+    bus.send("/pay/S3CR3T")
+    #expect(!dumped(bus).contains("S3CR3T"))
+    withExtendedLifetime(stream) {}
+  }
+
   @Test func localValuesPrintNoValue() {
     #expect(!dumped(RouteMatch.LocalValues(["draft": "S3CR3T"])).contains("S3CR3T"))
   }

@@ -106,7 +106,8 @@ struct TransactionTests {
     }
     let host = TopmostHost()
     router.statelessHost = host
-    router.linkExpander = LinkExpander(for: { $0.text.hasSuffix("/x") }) { _ in
+    let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.hasSuffix("/x") }
+    router.linkExpander = LinkExpander(for: isShort) { _ in
       await gate.pass()
       return try DeepLink("https://s.example.com/secret", from: .universalLink)
     }

@@ -37,7 +37,9 @@ final class Mailbox {
     letters.append(transaction)
     deliver(router)
     if transaction.isQueued { transaction.keep() }
-    if let current, letters.last === transaction, let link = transaction.arrived { router.queue.waits(link, behind: current) }
+    if let current, letters.last === transaction, let link = transaction.arrived {
+      router.queue.waits(link, behind: current)
+    }
     return true
   }
 

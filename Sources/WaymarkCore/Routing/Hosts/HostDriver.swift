@@ -98,6 +98,14 @@ final class HostDriver {
   /// Guards have taken screens away: that waits for nothing which is not the router's.
   func remove(_ entries: [State.Entry.ID]) { barred.formUnion(entries) }
 
+  /// Removes screens that the next step would remove, too, but waits for something else.
+  func removeNow(_ entries: [State.Entry.ID]) {
+    remove(entries)
+    guard running == nil, hold != nil else { return }
+    hold = nil
+    advance()
+  }
+
   /// Brings what is open in front, on top of what is not the router's, as far as the app wants that.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
     // A step that is pending, or waits, leads there itself.

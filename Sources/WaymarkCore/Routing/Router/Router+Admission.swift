@@ -42,6 +42,7 @@ extension Router {
     for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     commit(result)
     store.take(result, from: self, animation, cause, viewCause, history: history, then: completion)
+    admission.forgetLingering(unless: store.isOnScreen)
     guard showsInstead else { return }
     for barred in result.outermostBarred { follow(barred) }
   }
@@ -59,6 +60,8 @@ extension Router {
   ///
   /// - Parameter showsInstead: whether what guards want instead is shown; not where a link does already.
   func askGuards(_ scope: AdmissionPass.Scope, showsInstead: Bool = true) {
+    admission.forgetLingering(unless: store.isOnScreen)
+    store.remove(admission.deniedLingering(store.state, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let current = store.state
       var request = admissionRequest

@@ -120,7 +120,8 @@ extension Router {
   ) -> Navigation {
     reading(link, options, by: source, at: caller) { link, options in
       let navigation = Navigation()
-      let transaction = Transaction(link, router: self, for: .call(caller), as: presentation, options, navigation: navigation)
+      let transaction = Transaction(
+        link, router: self, for: .call(caller), as: presentation, options, navigation: navigation)
       if !transaction.isClaimed() { queue.start(transaction) }
       return navigation
     }

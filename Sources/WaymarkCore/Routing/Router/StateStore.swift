@@ -113,6 +113,15 @@ final class StateStore {
     driver.bring(state, .none)
   }
 
+  /// Whether a host has an entry on its screen, though the state may have it no more.
+  func isOnScreen(_ entry: RouterState.Entry.ID) -> Bool { drivers.contains { $0.acknowledged.hasScreen(entry) } }
+
+  /// Removes screens at once that have left the state, and that hosts still show.
+  func remove(_ entries: [RouterState.Entry.ID]) {
+    guard !entries.isEmpty else { return }
+    for driver in drivers { driver.removeNow(entries) }
+  }
+
   /// What is open in a window is to be in front.
   func reveal(
     in window: RouterState.Window.ID?, _ cause: StepCause,

@@ -85,7 +85,8 @@ extension Transaction {
   /// If the user has to be asked, the transaction waits or has ended.
   func isConfirmed(_ proposal: Proposal) -> Bool {
     let guards = router.guards
-    guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed) else {
+    guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
+    else {
       return true
     }
     guard let confirms = router.confirms else {

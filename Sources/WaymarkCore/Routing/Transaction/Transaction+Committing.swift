@@ -36,7 +36,9 @@ extension Transaction {
     end(.cancelled)
   }
 
-  /// Goes on after a wait. If the route is gone, the routes of now are asked about the link.
+  /// Goes on after a wait.
+  ///
+  /// If the route is gone, the routes of now are asked about the link.
   func advanceAgain() {
     if let match = goal.match, !hasCurrentRoutes, router.table.store.place(of: match.routeID) == nil {
       return beginAnew()
@@ -173,7 +175,9 @@ extension Transaction {
         return false
       case nil:
         departure.leaving = departure.leaving ?? current.screensLost(to: next)
-        wait(for: .user) { [self] in await ask(questions[number...]) } then: { [self] in
+        wait(for: .user) { [self] in
+          await ask(questions[number...])
+        } then: { [self] in
           if departure.isVetoed { end(.cancelled) } else { advanceAgain() }
         }
         return false

@@ -12,7 +12,9 @@ extension Transaction {
     }
     // The link of a screen has passed all gates before.
     let entrance = origin.isOfScreen ? Resolver.Entrance.routePath : .gates
-    go(on: resolver?.begin(link, namespace: options.namespace, by: entrance, asksHooks: asksHooks && origin.guards == nil))
+    go(
+      on: resolver?.begin(
+        link, namespace: options.namespace, by: entrance, asksHooks: asksHooks && origin.guards == nil))
   }
 
   func go(on first: Resolver.Progress?) {
@@ -93,7 +95,9 @@ extension Transaction {
     end(.unmatched(nearest: nearest))
   }
 
-  /// Reports a link of the app's own that leads nowhere. One from outside is no mistake of the app.
+  /// Reports a link of the app's own that leads nowhere.
+  ///
+  /// One from outside is no mistake of the app.
   private func tellNowhere(_ link: DeepLink) {
     guard router.isLogging else { return }
     if case .placeholder(let name) = origin {

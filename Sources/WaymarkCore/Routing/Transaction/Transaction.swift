@@ -199,7 +199,9 @@ final class Transaction {
 
   var isWaiting: Bool { waitReason != nil }
 
-  /// Waits in a task, then goes on unless the transaction was cancelled. Only the task keeps the transaction alive.
+  /// Waits in a task, then goes on unless the transaction was cancelled.
+  ///
+  /// Only the task keeps the transaction alive.
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
