@@ -53,6 +53,8 @@ public final class HeadlessHost: RouterHost {
   public private(set) var made: [RouterState.Entry] = []
   /// The entries whose screens are there.
   public private(set) var screens: Set<RouterState.Entry.ID> = []
+  /// The screens that were made for what is about to happen: those that are not shown next are let go.
+  private var promised: Set<RouterState.Entry.ID> = []
   /// When transitions end.
   public var transitions: Transitions
   /// Whether the screen of an entry can be made.
@@ -150,6 +152,8 @@ public final class HeadlessHost: RouterHost {
     let lost = shown.screensLost(to: next)
     shown = next
     screens.subtract(lost)
+    screens.subtract(promised.filter { !next.hasScreen($0) })
+    promised = []
   }
 
   /// Forgets the steps and the screens made so far: those of a long session would only take room.
@@ -194,6 +198,7 @@ public final class HeadlessHost: RouterHost {
         return .init(.noContent, entry: entry.id, "the screen of \(entry.key) cannot be made")
       }
       screens.insert(entry.id)
+      if arePromised { promised.insert(entry.id) }
       made.append(entry)
     }
     return nil
