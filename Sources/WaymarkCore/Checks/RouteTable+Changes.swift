@@ -71,7 +71,7 @@ extension RouteTable.Change {
   }
 }
 
-/// Links that the options of a newer table reject and those of an older one let in.
+/// Links that the options of a newer table reject, and those of an older one accepted.
 struct OptionChanges {
   private(set) var found: [RouteTable.Change] = []
 
