@@ -1,6 +1,6 @@
 import Waymark
 
-/// Links are built from names and values, never put together as texts.
+/// Links are built from names and values, never concatenated.
 enum Links: Example {
   static let idea = "Links are built from names and values, never concatenated"
   static let prints = [

@@ -157,8 +157,7 @@ struct RouteFileTests {
     Row(#"{"version":1,"hooks":[{"pattern":"/a"}]}"#, "a hook does one thing"),
     Row(#"{"version":1,"hooks":[{"pattern":"/a","refuse":true,"rewrite":"/b"}]}"#, "a hook does one thing"),
     Row(#"{"version":1,"routes":[{"pattern":7}]}"#, "a text should be here"),
-    Row(
-      #"{"version":1,"routes":[{"pattern":"/a","declared":"Chat.swift"}]}"#, "write the module, the file and the line"),
+    Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat.swift"}]}"#, "write module, file and line"),
     Row(#"{"version":1,"routes":[{"pattern":"/a","declared":"Chat/Chat.swift:0"}]}"#, "is no location in the sources"),
     Row(#"{"version":1,"map":{"pages":"x"}}"#, "route, stack, tabs, switcher, split"),
     Row(#"{"version":1,"map":{"stack":"a","routes":[{"stack":"a","routes":[]}]}}"#, "“a” is there twice"),

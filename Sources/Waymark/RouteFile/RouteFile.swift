@@ -115,7 +115,7 @@ public struct RouteFile: Sendable {
 
   /// Returns the location of a diagnostic's subject in the file, as `file:line:column`.
   ///
-  /// `nil` if the subject is not in the file.
+  /// Returns `nil` if the subject is not in the file.
   public func location(of diagnostic: RouteTable.Diagnostic) -> String? {
     locations.offset(of: diagnostic).map { source.location(of: $0) }
   }
@@ -131,7 +131,7 @@ public struct RouteFile: Sendable {
   public struct Invalid: Error, Sendable, CustomStringConvertible {
     /// The problems in the order of the file.
     ///
-    /// After a hundred, the number of further ones.
+    /// After a hundred problems, it has the number of further ones.
     public let problems: [String]
 
     init(problems: [String]) {

@@ -11,7 +11,7 @@ struct RouteFileLocations: Sendable {
   var routes: [RouteTable.Route.ID: Route] = [:]
   /// The texts of options and of guards' targets.
   ///
-  /// For a repeated text, the first location.
+  /// A repeated text has its first location.
   private var texts: [String: Int] = [:]
   private var containers: [String: Int] = [:]
 

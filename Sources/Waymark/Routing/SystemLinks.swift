@@ -33,7 +33,7 @@ public struct SystemLinks {
   /// Returns the link for content without one: an activity of a widget or a Live Activity, a notification, a quick
   /// action.
   ///
-  /// `nil` if there is none.
+  /// The closure returns `nil` if there is none.
   ///
   /// ```swift
   /// router.systemLinks.content = { content in

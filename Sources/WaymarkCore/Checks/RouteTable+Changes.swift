@@ -28,7 +28,7 @@ extension RouteTable {
     public let route: String?
     /// The whole pattern of the route, or the text of an option.
     ///
-    /// Taken from the old table, unless the route was added.
+    /// It is taken from the old table, unless the route was added.
     public let pattern: String
     /// The combination of the pattern's groups that changed, or `nil` if all combinations did.
     public let shape: String?
@@ -38,7 +38,7 @@ extension RouteTable {
     public let rival: String?
     /// The identity of the route: in the new table if it was added, else in the old one.
     ///
-    /// `nil` if the change concerns an option.
+    /// It is `nil` if the change concerns an option.
     public let routeID: Route.ID?
 
     /// True if old links are affected.
@@ -71,7 +71,7 @@ extension RouteTable.Change {
   }
 }
 
-/// Links that the options of a newer table reject and those of an older one let in.
+/// Links that the options of a newer table reject, and those of an older one accepted.
 struct OptionChanges {
   private(set) var found: [RouteTable.Change] = []
 

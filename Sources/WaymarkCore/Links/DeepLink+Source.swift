@@ -88,7 +88,7 @@ extension DeepLink {
 
     /// The less trusted of two sources.
     ///
-    /// If both are equal, this one.
+    /// If both are equal, it is this one.
     public func leastTrusted(_ other: Source) -> Source {
       other.trust < trust ? other : self
     }

@@ -96,7 +96,7 @@ extension PatternSegment {
 extension CandidateLimit {
   /// Returns whether this goes before the other: an exact host, a `*.` host, a scheme, no limit.
   ///
-  /// `nil` if they are equal.
+  /// Returns `nil` if they are equal.
   func precedes(_ other: CandidateLimit) -> Bool? {
     switch (host, other.host) {
     case (let host?, let otherHost?):

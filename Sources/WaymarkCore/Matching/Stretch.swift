@@ -30,7 +30,7 @@ struct PlainStretch: Stretch, BitwiseCopyable {
     end = segments.end
   }
 
-  /// `nil` if a port stands between host and path, or the host is too far from the beginning for the list.
+  /// Gives `nil` if a port stands between host and path, or the host is too far from the beginning for the list.
   @inline(__always)
   init?(_ segments: PlainSegments, host: ByteRange) {
     guard segments.count == 0 || segments.start(at: 1) == host.upper &+ 1, host.upper <= UInt16.max else { return nil }

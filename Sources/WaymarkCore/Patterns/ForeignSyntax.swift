@@ -6,7 +6,7 @@ struct ForeignSyntax {
   /// The same in Waymark's syntax.
   let replacement: String
 
-  /// `nil` if the segment does not look like the syntax of another router.
+  /// Gives `nil` if the segment does not look like the syntax of another router.
   init?(_ segment: String) {
     guard let replacement = Self.replacement(for: segment[...]), replacement != segment else { return nil }
     self.segment = segment

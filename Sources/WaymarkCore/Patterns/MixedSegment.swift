@@ -10,7 +10,7 @@ struct MixedSegment: Sendable {
     let form: ValueForm
     /// The literal that follows.
     ///
-    /// Empty after the last parameter, if the segment ends with it.
+    /// It is empty after the last parameter, if the segment ends with it.
     fileprivate(set) var literal: [UInt8] = []
   }
 

@@ -1,7 +1,7 @@
 extension RedirectTemplate {
   /// Returns the captured value of a name.
   ///
-  /// `*` is the wildcard, which may also have a name. `nil` if the value's group did not match.
+  /// `*` is the wildcard, which may also have a name. The result is `nil` if the value's group did not match.
   typealias Values = (String) -> FilledValue?
 
   /// The query and the fragment of the replaced link, as written, which a target can include as a whole.

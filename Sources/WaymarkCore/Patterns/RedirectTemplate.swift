@@ -27,7 +27,7 @@ struct RedirectTemplate: Sendable {
       case parameter(String)
       /// The wildcard, if the pattern has one.
       ///
-      /// Otherwise a literal star.
+      /// Otherwise, it is a literal star.
       case star
     }
   }

@@ -104,7 +104,7 @@ extension MatchSubject {
 extension RouteMatch {
   /// Returns the captured value of a name.
   ///
-  /// `*` is the wildcard, which is copied as written in the link. `nil` if its group did not match.
+  /// `*` is the wildcard, which is copied as written in the link. Returns `nil` if its group did not match.
   fileprivate func value(named name: String) -> FilledValue? {
     if let value = path[name] { return .text(value) }
     guard let wildcard, name == "*" || wildcard.name?.utf8.elementsEqual(name.utf8) == true else { return nil }

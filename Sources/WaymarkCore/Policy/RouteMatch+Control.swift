@@ -1,7 +1,7 @@
 extension RouteMatch {
   /// True if the link asks for an animation, false if it asks for none.
   ///
-  /// `nil` if it does not say, or is not allowed to. The link says so in the query item
+  /// It is `nil` if the link does not say, or is not allowed to. The link says so in the query item
   /// ``RouteTable/Options/noAnimationParameter``. `1`, other numbers but zero, `true` and `yes` ask for no animation;
   /// `0`, `false` and `no` for one.
   public var asksForAnimation: Bool? {

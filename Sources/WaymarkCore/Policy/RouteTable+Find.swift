@@ -31,7 +31,7 @@ extension RouteTable {
 
   /// Returns the range of a path parameter in the text of a link, in UTF-8 bytes, undecoded.
   ///
-  /// `nil` if no whole segment of the pattern is this parameter, or the link is not the one that was found.
+  /// Returns `nil` if no whole segment of the pattern is this parameter, or the link is not the one that was found.
   public func range(of parameter: String, in link: DeepLink, _ hit: Hit) -> Range<Int>? {
     guard store.cards.indices.contains(Int(hit.candidate)) else { return nil }
     let match = RouteMatch(link, store.path(of: link), candidate: hit.candidate, store: store)

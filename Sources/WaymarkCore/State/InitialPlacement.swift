@@ -57,7 +57,7 @@ struct InitialPlacement {
 
   /// Returns the screen of a route that needs no values but those from above.
   ///
-  /// `nil` if it needs others, or may not be opened from their source.
+  /// Returns `nil` if it needs others, or may not be opened from their source.
   private mutating func firstScreen(_ route: RouteTable.Route, _ key: String) -> Node? {
     let names = tree.parameterNames[route.index]
     let values = above.parameters.filter { names.contains($0.name) }

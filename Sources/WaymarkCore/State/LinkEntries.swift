@@ -204,7 +204,7 @@ extension Capture {
 extension RouteTable {
   /// Returns the link to a route with the values of an entry.
   ///
-  /// `nil` if the pattern needs more values, or the link cannot be written.
+  /// Returns `nil` if the pattern needs more values, or the link cannot be written.
   func printedLink(
     to route: Route, _ parameters: [RouterState.Entry.Parameter] = [], query: [RouterState.Entry.QueryItem] = []
   ) -> DeepLink? {

@@ -113,7 +113,7 @@ extension RouterState {
 
     /// The link to the screen.
     ///
-    /// For an entry on the path to another, the link up to this entry. `nil` for containers.
+    /// For an entry on the path to another, the link up to this entry. It is `nil` for containers.
     public var link: String? { box.values.link }
 
     /// The values that the patterns of the route and of those above it captured.

@@ -13,7 +13,7 @@
 public struct RouterState: Sendable, Hashable {
   /// The windows in the order of their ids.
   ///
-  /// Empty before the first one connects.
+  /// It is empty before the first one connects.
   public internal(set) var windows: [Window]
   /// The window that verbs act on by default, or `nil` if there is none.
   public internal(set) var keyWindow: Window.ID?

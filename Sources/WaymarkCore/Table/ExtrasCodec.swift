@@ -28,7 +28,7 @@ public struct ExtrasCodec: Sendable {
 
   /// Returns the text to save.
   ///
-  /// `nil` to save nothing.
+  /// Returns `nil` to save nothing.
   package func text(of extras: RouteMatch.Extras) -> String? { extras.isEmpty ? nil : encode(extras) }
 
   /// Returns the extras of a saved text.

@@ -165,7 +165,7 @@ extension RouteMap {
   public enum Presentation: Sendable, Hashable {
     /// The next of those above decides.
     ///
-    /// If none does, in place.
+    /// If none decides, the route is shown in place.
     case automatic
     /// Where the map has it.
     ///

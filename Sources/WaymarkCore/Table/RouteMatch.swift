@@ -19,7 +19,7 @@ public struct RouteMatch: Sendable {
   let routePath: RoutePath
   let candidate: UInt32
   let store: RouteStore
-  /// `nil` for most matches, so that copying one is cheap.
+  /// It is `nil` for most matches, so that copying one is cheap.
   private var carried: Carried?
 
   /// The values that few matches have.
@@ -286,8 +286,8 @@ extension RouteMatch {
   /// Returns the value of a type that the innermost container or route around the screen owns, see
   /// ``RouteContent/owning(_:)``.
   ///
-  /// It is created at the first access. `nil` if there is no such value, or the match is not of an open screen, as in
-  /// guards and handlers.
+  /// It is created at the first access. Returns `nil` if there is no such value, or the match is not of an open screen,
+  /// as in guards and handlers.
   @MainActor
   public func owned<Value>(_ type: Value.Type = Value.self) -> Value? { carried?.passed.local?.owners?.owned(type) }
 

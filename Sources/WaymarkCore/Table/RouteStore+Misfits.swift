@@ -7,7 +7,7 @@ protocol MisfitError: Error {
 extension RouteStore {
   /// Returns the reason why the destination of a route does not take a link whose path matches.
   ///
-  /// `nil` if it does, or there is none.
+  /// Returns `nil` if the destination takes it, or there is none.
   func misfit(of subject: MatchSubject, candidate: Int) -> String? {
     guard let reading = routes[candidates[candidate].route].reading else { return nil }
     do {

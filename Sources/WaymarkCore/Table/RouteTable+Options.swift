@@ -59,7 +59,7 @@ extension RouteTable {
     }
     /// The accepted schemes, in any case.
     ///
-    /// Empty to accept all. Namespaces need not be repeated here. Web links depend on ``hosts`` if there are any.
+    /// An empty list accepts all. Namespaces need not be repeated here. Web links depend on ``hosts`` if there are any.
     public var schemes: [String] = []
     /// The accepted hosts: `example.com` or `*.example.com`, with a port or without.
     public var hosts: [String] = []

@@ -85,7 +85,7 @@ extension RouteTable {
 extension RouteTable {
   /// The presentation of routes that do not say it themselves.
   ///
-  /// In place by default; a router uses its configuration.
+  /// The default is in place. A router uses its configuration.
   public var presentation: RouteMap.Presentation {
     get { defaults.presentation }
     set { defaults = Defaults(presentation: newValue, modal: modal, extrasCodec: defaults.extrasCodec) }

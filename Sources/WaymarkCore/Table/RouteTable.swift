@@ -103,7 +103,7 @@ final class RouteStore: Sendable {
   let hasHosts: Bool
   /// The accepted schemes in lower case: those listed, and those declared as namespaces.
   ///
-  /// Empty to accept all.
+  /// An empty list accepts all.
   let schemes: [String]
   let namespaces: [RouteTable.Namespace]
   let gateRules: GateRules

@@ -66,7 +66,7 @@ extension RouteMatch {
 
   /// Returns the values of a name in the first source that has it.
   ///
-  /// Items without a value count as missing. `nil` if no source has it.
+  /// Items without a value count as missing. Returns `nil` if no source has it.
   func occurrences(of name: String) -> (texts: [String], source: ParameterSource)? {
     if let value = parameter(named: name) { return ([value], .path) }
     if let texts = values(of: name, in: .query) { return (texts, .query) }
