@@ -139,6 +139,14 @@ private struct OwnTabs: App {
   }
 }
 
+private struct Sidebar: View {
+  let router: Router
+
+  var body: some View {
+    List(selection: router.listSelection(in: "main")) { Label("Books", systemImage: "book").tag("shelf") }
+  }
+}
+
 private struct OwnRoot: App {
   @State private var router = Router.app
 

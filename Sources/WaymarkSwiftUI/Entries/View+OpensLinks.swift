@@ -31,7 +31,6 @@
   }
 
   /// The doors of a window.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct LinkOpener: ViewModifier {
     let router: Router
     let window: RouterState.Window.ID?
@@ -60,7 +59,6 @@
   }
 
   /// Lets each link in once, though SwiftUI may bring it by two doors; whoever taps it again opens it again.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   final class Doorkeeper {
     /// How SwiftUI hands a link over.
@@ -101,7 +99,6 @@
     }
   }
 
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     var doorkeeper: Doorkeeper { companion(Doorkeeper(self)) }
   }

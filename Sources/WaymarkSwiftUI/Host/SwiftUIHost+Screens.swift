@@ -6,7 +6,6 @@
   #endif
 
   /// The views of what is open, made when it is first shown.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SwiftUIHost {
     /// Makes what a step is to show; where no opening can fail with it, an error screen stands for what cannot be made.
     func makeViews(for next: RouterState) throws(HostError) {
@@ -35,8 +34,8 @@
 
     /// A view is made once for an entry, and again when that has other values.
     private func needsView(_ entry: RouterState.Entry) -> Bool {
-      guard let model = models[entry.id], model.content != nil else { return true }
-      return model.entry != entry && !errorScreens.contains(entry.id)
+      guard case .screen(let screen) = models[entry.id], screen.content != nil else { return true }
+      return screen.entry != entry && !errorScreens.contains(entry.id)
     }
 
     private func makeView(_ node: RouterState.Node) throws(HostError) {
@@ -44,7 +43,7 @@
       guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
       guard router.attachments(of: entry)[AlertMaker.self] == nil else { return }
       switch try router.content(of: entry, isPromised: promised.contains(entry.id)) {
-      case .placeholder(let guarding): model(of: node).show(placeholder(for: entry, heldBy: guarding), of: entry)
+      case .placeholder(let guarding): show(placeholder(for: entry, heldBy: guarding), of: node)
       case .screen(let match):
         let view: AnyView?
         do {
@@ -54,8 +53,12 @@
           throw HostError(.noContent, entry: entry.id, "the view of \(entry.key) could not be made")
         }
         guard let view else { throw HostError(.noContent, entry: entry.id, "\(entry.key) has no view") }
-        model(of: node).show(view, of: entry)
+        show(view, of: node)
       }
+    }
+
+    private func show(_ view: AnyView, of node: RouterState.Node) {
+      if case .screen(let screen) = model(of: node) { screen.show(view, of: node.entry) }
     }
 
     private func placeholder(for entry: RouterState.Entry, heldBy guarding: RouteGuard?) -> AnyView {
@@ -63,12 +66,12 @@
     }
 
     /// What an alert says; nil if the route has a view instead.
-    func alert(of entry: RouterState.Entry) throws(HostError) -> ShownAlert? {
+    func alert(of entry: RouterState.Entry) throws(HostError) -> (content: AlertContent, answers: Bool)? {
       guard let router, let maker = router.attachments(of: entry)[AlertMaker.self] else { return nil }
       guard let match = router.match(for: entry), let content = try? maker.make(match, router.reply(for: entry)) else {
         throw HostError(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
       }
-      return ShownAlert(content: content, answers: maker.answers)
+      return (content, maker.answers)
     }
 
     // MARK: Error screens
@@ -80,7 +83,7 @@
         let node = failure.entry.flatMap({ state.node($0) })
       else { return false }
       router.log?("\(node.key) could not be made: its error screen is shown")
-      model(of: node).show(view, of: node.entry)
+      show(view, of: node)
       errorScreens.insert(node.id)
       return true
     }

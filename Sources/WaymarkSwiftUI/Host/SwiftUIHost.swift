@@ -7,33 +7,34 @@
 
   /// Brings the state of a router into the models that the views of one window read.
   ///
-  /// SwiftUI is told what is to be there, and tells little of what is: what was last written counts as being on the screen,
-  /// until a binding, `onAppear` or `onDismiss` says otherwise. A step is carried out in writes, one after the other: a modal
-  /// that goes has gone before anything else changes, and one that comes has come before the next.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  /// SwiftUI is told what is to be there, and tells little of what is. What was written proves nothing: a step ends when what it
+  /// leads to has appeared, where that can be known. It is carried out in writes, one after the other: a modal that goes has gone
+  /// before anything else changes, and one that comes has come before the next.
   @MainActor
   package final class SwiftUIHost: RouterHost {
     let window: RouterState.Window.ID
     private(set) weak var router: Router?
-    let clock = HostClock.current
+    private let clock = HostClock.current
     /// What the models show, as far as steps brought it there.
     package private(set) var shown = RouterState()
     /// What the window shows without modals.
-    let root: WindowModel
+    let root = WindowModel()
     /// What is presented over that.
-    private(set) lazy var base = LevelModel(host: self)
+    private(set) lazy var base = ModalModel(owner: self)
     var models: [RouterState.Entry.ID: EntryModel] = [:]
     /// The entries whose views could not be made, and that the app's error screen stands for.
     var errorScreens: Set<RouterState.Entry.ID> = []
     /// The entries whose views were made for a branch that the user is about to see.
     var promised: Set<RouterState.Entry.ID> = []
-    var ownPresentations = OwnPresentations()
+    private var ownPresentations: [WeakPresentation] = []
     /// The user does not see the window: the system tries other widths on it, for its pictures of the app.
     var isInBackground = false
     /// The window has appeared.
     private var isInSight = false
     /// What is being written.
     private var work: Work?
+    /// Stands for the time that SwiftUI was given last.
+    private var rests = 0
 
     /// What is left to be written until a state is there.
     private struct Work {
@@ -46,15 +47,18 @@
 
     /// One write, after which SwiftUI gets time.
     private enum Write {
-      case close(LevelModel)
+      case close(ModalModel)
       case content
       case open(ModalItem, RouterState.Node, at: Int)
+    }
+
+    private struct WeakPresentation {
+      weak var own: OwnPresentation?
     }
 
     package init(_ router: Router, window: RouterState.Window.ID) {
       self.router = router
       self.window = window
-      root = WindowModel()
     }
 
     // MARK: Steps
@@ -100,49 +104,52 @@
 
     private func writeNext() {
       guard let work else { return }
+      // What the user has closed goes first; the router looks at what moves, and for how long.
+      guard levels.allSatisfy({ $0.motion == nil }) else { return later { [weak self] in self?.look() } }
+      guard isAtRest(after: work.step) else { return }
       guard let write = work.writes.first else { return finish() }
+      self.work?.writes.removeFirst()
+      var isChanged = true
       let isAnimated = work.step?.isAnimated ?? true
-      switch write {
-      case .close(let level):
-        self.work?.writes.removeFirst()
-        Self.changing(animated: isAnimated) { level.dismiss() }
-        goOn(afterMotionOf: level)
-      case .content:
-        self.work?.writes.removeFirst()
-        Self.changing(animated: isAnimated) { project(work.next) } ? goOnLater() : writeNext()
-      case .open(let item, let node, let index):
-        guard levels.indices.contains(index) else { return finish() }
-        let level = levels[index]
-        // What the user has closed goes first.
-        guard level.motion == nil else { return lookLater() }
-        self.work?.writes.removeFirst()
-        Self.changing(animated: isAnimated) {
-          _ = project(node)
-          level.present(item)
+      changing(animated: isAnimated) {
+        switch write {
+        case .close(let level): level.dismiss()
+        case .content: isChanged = project(work.next, animated: isAnimated)
+        case .open(let item, let node, let index):
+          // The user has left what it was to be presented on.
+          guard levels.indices.contains(index) else { break }
+          _ = project(node, animated: isAnimated)
+          levels[index].present(item)
         }
-        goOn(afterMotionOf: level)
+      }
+      isChanged ? goOnLater() : writeNext()
+    }
+
+    /// Whether SwiftUI has taken in what was written, and has shown what a step leads to, as far as that can be known.
+    private func isAtRest(after step: RouterState.Step?) -> Bool {
+      for model in models.values { if case .stack(let stack) = model, stack.isTakingIn { return false } }
+      // What is below a modal may not appear before that has gone.
+      guard base.item == nil, let container = step?.contentChange?.container.id else { return true }
+      switch models[container] {
+      case .stack(let stack): return stack.isSettled
+      case .tabs(let tabs): return tabs.isSettled
+      default: return true
       }
     }
 
-    private func goOn(afterMotionOf level: LevelModel) {
-      // What SwiftUI tells of goes on in `motionEnded()`.
-      if level.motion == nil { goOnLater() }
-    }
-
-    /// SwiftUI takes in what was written, and what the user did since.
-    ///
-    /// In two turns: this one may be over for SwiftUI, as where a timer told of the end of a dismissal.
+    /// SwiftUI takes in what was written.
     private func goOnLater() {
-      clock.later { [weak self] in self?.clock.later { self?.writeNext() } }
-    }
-
-    /// The router looks at what moves, and for how long.
-    private func lookLater() {
-      clock.later { [weak self] in
-        guard let self else { return }
-        router?.screenChanged(in: self)
+      rests += 1
+      let rest = rests
+      afterRest { [weak self] in
+        guard let self, rest == rests else { return }
+        if work != nil { return writeNext() }
+        prune()
+        look()
       }
     }
+
+    private func look() { router?.screenChanged(in: self) }
 
     private func finish() {
       guard let work else { return }
@@ -153,26 +160,19 @@
       work.completion(.success(()))
     }
 
-    /// Lets go of what is no longer open.
+    /// Lets go of what is no longer open, and no longer on the screen.
     private func prune() {
-      var open = promised
-      shown.walk { open.insert($0.id) }
-      models = models.filter { open.contains($0.key) }
-      errorScreens.formIntersection(open)
+      guard levels.allSatisfy({ !$0.isLeaving }) else { return }
+      var kept = promised
+      shown.walk { kept.insert($0.id) }
+      work?.next.walk { kept.insert($0.id) }
+      for case .stack(let stack) in models.values { kept.formUnion(stack.visible) }
+      models = models.filter { kept.contains($0.key) }
+      errorScreens.formIntersection(kept)
     }
 
     /// The levels that are there: what the window shows, and what is presented over one another.
-    var levels: [LevelModel] { [base] + base.levelsAbove }
-
-    static func changing<Result>(animated isAnimated: Bool, _ body: () -> Result) -> Result {
-      guard !isAnimated else { return withAnimation(.default, body) }
-      var transaction = Transaction(animation: nil)
-      transaction.disablesAnimations = true
-      return withTransaction(transaction, body)
-    }
-
-    /// A step is changing a container, and SwiftUI has not taken it in yet.
-    func isWriting(_ model: EntryModel) -> Bool { work?.step?.contentChange?.container.id == model.id }
+    var levels: [ModalModel] { [base] + base.levelsAbove }
 
     // MARK: Following
 
@@ -195,6 +195,7 @@
       // The router has waited for it long enough, if it has not ended.
       for level in levels { level.forgetMotion() }
       putInLine()
+      for case .stack(let stack) in models.values { stack.settle() }
     }
 
     /// Brings what is shown in line without a step.
@@ -225,56 +226,196 @@
     package func snapshot() -> HostSnapshot? {
       var seen = HostSnapshot()
       seen.isInSight = isInSight
-      shown.walkShown { observe($0, &seen) }
-      let presented = Set(levels.compactMap(\.shown))
-      for (_, modal) in shown.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
-      if let work {
-        for (_, modal) in work.next.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
+      shown.walkShown { node in
+        switch models[node.id] {
+        case .stack(let stack): for item in node.content.dropFirst() { seen.isThere[item.id] = stack.holds(item.id) }
+        case .tabs(let tabs) where node.container == .tabs: seen.selected[node.id] = tabs.seenSelection
+        default: break
+        }
       }
-      seen.foreign = ownPresentations.presented.map { .init(.other, over: $0.modal) }
+      let presented = Set(levels.compactMap(\.shown))
+      for state in [shown] + (work.map { [$0.next] } ?? []) {
+        for (_, modal) in state.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
+      }
+      seen.foreign = ownModals.map { .init(.other, over: $0.modal) }
       seen.moving = Set(levels.compactMap(\.motion))
       return seen
-    }
-
-    private func observe(_ node: RouterState.Node, _ seen: inout HostSnapshot) {
-      guard let model = models[node.id] else { return }
-      switch node.container {
-      case .stack: for item in node.content.dropFirst() { seen.isThere[item.id] = model.holds(item.id) }
-      case .tabs: seen.selected[node.id] = model.selection
-      default: break
-      }
-    }
-
-    /// SwiftUI has told that a modal has come or gone.
-    func motionEnded() {
-      if work != nil { return goOnLater() }
-      router?.screenChanged(in: self)
     }
 
     /// The root of the window appeared: now it can present.
     func appeared() {
       guard !isInSight else { return }
       isInSight = true
-      router?.screenChanged(in: self)
+      look()
+    }
+
+    // MARK: What views of the app's present themselves
+
+    /// What they have told of and is presented, the outermost first.
+    private var ownModals: [OwnPresentation] { ownPresentations.reversed().compactMap(\.own).filter(\.isPresented) }
+
+    /// A view of the app's presents something, or no longer does.
+    func follow(_ own: OwnPresentation) {
+      ownPresentations.removeAll { $0.own == nil || $0.own === own }
+      ownPresentations.append(WeakPresentation(own: own))
+      goOnLater()
+    }
+
+    package func dismissForeign() { for own in ownModals { own.close() } }
+  }
+
+  // MARK: Models
+
+  extension SwiftUIHost: ModelOwner {
+    func later(_ body: @escaping @MainActor @Sendable () -> Void) { clock.later(body) }
+
+    func changing(animated isAnimated: Bool, _ body: () -> Void) { Self.changing(animated: isAnimated, body) }
+
+    static func changing(animated isAnimated: Bool, _ body: () -> Void) {
+      guard !isAnimated else { return withAnimation(.default, body) }
+      var transaction = Transaction(animation: nil)
+      transaction.disablesAnimations = true
+      withTransaction(transaction, body)
+    }
+
+    func evidenceCame() { goOnLater() }
+
+    /// A step is changing a container, and SwiftUI has not shown it yet.
+    private func isChanging(_ container: RouterState.Entry.ID) -> Bool {
+      work?.step?.contentChange?.container.id == container
+    }
+
+    func mayGoBack(in stack: StackModel, to entry: RouterState.Entry.ID) -> Bool {
+      guard let router, !isChanging(stack.id) else { return false }
+      let locks = router.locks(on: shown)
+      guard !locks.backButtons.contains(stack.id), !locks.swipes.contains(stack.id) else {
+        router.request(.popped(to: entry))
+        return false
+      }
+      return true
+    }
+
+    func wentBack(in stack: StackModel, to entry: RouterState.Entry.ID) {
+      router?.report(.popped(to: entry), from: self)
+    }
+
+    func maySelect(_ key: String, in tabs: TabsModel) -> Bool {
+      guard let router, !isChanging(tabs.id), case .happens = router.tap(key, in: tabs.id, of: self) else {
+        return false
+      }
+      return true
+    }
+
+    func selected(_ key: String, in tabs: TabsModel, again isReselected: Bool) {
+      router?.report(isReselected ? .reselected(in: tabs.id) : .selected(in: tabs.id, key), from: self)
+    }
+
+    func mayBringToFront(_ column: String, in split: SplitModel) -> Bool {
+      guard !isInBackground else { return false }
+      router?.device.compactColumns[split.id] = column
+      return true
+    }
+
+    func mayClose(_ item: ModalItem) -> Bool {
+      guard let router else { return false }
+      guard router.locks(on: shown).modals.contains(item.id) else { return true }
+      router.request(.dismissed(item.id))
+      return false
+    }
+
+    func closed(_ item: ModalItem) { router?.report(.dismissed(item.id), from: self) }
+
+    /// A button closes an alert by itself: before its action, or after it where that answers.
+    func chose(_ button: AlertContent.Button, of item: ModalItem, at level: ModalModel) {
+      guard let alert = item.alert else { return }
+      if alert.answers { button.action() }
+      if level.item?.id == item.id {
+        level.dismiss()
+        closed(item)
+      }
+      if !alert.answers { button.action() }
+    }
+
+    func changed(_ detent: SheetOptions.Detent, of item: ModalItem) {
+      router?.device.detents[item.id] = detent.rawValue
+    }
+
+    /// Brings the models of all that a state shows in line with it, but for what is presented.
+    ///
+    /// - Returns: whether something changes on the screen.
+    private func project(_ state: RouterState, animated isAnimated: Bool) -> Bool {
+      let root = state.windows.first?.root
+      var isChanged = root.map { project($0, animated: isAnimated) } ?? false
+      if root?.id != self.root.root { isChanged = true }
+      for (_, modal) in state.shownModals where levels.contains(where: { $0.item?.id == modal.id }) {
+        if project(modal.content, animated: isAnimated) { isChanged = true }
+      }
+      var containers: [String: RouterState.Entry.ID] = [:]
+      state.walk { if $0.container != nil, models[$0.id] != nil { containers[$0.key] = $0.id } }
+      self.root.show(root?.id, containing: containers)
+      return isChanged
+    }
+
+    /// Brings the models of a node and of all that is inside in line with it.
+    private func project(_ node: RouterState.Node, animated isAnimated: Bool) -> Bool {
+      var isChanged = false
+      for inner in node.content where project(inner, animated: isAnimated) { isChanged = true }
+      let places = Dictionary(node.content.map { ($0.key, $0.id) }) { first, _ in first }
+      let isNew =
+        switch model(of: node) {
+        case .screen: false
+        case .stack(let stack): stack.show(node.content.map(\.id), animated: isAnimated)
+        case .tabs(let tabs): tabs.show(places, selecting: node.selected)
+        case .split(let split): split.show(places, front: router?.device.compactColumns[node.id])
+        }
+      return isChanged || isNew
+    }
+
+    func model(of node: RouterState.Node) -> EntryModel {
+      if let known = models[node.id] { return known }
+      let map = node.container.flatMap { _ in router?.table.place(of: node.entry)?.content } ?? []
+      let places = map.map { ContainerPlace(key: $0.key, label: $0.attachments[TabLabel.self]) }
+      let made: EntryModel =
+        switch node.container {
+        case nil: .screen(ScreenModel(node.entry))
+        case .stack: .stack(StackModel(node.id, name: node.key, owner: self))
+        case .tabs, .switcher: .tabs(TabsModel(node.id, places, isSwitcher: node.container == .switcher, owner: self))
+        case .split: .split(SplitModel(node.id, places, owner: self))
+        }
+      models[node.id] = made
+      return made
+    }
+
+    /// What is to be presented for a modal.
+    private func item(for modal: RouterState.Modal) throws(HostError) -> ModalItem {
+      var item = ModalItem(id: modal.id, form: form(of: modal), level: ModalModel(owner: self))
+      _ = model(of: modal.content)
+      item.alert = try alert(of: modal.content.entry)
+      guard item.form == .sheet, let router else { return item }
+      item.sheet = router.attachments(of: modal.content.entry)[SheetOptions.self]
+      // The height that it had on this device, else the smallest.
+      let kept = router.device.detents[item.id].flatMap(SheetOptions.Detent.init)
+      let detents = item.sheet?.detents ?? []
+      item.detent = detents.first { $0 == kept } ?? detents.first
+      return item
+    }
+
+    /// How a modal is presented: what says nothing as an alert is a sheet.
+    private func form(of modal: RouterState.Modal) -> ModalForm {
+      let form = ModalForm(modal.style)
+      guard form.isAlert else { return form }
+      return router?.attachments(of: modal.content.entry)[AlertMaker.self] == nil ? .sheet : form
+    }
+
+    /// No gesture takes away what has to be asked first.
+    private func projectLocks() {
+      guard let locks = router?.locks(on: shown) else { return }
+      let stacks = locks.swipes.union(locks.backButtons)
+      for case .stack(let stack) in models.values { stack.lock(stacks.contains(stack.id)) }
+      for level in levels { level.lock(level.item.map { locks.modals.contains($0.id) } ?? false) }
     }
   }
 
-  /// What a window shows, without modals.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  @MainActor @Observable
-  final class WindowModel {
-    private(set) var root: EntryModel?
-    /// The containers that are there, by name, for views of the app's own.
-    private(set) var containers: [String: EntryModel] = [:]
-
-    func show(_ root: EntryModel?, containing containers: [String: EntryModel] = [:]) {
-      if self.root !== root { self.root = root }
-      let isSame = self.containers.count == containers.count && containers.allSatisfy { self.containers[$0] === $1 }
-      if !isSame { self.containers = containers }
-    }
-  }
-
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension RouterState.Step {
     /// Whether the change is to be seen.
     fileprivate var isAnimated: Bool {
@@ -285,6 +426,28 @@
       case .leave, .update, .show, .hide, .closeWindow, .activateWindow: false
       case .setRoot, .selectBranch, .setStack, .setColumns: contentChange?.isAnimated ?? false
       }
+    }
+  }
+
+  /// What views read of one entry.
+  enum EntryModel {
+    case screen(ScreenModel)
+    case stack(StackModel)
+    case tabs(TabsModel)
+    case split(SplitModel)
+  }
+
+  /// What is on the screen of an entry without a container.
+  @MainActor @Observable
+  final class ScreenModel {
+    private(set) var content: AnyView?
+    @ObservationIgnored private(set) var entry: RouterState.Entry
+
+    init(_ entry: RouterState.Entry) { self.entry = entry }
+
+    func show(_ content: AnyView, of entry: RouterState.Entry) {
+      self.entry = entry
+      self.content = content
     }
   }
 #endif

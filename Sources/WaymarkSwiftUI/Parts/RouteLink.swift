@@ -16,7 +16,7 @@
     private let label: Label
     private let open: @MainActor (Router, RouterState.Window.ID?) -> Void
     @Environment(Router.self) private var router: Router?
-    @Environment(\.routedWindow) private var window
+    @Environment(\.routed.host) private var routed
     @Environment(\.routeLinkStyle) private var style
 
     /// A link to a place, or to a typed destination.
@@ -42,7 +42,7 @@
     /// The view.
     public var body: some View {
       Button {
-        if let router { open(router, window) }
+        if let router { open(router, routed?.host?.window) }
       } label: {
         switch style {
         case .button: label

@@ -21,7 +21,7 @@
   public struct RoutedStack<Root: View>: View {
     private let name: String
     private let root: Root
-    @Environment(\.routedHost) private var routed
+    @Environment(\.routed.host) private var routed
 
     /// A stack.
     ///
@@ -35,8 +35,8 @@
 
     /// The view.
     public var body: some View {
-      if let model = routed?.host?.container(named: name) {
-        PathStack(model: model) { root.modifier(ScreenEnvironment(model.router, nil)) }
+      if let host = routed?.host, case .stack(let stack) = host.container(named: name) {
+        PathStack(stack: stack, host: host) { root.modifier(ScreenEnvironment(host.router, nil)) }
       } else {
         root.onAppear {
           if routed == nil { ViewMistakes.tellViewMistakes(of: "RoutedStack", wants: ".routedModals(router)") }
@@ -67,7 +67,7 @@
     let options: HostWindowOptions
 
     func body(content: Content) -> some View {
-      HostWindow(router, options) { host in LevelView(level: host.base) { content } }
+      HostWindow(router, options) { host in LevelView(level: host.base, host: host) { content } }
     }
   }
 
@@ -83,14 +83,23 @@
     public func selection(in tabs: String, window: RouterState.Window.ID = .init(0)) -> Binding<String> {
       Bindable(swiftUIHosts.selection(in: tabs, window, of: self)).shown
     }
+
+    /// The same for a `List` of the app's own, as a sidebar: a list writes its selection also when nobody has tapped, so there is no
+    /// second tap.
+    ///
+    /// ```swift
+    /// List(selection: router.listSelection(in: "main")) { Label("Books", systemImage: "book").tag("shelf") }
+    /// ```
+    public func listSelection(in tabs: String, window: RouterState.Window.ID = .init(0)) -> Binding<String?> {
+      Bindable(swiftUIHosts.selection(in: tabs, window, of: self)).listed
+    }
   }
 
   /// What is selected in tabs that are the app's own.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor @Observable
   final class TabsSelection {
-    let tabs: String
-    let window: RouterState.Window.ID
+    private let tabs: String
+    private let window: RouterState.Window.ID
     /// A tab that is not in the map.
     private var own: String?
     @ObservationIgnored private weak var router: Router?
@@ -101,30 +110,38 @@
       self.router = router
     }
 
+    private var model: TabsModel? {
+      guard case .tabs(let tabs) = router?.swiftUIHosts.host(of: window)?.container(named: tabs) else { return nil }
+      return tabs
+    }
+
     var shown: String {
       get {
-        let model = router?.swiftUIHosts.host(of: window)?.container(named: tabs)
         _ = model?.revision
-        return own ?? model?.shownSelection ?? ""
+        return own ?? model?.selection ?? ""
       }
-      set {
-        guard let model = router?.swiftUIHosts.host(of: window)?.container(named: tabs),
-          model.places.contains(where: { $0.key == newValue })
-        else {
-          own = newValue
-          return
-        }
-        let comesBack = own != nil && newValue == model.selection
-        own = nil
-        // What the router has selected, and the app has hidden, is no second tap.
-        if !comesBack { model.shownSelection = newValue }
+      set { write(newValue) { $0.shownSelection = newValue } }
+    }
+
+    var listed: String? {
+      get { shown.isEmpty ? nil : shown }
+      set { write(newValue) { $0.listedSelection = newValue } }
+    }
+
+    private func write(_ key: String?, _ body: (TabsModel) -> Void) {
+      guard let model, let key, model.places.contains(where: { $0.key == key }) else {
+        if let key { own = key }
+        return
       }
+      let comesBack = own != nil && key == model.selection
+      own = nil
+      // What the router has selected, and the app has hidden, is no second tap.
+      if !comesBack { body(model) }
     }
   }
 
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension SwiftUIHost {
     /// The container of the map with this name, if it is there.
-    func container(named name: String) -> EntryModel? { root.containers[name] }
+    func container(named name: String) -> EntryModel? { root.containers[name].flatMap { models[$0] } }
   }
 #endif

@@ -23,13 +23,12 @@
   }
 
   /// Follows the binding by which a view of the app's presents something.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct PresentationTeller: ViewModifier {
     @Binding var isPresented: Bool
     @State private var own = OwnPresentation()
     @Environment(Router.self) private var router: Router?
-    @Environment(\.routedHost) private var routed
-    @Environment(\.routedModal) private var modal
+    @Environment(\.routed.host) private var routed
+    @Environment(\.routed.modal) private var modal
 
     func body(content: Content) -> some View {
       content.onChange(of: isPresented, initial: true) {
@@ -43,7 +42,6 @@
   }
 
   /// Something that a view of the app's presents, as long as the view is there.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   final class OwnPresentation {
     private(set) var isPresented = false
@@ -61,18 +59,5 @@
 
     /// Closes it, without animation: SwiftUI would tell nobody of its end.
     func close() { SwiftUIHost.changing(animated: false) { binding?.wrappedValue = false } }
-  }
-
-  private struct RoutedModalKey: EnvironmentKey {
-    static let defaultValue: RouterState.Entry.ID? = nil
-  }
-
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  extension EnvironmentValues {
-    /// The modal of the router's that a view is in.
-    var routedModal: RouterState.Entry.ID? {
-      get { self[RoutedModalKey.self] }
-      set { self[RoutedModalKey.self] = newValue }
-    }
   }
 #endif

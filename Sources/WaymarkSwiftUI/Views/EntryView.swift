@@ -8,106 +8,230 @@
   /// One entry: its screen, or its container with what is inside.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct EntryView: View {
-    let model: EntryModel
+    let id: RouterState.Entry.ID
+    let host: SwiftUIHost
 
     var body: some View {
-      switch model.container {
-      case nil: ScreenView(model: model)
-      case .stack: StackView(model: model)
-      case .tabs: TabsView(model: model)
-      case .switcher: SectionView(model: model)
-      case .split: SplitView(model: model)
+      switch host.models[id] {
+      case .screen(let screen): ScreenView(screen: screen, router: host.router)
+      case .stack(let stack): StackView(stack: stack, host: host)
+      case .tabs(let tabs) where tabs.isSwitcher: SectionView(sections: tabs, host: host)
+      case .tabs(let tabs): TabsView(tabs: tabs, host: host)
+      case .split(let split): SplitView(split: split, host: host)
+      case nil: EmptyView()
       }
     }
   }
 
   /// The view that was made for an entry.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ScreenView: View {
-    let model: EntryModel
+    let screen: ScreenModel
+    let router: Router?
 
     var body: some View {
-      model.content?.modifier(ScreenEnvironment(model.router, model.router?.reply(for: model.entry)))
+      screen.content?.modifier(ScreenEnvironment(router, router?.reply(for: screen.entry)))
     }
   }
+
+  // MARK: Stacks
 
   /// A stack with the root that the map has.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct StackView: View {
-    let model: EntryModel
+    let stack: StackModel
+    let host: SwiftUIHost
 
     var body: some View {
-      if let root = model.inside.first { PathStack(model: model) { EntryView(model: root) } }
+      PathStack(stack: stack, host: host) { if let root = stack.root { EntryView(id: root, host: host) } }
     }
   }
 
-  /// A stack: its root, and a destination for each item of its path, declared once, at the root.
+  /// A stack: its root, and a destination for the items of its path, declared once, at the root.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct PathStack<Root: View>: View {
-    @Bindable var model: EntryModel
+    @Bindable var stack: StackModel
+    let host: SwiftUIHost
     @ViewBuilder let root: Root
-    @Environment(\.isInRoutedStack) private var isNested
+    @Environment(\.routed.isInStack) private var isNested
 
     var body: some View {
-      let _ = model.revision
-      let id = model.stackID
-      NavigationStack(path: $model.shownPath) {
-        root.navigationDestination(for: PathItem.self) { item in ItemView(stack: model, item: item.model) }
+      let _ = stack.revision
+      NavigationStack(path: $stack.shownPath) {
+        root.modifier(EvidenceOfItem(stack: stack, item: stack.root)).id(stack.root)
+          .navigationDestination(for: RouterState.Entry.ID.self) { ItemView(stack: stack, item: $0, host: host) }
       }
-      .environment(\.isInRoutedStack, true)
+      .environment(\.routed.isInStack, true)
       .onAppear {
-        if isNested { ViewMistakes.tell("the stack “\(model.entry.key)” is inside of another one: SwiftUI shows one") }
-        model.appeared(id)
+        if isNested { ViewMistakes.tell("the stack “\(stack.name)” is inside of another one: SwiftUI shows one") }
+        stack.appeared()
       }
-      .onDisappear { model.disappeared(id) }
-      .id(id)
+      .onDisappear { stack.disappeared() }
     }
   }
 
-  private struct IsInRoutedStackKey: EnvironmentKey {
-    static let defaultValue = false
-  }
+  /// Tells a stack that a view of an item appears and disappears.
+  private struct EvidenceOfItem: ViewModifier {
+    let stack: StackModel
+    let item: RouterState.Entry.ID?
+    @State private var view = ViewIdentity()
 
-  extension EnvironmentValues {
-    /// A view is in a stack of the router's, and in no modal over it.
-    var isInRoutedStack: Bool {
-      get { self[IsInRoutedStackKey.self] }
-      set { self[IsInRoutedStackKey.self] = newValue }
+    func body(content: Content) -> some View {
+      content
+        .onAppear { if let item { stack.appeared(item, as: ObjectIdentifier(view)) } }
+        .onDisappear { stack.disappeared(as: ObjectIdentifier(view)) }
     }
   }
+
+  private final class ViewIdentity: Sendable {}
 
   /// An item above the root of a stack, with a way back that asks first where the screen has to be asked.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ItemView: View {
-    let stack: EntryModel
-    let item: EntryModel
+    let stack: StackModel
+    let item: RouterState.Entry.ID
+    let host: SwiftUIHost
 
     var body: some View {
+      let view = EntryView(id: item, host: host).modifier(EvidenceOfItem(stack: stack, item: item)).id(item)
       if stack.isLocked {
-        EntryView(model: item)
+        view
           .navigationBarBackButtonHidden(true)
           .toolbar {
             ToolbarItem(placement: .cancellationAction) {
-              Button("Back", systemImage: "chevron.backward", action: goBack)
+              Button("Back", systemImage: "chevron.backward") { stack.shownPath = stack.path.dropLast() }
             }
           }
       } else {
-        EntryView(model: item)
+        view
       }
     }
+  }
 
-    private func goBack() { stack.shownPath = Array(stack.path.dropLast()) }
+  // MARK: Tabs and sections
+
+  /// Tabs, with a branch for each that the map has.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct TabsView: View {
+    @Bindable var tabs: TabsModel
+    let host: SwiftUIHost
+
+    var body: some View {
+      let _ = tabs.revision
+      TabView(selection: $tabs.shownSelection) {
+        ForEach(tabs.places) { place in
+          Tab(value: place.key) {
+            BranchView(id: tabs.branches[place.key], host: host)
+              .onAppear { tabs.appeared(place.key) }
+              .onDisappear { tabs.disappeared(place.key) }
+          } label: {
+            PlaceLabel(place: place)
+          }
+        }
+      }
+    }
+  }
+
+  /// A branch of tabs, or a column of a split: empty until it is first shown.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct BranchView: View {
+    let id: RouterState.Entry.ID?
+    let host: SwiftUIHost
+
+    var body: some View {
+      if let id { EntryView(id: id, host: host).id(id) } else { Color.clear }
+    }
+  }
+
+  /// What the bar says of a branch.
+  private struct PlaceLabel: View {
+    let place: ContainerPlace
+
+    var body: some View {
+      let title = place.label?.title ?? place.key
+      switch place.label?.imageName {
+      case let name? where place.label?.isSymbol == true: Label(title, systemImage: name)
+      case let name?: Label(title, image: name)
+      case nil: Text(verbatim: title)
+      }
+    }
   }
 
   /// The section of a switcher that is selected.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct SectionView: View {
-    let model: EntryModel
+    let sections: TabsModel
+    let host: SwiftUIHost
 
     var body: some View {
-      if let section = model.inside.first(where: { $0.entry.key == model.selection }) {
-        EntryView(model: section).id(section.id)
+      if let id = sections.selection.flatMap({ sections.branches[$0] }) { EntryView(id: id, host: host).id(id) }
+    }
+  }
+
+  // MARK: Splits
+
+  /// A split of two or three columns; a fourth is shown at the side.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct SplitView: View {
+    @Bindable var split: SplitModel
+    let host: SwiftUIHost
+
+    var body: some View {
+      let _ = split.revision
+      columns.modifier(SideColumn(split: split, host: host))
+    }
+
+    @ViewBuilder private var columns: some View {
+      if split.places.count > 2 {
+        NavigationSplitView(preferredCompactColumn: $split.shownFront.ofThree) {
+          column(0)
+        } content: {
+          column(1)
+        } detail: {
+          column(2)
+        }
+      } else if split.places.count == 2 {
+        NavigationSplitView(preferredCompactColumn: $split.shownFront.ofTwo) {
+          column(0)
+        } detail: {
+          column(1)
+        }
       }
+    }
+
+    private func column(_ index: Int) -> some View {
+      BranchView(id: split.columns[split.places[index].key], host: host)
+    }
+  }
+
+  extension Int {
+    fileprivate var ofTwo: NavigationSplitViewColumn {
+      get { self == 1 ? .detail : .sidebar }
+      set { self = newValue == .detail ? 1 : 0 }
+    }
+
+    fileprivate var ofThree: NavigationSplitViewColumn {
+      get { self == 2 ? .detail : self == 1 ? .content : .sidebar }
+      set { self = newValue == .detail ? 2 : newValue == .content ? 1 : 0 }
+    }
+  }
+
+  /// The last of four columns: at the side where there is room and the platform has it.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  private struct SideColumn: ViewModifier {
+    let split: SplitModel
+    let host: SwiftUIHost
+
+    func body(content: Content) -> some View {
+      #if os(tvOS) || os(watchOS) || os(visionOS)
+        content
+      #else
+        if let side = split.side {
+          let id = split.columns[side.key]
+          content.inspector(isPresented: .constant(id != nil)) { BranchView(id: id, host: host) }
+        } else {
+          content
+        }
+      #endif
     }
   }
 #endif

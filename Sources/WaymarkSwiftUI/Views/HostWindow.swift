@@ -6,7 +6,6 @@
   #endif
 
   /// Which window of a router views are, and how it begins.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindowOptions {
     var window: RouterState.Window.ID?
     var place: String?
@@ -14,7 +13,6 @@
   }
 
   /// Views that show a window of a router, with the host that they need.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindow<Content: View>: View {
     private let router: Router
     private let options: HostWindowOptions
@@ -32,32 +30,31 @@
     }
 
     var body: some View {
-      let host = holder.host(for: router, options, saved)
+      let host = holder.host(for: router, options, $saved)
       content(host)
         .modifier(WindowFollower(router: router, host: host, saved: options.isRestored ? $saved : nil))
         .onAppear { host.appeared() }
         .environment(router)
-        .environment(\.routedWindow, host.window)
-        .environment(\.routedHost, RoutedHost(host))
+        .environment(\.routed.host, RoutedHost(host))
     }
   }
 
   /// Keeps the host of a view as long as the view is there: made when it is first evaluated, not each time it is described.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   private final class HostHolder {
     private var host: SwiftUIHost?
 
     nonisolated init() {}
 
-    func host(for router: Router, _ options: HostWindowOptions, _ saved: Data?) -> SwiftUIHost {
+    func host(for router: Router, _ options: HostWindowOptions, _ saved: Binding<Data?>) -> SwiftUIHost {
       if let host, host.router === router { return host }
       if let host { host.router?.detach(host) }
       let made = SwiftUIHost(router, window: options.window ?? router.freeWindow)
       host = made
       router.swiftUIHosts.add(made)
       let isNew = !router.hasWindow(made.window)
-      let isRestored = isNew && options.isRestored && saved.map { router.restore($0, as: made.window) } ?? false
+      let isRestored =
+        isNew && options.isRestored && saved.wrappedValue.map { router.restore($0, as: made.window) } ?? false
       router.attach(made, to: made.window)
       if isNew, !isRestored, let place = options.place {
         router.go(place, NavigationOptions(in: made.window, animation: .none))
@@ -77,7 +74,6 @@
     }
   }
 
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     /// The first window that no view shows.
     fileprivate var freeWindow: RouterState.Window.ID {
@@ -89,7 +85,6 @@
   /// Tells the system what is open in a window: for the next start, for other devices, and for links that look for their window.
   ///
   /// Evaluated whenever the state changes; what is in the window is not.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct WindowFollower: ViewModifier {
     let router: Router
     let host: SwiftUIHost

@@ -8,13 +8,14 @@
   /// Something over which one thing may be presented: the root of a window, or what is presented itself.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct LevelView<Content: View>: View {
-    @Bindable var level: LevelModel
+    @Bindable var level: ModalModel
+    let host: SwiftUIHost
     @ViewBuilder let content: Content
 
     var body: some View {
       let _ = level.revision
       sideOf(covered(content))
-        .sheet(item: $level[.sheet], onDismiss: level.dismissed) { ModalView(item: $0, presenting: level) }
+        .sheet(item: $level[.sheet], onDismiss: level.dismissed) { ModalView(item: $0, presenting: level, host: host) }
         .alert(
           Text(verbatim: title(of: .alert)), isPresented: $level[isShown: .alert], presenting: level[.alert]
         ) { item in
@@ -39,7 +40,7 @@
         content
       #else
         content.fullScreenCover(item: $level[.cover], onDismiss: level.dismissed) { item in
-          ModalView(item: item, presenting: level)
+          ModalView(item: item, presenting: level, host: host)
         }
       #endif
     }
@@ -49,7 +50,7 @@
         content
       #else
         content.inspector(isPresented: $level[isShown: .inspector]) {
-          if let item = level[.inspector] ?? level.leaving { ModalView(item: item, presenting: level) }
+          if let item = level[.inspector] ?? level.leaving { ModalView(item: item, presenting: level, host: host) }
         }
       #endif
     }
@@ -59,24 +60,24 @@
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ModalView: View {
     let item: ModalItem
-    @Bindable var presenting: LevelModel
+    @Bindable var presenting: ModalModel
+    let host: SwiftUIHost
 
     var body: some View {
-      LevelView(level: item.level) { EntryView(model: item.content).id(item.id) }
+      LevelView(level: item.level, host: host) { EntryView(id: item.id, host: host).id(item.id) }
         .modifier(SheetLook(options: item.sheet, detent: $presenting.detent))
         .interactiveDismissDisabled(presenting.isLocked)
-        .environment(\.routedModal, item.id)
-        .environment(\.isInRoutedStack, false)
+        .environment(\.routed.modal, item.id)
+        .environment(\.routed.isInStack, false)
         .onAppear { presenting.appeared(item.id) }
         .onDisappear { presenting.disappeared(item.id) }
     }
   }
 
   /// The buttons of an alert or of a confirmation.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct AlertButtons: View {
     let item: ModalItem
-    let level: LevelModel
+    let level: ModalModel
 
     var body: some View {
       ForEach(Array((item.alert?.content.buttons ?? []).enumerated()), id: \.offset) { _, button in
@@ -85,7 +86,6 @@
     }
   }
 
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct AlertMessage: View {
     let item: ModalItem
 
@@ -94,7 +94,6 @@
     }
   }
 
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension AlertContent.Role {
     fileprivate var buttonRole: ButtonRole? {
       switch self {
@@ -102,6 +101,37 @@
       case .cancel: .cancel
       case .destructive: .destructive
       }
+    }
+  }
+
+  /// The heights and the grabber of a sheet, as its route has them.
+  private struct SheetLook: ViewModifier {
+    let options: SheetOptions?
+    @Binding var detent: SheetOptions.Detent
+
+    func body(content: Content) -> some View {
+      if let options {
+        withHeights(of: options, content)
+          .presentationDragIndicator(options.showsGrabber ? .visible : .automatic)
+          .presentationBackgroundInteraction(options.undimmed.map { .enabled(upThrough: $0.height) } ?? .automatic)
+      } else {
+        content
+      }
+    }
+
+    @ViewBuilder private func withHeights(of options: SheetOptions, _ content: Content) -> some View {
+      if options.detents.isEmpty {
+        content
+      } else {
+        content.presentationDetents(Set(options.detents.map(\.height)), selection: $detent.height)
+      }
+    }
+  }
+
+  extension SheetOptions.Detent {
+    fileprivate var height: PresentationDetent {
+      get { self == .medium ? .medium : .large }
+      set { self = newValue == .medium ? .medium : .large }
     }
   }
 #endif

@@ -53,7 +53,7 @@
     let host: SwiftUIHost
 
     var body: some View {
-      LevelView(level: host.base) { WindowRoot(window: host.root) }
+      LevelView(level: host.base, host: host) { WindowRoot(host: host) }
         .opensLinks(with: router, in: host.window)
     }
   }
@@ -61,15 +61,41 @@
   /// What a window shows without modals.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct WindowRoot: View {
-    let window: WindowModel
+    let host: SwiftUIHost
 
     var body: some View {
-      if let root = window.root { EntryView(model: root).id(root.id) }
+      if let root = host.root.root { EntryView(id: root, host: host).id(root) }
+    }
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  extension RoutedView {
+    /// What a preview shows first.
+    public struct PreviewPlace: Sendable {
+      let places: [String]
+
+      /// The place of a link, with what is below it in the map.
+      public static func at(_ places: String...) -> PreviewPlace { PreviewPlace(places: places) }
+    }
+
+    /// Routes in a preview, at a place, in one line; guards are asked.
+    ///
+    /// ```swift
+    /// #Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
+    /// ```
+    public static func preview(
+      _ place: PreviewPlace = .at(), @RouteBuilder _ routes: () -> some RouteContent
+    ) -> some View {
+      preview(Router(reachable: .fromLinks, routes), place)
+    }
+
+    /// A router in a preview, at a place.
+    public static func preview(_ router: Router, _ place: PreviewPlace = .at()) -> some View {
+      RoutedView(router.showing(place.places), window: .init(0))
     }
   }
 
   /// The hosts of a router's windows, which their views keep.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   final class SwiftUIHosts {
     private struct Weak {
@@ -98,36 +124,7 @@
     var windows: [RouterState.Window.ID] { hosts.compactMap { $0.host?.window } }
   }
 
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
     var swiftUIHosts: SwiftUIHosts { companion(SwiftUIHosts()) }
-  }
-
-  /// The host of a window, which the window keeps: what a control keeps of its environment is no reason to keep screens.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  struct RoutedHost: Equatable {
-    private let id: ObjectIdentifier
-    private(set) weak var host: SwiftUIHost?
-
-    init(_ host: SwiftUIHost) {
-      self.host = host
-      id = ObjectIdentifier(host)
-    }
-
-    static func == (one: RoutedHost, other: RoutedHost) -> Bool { one.id == other.id }
-  }
-
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  private struct RoutedHostKey: EnvironmentKey {
-    static let defaultValue: RoutedHost? = nil
-  }
-
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  extension EnvironmentValues {
-    /// The host of the window that a view is in.
-    var routedHost: RoutedHost? {
-      get { self[RoutedHostKey.self] }
-      set { self[RoutedHostKey.self] = newValue }
-    }
   }
 #endif

@@ -28,15 +28,36 @@
     }
   }
 
-  private struct RoutedWindowKey: EnvironmentKey {
-    static let defaultValue: RouterState.Window.ID? = nil
+  /// Where a view is in a router's window.
+  struct RoutedPlace: Equatable {
+    var host: RoutedHost?
+    /// The modal of the router's that it is in.
+    var modal: RouterState.Entry.ID?
+    /// It is in a stack of the router's, and in no modal over that.
+    var isInStack = false
+  }
+
+  /// The host of a window, which the window keeps: what a control keeps of its environment is no reason to keep screens.
+  struct RoutedHost: Equatable {
+    private let id: ObjectIdentifier
+    private(set) weak var host: SwiftUIHost?
+
+    init(_ host: SwiftUIHost) {
+      self.host = host
+      id = ObjectIdentifier(host)
+    }
+
+    static func == (one: RoutedHost, other: RoutedHost) -> Bool { one.id == other.id }
+  }
+
+  private struct RoutedPlaceKey: EnvironmentKey {
+    static let defaultValue = RoutedPlace()
   }
 
   extension EnvironmentValues {
-    /// The window of the router that a view is in.
-    var routedWindow: RouterState.Window.ID? {
-      get { self[RoutedWindowKey.self] }
-      set { self[RoutedWindowKey.self] = newValue }
+    var routed: RoutedPlace {
+      get { self[RoutedPlaceKey.self] }
+      set { self[RoutedPlaceKey.self] = newValue }
     }
   }
 
@@ -68,5 +89,34 @@
       case .foreign: .systemAction
       }
     }
+  }
+
+  /// Tells once of each way in which views do not fit together.
+  @MainActor
+  package enum ViewMistakes {
+    /// Takes the message; nil where nobody is to be told, as in a release build.
+    package static var log: (@MainActor (Router.LogMessage) -> Void)? = initialLog
+    private static var told: Set<String> = []
+
+    private static var initialLog: (@MainActor (Router.LogMessage) -> Void)? {
+      #if DEBUG
+        Router.standardLog
+      #else
+        nil
+      #endif
+    }
+
+    static func tell(_ text: String) {
+      guard told.insert(text).inserted else { return }
+      log?(Router.LogMessage(.mistake, text))
+    }
+
+    /// Tells of a view that needs a router and has none around it.
+    static func tellViewMistakes(of view: String, wants what: String) {
+      tell("a \(view) does nothing without a router in its environment: it wants \(what)")
+    }
+
+    /// Forgets what was told, for tests.
+    package static func reset() { told = [] }
   }
 #endif

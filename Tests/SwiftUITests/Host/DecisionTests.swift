@@ -11,6 +11,37 @@ extension OnOneDevice {
   struct DecisionTests {
     // MARK: Steps
 
+    @Test("SwiftUI decision 1: what is opened is told when it has appeared; where nothing tells, three seconds later")
+    func appearance() {
+      for (faults, limit) in [([], Duration.zero), ([.lateOnAppear], .seconds(1)), ([.lostOnAppear], .seconds(3))]
+        as [(Set<SwiftUIFault>, Duration)]
+      {
+        let app = SmallApp.bookshop()
+        Simulation.faults = faults
+        let start = Simulation.uptime
+        var end: Duration?
+        app.open("/books")
+        app.router.open("/books/7", .init(from: .inApp)).whenEnded { _ in end = Simulation.uptime }
+        Simulation.settle()
+        #expect((end != nil) == (limit == .zero), "\(faults)")
+        Simulation.pass(.seconds(10))
+        #expect(end.map { $0 - start >= limit } == true && app.disagreement == nil, "\(faults)")
+      }
+    }
+
+    @Test("SwiftUI decision 1: a screen that goes without a word in the path has gone when the one below appears")
+    func poppedWithoutAWord() {
+      let app = SmallApp.bookshop()
+      app.open("/books/7/reviews")
+      Simulation.faults = [.popNotWritten]
+      #expect(Simulation.goBack())
+      Simulation.settle()
+      #expect(app.visible.last == "book" && app.disagreement == nil)
+      Simulation.faults = []
+      app.open("/books/7/reviews")
+      #expect(app.texts.first == "#reviews" && app.disagreement == nil)
+    }
+
     @Test("SwiftUI decision 2: the path of a hidden stack is written once, when the stack is on the screen")
     func hiddenStack() {
       let app = SmallApp.bookshop()
@@ -64,6 +95,33 @@ extension OnOneDevice {
       app.open("/books/8")
       #expect(Simulation.depth() == 1)
       #expect(Simulation.stackChanges().count == before + 1, "\(Simulation.stackChanges())")
+    }
+
+    @Test("SwiftUI decision 5: another root is the same stack: an empty path, the root, its path, one a turn")
+    func anotherRoot() {
+      let app = SmallApp { app in
+        StackRoutes("stack") {
+          RouteTo("/one", name: "one") {
+            app.screen($0)
+          } below: {
+            RouteTo("in", name: "inOne") { app.screen($0) }
+          }
+          RouteTo("/two", name: "two") {
+            app.screen($0)
+          } below: {
+            RouteTo("in", name: "inTwo") { app.screen($0) }
+          }
+        }
+      }
+      app.open("/one/in")
+      let before = Simulation.stackChanges().count
+      var roots = 0
+      let stop = Simulation.observeTurns { MainActor.assumeIsolated { if Simulation.depth() == 0 { roots += 1 } } }
+      app.open("/two/in")
+      stop()
+      #expect(app.texts.first == "#inTwo" && app.disagreement == nil, "\(app.texts)")
+      // A stack that is another one would have forgotten what it did.
+      #expect(Simulation.stackChanges().dropFirst(before).map(\.kind) == ["pop", "push"] && roots > 1)
     }
 
     @Test("SwiftUI decision 6: the next modal comes when the one before has gone, and not in its turn")
@@ -120,12 +178,35 @@ extension OnOneDevice {
       #expect(bound == ["one"])
     }
 
+    @Test(
+      "SwiftUI decision 7: a list that writes its selection back is no second tap",
+      arguments: [[], [.listWritesSelection]] as [Set<SwiftUIFault>])
+    func listedSelection(_ faults: Set<SwiftUIFault>) {
+      let app = SmallApp(isShown: false) { SmallApp.routes(of: $0) }
+      SidebarApp.router = app.router
+      Simulation.launch(SidebarApp())
+      Simulation.settle()
+      Simulation.faults = faults
+      app.open("/books/7")
+      #expect(Simulation.selectRow("shelf"))
+      Simulation.settle()
+      #expect(app.visible.last == "book")
+      #expect(Simulation.selectRow("today"))
+      Simulation.settle()
+      #expect(app.visible.last == "todayPage" && Simulation.texts().contains("selected today"))
+      #expect(Simulation.selectRow("shelf"))
+      Simulation.settle()
+      #expect(app.visible.last == "book")
+    }
+
     @Test("SwiftUI decision 8: widths that come with going to the background change nothing")
     func widthsInTheBackground() {
       let app = Self.desk()
       app.open("/orders/4")
       let before = app.router.device.compactColumns
+      Simulation.faults = [.backgroundFlips]
       Simulation.enter(.background)
+      Simulation.settle()
       for size in [UserInterfaceSizeClass.compact, .regular, .compact, .regular] {
         Simulation.flip(size)
         Simulation.settle()
@@ -215,16 +296,53 @@ extension OnOneDevice {
       return app
     }
 
+    // MARK: The whole tree
+
+    @Test("SwiftUI decision 13: parts among views of the app's own lead to the same states as the whole tree")
+    func partsAndTree() {
+      let whole = SmallApp.bookshop()
+      let links = ["/books/7", "/books/cart", "/login", "/books/2/reviews", "/today", "/account", "/books"]
+      let states = links.map { link in
+        whole.open(link)
+        return whole.router.state.windows
+      }
+      let parts = SmallApp(isShown: false) { SmallApp.routes(of: $0) }
+      PartsApp.router = parts.router
+      Simulation.launch(PartsApp())
+      Simulation.settle()
+      for (link, state) in zip(links, states) {
+        parts.open(link)
+        #expect(parts.router.state.windows == state, "\(link)")
+      }
+      #expect(Simulation.tapTab("Books") && Simulation.tapTab("More"))
+      Simulation.settle()
+      #expect(Simulation.texts() == ["more"] && parts.visible.last == "books")
+    }
+
+    @Test("SwiftUI decision 14: no state is made where SDK 27 refuses it, and no group is empty")
+    func newSDK() throws {
+      let sources = try Self.sources(in: ["Sources/WaymarkSwiftUI", "Examples/BookshopSwiftUI"])
+      for text in ["State(initialValue:", "Group {}", "StateObject"] {
+        #expect(!sources.contains { $0.contains(text) }, "\(text)")
+      }
+    }
+
+    private static func sources(in folders: [String]) throws -> [String] {
+      try folders.flatMap { folder in
+        let url = CaseFile.repository.appending(path: folder)
+        let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+        return try (files ?? []).filter { $0.pathExtension == "swift" }.map {
+          try String(contentsOf: $0, encoding: .utf8)
+        }
+      }
+    }
+
     // MARK: Names
 
     @Test("SwiftUI decision 11: tabs are written with Tab only")
     func onlyTab() throws {
-      let folder = CaseFile.repository.appending(path: "Sources/WaymarkSwiftUI")
-      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-      let sources = try (files ?? []).filter { $0.pathExtension == "swift" }.map {
-        try String(contentsOf: $0, encoding: .utf8)
-      }
-      #expect(sources.count > 20)
+      let sources = try Self.sources(in: ["Sources/WaymarkSwiftUI"])
+      #expect(sources.count > 15)
       #expect(!sources.contains { $0.contains("tabItem") })
     }
 
@@ -289,6 +407,45 @@ private struct FindingView: View {
   var body: some View {
     Text(router == nil ? "no router" : "router")
     Text(reply == nil ? "no reply" : "reply")
+  }
+}
+
+private struct SidebarApp: App {
+  @MainActor static var router = Router(reachable: .fromLinks)
+
+  var body: some Scene {
+    WindowGroup { Sidebar(router: Self.router).routedModals(Self.router) }
+  }
+}
+
+private struct Sidebar: View {
+  let router: Router
+
+  var body: some View {
+    let selection = router.listSelection(in: "main")
+    List(selection: selection) { Text("Books").tag("shelf") }
+    Text("selected \(selection.wrappedValue ?? "nothing")")
+  }
+}
+
+private struct PartsApp: App {
+  @MainActor static var router = Router(reachable: .fromLinks)
+
+  var body: some Scene {
+    WindowGroup { Parts(router: Self.router).routedModals(Self.router) }
+  }
+}
+
+private struct Parts: View {
+  let router: Router
+
+  var body: some View {
+    TabView(selection: router.selection(in: "main")) {
+      Tab("Today", systemImage: "sun.max", value: "today") { RoutedStack("today") { Text("#todayPage") } }
+      Tab("Books", systemImage: "book", value: "shelf") { RoutedStack("shelf") { Text("#books") } }
+      Tab("Account", systemImage: "person", value: "account") { Text("#account") }
+      Tab("More", systemImage: "ellipsis", value: "more") { Text("more") }
+    }
   }
 }
 

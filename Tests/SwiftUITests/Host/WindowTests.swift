@@ -10,7 +10,7 @@ extension OnOneDevice {
   struct WindowTests {
     private let device = WindowsApp()
 
-    @Test("What was open is open again after the system has ended the app, without animation")
+    @Test("SwiftUI decision 15: what was open is open again after the system has ended the app, without animation")
     func restored() {
       device.open("/books/7/reviews")
       device.open("/books/cart")
@@ -147,7 +147,7 @@ extension OnOneDevice {
       #expect(Simulation.evaluations(of: SmallApp.Screen.self) - screens <= 2)
     }
 
-    @Test("A preview is not restored over the place it shows")
+    @Test("SwiftUI decision 16, N19: a preview is not restored over the place it shows")
     func preview() {
       let router = Router(reachable: .fromLinks)
       router.add(SmallApp.routes(of: device.app))

@@ -3,6 +3,7 @@
 // Examples stand here as they stand in the documentation; there is no SwiftUI on Linux, so scripts/check-apple-types
 // checks them.
 import SwiftUI
+import UIKit
 import WaymarkUIKit
 
 @MainActor
@@ -12,6 +13,18 @@ enum SwiftUISnippets {
     RouteTo(PickColor.self, view: { route, reply in PickColorView(route.current) { reply($0) } })
   }
 }
+
+enum MixedRoutes {
+  @RouteBuilder @MainActor static var map: RouteMap {
+    StackRoutes("shelf") {
+      RouteTo("/books", name: "books", screen: { _ in ShelfController() }) {
+        RouteTo(":id", name: "book", view: { match in BookView(id: try match.id) })
+      }
+    }
+  }
+}
+
+private final class ShelfController: UIViewController {}
 
 #Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
 

@@ -23,7 +23,7 @@ extension Session {
 
   private func tellOfAppearance(_ app: AppHost) {
     var now: [AppearAction] = []
-    for level in app.windows.flatMap(\.levels) {
+    for level in app.windows.flatMap(\.levels) where !(has(.coverHidesBelow) && level.isCovered) {
       level.node.walkShown { node in
         if let action = node.payload as? AppearAction { now.append(action) }
         return true
@@ -33,6 +33,9 @@ extension Session {
     let new = now.filter { action in !appeared.contains { $0 === action } }
     appeared = now
     for action in gone { action.tellDisappeared() }
+    for action in new { action.tellAppeared() }
+    guard has(.appearsTwice) else { return }
+    for action in new { action.tellDisappeared() }
     for action in new { action.tellAppeared() }
   }
 }

@@ -26,6 +26,8 @@ final class Session {
   /// How the next update is to look.
   var pending = Transaction()
   private(set) var evaluations: [ObjectIdentifier: Int] = [:]
+  /// The same by name, as far as somebody counts.
+  var evaluated: [String: Int]?
   var appeared: [AppearAction] = []
   /// What is to be done when the views are up to date: actions of `onChange`.
   var afterwards: [() -> Void] = []
@@ -35,7 +37,10 @@ final class Session {
   var app: AppHost?
   var device = Device()
 
-  func count(_ type: Any.Type) { evaluations[ObjectIdentifier(type), default: 0] += 1 }
+  func count(_ type: Any.Type) {
+    evaluations[ObjectIdentifier(type), default: 0] += 1
+    evaluated?["\(type)", default: 0] += 1
+  }
 
   func needsUpdate() {
     isOutdated = true

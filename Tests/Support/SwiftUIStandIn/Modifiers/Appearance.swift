@@ -13,6 +13,7 @@ final class AppearAction: Payload {
 
   func tellAppeared() {
     let session = Session.current
+    if session.has(.lostOnAppear), isPushed { return }
     if session.has(.lateOnAppear), node?.environment.isPresented == true {
       session.after(.seconds(1)) { [self] in
         if session.appeared.contains(where: { $0 === self }) { onAppear() }
@@ -24,6 +25,9 @@ final class AppearAction: Payload {
   }
 
   func tellDisappeared() { onDisappear() }
+
+  /// It is on a screen above the root of its stack.
+  private var isPushed: Bool { node?.environment.stack.map { $0.top !== $0.root } ?? false }
 }
 
 extension Node {

@@ -165,6 +165,7 @@ final class StackController: Payload {
     let now = current
     let index = removed.compactMap(\.element.index).min()
     // The app may have written another path by then: it is not shortened.
+    if isByUser, Session.current.has(.popNotWritten) { return quirks.ignore(now) }
     if now == before, let length = isByUser ? quirks.length(index) : index { write(Array(now.prefix(length))) }
     node?.markDirty()
   }

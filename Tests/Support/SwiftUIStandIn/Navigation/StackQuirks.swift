@@ -16,6 +16,9 @@ final class StackQuirks {
     return missed == nil ? target : shown
   }
 
+  /// The stack does not look at its path, until another is written.
+  func ignore(_ path: [AnyHashable]) { missed = path }
+
   /// Whether the stack does not see that the path is another.
   func misses(_ path: [AnyHashable], isShorter: Bool, isSecond: Bool, in node: Node) -> Bool {
     let session = Session.current

@@ -133,6 +133,11 @@ final class Level: Payload {
     }
   }
 
+  /// A cover lies over it, and has come.
+  var isCovered: Bool {
+    child.map { $0.isCovered || $0.slot?.style == .fullScreenCover && $0.phase == .shown } ?? false
+  }
+
   // MARK: Leaving
 
   var isMoving: Bool { Session.current.movement(of: self) != nil }

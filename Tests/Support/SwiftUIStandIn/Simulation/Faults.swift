@@ -42,9 +42,12 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   /// The path of a pop by the user is written when its animation begins. No report: when SwiftUI writes it is not
   /// documented.
   case pathWrittenEarly
+  /// The path of a pop by the user is never written. No report: it is the worst of “late”.
+  case popNotWritten
   /// A pop by the user empties the path. (NavigationBackport#54, of a beta of iOS 18)
   case backPopsAll
-  /// The path of a stack that is not on the screen is not followed, until another is written. (swift#77088, TCA#3450)
+  /// The path of a stack that is not on the screen is not followed, until another is written.
+  /// (swift#77088, TCA#3450, cmux#9820 of iOS 26)
   case pathLostBehindTab
   /// After a push while the user searches a shorter path is not followed, until another is written.
   /// (awesome-apple-bugs#10)
@@ -61,10 +64,22 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   /// A second tap on a tab pops the stack in it. Reported as missing (UIPilot#63); UIKit does so.
   case reselectionPops
 
+  // MARK: Lists
+
+  /// A list writes its selection back with each update, though nobody has tapped. No report of just this: that one writes
+  /// what is selected already was seen where a row was tapped. (woocommerce-ios#17423)
+  case listWritesSelection
+
   // MARK: Appearance
 
   /// `onAppear` comes twice. (onmyway133/notes#572)
   case onAppearTwice
+  /// It comes, then `onDisappear`, then it once more. (onmyway133/notes#572)
+  case appearsTwice
+  /// It never comes for what is pushed. (clean-architecture-swiftui#14, of views that are replaced)
+  case lostOnAppear
+  /// What is below a cover disappears, and appears again when that has gone. No report: whether it does is not documented.
+  case coverHidesBelow
   /// `onAppear` of what is presented comes a second late. No report: when it comes is not documented.
   case lateOnAppear
   /// All bodies are evaluated with every update. No report: how often SwiftUI does so is not documented.
@@ -83,6 +98,9 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   /// The window's width changes in the middle of a change, and back a turn later. (LabImporter#43, of turning a large
   /// iPhone)
   case sizeClassFlips
+  /// Its width changes when it goes to the background, and back in the next turn: the system takes its pictures.
+  /// (element-x-ios#1624)
+  case backgroundFlips
 }
 
 @_spi(Simulation)
@@ -118,7 +136,11 @@ extension Session {
 
   /// A change begins; what the device does while it lasts.
   func changeBegan() {
-    guard has(.sizeClassFlips), let window = app?.lastActive else { return }
+    if has(.sizeClassFlips), let window = app?.lastActive { flips(window) }
+  }
+
+  /// The window's width changes in the next turn, and back in the one after it.
+  func flips(_ window: SceneWindow) {
     let before = window.sizeClass
     later { [self] in
       window.sizeClass = before == .compact ? .regular : .compact

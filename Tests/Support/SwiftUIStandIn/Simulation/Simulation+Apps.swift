@@ -93,6 +93,7 @@ extension Simulation {
     if phase == .active { return window.app.activate(window) }
     window.phase = phase
     Session.current.needsUpdate()
+    if phase == .background, Session.current.has(.backgroundFlips) { Session.current.flips(window) }
   }
 
   /// The window gets another width.

@@ -65,6 +65,16 @@ extension Simulation {
       }
   }
 
+  /// The user taps the row of a list by its tag.
+  ///
+  /// - Returns: whether there is a list with a selection.
+  @discardableResult
+  public static func selectRow(_ tag: AnyHashable, in window: Window? = nil) -> Bool {
+    let lists = touchable(window).lazy.compactMap { $0.node.payloads(SelectableList.self).first }
+    lists.first?.payload.select(tag)
+    return lists.first != nil
+  }
+
   // MARK: Stacks
 
   /// The user taps the back button of the top-most screen.

@@ -89,6 +89,14 @@ public enum Simulation {
     Session.current.evaluations[ObjectIdentifier(type)] ?? 0
   }
 
+  /// The bodies that are evaluated while something happens, by the names of their types.
+  public static func evaluations(while body: () -> Void) -> [String: Int] {
+    Session.current.evaluated = [:]
+    body()
+    defer { Session.current.evaluated = nil }
+    return Session.current.evaluated ?? [:]
+  }
+
   // MARK: Settings
 
   /// Whether the app can have several windows.

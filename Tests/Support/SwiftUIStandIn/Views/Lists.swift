@@ -34,7 +34,25 @@ public struct List<SelectionValue, Content> where SelectionValue: Hashable, Cont
 }
 
 extension List: View, BuiltInView {
-  func make(_ node: Node) { node.lazyChild(content) }
+  func make(_ node: Node) {
+    node.lazyChild(content)
+    guard let selection else { return }
+    let selected = selection.wrappedValue
+    node.payload = SelectableList { selection.wrappedValue = $0.base as? SelectionValue }
+    if Session.current.has(.listWritesSelection) {
+      Session.current.later { selection.wrappedValue = selected }
+    }
+  }
+}
+
+/// A list of whose rows one can be selected.
+@MainActor
+final class SelectableList: Payload {
+  let select: (AnyHashable) -> Void
+
+  init(select: @escaping (AnyHashable) -> Void) {
+    self.select = select
+  }
 }
 
 /// Views below one another, made when they are needed.
