@@ -64,9 +64,9 @@ private struct CoreFolder {
   init(named name: String) throws {
     self.name = name
     let folder = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(name)")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-      read(try String(contentsOf: file, encoding: .utf8))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    for name in names where name.hasSuffix(".swift") {
+      read(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
     }
   }
 
