@@ -1,10 +1,12 @@
 public import Waymark
 
-/// The routes of the bookshop: where each screen is. What makes the screens, each app binds.
+/// The routes of the bookshop, without screens.
+///
+/// Each app binds its own screens.
 extension Router {
   /// The router of a shop, without screens.
   public static func bookshop(_ store: Bookstore) -> Router {
-    // The link waits until somebody has signed in; the store is observable, so it opens by itself.
+    // The link waits until the user has signed in. The store is observable, so the link then opens by itself.
     let signedIn = RouteGuard("signedIn") { _ in store.isSignedIn ? .proceed : .deferred(showing: "/login") }
     let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
       TabRoutes("main") {
@@ -29,7 +31,7 @@ extension Router {
           .tab("Account", systemImage: "person")
       }
       ModalRoute("/login", name: "login")
-      // In print since the first catalogue.
+      // This pattern was printed in the first catalogue.
       RedirectRoute("/catalogue/:id", to: "/books/:id")
     }
     router.systemLinks.activityType = "com.example.bookshop.place"

@@ -1,25 +1,27 @@
 public import Waymark
 
-/// Asks how many copies; whoever presents it gets the number, or nil if it was closed.
+/// Asks for a number of copies.
+///
+/// The presenting task gets the number, or nil if the user closed the screen.
 public nonisolated struct PickQuantity: ResultRoute {
-  /// How many.
+  /// The number of copies.
   public typealias Answer = Int
-  /// Below the books.
+  /// The pattern below the books.
   public static let patterns: [RoutePattern] = ["quantity"]
-  /// How many there are now.
+  /// The current number.
   public var current: Int
 
-  /// Begins with a number.
+  /// Creates the question with a current number.
   public init(current: Int) {
     self.current = current
   }
 
-  /// From a link.
+  /// Reads the values of a link.
   public init(_ match: RouteMatch) throws(ParameterError) {
     current = try match.queryValue("current") ?? 1
   }
 
-  /// Into a link.
+  /// Writes the values into a link.
   public func write(to link: inout DeepLink.Parts) {
     link.setQuery("current", to: current)
   }

@@ -1,9 +1,9 @@
 import Waymark
 import WaymarkTesting
 
-/// A screen answers who opened it.
+/// A screen returns a result to its caller.
 enum Answers: Example {
-  static let idea = "A screen answers who opened it"
+  static let idea = "A screen returns a result to its caller"
   static let prints = [
     "the user picks 3",
     "picked 3",

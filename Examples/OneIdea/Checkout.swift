@@ -1,8 +1,8 @@
 import Waymark
 
-/// Screens of one flow share a model, which is made with the flow and freed with it.
+/// Screens of one flow share a model, which is created and released with the flow.
 enum Checkout: Example {
-  static let idea = "Screens of one flow share a model, which is made with the flow and freed with it"
+  static let idea = "Screens of one flow share a model, which is created and released with the flow"
   static let prints = [
     "the model is made",
     "same model: true",

@@ -1,8 +1,8 @@
 import Waymark
 
-/// Links are built from names and values, never put together as texts.
+/// Links are built from names and values, never concatenated.
 enum Links: Example {
-  static let idea = "Links are built from names and values, never put together as texts"
+  static let idea = "Links are built from names and values, never concatenated"
   static let prints = [
     "/books/42?ref=mail",
     "a value is missing: id",

@@ -2,9 +2,9 @@ import Observation
 import Waymark
 import WaymarkTesting
 
-/// A link waits for the login, and opens after it by itself.
+/// A link waits for the login, and then opens by itself.
 enum Login: Example {
-  static let idea = "A link waits for the login, and opens after it by itself"
+  static let idea = "A link waits for the login, and then opens by itself"
   static let prints = [
     "deferred: true",
     "profile welcome login",

@@ -1,9 +1,11 @@
-/// An example: one idea, in one file, with what it prints.
+/// An example: one idea in one file, with its output.
 @MainActor
 protocol Example {
-  /// What it shows.
+  /// The idea in one sentence.
   static var idea: String { get }
-  /// What it prints, line by line; the tests hold it against that.
+  /// The output, line by line.
+  ///
+  /// The tests compare it.
   static var prints: [String] { get }
   static func run() async throws
 }
@@ -30,11 +32,11 @@ enum Examples {
     for example in all where names.contains(name(of: example)) { try await example.run() }
   }
 
-  /// What the example that runs has printed.
+  /// The output of the running example.
   static var printed: [String] = []
 }
 
-/// Prints, and keeps it for the tests.
+/// Prints, and records the output for the tests.
 @MainActor
 func print(_ items: Any...) {
   let line = items.map { "\($0)" }.joined(separator: " ")

@@ -1,8 +1,8 @@
 import Waymark
 
-/// A module brings its routes, a flag turns them off, an experiment replaces them.
+/// A module declares its routes, a flag turns them off, and an experiment replaces them.
 enum Modules: Example {
-  static let idea = "A module brings its routes, a flag turns them off, an experiment replaces them"
+  static let idea = "A module declares its routes, a flag turns them off, and an experiment replaces them"
   static let prints = [
     "/chats /chats/:id",
     "off: false",
@@ -26,7 +26,7 @@ enum Modules: Example {
   }
 }
 
-/// What the module is to others.
+/// The routes of the module.
 private struct ChatRoutes: RouteContent {
   @RouteBuilder var routes: RouteMap {
     RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") }

@@ -1,8 +1,8 @@
 import Waymark
 
-/// What patterns match, and values of a type.
+/// Patterns and typed values.
 enum Patterns: Example {
-  static let idea = "What patterns match, and values of a type"
+  static let idea = "Patterns and typed values"
   static let prints = [
     "/books/:id<int> id=42",
     "/books/:slug slug=dune",

@@ -1,8 +1,8 @@
 import Waymark
 
-/// What was open is saved as text, and opened again by another run.
+/// The open screens are saved as text, and restored by another run.
 enum Restoring: Example {
-  static let idea = "What was open is saved as text, and opened again by another run"
+  static let idea = "The open screens are saved as text, and restored by another run"
   static let prints = [
     "shelf books book",
     "a damaged text is an error, never a crash",

@@ -1,9 +1,9 @@
 import Waymark
 import WaymarkTesting
 
-/// One event for each screen that comes on top, whatever the cause.
+/// One event for each screen that becomes topmost, for every cause.
 enum ScreenViews: Example {
-  static let idea = "One event for each screen that comes on top, whatever the cause"
+  static let idea = "One event for each screen that becomes topmost, for every cause"
   static let prints = [
     "/books started",
     "/books/:id opened",

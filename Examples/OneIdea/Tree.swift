@@ -1,8 +1,8 @@
 import Waymark
 
-/// Routes as a tree: a link builds every screen on its way.
+/// Routes as a tree: a link opens all screens of its path.
 enum Tree: Example {
-  static let idea = "Routes as a tree: a link builds every screen on its way"
+  static let idea = "Routes as a tree: a link opens all screens of its path"
   static let prints = [
     "main shelf books book",
     "main shelf books",

@@ -1,8 +1,8 @@
 import Waymark
 
-/// Why a link leads nowhere, and what is wrong with a table.
+/// The reason why a link leads nowhere, and the problems of a table.
 enum WhyNot: Example {
-  static let idea = "Why a link leads nowhere, and what is wrong with a table"
+  static let idea = "The reason why a link leads nowhere, and the problems of a table"
   static let prints = [
     "nearest: /books/:id",
     "route, parameter or constraint: badPattern",

@@ -1,6 +1,8 @@
-/// The sample app that commands work on when they are told of no other: a shop with a login and three tabs.
+/// The sample app for commands without a route file: a shop with a login and three tabs.
 enum Bookshop {
-  /// Also at `Examples/bookshop.json`; a test holds the two together.
+  /// `Examples/bookshop.json` is a copy.
+  ///
+  /// A test compares the two.
   static let routeFile = #"""
     { "version": 1,
       "options": { "schemes": ["bookshop"], "hosts": ["books.example.com"], "reachable": "links" },

@@ -28,9 +28,11 @@
         MapCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,
       ])
 
-    /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.
+    /// Runs the command.
+    ///
+    /// Its exit codes are those of the documentation, not ArgumentParser's.
     static func main() {
-      // A reader that has seen enough closes the pipe: writing then fails, and the command ends quietly.
+      // A reader may close the pipe early. Writing then fails, and the command ends quietly.
       signal(SIGPIPE, SIG_IGN)
       do {
         try checkName(CommandLine.arguments.dropFirst().first)
@@ -44,7 +46,7 @@
       }
     }
 
-    /// Tells of a command that is not there before the parser does, which would call it an unexpected argument.
+    /// Reports an unknown command before the parser does, which would call it an unexpected argument.
     private static func checkName(_ name: String?) throws(CommandFailure) {
       let known = configuration.subcommands.map { $0._commandName }
       guard let name, !name.hasPrefix("-"), !(known + ["help"]).contains(name) else { return }
@@ -56,7 +58,7 @@
       )
     }
 
-    /// No subcommand: says what there is.
+    /// Prints the commands if none is given.
     mutating func run() throws {
       StandardError.write(Self.helpMessage() + "\n")
       throw ExitCode(ExitCodes.usage)
@@ -77,7 +79,7 @@
     }
   }
 
-  /// What the command's exit codes mean.
+  /// The exit codes of the command.
   enum ExitCodes {
     static let success: Int32 = 0
     /// A link did not match or open, or a check found errors.
@@ -86,12 +88,12 @@
     static let usage: Int32 = 2
   }
 
-  /// The command cannot do what it was asked to.
+  /// The reason why the command failed.
   struct CommandFailure: Error {
     let message: String
   }
 #else
-  /// The command was built without the trait `Tools`.
+  /// The entry point if the package was built without the trait `Tools`.
   @main
   enum WaymarkTool {
     static func main() {

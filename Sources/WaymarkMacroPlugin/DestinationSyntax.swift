@@ -2,17 +2,17 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Puts the extension together that makes a type a destination.
+  /// Builds the extension that makes a type a destination.
   struct DestinationSyntax {
     let type: String
     /// `public ` or nothing.
     let access: String
     let patterns: [String]
     var names: [String]?
-    /// The body of the initialiser, and that of `write`.
+    /// The bodies of the initializer and of `write`.
     var reading: [String] = []
     var writing: [String] = []
-    /// The body of the description, if something is redacted.
+    /// The body of the description, if a value is redacted.
     var description: [String]?
 
     func extensions(conforming protocols: [TypeSyntax]) throws -> [ExtensionDeclSyntax] {

@@ -3,7 +3,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// What a macro reports, with the way out.
+  /// A problem that a macro reports, with a remedy.
   struct MacroProblem: DiagnosticMessage, FixItMessage {
     let message: String
     var severity: DiagnosticSeverity { .error }
@@ -12,7 +12,7 @@
   }
 
   extension MacroExpansionContext {
-    /// Reports an error at a node, or at an offset inside of it.
+    /// Reports an error at a node, or at an offset inside it.
     func report(
       _ message: String, at node: some SyntaxProtocol, position: AbsolutePosition? = nil, fixIts: [FixIt] = []
     ) {
@@ -23,7 +23,7 @@
   }
 
   extension FixIt {
-    /// Replaces a node.
+    /// Returns the remedy that replaces a node.
     static func replacing(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> FixIt {
       FixIt(
         message: MacroProblem(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])

@@ -3,17 +3,19 @@
   import SwiftSyntaxMacros
   import WaymarkCore
 
-  /// A pattern as it stands in the source, read.
+  /// A pattern literal of the source, parsed.
   struct PatternLiteral {
     let text: String
     let outline: PatternOutline
     let node: StringLiteralExprSyntax
 
-    /// Reads a pattern; what is wrong is reported where it is inside the literal.
+    /// Parses a pattern.
+    ///
+    /// Problems are reported at their position inside the literal.
     init?(_ expression: ExprSyntax?, in context: some MacroExpansionContext, at node: some SyntaxProtocol) {
       guard let literal = expression?.as(StringLiteralExprSyntax.self), let text = literal.representedLiteralValue
       else {
-        context.report("the pattern must be a text that stands here: write \"/books/:id\"", at: node)
+        context.report("the pattern must be a string literal here: write \"/books/:id\"", at: node)
         return nil
       }
       self.text = text
@@ -26,7 +28,9 @@
       }
     }
 
-    /// The position of a byte of the pattern; exact where the literal has no escapes.
+    /// Returns the position of a byte of the pattern.
+    ///
+    /// It is exact if the literal has no escapes.
     func position(of offset: Int) -> AbsolutePosition { Self.position(of: offset, in: node) }
 
     private static func position(of offset: Int, in literal: StringLiteralExprSyntax) -> AbsolutePosition {

@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Puts a record together: what stands in a section of the binary.
+  /// Builds a record for a section of the binary.
   struct RecordSyntax {
-    /// As in `RouteMap.LinkedRecord.Kind`.
+    /// The same kinds as in `RouteMap.LinkedRecord.Kind`.
     enum Kind: Int {
       case screen = 1
       case destination = 2
@@ -16,9 +16,9 @@
     /// The expression that makes the record.
     let record: String
 
-    /// The declaration, a static member if it stands in a type.
+    /// Returns the declaration, which is a static member inside a type.
     ///
-    /// Nil, and reported, where no record can stand: in functions and in generic types.
+    /// In functions and generic types, where no record is possible, it reports an error and returns `nil`.
     func declaration(
       at node: some SyntaxProtocol, isMember: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax? {
@@ -44,19 +44,19 @@
         if outer.is(FunctionDeclSyntax.self) || outer.is(InitializerDeclSyntax.self) || outer.is(ClosureExprSyntax.self)
           || outer.is(AccessorDeclSyntax.self)
         {
-          context.report("a record of the binary cannot stand in a function: declare this outside of it", at: node)
+          context.report("a record is not possible in a function: declare this outside of it", at: node)
           return true
         }
         if let generic = outer.asProtocol((any WithGenericParametersSyntax).self), generic.genericParameterClause != nil
         {
-          context.report("a record of the binary cannot stand in a generic type: declare this outside of it", at: node)
+          context.report("a record is not possible in a generic type: declare this outside of it", at: node)
           return true
         }
       }
       return false
     }
 
-    /// The arguments that tell where the declaration stands.
+    /// The arguments with the location of the declaration.
     static func location(of node: some SyntaxProtocol, in context: some MacroExpansionContext) -> String {
       guard let location = context.location(of: node) else { return "" }
       return ", file: \(location.file.trimmedDescription), line: \(location.line.trimmedDescription)"
@@ -69,7 +69,9 @@
       }.joined()
     }
 
-    /// A literal is a pattern, anything else a key.
+    /// Returns the argument for an address.
+    ///
+    /// A literal is a pattern, and everything else a key.
     static func address(_ expression: ExprSyntax, in context: some MacroExpansionContext) -> String? {
       guard expression.is(StringLiteralExprSyntax.self) else { return "key: \(expression.trimmedDescription)" }
       return PatternLiteral(expression, in: context, at: expression).map { "at: \($0.text.quoted)" }

@@ -26,9 +26,9 @@
     }
   }
 
-  /// The type that a record is left of.
+  /// The type that a record is written for.
   private struct RoutableType {
-    /// How the screen is made.
+    /// The way in which the screen is created.
     enum Creation {
       case destination
       case initialiser
@@ -41,7 +41,9 @@
     let access: String
     let creation: Creation
 
-    /// Finds out how the screen is made; nil, and reported if there is a context to, if it cannot be.
+    /// Finds out how the screen is created, or gives `nil` if that is impossible.
+    ///
+    /// It reports the problem if it has a context.
     init?(_ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: (any MacroExpansionContext)? = nil)
     {
       guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return nil }
@@ -51,7 +53,7 @@
       if let generic = declaration.asProtocol((any WithGenericParametersSyntax).self),
         let clause = generic.genericParameterClause
       {
-        context?.report("a record of the binary cannot stand in a generic type: register “\(name)” by hand", at: clause)
+        context?.report("a record is not possible in a generic type: register “\(name)” by hand", at: clause)
         return nil
       }
       let attributes = declaration.asProtocol((any WithAttributesSyntax).self)
@@ -134,7 +136,7 @@
   }
 
   extension DeclSyntax {
-    /// `static func screen(for:)`.
+    /// True for `static func screen(for:)`.
     fileprivate var isFactory: Bool {
       guard let function = self.as(FunctionDeclSyntax.self) else { return false }
       return function.name.text == "screen"
@@ -142,7 +144,7 @@
         && function.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
     }
 
-    /// `init?(_ match: RouteMatch)`.
+    /// True for `init?(_ match: RouteMatch)`.
     fileprivate var isInitialiser: Bool {
       guard let initializer = self.as(InitializerDeclSyntax.self) else { return false }
       let parameters = initializer.signature.parameterClause.parameters

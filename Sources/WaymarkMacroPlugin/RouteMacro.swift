@@ -38,10 +38,12 @@
 
   /// The stored properties of a type as values of a route.
   struct StoredProperties {
-    /// Nil: something is wrong, and was reported.
+    /// The values, or `nil` after a problem that was reported.
     let values: [RouteValue]?
 
-    /// Reads the properties; those with wrappers or other attributes that have a value of their own are left out.
+    /// Reads the properties.
+    ///
+    /// Those with wrappers or other attributes that have a value of their own are skipped.
     init(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
       var values: [RouteValue] = []
       var isWrong = false
@@ -68,7 +70,7 @@
   }
 
   extension VariableDeclSyntax {
-    /// Neither static nor computed.
+    /// True if the property is neither static nor computed.
     var isStored: Bool {
       let isStatic = modifiers.contains {
         [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
@@ -81,7 +83,7 @@
       return list.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
     }
 
-    /// A `let` that has its value, or a property of a wrapper (`@State`) that has one.
+    /// Returns whether the property is a `let` with a value, or has a wrapper (`@State`) with a value.
     func isConstant(_ binding: PatternBindingSyntax) -> Bool {
       let own = ["QueryItem", "LinkFragment", "LocalValue", "Sensitive"]
       let isWrapped = attributes.contains { element in
@@ -102,14 +104,14 @@
   }
 
   extension ExprSyntax {
-    /// The choice `.ignored` of an invalid item.
+    /// True for the choice `.ignored` of an invalid item.
     fileprivate var isIgnored: Bool {
       self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "ignored"
     }
   }
 
   extension PatternBindingSyntax {
-    /// The type that a literal has, where none is written.
+    /// The type of a literal without a written type.
     fileprivate var literalType: TypeSyntax? {
       switch initializer?.value.kind {
       case .integerLiteralExpr: "Int"

@@ -20,7 +20,7 @@
         return []
       }
       if let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause {
-        context.report("a record of the binary cannot stand in a generic type: make this one a plain enum", at: generic)
+        context.report("a record is not possible in a generic type: make this one a plain enum", at: generic)
         return []
       }
       let arguments =

@@ -3,7 +3,7 @@
 
   /// A property of a typed route, or an associated value of a case.
   struct RouteValue {
-    /// Where the value comes from.
+    /// The source of the value.
     enum Source: Equatable {
       case path
       case query(String)
@@ -13,13 +13,13 @@
 
     let name: String
     let source: Source
-    /// As it is written; nil if there is no annotation.
+    /// The type as written, or `nil` if there is no annotation.
     let type: TypeSyntax?
     let standard: ExprSyntax?
     let isSensitive: Bool
-    /// An item of the query that is no value of the type counts as missing.
+    /// True if an item of the query that is not of the type counts as missing.
     let ignoresInvalid: Bool
-    /// What messages point at.
+    /// The node for messages.
     let node: Syntax
 
     /// The type without the mark of an optional or a list.
@@ -27,13 +27,13 @@
       (wrappedType ?? elementType ?? type)?.trimmedDescription
     }
 
-    /// What is inside of an optional.
+    /// The type inside an optional.
     var wrappedType: TypeSyntax? {
       if let optional = type?.as(OptionalTypeSyntax.self) { return optional.wrappedType }
       return genericArgument(of: "Optional")
     }
 
-    /// What is inside of a list.
+    /// The type of a list's elements.
     var elementType: TypeSyntax? {
       if let array = type?.as(ArrayTypeSyntax.self) { return array.element }
       return genericArgument(of: "Array")
@@ -42,10 +42,12 @@
     var isOptional: Bool { wrappedType != nil }
     var isList: Bool { elementType != nil }
 
-    /// What the value is called where a case is taken apart: may be a keyword, but not the link that it is written to.
+    /// The name of the value in a pattern of a case.
+    ///
+    /// It may be a keyword, but must not be that of the link to write to.
     var binding: String { name == "link" ? "linkValue" : "`\(name)`" }
 
-    /// The value may be missing in a link.
+    /// True if the value may be missing in a link.
     var mayBeMissing: Bool { isOptional || isList || standard != nil }
 
     private func genericArgument(of name: String) -> TypeSyntax? {
@@ -55,7 +57,7 @@
   }
 
   extension RouteValue {
-    /// Reads the value of a match: an expression that may throw.
+    /// An expression that reads the value from a match, and may throw.
     var reading: String {
       switch source {
       case .path: lookup(name, "path")
@@ -74,12 +76,12 @@
 
     private var fallback: String {
       guard let standard, !isOptional else { return "" }
-      // An operator of the default must not take part in this one.
+      // Parentheses separate operators of the default from this one.
       let text = standard.trimmedDescription
       return standard.is(SequenceExprSyntax.self) ? " ?? (\(text))" : " ?? \(text)"
     }
 
-    /// Writes the value, which `expression` is, to a link: a statement.
+    /// Returns a statement that writes the value of `expression` to a link.
     func writing(_ expression: String) -> String {
       let unless = isOptional || isList ? "" : standard.map { ", unless: \($0.trimmedDescription)" } ?? ""
       let end = unless + (isSensitive ? ", isSensitive: true" : "") + ")"
@@ -93,7 +95,7 @@
   }
 
   extension String {
-    /// The text as a literal of Swift.
+    /// The text as a Swift literal.
     var quoted: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
   }
 #endif

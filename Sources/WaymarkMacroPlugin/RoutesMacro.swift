@@ -4,7 +4,7 @@
   import WaymarkCore
   import WaymarkSyntax
 
-  /// `@Routes`: makes an enum a typed route, a pattern a case.
+  /// `@Routes`: makes an enum a typed route, with a pattern for each case.
   struct RoutesMacro: ExtensionMacro {
     static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -33,7 +33,7 @@
       return try syntax.extensions(conforming: protocols)
     }
 
-    /// Holds the cases against each other with the checker, and reports in its words.
+    /// Checks the cases for conflicts with the checker, and reports its messages.
     private static func areDistinct(_ cases: [RouteCase], in context: some MacroExpansionContext) -> Bool {
       var builder = RouteTable.Builder(reachable: .inAppOnly)
       for routeCase in cases { builder.add(RoutePattern(routeCase.pattern.text), name: routeCase.name) }

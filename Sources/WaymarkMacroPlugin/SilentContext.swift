@@ -3,7 +3,9 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Reports nothing: for a role of a macro whose other role reports.
+  /// Reports nothing.
+  ///
+  /// Used for a role of a macro whose other role reports.
   final class SilentContext: MacroExpansionContext {
     var lexicalContext: [Syntax] { [] }
 

@@ -4,17 +4,17 @@
   import SwiftSyntaxMacros
   import WaymarkCore
 
-  /// Holds the values of a typed route against its pattern.
+  /// Compares the values of a typed route with its pattern.
   struct ValueCheck<Context: MacroExpansionContext> {
     let context: Context
     let pattern: PatternLiteral
     let values: [RouteValue]
-    /// The pattern is written to links, not only read.
+    /// True if links are written with the pattern, false if it is only read.
     var isWritten = true
 
-    /// Reports everything that does not fit.
+    /// Reports every mismatch.
     ///
-    /// - Returns: whether all does.
+    /// - Returns: true if there is none.
     func run() -> Bool {
       let parameters = pattern.outline.parameters
       let results = parameters.map(check) + values.map { check($0, parameters) }
@@ -104,7 +104,7 @@
         return false
       case .local where !value.mayBeMissing:
         context.report(
-          "“\(value.name)” stands in no link: make it optional, or give it a default", at: value.node,
+          "“\(value.name)” is not part of a link: make it optional, or give it a default", at: value.node,
           fixIts: fixType(of: value, to: (value.type?.trimmedDescription ?? "String") + "?"))
         return false
       case .query where value.ignoresInvalid && !value.mayBeMissing:
@@ -117,7 +117,9 @@
       }
     }
 
-    /// A default that is not what a missing value is read as would not come back.
+    /// Checks that a default survives writing and reading.
+    ///
+    /// It must be the value that a missing one is read as.
     private func checkStandard(_ value: RouteValue) -> Bool {
       guard let standard = value.standard?.trimmedDescription, value.source != .local else { return true }
       if value.isOptional, standard != "nil" {

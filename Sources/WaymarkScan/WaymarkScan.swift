@@ -17,7 +17,7 @@ enum WaymarkScan {
   }
 
   #if !Tools
-    /// Who reads it runs the plugin in a package that left the trait out.
+    /// The message for people who run the plugin in a package without the trait.
     private static let missingTrait = """
       waymark-scan: the routes were not read, since this package uses Waymark without its trait Tools.
         In Package.swift, write traits: ["Tools"] where it depends on Waymark, or ["Macros", "Tools"] if it uses the macros:

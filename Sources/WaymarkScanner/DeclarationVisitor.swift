@@ -2,9 +2,9 @@
   import SwiftSyntax
   import WaymarkSyntax
 
-  /// Collects what one file declares.
+  /// Collects the declarations of one file.
   ///
-  /// Bodies of functions are not looked into, since no record can stand there; of `#if`, the first branch is read.
+  /// It skips bodies of functions, because no record is possible there. Of `#if`, it reads the first branch.
   final class DeclarationVisitor: SyntaxVisitor {
     let file: SourceFile
     private(set) var destinations: [ScannedDestination] = []
@@ -12,10 +12,10 @@
     private(set) var contents: [ScannedContent] = []
     private(set) var keys: KeyTable
     private(set) var notes: [ScanNote] = []
-    /// The types around the node, from the outermost.
+    /// The types around the node, outermost first.
     private var types: [String] = []
 
-    /// Reads a file; adds its keys to those known.
+    /// Reads a file, and adds its keys to the table.
     init(_ file: SourceFile, keys: KeyTable) {
       self.file = file
       self.keys = keys
@@ -126,14 +126,14 @@
   }
 
   extension DeclGroupSyntax {
-    /// Whether the declaration itself names one of some protocols.
+    /// Returns whether the declaration itself names one of some protocols.
     func conforms(to protocols: Set<String>) -> Bool {
       inheritanceClause?.inheritedTypes.contains { type in
         type.type.trimmedDescription.split(separator: ".").last.map { protocols.contains(String($0)) } ?? false
       } ?? false
     }
 
-    /// The statements of a variable that is computed.
+    /// Returns the statements of a computed variable.
     fileprivate func getter(_ name: String) -> CodeBlockItemListSyntax? {
       let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       let binding = variables.flatMap(\.bindings).first { $0.pattern.trimmedDescription == name }
@@ -142,13 +142,13 @@
     }
   }
 
-  /// What leaves a record in the binary, not yet resolved.
+  /// A declaration with a record in the binary, not yet resolved.
   struct ScannedRecord {
     enum Content {
-      /// A pattern, if it is a text; else a key.
+      /// The address of a screen: a pattern if it is a text, or else a key.
       case screen(ExprSyntax)
       case action(ExprSyntax)
-      /// The type.
+      /// The name of the type.
       case destination(String)
       case module(CodeBlockItemListSyntax)
     }

@@ -3,11 +3,13 @@
   import WaymarkCore
   import WaymarkSyntax
 
-  /// Reads the routes of typed destinations, named as the macros name them.
+  /// Reads the routes of typed destinations, with the names that macros give them.
   struct DestinationReader {
     let file: SourceFile
 
-    /// `@Route("/books/:id", "/b/:id")`: the first pattern has the type's name.
+    /// Reads `@Route("/books/:id", "/b/:id")`.
+    ///
+    /// The first pattern has the type's name.
     func routes(
       ofStruct node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax
     ) -> [ScannedRoute] {
@@ -19,7 +21,7 @@
       }
     }
 
-    /// `static let patterns: [RoutePattern] = ["/books/:id"]`; nil if they cannot be read.
+    /// Reads `static let patterns: [RoutePattern] = ["/books/:id"]`, or gives `nil` if they cannot be read.
     func routes(ofHandWritten node: some DeclGroupSyntax, _ name: String) -> [ScannedRoute]? {
       let names = node.routeNames ?? [DestinationName.make(of: name)]
       return node.patterns?.enumerated().map { index, pattern in
@@ -28,7 +30,7 @@
       }
     }
 
-    /// `@Pattern("/books")` before each case of an enum.
+    /// Reads `@Pattern("/books")` before each case of an enum.
     func routes(ofEnum node: some DeclGroupSyntax, _ name: String, _ attribute: AttributeSyntax) -> [ScannedRoute] {
       let start = DestinationName.make(of: name)
       return node.memberBlock.members.compactMap { member -> ScannedRoute? in
@@ -42,19 +44,19 @@
   }
 
   extension DeclGroupSyntax {
-    /// `static let routeNames = ["a"]`, if the author wrote names.
+    /// The names in `static let routeNames = ["a"]`, if the author wrote them.
     fileprivate var routeNames: [String]? {
       list("routeNames")?.compactMap(\.expression.text)
     }
 
-    /// `static let patterns: [RoutePattern] = ["/a"]`, if all of them are texts.
+    /// The patterns in `static let patterns: [RoutePattern] = ["/a"]`, if all of them are texts.
     fileprivate var patterns: [String]? {
       guard let list = list("patterns") else { return nil }
       let texts = list.compactMap(\.expression.text)
       return texts.count == list.count ? texts : nil
     }
 
-    /// The elements of a list that a variable is, or that its getter gives.
+    /// Returns the elements of a list in a variable or its getter.
     private func list(_ name: String) -> ArrayElementListSyntax? {
       let bindings = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
       let own = bindings.first { $0.pattern.trimmedDescription == name }

@@ -2,14 +2,16 @@
   import SwiftSyntax
   import WaymarkSyntax
 
-  /// Finds the routes of one file that no macro declares: maps, wherever they stand, and what is registered one by one.
+  /// Finds the routes of one file that no macro declares: maps anywhere, and single registrations.
   final class HandWrittenVisitor: SyntaxVisitor {
     private let file: SourceFile
     private let keys: KeyTable
     private var reader: RouteTreeReader
     private(set) var routes: [ScannedRoute] = []
     private var ownNotes: [ScanNote] = []
-    /// The file says that it uses Waymark; if not, a method `handle` or `add` may be anybody's.
+    /// True if the file imports Waymark.
+    ///
+    /// Otherwise a method `handle` or `add` may belong to another library.
     private let usesWaymark: Bool
 
     /// Reads a file.
@@ -65,7 +67,7 @@
       return .visitChildren
     }
 
-    /// `router["/a"] = { … }`.
+    /// Reads `router["/a"] = { … }`.
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
       if usesWaymark, node.isAssigned, let text = node.arguments.first?.expression.text, Self.isPattern(text) {
         add(text, node, isAction: true)
@@ -73,19 +75,19 @@
       return .visitChildren
     }
 
-    /// `router.handle("/a") { … }`, with a list of patterns, or with a key.
+    /// Reads `router.handle("/a") { … }`, with one pattern, a list of patterns, or a key.
     private func readHandle(_ call: FunctionCallExprSyntax) {
       guard let first = call.arguments.first else { return }
       if first.label?.text == "key" { return readKey(first.expression, call, isAction: true) }
       guard first.label == nil, let texts = first.expression.texts else {
-        // Without a pattern that can be read it is ours only if it looks so.
+        // Without a readable pattern, the call is Waymark's only if it has this form.
         if usesWaymark, first.label == nil, call.trailingClosure != nil { unreadable(first.expression) }
         return
       }
       for text in texts where usesWaymark || Self.isPattern(text) { add(text, call, isAction: true) }
     }
 
-    /// `builder.add("/a", name: "a")`, and a list of patterns.
+    /// Reads `builder.add("/a", name: "a")`, with one pattern or a list.
     private func readAdd(_ call: FunctionCallExprSyntax) {
       guard usesWaymark, let first = call.arguments.first, first.label == nil else { return }
       guard let texts = first.expression.texts else {
@@ -97,13 +99,15 @@
       }
     }
 
-    /// `router.register(ChatScreen.self, for: .chat)`.
+    /// Reads `router.register(ChatScreen.self, for: .chat)`.
     private func readRegister(_ call: FunctionCallExprSyntax) {
       guard usesWaymark, let key = call.argument("for") else { return }
       readKey(key, call, isAction: false)
     }
 
-    /// `RouteTable.Declaration("/a")`; what is below another cannot be read by itself.
+    /// Reads `RouteTable.Declaration("/a")`.
+    ///
+    /// A declaration below another cannot be read alone.
     private func readDeclaration(_ call: FunctionCallExprSyntax) {
       guard let first = call.arguments.first, first.label == nil else { return }
       guard let text = first.expression.text else {
@@ -111,7 +115,7 @@
         return
       }
       guard Self.isPattern(text) else {
-        return unreadable(first.expression, "below which route “\(text)” is cannot be read without building the app")
+        return unreadable(first.expression, "the route above “\(text)” cannot be read without building the app")
       }
       add(text, call, isAction: false)
     }
@@ -140,14 +144,14 @@
     }
 
     private func unreadable(
-      _ node: some SyntaxProtocol, _ message: String = "the pattern must be a text that stands here"
+      _ node: some SyntaxProtocol, _ message: String = "the pattern must be a string literal here"
     ) {
       ownNotes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: true))
     }
   }
 
   extension FunctionCallExprSyntax {
-    /// The call that others are appended to: `RouteTo("/a")` of `RouteTo("/a").named("a")`.
+    /// The innermost call of a chain: `RouteTo("/a")` of `RouteTo("/a").named("a")`.
     fileprivate var innermost: FunctionCallExprSyntax {
       guard let member = calledExpression.as(MemberAccessExprSyntax.self),
         let base = member.base?.as(FunctionCallExprSyntax.self)
@@ -155,7 +159,7 @@
       return base.innermost
     }
 
-    /// The name of the method or type that is called.
+    /// The name of the called method or type.
     fileprivate var calledName: String? {
       (calledExpression.as(MemberAccessExprSyntax.self)?.declName ?? calledExpression.as(DeclReferenceExprSyntax.self))?
         .baseName.text
@@ -173,7 +177,7 @@
   }
 
   extension SubscriptCallExprSyntax {
-    /// Whether something is assigned to it.
+    /// True if a value is assigned to it.
     fileprivate var isAssigned: Bool {
       guard let elements = parent?.as(ExprListSyntax.self), elements.count > 2 else { return false }
       return elements.first?.id == ExprSyntax(self).id

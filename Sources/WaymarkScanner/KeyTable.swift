@@ -1,7 +1,7 @@
 #if Tools
   import SwiftSyntax
 
-  /// The keys that sources declare: `extension RouteKey { static let chat: RouteKey = "chat" }`.
+  /// The keys that the sources declare: `extension RouteKey { static let chat: RouteKey = "chat" }`.
   struct KeyTable {
     private struct Constant {
       let name: String
@@ -11,7 +11,7 @@
 
     private var constants: [Constant] = []
 
-    /// Notes the constants of a declaration, if they are keys.
+    /// Adds the constants of a declaration, if they are keys.
     mutating func add(_ variable: VariableDeclSyntax, in module: String, isOfKeyType: Bool) {
       for binding in variable.bindings {
         let type = binding.typeAnnotation?.type.trimmedDescription.split(separator: ".").last.map(String.init)
@@ -25,7 +25,7 @@
       }
     }
 
-    /// The text of a key: of a literal, `RouteKey("…")`, or a constant, by preference one of the module itself.
+    /// Returns the text of a key: a literal, `RouteKey("…")`, or a constant, which the same module preferably declares.
     func text(of expression: ExprSyntax, in module: String) -> String? {
       if let text = expression.keyText { return text }
       let name = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
@@ -38,7 +38,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// What the binding is: its initial value, or the only expression of its getter.
+    /// The value of the binding: its initial value, or the only expression of its getter.
     var value: ExprSyntax? {
       if let initializer { return initializer.value }
       guard case .getter(let items)? = accessorBlock?.accessors, items.count == 1 else { return nil }
@@ -50,7 +50,7 @@
     /// The text of a literal.
     var text: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 
-    /// What is called: `RouteTo` of `RouteTo("/a")`.
+    /// The name of the called expression: `RouteTo` of `RouteTo("/a")`.
     var called: String? {
       self.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
@@ -64,7 +64,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether it is `.init(…)`.
+    /// True for `.init(…)`.
     fileprivate var isInit: Bool {
       calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "init"
     }

@@ -1,16 +1,16 @@
 #if Tools
   import Waymark
 
-  /// Writes a route file: what the sources declare, a line for each route that is below none.
+  /// Writes a route file from the declarations of the sources, with a line for each top-level route.
   struct RouteFileText {
     var hosts: [String] = []
     var schemes: [String] = []
     let routes: [ScannedRoute]
 
-    /// The pattern that matches exactly a key.
+    /// Returns the pattern that matches exactly a key.
     static func pattern(ofKey key: String) -> String { RouteKey(key).pattern.text }
 
-    /// A pattern with another one before it, as a group joins them.
+    /// Joins a pattern with a prefix, as a group does.
     static func pattern(_ pattern: String, after prefix: String) -> String {
       RoutePattern(prefix).joined(with: RoutePattern(pattern)).text
     }
@@ -24,7 +24,7 @@
       return members.joined(separator: ",\n") + " }\n"
     }
 
-    /// A line for each route that is below none.
+    /// A line for each top-level route.
     var lines: [String] { routes.map(Self.line) }
 
     private var options: String? {
@@ -41,7 +41,9 @@
       return writer.text
     }
 
-    /// The constraints that are the app's own; links of any value match them in tools.
+    /// The constraints of the app.
+    ///
+    /// In tools, they accept every value.
     private var ownConstraints: [String] {
       func names(_ route: ScannedRoute) -> [String] {
         let parameters = (try? PatternOutline(route.pattern))?.parameters ?? []

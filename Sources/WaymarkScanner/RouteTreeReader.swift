@@ -1,18 +1,18 @@
 #if Tools
   import SwiftSyntax
 
-  /// Reads what a result builder builds: the routes of a module.
+  /// Reads the statements of a result builder: the routes of a module.
   struct RouteTreeReader {
     let file: SourceFile
     let destinations: [ScannedDestination]
-    /// Types that are routes put together, and may stand in a tree.
+    /// The types that compose routes and may be used in a tree.
     var contents: [ScannedContent] = []
-    /// The tree is none that a macro declares.
+    /// True if no macro declares the tree.
     var isHandWritten = false
     private(set) var notes: [ScanNote] = []
-    /// The contents that stand in the tree.
+    /// The types that are used in the tree.
     private(set) var placedContents: Set<String> = []
-    /// The typed destinations that the tree leads to.
+    /// The typed destinations of the tree.
     private(set) var placed: Set<String> = []
 
     init(file: SourceFile, destinations: [ScannedDestination]) {
@@ -20,7 +20,9 @@
       self.destinations = destinations
     }
 
-    /// Reads statements; containers are left out, and what is inside stands in their place.
+    /// Reads statements.
+    ///
+    /// Containers are replaced by their content.
     mutating func routes(_ items: CodeBlockItemListSyntax) -> [ScannedRoute] {
       var routes: [ScannedRoute] = []
       for item in items {
@@ -29,16 +31,16 @@
         } else if let returned = item.item.as(ReturnStmtSyntax.self)?.expression {
           routes += self.routes(returned)
         } else {
-          unreadable(item.item, "only routes that stand here whatever happens can be read without building the app")
+          unreadable(item.item, "only unconditional routes can be read without building the app")
         }
       }
       return routes
     }
 
-    /// Reads a call that declares routes, with what is appended to it.
+    /// Reads a call that declares routes, with the methods appended to it.
     mutating func routes(_ expression: ExprSyntax) -> [ScannedRoute] {
       guard let call = expression.as(FunctionCallExprSyntax.self) else {
-        unreadable(expression, "what this is cannot be read without building the app")
+        unreadable(expression, "this expression cannot be read without building the app")
         return []
       }
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -46,7 +48,7 @@
       {
         return modified(routes(base), by: member.declName.baseName.text, call)
       }
-      // What records declare is read where it is declared.
+      // Records are read where they are declared.
       if call.calledExpression.trimmedDescription == "RouteMap.records" { return [] }
       switch expression.called {
       case "RouteTo": return leading(call, isModal: false)
@@ -57,7 +59,7 @@
       case "StackRoutes", "TabRoutes", "SwitchRoutes", "SplitRoutes", "RouteMap": return below(call)
       default:
         if let content = contents.first(where: { $0.isNamed(expression.called) }) { return placed(content) }
-        unreadable(expression, "what this is cannot be read without building the app")
+        unreadable(expression, "this expression cannot be read without building the app")
         return []
       }
     }
@@ -67,7 +69,7 @@
     private mutating func leading(_ call: FunctionCallExprSyntax, isModal: Bool) -> [ScannedRoute] {
       let below = below(call)
       guard let first = call.arguments.first, first.label == nil else {
-        // A modal around a container.
+        // This is a modal around a container.
         return below.map { marked($0, isModal) }
       }
       var routes = routes(leadingTo: first.expression, call)
@@ -83,14 +85,14 @@
       return route
     }
 
-    /// A pattern, or the patterns of a type.
+    /// Reads a pattern, or the patterns of a type.
     private mutating func routes(leadingTo expression: ExprSyntax, _ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       let point = file.point(of: call)
       if let text = expression.text { return [ScannedRoute(pattern: text, point: point)] }
       guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
         let type = member.base?.trimmedDescription
       else {
-        unreadable(expression, "the pattern must be a text that stands here")
+        unreadable(expression, "the pattern must be a string literal here")
         return []
       }
       let known = destinations.filter { $0.isNamed(type) }
@@ -108,7 +110,7 @@
 
     private mutating func action(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       guard let pattern = call.arguments.first?.expression.text else {
-        unreadable(call, "the pattern must be a text that stands here")
+        unreadable(call, "the pattern must be a string literal here")
         return []
       }
       var route = ScannedRoute(name: call.argument("name")?.text, pattern: pattern, point: file.point(of: call))
@@ -118,7 +120,7 @@
 
     private mutating func group(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       guard let prefix = call.arguments.first?.expression.text else {
-        unreadable(call, "the pattern must be a text that stands here")
+        unreadable(call, "the pattern must be a string literal here")
         return []
       }
       return below(call).map { route in
@@ -129,7 +131,7 @@
       }
     }
 
-    /// What a type that stands in the tree consists of.
+    /// Returns the routes of a type that is used in the tree.
     private mutating func placed(_ content: ScannedContent) -> [ScannedRoute] {
       guard placedContents.insert(content.id).inserted else { return [] }
       var reader = RouteTreeReader(file: content.file, destinations: destinations)
@@ -150,7 +152,9 @@
       return [ScannedRoute(pattern: pattern, point: file.point(of: call), redirect: target)]
     }
 
-    /// What is inside of the closures that build routes; those that make a screen have no routes.
+    /// Reads the routes inside closures that build routes.
+    ///
+    /// Closures that create a screen have none.
     private mutating func below(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
       var routes: [ScannedRoute] = []
@@ -211,13 +215,14 @@
   }
 
   extension ClosureExprSyntax {
-    /// The types that routes are declared with.
+    /// The types that declare routes.
     static let builders: Set = [
       "RouteTo", "ModalRoute", "RedirectRoute", "ActionRoute", "RouteGroup", "StackRoutes", "TabRoutes", "SwitchRoutes",
       "SplitRoutes", "RouteMap",
     ]
 
-    /// Whether routes stand inside: the closure has no parameter, and something in it begins with the name of one.
+    /// Returns whether the closure builds routes: it has no parameter, and a statement begins with the name of such a
+    /// type.
     fileprivate func buildsRoutes(_ contents: [ScannedContent]) -> Bool {
       guard signature?.parameterClause == nil else { return false }
       return statements.contains { statement in

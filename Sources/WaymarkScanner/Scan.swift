@@ -1,23 +1,25 @@
 #if Tools
   import SwiftSyntax
 
-  /// All that a source tree declares, in the order of records of a binary: by module, file and line.
+  /// All declarations of a source tree, in the order of a binary's records: by module, file and line.
   struct Scan {
     private(set) var routes: [ScannedRoute] = []
-    /// What cannot be read without building the app.
+    /// The declarations that cannot be read without building the app.
     private(set) var notes: [ScanNote] = []
     private(set) var fileCount = 0
-    /// The paths of files, by what `#fileID` is in them.
+    /// The paths of files, by their `#fileID`.
     private(set) var paths: [String: String] = [:]
-    /// How many declarations were read, those in trees included.
+    /// The number of declarations that were read, including those in trees.
     var routeCount: Int { routes.reduce(0) { $0 + $1.count } }
     private var destinations: [ScannedDestination] = []
     private var contents: [ScannedContent] = []
-    /// Those that stand in a tree that was read.
+    /// The types that are used in a tree that was read.
     private var placedContents: Set<String> = []
     private var keys = KeyTable()
 
-    /// Reads files; what refers to another is resolved when all are read.
+    /// Reads files.
+    ///
+    /// References to other files are resolved when all are read.
     init(_ files: some Sequence<SourceFile>) {
       var records: [ScannedRecord] = []
       var read: [SourceFile] = []
@@ -41,7 +43,7 @@
       notes.sort { $0.point < $1.point }
     }
 
-    /// Adds what records declare; gives the destinations that are among it.
+    /// Adds the declarations of records, and returns their destinations.
     private mutating func resolve(_ records: [ScannedRecord]) -> Set<String> {
       var placed: Set<String> = []
       for record in records {
@@ -67,7 +69,7 @@
       return placed
     }
 
-    /// Adds what no macro declares; gives the destinations that are among it.
+    /// Adds declarations without macros, and returns their destinations.
     private mutating func readHandWritten(in files: [SourceFile]) -> Set<String> {
       var placed: Set<String> = []
       for file in files {
@@ -77,7 +79,7 @@
         placed.formUnion(visitor.placedDestinations)
         placedContents.formUnion(visitor.placedContents)
       }
-      // Those that stand in no map that can be read stand for themselves.
+      // A composition that no readable map uses counts on its own.
       for content in contents where !placedContents.contains(content.id) {
         var reader = RouteTreeReader(file: content.file, destinations: destinations)
         reader.contents = contents.filter { $0.id != content.id }
@@ -93,7 +95,7 @@
       if let route { routes.append(route) }
     }
 
-    /// The route of a typed destination, where its record is.
+    /// Returns the route of a typed destination, with the position of its record.
     private mutating func declared(_ route: ScannedRoute, by record: ScannedRecord) -> ScannedRoute {
       var declared = ScannedRoute(name: route.name, pattern: route.pattern, point: record.point)
       declared.reach = reach(of: record)
@@ -107,7 +109,9 @@
       return route
     }
 
-    /// A text is a pattern, unless it is labelled as a key; anything else is a key.
+    /// Returns the pattern of an address.
+    ///
+    /// A text is a pattern unless it is labelled as a key. Everything else is a key.
     private mutating func pattern(_ address: ExprSyntax, of record: ScannedRecord) -> String? {
       let isKey = address.parent?.as(LabeledExprSyntax.self)?.label?.text == "key"
       if !isKey, let text = address.text { return text }

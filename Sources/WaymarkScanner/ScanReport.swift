@@ -1,9 +1,9 @@
 #if Tools
   import Waymark
 
-  /// What is wrong with the routes of a source tree: findings of the checker, and what could not be read.
+  /// The problems of a source tree's routes: findings of the checker, and declarations that could not be read.
   struct ScanReport {
-    /// One line of JSON and one paragraph of text a finding.
+    /// A finding: one line of JSON and one paragraph of text.
     struct Finding {
       let text: String
       let json: String
@@ -11,7 +11,7 @@
     }
 
     let findings: [Finding]
-    /// What cannot be read and no macro declares.
+    /// The declarations without macros that could not be read.
     let notes: [Finding]
     private let routeCount: Int
     private let unreadableCount: Int
@@ -19,9 +19,9 @@
     var errorCount: Int { findings.count(where: \.isError) }
     var warningCount: Int { findings.count - errorCount }
 
-    /// Checks the file that the scan gives, with the checker that checks tables.
+    /// Checks the file of the scan with the checker for tables.
     ///
-    /// What depends on routes that are declared elsewhere, in the maps of the app, is left to `waymark check`.
+    /// Problems that depend on routes declared elsewhere, in the maps of the app, are left to `waymark check`.
     init(_ scan: Scan, _ file: RouteFileText) throws(ScanFailure) {
       let routes: RouteFile
       do {
@@ -39,10 +39,10 @@
       unreadableCount = scan.notes.count
     }
 
-    /// How many there are.
+    /// The number of errors and warnings.
     var summary: String { "\(Self.count(errorCount, "error")), \(Self.count(warningCount, "warning"))" }
 
-    /// How much of what the sources declare the findings are about.
+    /// The number of declarations that were checked.
     var coverage: String {
       let read = "\(Self.count(routeCount, "route")) read"
       guard unreadableCount > 0 else { return read }

@@ -30,7 +30,7 @@
       version: "0.1.0")
 
     @Argument(
-      help: ArgumentHelp("Folders or files, each perhaps with its module: MODULE=PATH.", valueName: "path"),
+      help: ArgumentHelp("Folders or files. To name the module of one, write MODULE=PATH.", valueName: "path"),
       completion: .directory)
     var paths: [String]
     @Flag(name: .long, help: "Prints the findings, and no route file.")
@@ -44,7 +44,7 @@
     @Option(name: .long, help: ArgumentHelp("A scheme of the app's links; may be repeated.", valueName: "scheme"))
     var scheme: [String] = []
     @Option(
-      name: .shortAndLong, help: ArgumentHelp("Where the route file goes; else standard output.", valueName: "file"),
+      name: .shortAndLong, help: ArgumentHelp("The route file to write, else standard output.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var output: String?
 
@@ -84,7 +84,9 @@
 
     // MARK: Ending
 
-    /// Runs the command; exits with the codes of the documentation, not with ArgumentParser's.
+    /// Runs the command.
+    ///
+    /// Its exit codes are those of the documentation, not ArgumentParser's.
     static func main() {
       do {
         var command = try parse()
@@ -105,7 +107,7 @@
     }
   }
 
-  /// The command cannot do what it was asked to.
+  /// The reason why the command failed.
   struct ScanFailure: Error {
     let message: String
 
@@ -114,7 +116,9 @@
     }
   }
 
-  /// What the executable runs: the rest is a library, which tests can import.
+  /// The entry point of the executable.
+  ///
+  /// The rest is a library, which tests can import.
   package enum ScanEntry {
     /// Runs the command with the arguments of the process.
     package static func main() { ScanTool.main() }

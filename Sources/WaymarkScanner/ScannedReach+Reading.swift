@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   extension ScannedReach {
-    /// Reads `.fromLinks`, `.inAppOnly` and `.fromSources([.push])`; nil if it is anything else.
+    /// Reads `.fromLinks`, `.inAppOnly` and `.fromSources([.push])`, or gives `nil` for anything else.
     init?(_ expression: ExprSyntax) {
       if let member = expression.as(MemberAccessExprSyntax.self) {
         switch member.declName.baseName.text {

@@ -3,9 +3,11 @@
   import SwiftSyntax
   import Waymark
 
-  /// A source file, parsed; its parser recovers from whatever does not compile.
+  /// A parsed source file.
+  ///
+  /// The parser recovers from code that does not compile.
   struct SourceFile {
-    /// As it is shown: what was given, and the way below.
+    /// The displayed path: the given path with the rest below it.
     let path: String
     let module: String
     let syntax: SourceFileSyntax
@@ -18,10 +20,10 @@
       lines = SourceLocationConverter(fileName: path, tree: syntax)
     }
 
-    /// What `#fileID` is in this file.
+    /// The `#fileID` of this file.
     var id: String { "\(module)/\(path.split(separator: "/").last ?? "")" }
 
-    /// Where a node begins, as the compiler tells it to a macro.
+    /// Returns the position of a node, as the compiler reports it to a macro.
     func point(of node: some SyntaxProtocol) -> SourcePoint {
       let location = node.startLocation(converter: lines)
       return SourcePoint(path: path, id: id, line: location.line, column: location.column)
@@ -35,7 +37,7 @@
     let line: Int
     let column: Int
 
-    /// As records of the binary tell it.
+    /// The location as records of the binary have it.
     var location: RouteTable.SourceLocation { RouteTable.SourceLocation(file: id, line: line) }
 
     var description: String { "\(path):\(line):\(column)" }

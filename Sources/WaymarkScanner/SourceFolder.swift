@@ -1,7 +1,7 @@
 #if Tools
   import Foundation
 
-  /// What is scanned: a folder or a file, and the module it belongs to, if that was said.
+  /// A folder or a file to scan, with its module, if it was given.
   struct SourceFolder {
     let path: String
     let module: String?
@@ -15,12 +15,12 @@
       path = isNamed ? String(parts[1]) : argument
     }
 
-    /// Folders that hold no sources of the app's own, or sources that are not in the app.
+    /// Folders without sources of the app.
     private static let skipped: Set = ["Tests", "Pods", "Carthage", "DerivedData", "node_modules"]
 
-    /// All files, by path.
+    /// Returns all files, sorted by path.
     ///
-    /// Hidden folders, those of dependencies, `Tests` and manifests are left out, unless the path names them itself.
+    /// Hidden folders, those of dependencies, `Tests` and manifests are skipped, unless the path names them itself.
     func files() throws(ScanFailure) -> [SourceFile] {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -48,7 +48,7 @@
       !parts.contains { $0.hasPrefix(".") || Self.skipped.contains($0) }
     }
 
-    /// Reads the file that lies `parts` below the path.
+    /// Reads the file at `parts` below the path.
     private func read(_ parts: [String]) throws(ScanFailure) -> SourceFile {
       let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       let file = ([trimmed] + parts).joined(separator: "/")
@@ -59,7 +59,8 @@
         path: file, module: module ?? self.module(of: parts), text: String(decoding: data, as: UTF8.self))
     }
 
-    /// The folder below the last `Sources`; without one, the first folder below the path; else the one it is in.
+    /// Returns the module: the folder below the last `Sources`, or the first folder below the path, or else the folder
+    /// itself.
     private func module(of parts: [String]) -> String {
       let given = path.split(separator: "/").map(String.init) + parts
       let folders = given.dropLast()
@@ -71,7 +72,7 @@
       return Self.identifier((parts.isEmpty ? whole.deletingLastPathComponent() : whole).lastPathComponent)
     }
 
-    /// The name as a module has it.
+    /// Returns the name as a module's identifier.
     private static func identifier(_ name: String) -> String {
       String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }

@@ -3,7 +3,7 @@
   package import SwiftSyntax
 
   extension WithAttributesSyntax {
-    /// The attribute of a name, with or without the module before it.
+    /// Returns the attribute with a name, with or without a module before it.
     package func attribute(named name: String) -> AttributeSyntax? {
       attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
         $0.attributeName.trimmedDescription.split(separator: ".").last == name[...]
@@ -18,12 +18,12 @@
       return Array(list)
     }
 
-    /// The argument of a label.
+    /// Returns the argument with a label.
     package func argument(_ label: String?) -> ExprSyntax? {
       labeledArguments.first { $0.label?.text == label }?.expression
     }
 
-    /// The texts of an argument: literals that follow each other, or a list of them.
+    /// Returns the texts of an argument: consecutive literals, or a list of them.
     package func texts(_ label: String) -> [String] {
       guard let start = labeledArguments.firstIndex(where: { $0.label?.text == label }) else { return [] }
       var expressions = [labeledArguments[start].expression]

@@ -1,4 +1,4 @@
-/// How two lists differ, line by line; for messages of tests.
+/// The difference of two lists, line by line, for messages of tests.
 ///
 /// ```swift
 /// #expect(app.difference(from: ["main", "shelf", "books", "book"]) == nil)
@@ -6,10 +6,12 @@
 /// print(difference ?? "no difference")       // the lines of both: “- login” is missing, “+ book” was not expected
 /// ```
 public struct Difference: Sendable, Hashable, CustomStringConvertible {
-  /// The lines: `  ` is in both, `- ` is missing, `+ ` was not expected.
+  /// The lines.
+  ///
+  /// `  ` marks a line in both, `- ` a missing one, `+ ` an unexpected one.
   public let lines: [String]
 
-  /// The difference between what is and what was expected; nil if there is none.
+  /// The difference between actual and expected lines, or `nil` if there is none.
   public init?(_ actual: [String], expected: [String]) {
     guard actual != expected else { return nil }
     var common = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
@@ -46,6 +48,6 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RouterTester {
-  /// How what is on the screen differs from what was expected; nil if it does not.
+  /// The difference between the screens and the expected ones, or `nil` if there is none.
   public func difference(from expected: [String]) -> Difference? { Difference(screens, expected: expected) }
 }

@@ -1,6 +1,8 @@
 public import WaymarkCore
 
-/// Links and where they are to lead, as text: a file that people who know no Swift can read and add to.
+/// Links and their expected targets as text.
+///
+/// People who know no Swift can read the file and add to it.
 ///
 /// ```
 /// # who brings it, the link, the route by name or pattern, values
@@ -11,28 +13,31 @@ public import WaymarkCore
 /// ```swift
 /// #expect(ExpectedLinks(text).differences(in: router.table) == [])
 /// ```
-/// A line without a source is told by its text. Guards and handlers are not asked: that is what ``RouterTester`` is for.
+/// A line without a source gets the source that its text suggests. Guards and handlers are not asked: use
+/// ``RouterTester`` for those.
 public struct ExpectedLinks: Sendable {
   /// One line.
   public struct Line: Sendable, Hashable {
-    /// Where it stands, from one.
+    /// The line number, from one.
     public let number: Int
-    /// Who brings the link.
+    /// The sender of the link.
     public let source: DeepLink.Source?
     /// The link.
     public let link: String
-    /// A route, by its name, else its pattern; `unmatched`, or the reason why it is rejected.
+    /// The expected result: a route's name or pattern, `unmatched`, or the reason of a rejection.
     public let verdict: String
     /// Values that the match must have.
     public let values: [String]
   }
 
-  /// What is expected.
+  /// The expectations.
   public private(set) var lines: [Line] = []
   /// The lines that cannot be read.
   public private(set) var faults: [String] = []
 
-  /// Reads a text; empty lines, and those that begin with `#`, are left out.
+  /// Reads a text.
+  ///
+  /// Empty lines and lines that begin with `#` are skipped.
   public init(_ text: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.map(String.init)
@@ -54,7 +59,7 @@ public struct ExpectedLinks: Sendable {
       values: Array(words[(arrow + 2)...]))
   }
 
-  /// What a table makes of the links otherwise than expected, a line each; empty if all is as it should be.
+  /// Returns the links that a table treats otherwise than expected, one line each, or empty if there are none.
   public func differences(in table: RouteTable) -> [String] {
     faults + lines.flatMap { differences($0, table) }
   }

@@ -1,6 +1,8 @@
 public import WaymarkCore
 
-/// A host that carries out nothing and writes down what it was asked: for tests of what a router asks its host for.
+/// A host that records the steps it gets and carries out none.
+///
+/// Use it to test what a router asks its host for.
 ///
 /// ```swift
 /// let host = RecordingHost()
@@ -9,25 +11,25 @@ public import WaymarkCore
 /// router.push("/books/42")
 /// #expect(host.names == ["setStack"])        // one screen, one step
 /// ```
-/// For a screen that behaves like one, take `HeadlessHost`.
+/// For a host that behaves like a screen, use `HeadlessHost`.
 @MainActor
 public final class RecordingHost: RouterHost {
-  /// The steps it was asked for, in order.
+  /// The steps so far, in order.
   public private(set) var steps: [RouterState.Step] = []
-  /// What it answers to a step; nil: not yet, ``reply(_:)`` does.
+  /// Returns the result of a step, or `nil` to give it later with ``reply(_:)``.
   public var answer: @MainActor (RouterState.Step) -> Result<Void, HostError>? = { _ in .success(()) }
   private var waiting: (@MainActor (Result<Void, HostError>) -> Void)?
 
-  /// A host that does whatever it is asked.
+  /// Creates a host that reports success for every step.
   public init() {}
 
   /// The names of the steps: `setStack`, `present`, `dismiss`.
   public var names: [String] { steps.map(\.name) }
 
-  /// A step was not answered yet.
+  /// True if a step waits for its result.
   public var isAsked: Bool { waiting != nil }
 
-  /// Writes down a step.
+  /// Records a step.
   public func perform(
     _ step: RouterState.Step, for router: Router,
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void
@@ -36,13 +38,13 @@ public final class RecordingHost: RouterHost {
     if let answer = answer(step) { completion(answer) } else { waiting = completion }
   }
 
-  /// Answers the step that waits for it.
+  /// Gives the result of the waiting step.
   public func reply(_ result: Result<Void, HostError> = .success(())) {
     let completion = waiting
     waiting = nil
     completion?(result)
   }
 
-  /// Forgets what it was asked so far.
+  /// Forgets the steps so far.
   public func forget() { steps = [] }
 }

@@ -1,19 +1,19 @@
 public import WaymarkCore
 
 extension RouteTable {
-  /// What is wrong with the routes: errors, those of routes that were left out included, warnings, and routes whose own links
-  /// do not lead back to them.
+  /// The problems of the routes: errors, including those of routes that were left out, warnings, and routes whose own
+  /// links lead elsewhere.
   ///
-  /// The one line that a test of an app needs about its routes:
+  /// A test of an app needs only this line for its routes:
   /// ```swift
   /// #expect(router.table.faults == [])
   /// ```
   public var faults: [String] { problems.map { "\($0)" } + roundTripFaults }
 
-  /// The routes that a link made from their pattern does not lead back to with the same values, a line each.
+  /// The routes whose own links do not lead back to them with the same values, one line each.
   ///
-  /// A route with a regular expression that no example is known for is left out, as is one with a condition of its own.
-  /// For a typed destination the table does the same whenever it writes one: `try table.link(to: Book(id: 42))`.
+  /// Routes with a condition, or with a regular expression without a known example, are skipped. For a typed
+  /// destination, the table makes the same check whenever it writes one: `try table.link(to: Book(id: 42))`.
   public var roundTripFaults: [String] {
     routes.compactMap { route in
       guard route.redirect == nil, let link = sampleLink(to: route) else { return nil }
@@ -23,7 +23,7 @@ extension RouteTable {
     }
   }
 
-  /// A route with a name prints the link that it was read from.
+  /// Returns the problem of a named route that does not print the link it was read from.
   private func printingFault(of match: RouteMatch, _ route: Route, _ link: DeepLink) -> String? {
     guard let name = route.name, match.wildcard == nil else { return nil }
     let values = Dictionary(match.path.map { ($0.name, $0.value) }) { first, _ in first }
@@ -33,7 +33,7 @@ extension RouteTable {
     return nil
   }
 
-  /// What a source from outside can open: patterns in alphabetical order, fit for a file that is checked in.
+  /// Returns the patterns that a source from outside can open, in alphabetical order, to be checked in as a file.
   public func surface(for source: DeepLink.Source) -> [String] {
     routes.filter { $0.reach.includes(source) }.map(\.pattern.text).sorted()
   }

@@ -1,16 +1,17 @@
 public import WaymarkCore
 
 extension Router {
-  /// Waits until nothing waits and nothing moves: each link that came in has ended, and hosts show what is open.
+  /// Waits until the router is idle: each link has ended, and hosts show the state.
   ///
   /// ```swift
   /// router.receiveLaunchLink(in: ["-waymark-link", "bookshop://books/42"])
   /// #expect(await router.untilIdle())
   /// ```
-  /// For tests inside of the app, with hosts of UIKit or SwiftUI. Links that a guard has deferred do not count; those that wait
-  /// for ``WaymarkCore/Router/isReady`` or a window do. Looks every hundredth of a second, by the system's clock.
-  /// - Parameter limit: how long it waits at most.
-  /// - Returns: whether it came to that; false if something still waits after the limit.
+  /// Use it in tests inside an app, with hosts of UIKit or SwiftUI. Links that a guard has deferred are ignored. Links
+  /// that wait for ``WaymarkCore/Router/isReady`` or a window are not. It checks every hundredth of a second, by the
+  /// system's clock.
+  /// - Parameter limit: the maximum waiting time.
+  /// - Returns: true if the router is idle, or false if something still waits after the limit.
   public func untilIdle(atMost limit: Duration = .seconds(10)) async -> Bool {
     let start = ContinuousClock.now
     while !isIdle {

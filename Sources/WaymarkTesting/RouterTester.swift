@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// A router as a test drives it: without a screen, with what a user would do, and with what came of it.
+/// Drives a router in a test: it opens links, does what a user does, and has the results.
 ///
 /// ```swift
 /// let app = RouterTester(router)
@@ -8,20 +8,22 @@ public import WaymarkCore
 /// #expect(app.screens == ["main", "shelf", "books", "book"])
 /// #expect(app.outcome == .opened("book"))
 /// ```
-/// Works with Swift Testing and with XCTest alike: what it tells are plain values. Tests of one router that share it see
-/// one another's changes; make a router for each test.
+/// It works with Swift Testing and XCTest, because its results are plain values. Tests that share a router see each
+/// other's changes, so make a router for each test.
 @MainActor
 public final class RouterTester {
-  /// The router that is driven.
+  /// The router.
   public let router: Router
-  /// What stands for the screen: its transitions may be held, its steps refused, its screens not be made.
+  /// The host without a screen.
+  ///
+  /// It can hold transitions, refuse steps, and fail to create screens.
   public let host: HeadlessHost
-  /// The window that is open.
+  /// The window of the tester.
   public let window: RouterState.Window.ID
   /// The last opening or verb.
   public private(set) var last: Navigation?
 
-  /// Gives a router a window without a screen.
+  /// Opens a window without a screen for a router.
   public init(_ router: Router, in window: RouterState.Window.ID = .init(0)) {
     self.router = router
     self.window = window
@@ -31,7 +33,7 @@ public final class RouterTester {
 
   // MARK: Doing
 
-  /// Opens a link in the tester's window, as `Router.open(_:as:_:)` does, and waits for what becomes of it.
+  /// Opens a link in the tester's window, like `Router.open(_:as:_:)`, and waits for its outcome.
   @discardableResult
   public func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
@@ -42,17 +44,17 @@ public final class RouterTester {
     return await perform { $0.open(link, as: presentation, options) }
   }
 
-  /// Delivers a link as the system does, and waits for what becomes of it.
+  /// Delivers a link as the system does, and waits for its outcome.
   ///
-  /// It waits in the router's mailbox while the router is not ready; then this returns at once.
+  /// While the router is not ready, the link waits in its mailbox and the call returns at once.
   @discardableResult
   public func receive(_ link: DeepLink, delivery: String? = nil) async -> Navigation {
     await perform { $0.receive(link, delivery: delivery, .init(in: window)) }
   }
 
-  /// Does something with the router, and waits for what becomes of it: `await app.perform { $0.pop() }`.
+  /// Calls `body` with the router, and waits for the outcome: `await app.perform { $0.pop() }`.
   ///
-  /// While a transition is held, or the router is not ready, it does not wait.
+  /// It does not wait while a transition is held, or while the router is not ready.
   @discardableResult
   public func perform(_ body: (Router) -> Navigation) async -> Navigation {
     let navigation = body(router)
@@ -62,21 +64,21 @@ public final class RouterTester {
     return navigation
   }
 
-  /// The user goes back; see `HeadlessHost.goBack(isCancelled:)`.
+  /// Goes back as a user does; see `HeadlessHost.goBack(isCancelled:)`.
   ///
-  /// - Returns: whether there was something to go back from.
+  /// - Returns: false if there was nothing to go back from.
   @discardableResult
   public func goBack() async -> Bool { await gesture { host.goBack() } }
 
-  /// The user swipes down what is presented.
+  /// Swipes the topmost presentation down.
   ///
-  /// - Returns: whether something was presented.
+  /// - Returns: false if nothing was presented.
   @discardableResult
   public func swipeDown() async -> Bool { await gesture { host.swipeDown() } }
 
-  /// The user taps a tab.
+  /// Taps a tab.
   ///
-  /// - Returns: whether there is such a tab on the screen.
+  /// - Returns: false if there is no such tab on the screen.
   @discardableResult
   public func tap(_ tab: String, in tabs: String) async -> Bool { await gesture { host.tap(tab: tab, in: tabs) } }
 
@@ -86,32 +88,32 @@ public final class RouterTester {
     return isDone
   }
 
-  /// Lets what was scheduled happen: guards that are asked again, screens that are asked before they leave.
+  /// Waits until scheduled work is done: guards that are asked again, and leave guards.
   ///
-  /// Waits for no time to pass.
+  /// No time passes.
   public func settle() async { await letOthersRun() }
 
   // MARK: Looking
 
-  /// The keys of what is on the screen, from the root to the top.
+  /// The keys of the visible entries, from the root to the top.
   public var screens: [String] { host.shown.visible(in: window) }
 
-  /// What is on top; nil if nothing is.
+  /// The topmost entry, or `nil` if there is none.
   public var top: RouterState.Entry? { host.shown.top(in: window) }
 
-  /// The match that the screen on top stands for, with all its values.
+  /// The match of the topmost screen, with all its values.
   public var match: RouteMatch? { top.flatMap { router.match(for: $0) } }
 
-  /// The typed destination on top; nil if another is.
+  /// Returns the topmost typed destination, or `nil` if it has another type.
   public func top<Destination: RouteDestination>(_ type: Destination.Type) -> Destination? {
     guard let match, type.patterns.contains(match.route.ownPattern) else { return nil }
     return try? match.destination(as: type)
   }
 
-  /// How the last opening or verb ended; ``TestedOutcome/waiting`` while it has not.
+  /// The outcome of the last opening or verb, or ``TestedOutcome/waiting`` if it has not ended.
   public var outcome: TestedOutcome { last.map { TestedOutcome($0) } ?? .waiting }
 
-  /// Whether what is on the screen is what the router's state says.
+  /// True if the screen shows the router's state.
   public var isInStep: Bool {
     host.shown.windows.first { $0.id == window } == router.state.windows.first { $0.id == window }
   }

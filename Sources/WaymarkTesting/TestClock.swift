@@ -1,6 +1,8 @@
 public import WaymarkCore
 
-/// A clock that stands still until a test moves it: for how long links are kept, and for how long guards may take.
+/// A clock that a test advances.
+///
+/// It controls how long links are kept, and how long guards may take.
 ///
 /// ```swift
 /// let time = TestClock()
@@ -9,23 +11,27 @@ public import WaymarkCore
 /// ```
 @MainActor
 public final class TestClock {
-  /// How long it has been running.
+  /// The time since the clock was created.
   public private(set) var now = Duration.zero
   private var sleepers: [Int: (until: Duration, continuation: CheckedContinuation<Void, any Error>)] = [:]
   private var lastSleeper = 0
 
-  /// A clock that has not been running yet.
+  /// Creates a clock at time zero.
   public init() {}
 
-  /// The clock for a router's configuration, which keeps this one.
+  /// The clock for a router's configuration.
+  ///
+  /// It retains this object.
   public var clock: RouterClock {
     RouterClock(uptime: { self.now }, sleep: { try await self.sleep(for: $0) })
   }
 
-  /// How many wait for a time to come.
+  /// The number of tasks that wait for a time.
   public var sleeperCount: Int { sleepers.count }
 
-  /// Lets time pass; those that have waited for it go on as soon as the test waits for something itself.
+  /// Advances the time.
+  ///
+  /// Tasks that waited for it continue as soon as the test itself waits.
   public func advance(by duration: Duration) {
     now += duration
     for (number, sleeper) in sleepers.sorted(by: { $0.key < $1.key }) where sleeper.until <= now {

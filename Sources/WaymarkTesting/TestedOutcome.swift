@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// How an opening ended, as a value that can be compared and read.
+/// The outcome of an opening as a value that can be compared and printed.
 ///
 /// ```swift
 /// let app = RouterTester(router)
@@ -8,34 +8,34 @@ public import WaymarkCore
 /// #expect(app.outcome == .denied("account"))
 /// #expect(TestedOutcome(router.open("/books/42")) == .opened("book"))
 /// ```
-/// Routes are told by their name, else by their pattern.
+/// A route is identified by its name, or else by its pattern.
 public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
   /// It has not ended.
   case waiting
-  /// A screen is there.
+  /// A screen is shown.
   case opened(String)
   /// A handler took the link.
   case handled(String)
-  /// Someone else's, who took it.
+  /// A claim took the link.
   case claimed
   /// The fallback led to a route.
   case fellBack(String)
-  /// A verb without a link did what it was asked.
+  /// A verb without a link succeeded.
   case done
   /// No route took the link.
   case unmatched
-  /// The link did not pass, and why.
+  /// The link did not pass, with the reason.
   case rejected(RouteTable.Rejection.Reason)
   /// A guard denied the route.
   case denied(String)
-  /// A guard put the route off.
+  /// A guard deferred the route.
   case deferred(String)
-  /// Another superseded it, it was called off, or a hook refused the link.
+  /// Another opening superseded it, it was cancelled, or a hook refused the link.
   case cancelled
-  /// A handler, the state or a host failed, with what is known of it.
+  /// A handler, the state or a host failed, with details.
   case failed(String)
 
-  /// The outcome of an opening or a verb so far.
+  /// Creates the current outcome of an opening or a verb.
   @MainActor
   public init(_ navigation: Navigation) {
     self = navigation.result.map { Self($0) } ?? .waiting
@@ -44,7 +44,7 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
     if case .handled(let route) = self { self = .fellBack(route) }
   }
 
-  /// An outcome.
+  /// Creates an outcome.
   public init(_ outcome: Navigation.Outcome) {
     switch outcome {
     case .opened(let match): self = .opened(match.routeName)
@@ -81,6 +81,6 @@ public enum TestedOutcome: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RouteMatch {
-  /// What a route is called in tests.
+  /// The name of a route in tests.
   var routeName: String { route.name ?? pattern.text }
 }

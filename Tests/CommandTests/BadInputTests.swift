@@ -37,14 +37,17 @@ struct BadInputTests {
   func routeFilesThatCannotBeUsedEndWithTwo(_ json: String, _ says: String) throws {
     let file = try TemporaryFile(json)
     let run = try CommandLineRun(["resolve", "--routes", file.path, "/a"])
-    #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains(file.path) && run.errors.contains(says), "\(run.errors)")
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(file.path), "\(run.errors)")
+    #expect(run.errors.contains(says), "\(run.errors)")
     #expect(run.errors.contains("^") || json == "{}")
   }
 
   @Test func badLinksAreOutcomes() throws {
     let run = try CommandLineRun(["open", "", "/%zz", "javascript:alert(1)", "/a\u{1B}[31m"])
-    #expect(run.status == 1 && run.errors.isEmpty)
+    #expect(run.status == 1)
+    #expect(run.errors.isEmpty)
     #expect(run.output.components(separatedBy: "rejected (invalidLink)").count == 5)
     #expect(!run.output.contains("\u{1B}"))
   }
@@ -68,7 +71,8 @@ struct BadInputTests {
   @Test func argumentsThatAreNotUTF8AreOutcomes() throws {
     let command = try CommandLineRun.executable().path
     let run = try CommandLineRun(shell: #""\#(command)" resolve --json "/a$(printf '\377')""#)
-    #expect(run.status == 1 && run.records.map { $0["detail"].text } == ["the argument is not UTF-8"])
+    #expect(run.status == 1)
+    #expect(run.records.map { $0["detail"].text } == ["the argument is not UTF-8"])
   }
 
   @Test("A byte order mark, spaces before an object and a bad object do no harm to the lines beside")
@@ -87,7 +91,9 @@ struct BadInputTests {
     for arguments in [["resolve", "/a", "/\u{202E}"], ["explain", "/a"], ["check"], ["url", "n\u{1B}[31m\u{9B}"]] {
       let run = try CommandLineRun([arguments[0], "--routes", file.path] + arguments.dropFirst())
       let shown = (run.output + run.errors).unicodeScalars
-      #expect(!shown.contains("\u{1B}") && !shown.contains("\u{9B}") && !shown.contains("\u{202E}"), "\(arguments)")
+      #expect(!shown.contains("\u{1B}"), "\(arguments)")
+      #expect(!shown.contains("\u{9B}"), "\(arguments)")
+      #expect(!shown.contains("\u{202E}"), "\(arguments)")
     }
     let json = try CommandLineRun(["resolve", "--json", "--routes", file.path, "/a"])
     #expect(json.output.contains(#"n\u001b[31m\u009b"#))
@@ -97,31 +103,37 @@ struct BadInputTests {
   func outputWithoutRoomIsAnError() throws {
     let command = try CommandLineRun.executable().path
     let full = try CommandLineRun(shell: #""\#(command)" resolve bookshop://today > /dev/full"#)
-    #expect(full.status == 2 && full.errors.contains("the output cannot be written: No space left"))
+    #expect(full.status == 2)
+    #expect(full.errors.contains("the output cannot be written: No space left"))
   }
 
   @Test func outputThatCannotBeWrittenIsAnError() throws {
     let command = try CommandLineRun.executable().path
     let closed = try CommandLineRun(shell: #""\#(command)" resolve bookshop://today >&-"#)
-    #expect(closed.status == 2 && closed.errors.contains("the output cannot be written"))
+    #expect(closed.status == 2)
+    #expect(closed.errors.contains("the output cannot be written"))
   }
 
   @Test func routesMayComeFromAPipe() throws {
     let command = try CommandLineRun.executable().path
     let run = try CommandLineRun(
       shell: #"echo '{"version":1,"routes":[{"pattern":"/x"}]}' | "\#(command)" resolve --routes /dev/stdin /x"#)
-    #expect(run.status == 0 && run.output.hasPrefix("matched  /x"), "\(run.errors)")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("matched  /x"), "\(run.errors)")
   }
 
   @Test func noInputIsNoError() throws {
     let run = try CommandLineRun(["resolve"], input: "")
-    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.isEmpty)
   }
 
   @Test(arguments: ["", "open", "resolve", "explain", "url", "check", "map", "demo"])
   func helpHasAnExample(_ command: String) throws {
     let run = try CommandLineRun((command.isEmpty ? [] : [command]) + ["--help"])
-    #expect(run.status == 0 && run.output.contains("EXAMPLE"))
+    #expect(run.status == 0)
+    #expect(run.output.contains("EXAMPLE"))
   }
 
   /// A reader that has seen enough closes the pipe; the command then ends quietly.
@@ -142,7 +154,8 @@ struct BadInputTests {
     try? input.fileHandleForWriting.write(contentsOf: lines)
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
     #expect(try errors.fileHandleForReading.readToEnd()?.isEmpty ?? true)
   }
 }

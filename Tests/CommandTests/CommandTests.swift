@@ -6,7 +6,8 @@ import Testing
 struct CommandTests {
   @Test func theFirstAnswer() throws {
     let run = try CommandLineRun(["open", "bookshop://books/42?ref=mail#reviews"])
-    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
     for piece in ["opened", "book", "/books/:id", "42", "?ref", "mail", "reviews"] {
       #expect(run.output.contains(piece), "\(run.output)")
     }
@@ -141,7 +142,8 @@ struct CommandTests {
 
   @Test func urlBuildsLinks() throws {
     let run = try CommandLineRun(["url", "book", "id=42", "?ref=a b", "?flag", "#reviews"])
-    #expect(run.status == 0 && run.output == "/books/42?ref=a%20b&flag#reviews\n")
+    #expect(run.status == 0)
+    #expect(run.output == "/books/42?ref=a%20b&flag#reviews\n")
     let json = try CommandLineRun(["url", "--json", "support", "topic=a/b"])
     #expect(json.output == #"{"link":"/help/a/b"}"# + "\n")
     let error = try CommandLineRun(["url", "--json", "review", "id=x", "page=2"])
@@ -163,9 +165,12 @@ struct CommandTests {
     #expect(run.records.map { $0["code"].text } == ["badPattern", "ambiguous", "redirectNowhere"])
     #expect(run.records.map { $0["severity"].text } == ["error", "warning", "warning"])
     let ambiguous = run.records[1]
-    #expect(ambiguous["route"].text == "b" && ambiguous["rival"].text == "/a/:id" && ambiguous["column"].int == 4)
+    #expect(ambiguous["route"].text == "b")
+    #expect(ambiguous["rival"].text == "/a/:id")
+    #expect(ambiguous["column"].int == 4)
     let text = try CommandLineRun(["check", "--routes", file.path])
-    #expect(text.output.contains("  /bad*\n      ^") && text.output.hasSuffix("1 error, 2 warnings\n"))
+    #expect(text.output.contains("  /bad*\n      ^"))
+    #expect(text.output.hasSuffix("1 error, 2 warnings\n"))
   }
 
   @Test func strictMakesWarningsFail() throws {
@@ -204,7 +209,8 @@ struct CommandTests {
     #expect(text.output.hasPrefix("narrowed  /a/:id  a\n"))
     #expect(text.output.hasSuffix("1 removed, 1 narrowed, 1 shadowed, 2 added\n"), "\(text.output)")
     let same = try CommandLineRun(["diff", old.path, old.path])
-    #expect(same.status == 0 && same.output == "nothing changed for old links\n")
+    #expect(same.status == 0)
+    #expect(same.output == "nothing changed for old links\n")
     #expect(try CommandLineRun(["diff", old.path, "/nowhere.json"]).status == 2)
     #expect(try CommandLineRun(["diff", old.path]).status == 2)
   }
@@ -212,12 +218,13 @@ struct CommandTests {
   @Test("A command that is not there is told with the one that was meant; a link alone, with how it is opened")
   func unknownCommands() throws {
     let slip = try CommandLineRun(["opne", "/books/42"])
-    #expect(
-      slip.status == 2
-        && slip.errors.hasPrefix("waymark: there is no command “opne”: did you mean “open”? known are open"))
+    #expect(slip.status == 2)
+    #expect(slip.errors.hasPrefix("waymark: there is no command “opne”: did you mean “open”? known are open"))
     let link = try CommandLineRun(["bookshop://books/42"])
-    #expect(link.status == 2 && link.errors.contains("to open a link, write “waymark open bookshop://books/42”"))
+    #expect(link.status == 2)
+    #expect(link.errors.contains("to open a link, write “waymark open bookshop://books/42”"))
     #expect(try CommandLineRun(["zzz"]).errors.hasPrefix("waymark: there is no command “zzz”: known are open"))
-    #expect(try CommandLineRun(["--help"]).status == 0 && CommandLineRun(["help", "open"]).status == 0)
+    #expect(try CommandLineRun(["--help"]).status == 0)
+    #expect(try CommandLineRun(["help", "open"]).status == 0)
   }
 }

@@ -21,7 +21,8 @@ struct MapTests {
   @Test func textShowsWhatThereIs() throws {
     let file = try TemporaryFile(Self.file)
     let run = try CommandLineRun(["map", "--routes", file.path])
-    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
     #expect(
       run.output == """
         reachable: push, unless told otherwise
@@ -44,13 +45,22 @@ struct MapTests {
     let run = try CommandLineRun(["map", "--routes", file.path, "--format", "json"])
     #expect(run.output == (try CommandLineRun(["map", "--routes", file.path, "--json"]).output))
     let map = try #require(run.records.first)
-    #expect(map["version"].int == 1 && map["reachable"].texts == ["push"] && run.records.count == 1)
+    #expect(map["version"].int == 1)
+    #expect(map["reachable"].texts == ["push"])
+    #expect(run.records.count == 1)
     let main = map["roots"].elements[0]
-    #expect(main["kind"].text == "tabs" && main["guards"].texts == ["proceed"] && main["modal"].isNull)
+    #expect(main["kind"].text == "tabs")
+    #expect(main["guards"].texts == ["proceed"])
+    #expect(main["modal"].isNull)
     let a = main["content"].elements[0]["content"].elements[0]
-    #expect(a["route"].text == "a" && a["leave"].text == "veto" && a["priority"].int == 2 && a["guards"].texts.isEmpty)
+    #expect(a["route"].text == "a")
+    #expect(a["leave"].text == "veto")
+    #expect(a["priority"].int == 2)
+    #expect(a["guards"].texts.isEmpty)
     let b = a["content"].elements[0]
-    #expect(b["pattern"].text == "/a/:id<int>" && b["ownPattern"].text == ":id<int>" && b["guards"].texts == ["deny"])
+    #expect(b["pattern"].text == "/a/:id<int>")
+    #expect(b["ownPattern"].text == ":id<int>")
+    #expect(b["guards"].texts == ["deny"])
     #expect(b["modals"].elements[0]["modal"]["style"].text == "sheet")
     #expect(b["modals"].elements[0]["content"].elements[0]["handler"].text == "pass")
     let old = map["roots"].elements[1]
@@ -60,13 +70,16 @@ struct MapTests {
   @Test func mermaidAndDotDrawEveryNodeAndEdgeOnce() throws {
     let file = try TemporaryFile(Self.file)
     let mermaid = try CommandLineRun(["map", "--routes", file.path, "--format", "mermaid"]).output
-    #expect(mermaid.hasPrefix("flowchart LR\n") && mermaid.contains(#"n3 -. "sheet" .-> n4"#))
+    #expect(mermaid.hasPrefix("flowchart LR\n"))
+    #expect(mermaid.contains(#"n3 -. "sheet" .-> n4"#))
     #expect(mermaid.contains(#"n3("b<br/>/a/:id#60;int#62;<br/>guard: deny")"#))
     #expect(mermaid.components(separatedBy: "-->").count + mermaid.components(separatedBy: ".->").count - 2 == 7)
     let dot = try CommandLineRun(["map", "--routes", file.path, "--format", "dot"]).output
-    #expect(dot.hasPrefix("digraph waymark {\n") && dot.hasSuffix("}\n"))
+    #expect(dot.hasPrefix("digraph waymark {\n"))
+    #expect(dot.hasSuffix("}\n"))
     #expect(dot.components(separatedBy: "[label=\"").count - 1 == 10)
-    #expect(dot.components(separatedBy: " -> ").count - 1 == 7 && dot.contains("[style=dashed, label=\"sheet\"]"))
+    #expect(dot.components(separatedBy: " -> ").count - 1 == 7)
+    #expect(dot.contains("[style=dashed, label=\"sheet\"]"))
   }
 
   /// Names that mean something to every format there is.
@@ -80,7 +93,8 @@ struct MapTests {
   func oddNamesDoNoHarm(_ format: String) throws {
     let file = try TemporaryFile(Self.odd)
     let run = try CommandLineRun(["map", "--routes", file.path, "--format", format])
-    #expect(run.status == 0 && !run.output.unicodeScalars.contains("\u{1B}"))
+    #expect(run.status == 0)
+    #expect(!run.output.unicodeScalars.contains("\u{1B}"))
     #expect(run.output == (try CommandLineRun(["map", "--routes", file.path, "--format", format]).output))
     for line in run.output.split(separator: "\n") where format == "mermaid" && line.contains("\"") {
       #expect(line.count { $0 == "\"" } == 2, "\(line)")
@@ -96,16 +110,20 @@ struct MapTests {
     let parser = XMLParser(data: Data(run.output.utf8))
     parser.delegate = reader
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    #expect(reader.boxes.count > 3 && reader.labels == reader.boxes.count)
+    #expect(reader.boxes.count > 3)
+    #expect(reader.labels == reader.boxes.count)
     for (index, box) in reader.boxes.enumerated() {
-      #expect(box.x + box.width <= reader.width && box.y + box.height <= reader.height)
+      #expect(box.x + box.width <= reader.width)
+      #expect(box.y + box.height <= reader.height)
       for other in reader.boxes[(index + 1)...] { #expect(!box.overlaps(other), "\(box) \(other)") }
     }
   }
 
   @Test func formatsThatThereAreNotEndWithTwo() throws {
     let run = try CommandLineRun(["map", "--format", "png"])
-    #expect(run.status == 2 && run.errors.contains("png") && run.errors.contains("mermaid"))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("png"))
+    #expect(run.errors.contains("mermaid"))
   }
 
   struct Box: CustomStringConvertible {

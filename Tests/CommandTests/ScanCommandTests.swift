@@ -10,7 +10,8 @@ struct ScanCommandTests {
   func conflicts() throws {
     let modules = ["Shop", "Cart", "Orders"].map { Self.fixture + "/" + $0 }
     let run = try CommandLineRun(tool: "waymark-scan", ["--check", "--json"] + modules)
-    #expect(run.status == 1 && run.errors.isEmpty)
+    #expect(run.status == 1)
+    #expect(run.errors.isEmpty)
     #expect(
       run.records.map { record in
         ["code", "module", "rivalModule"].compactMap { record[$0].text }.joined(separator: " ")
@@ -22,14 +23,16 @@ struct ScanCommandTests {
   @Test("waymark scan is waymark-scan; what it writes is a route file that names the sources")
   func theCommandStartsIt() throws {
     let run = try CommandLineRun(["scan", Self.fixture + "/Chat", Self.fixture + "/MacroApp"])
-    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
     let file = try TemporaryFile(run.output)
     let resolved = try CommandLineRun(["resolve", "--json", "--routes", file.path, "app://books/4?page=2"])
     #expect(resolved.records.first?["route"].text == "book")
     let all = try CommandLineRun(["scan", Self.fixture])
     let conflicting = try TemporaryFile(all.output)
     let check = try CommandLineRun(["check", "--routes", conflicting.path])
-    #expect(check.status == 1 && check.output.contains("declared in MacroApp, MacroApp/MacroApp.swift:5"))
+    #expect(check.status == 1)
+    #expect(check.output.contains("declared in MacroApp, MacroApp/MacroApp.swift:5"))
     #expect(try CommandLineRun(["scan", "--help"]).output.contains("waymark-scan --check --strict Sources"))
   }
 
@@ -45,15 +48,21 @@ struct ScanCommandTests {
     let output = folder.appending(path: "routes.json").path
     #expect(try status(folder.path, "--output", output) == 0)
     #expect(try CommandLineRun(["check", "--routes", output]).status == 0)
-    #expect(try status("--check", source.path) == 0 && status("--check", "--strict", source.path) == 1)
-    #expect(try status() == 2 && status("--nonsense") == 2 && status(folder.path + "/nowhere") == 2)
-    #expect(try status("--json", folder.path) == 2 && status("--check", "-o", output, folder.path) == 2)
+    #expect(try status("--check", source.path) == 0)
+    #expect(try status("--check", "--strict", source.path) == 1)
+    #expect(try status() == 2)
+    #expect(try status("--nonsense") == 2)
+    #expect(try status(folder.path + "/nowhere") == 2)
+    #expect(try status("--json", folder.path) == 2)
+    #expect(try status("--check", "-o", output, folder.path) == 2)
     #expect(try status(folder.path, "--output", folder.path + "/no/where.json") == 2)
-    #expect(try status("--help") == 0 && status("--version") == 0)
+    #expect(try status("--help") == 0)
+    #expect(try status("--version") == 0)
     let empty = folder.appending(path: "Empty").path
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     let run = try CommandLineRun(tool: "waymark-scan", [empty])
-    #expect(run.status == 2 && run.errors.contains("there are no Swift files in “\(empty)”"))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("there are no Swift files in “\(empty)”"))
   }
 
   @Test(

@@ -24,10 +24,12 @@ struct StateFileTests {
   @Test func theSecondRunGoesOnWhereTheFirstEnded() throws {
     let folder = try Folder()
     let first = try CommandLineRun(["open", "--json", "--state", folder.state, "/books/5", "/nope"])
-    #expect(first.status == 1 && first.errors.isEmpty)
+    #expect(first.status == 1)
+    #expect(first.errors.isEmpty)
     #expect(try JSONValue(parsing: folder.read().utf8) == first.records[1]["state"]["tree"])
     let second = try CommandLineRun(["open", "--json", "--state", folder.state, "/books/6"])
-    #expect(second.status == 0 && second.errors.isEmpty)
+    #expect(second.status == 0)
+    #expect(second.errors.isEmpty)
     #expect(second.records[0]["steps"].elements.map { $0["step"].text } == ["update"])
     #expect(folder.files == ["state.json"])
   }
@@ -38,7 +40,8 @@ struct StateFileTests {
       try CommandLineRun(["open", "--json", "/cart/checkout"]).output.split(separator: #""tree":"#).last)
     try folder.write(String(tree.dropLast(3)))
     let run = try CommandLineRun(["open", "--json", "--state", folder.state, "/cart/checkout"])
-    #expect(run.records[0]["steps"].elements.isEmpty && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.records[0]["steps"].elements.isEmpty, "\(run.errors)")
+    #expect(run.errors.isEmpty, "\(run.errors)")
     #expect(
       run.records[0]["state"]["visible"].texts == [
         "root", "main", "todayTab", "today", "cartStack", "cart", "checkout",
@@ -68,8 +71,10 @@ struct StateFileTests {
     try folder.write(row.text)
     for command in ["open", "demo"] {
       let run = try CommandLineRun([command, "--state", folder.state] + (command == "open" ? ["/books"] : []))
-      #expect(run.status == 2 && run.output.isEmpty)
-      #expect(run.errors.contains(row.says) && run.errors.contains(folder.state), "\(run.errors)")
+      #expect(run.status == 2)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.contains(row.says), "\(run.errors)")
+      #expect(run.errors.contains(folder.state), "\(run.errors)")
     }
     #expect(try folder.read() == row.text)
     #expect(folder.files == ["state.json"])
@@ -85,7 +90,8 @@ struct StateFileTests {
     #expect(foreign.errors.contains("“else” of the saved state was left out"))
     try folder.write(#"{"version":1,"windows":[]}"#)
     let empty = try CommandLineRun(["open", "--state", folder.state, "/today"])
-    #expect(empty.status == 0 && empty.errors.contains("nothing of the saved state could be restored"))
+    #expect(empty.status == 0)
+    #expect(empty.errors.contains("nothing of the saved state could be restored"))
   }
 
   @Test("What a guard denies, and what its source may not open, is not restored")
@@ -112,7 +118,9 @@ struct StateFileTests {
     let folder = try Folder()
     for place in ["/nowhere/at/all.json", folder.url.path, "/dev/null", "/proc/version", ""] {
       let run = try CommandLineRun(["open", "--state", place, "/books"])
-      #expect(run.status == 2 && run.output.isEmpty && !run.errors.isEmpty, "\(place)")
+      #expect(run.status == 2, "\(place)")
+      #expect(run.output.isEmpty, "\(place)")
+      #expect(!run.errors.isEmpty, "\(place)")
     }
     let status = try CommandLineRun(shell: "test -c /dev/null")
     #expect(status.status == 0)
@@ -144,7 +152,8 @@ struct StateFileTests {
     let folder = try Folder()
     let command = try CommandLineRun.executable().path
     let run = try CommandLineRun(shell: #""\#(command)" open --state "\#(folder.state)" /books/3 > /dev/full"#)
-    #expect(run.status == 2 && run.errors.contains("the output cannot be written"))
+    #expect(run.status == 2)
+    #expect(run.errors.contains("the output cannot be written"))
     #expect(try folder.read().contains("/books/3"))
   }
 
@@ -177,8 +186,10 @@ struct StateFileTests {
       shell: """
         (echo /cart; sleep 1) | \(open) & sleep 0.4; \(open) /cart/checkout; wait
         """)
-    #expect(run.errors.contains("another waymark uses") && run.errors.contains("waiting for it to end"))
-    #expect(run.output.contains("push") && folder.files == ["state.json"], "\(run.output)\n\(folder.files)")
+    #expect(run.errors.contains("another waymark uses"))
+    #expect(run.errors.contains("waiting for it to end"))
+    #expect(run.output.contains("push"), "\(run.output)\n\(folder.files)")
+    #expect(folder.files == ["state.json"], "\(run.output)\n\(folder.files)")
   }
 
   @Test("Ten thousand entries are read, shown and saved")
@@ -194,14 +205,17 @@ struct StateFileTests {
       "container":"stack","content":[{"id":5,"route":"books","link":"/books"},\#(books.joined(separator: ","))]}]}]}}]}
       """#)
     let run = try CommandLineRun(["open", "--json", "--state", folder.state, "/today"])
-    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors.prefix(300))")
-    #expect(try folder.read().contains("/books/9989") && folder.read().contains("todayTab"))
+    #expect(run.status == 0, "\(run.errors.prefix(300))")
+    #expect(run.errors.isEmpty, "\(run.errors.prefix(300))")
+    #expect(try folder.read().contains("/books/9989"))
+    #expect(try folder.read().contains("todayTab"))
   }
 
   @Test func theDemoGoesOnToo() throws {
     let folder = try Folder()
     try CommandLineRun(["demo", "--state", folder.state], input: "/books/3\n")
     let run = try CommandLineRun(["demo", "--state", folder.state], input: "back\n")
-    #expect(run.status == 0 && run.output.contains("└── books  ← top"), "\(run.output)")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(run.output.contains("└── books  ← top"), "\(run.output)")
   }
 }

@@ -19,6 +19,7 @@ struct ExampleTests {
   @Test func eachFileIsOneThatRuns() throws {
     let folder = CaseFile.repository.appending(path: "Examples/OneIdea")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "Main.swift" }
-    #expect(Set(files) == Set(Examples.all.map { "\($0).swift" }) && Examples.all.count >= 12)
+    #expect(Set(files) == Set(Examples.all.map { "\($0).swift" }))
+    #expect(Examples.all.count >= 12)
   }
 }

@@ -64,7 +64,8 @@ struct FileStorageTests {
       let before = try other.read().numbers
       try other.append(NumberedRecord.payload(9))
       let after = try other.read()
-      #expect(after.numbers == before + [9] && after.damage.isEmpty)
+      #expect(after.numbers == before + [9])
+      #expect(after.damage.isEmpty)
     }
   }
 

@@ -10,7 +10,8 @@ struct JournalFileTests {
     for number in numbers { try journal.append(NumberedRecord.payload(number)) }
     #expect(try journal.read().numbers == numbers)
     let contents = try JournalFile(at: "a", in: storage).read()
-    #expect(contents.numbers == numbers && contents.damage.isEmpty)
+    #expect(contents.numbers == numbers)
+    #expect(contents.damage.isEmpty)
     #expect(try JournalFile(at: "b", in: storage).read() == JournalContents())
   }
 
@@ -21,7 +22,9 @@ struct JournalFileTests {
     let record: [UInt8] = [3, 0, 0, 0, 0x63, 0x0E, 0xB6, 0xE8, 0x61, 0x62, 0x63]
     #expect(JournalFormat.record(Array("abc".utf8), salt: salt) == record)
     let contents = try JournalReader.contents(of: header + record, fileLength: 27)
-    #expect(contents.records == [Array("abc".utf8)] && contents.salt == salt && contents.end == 27)
+    #expect(contents.records == [Array("abc".utf8)])
+    #expect(contents.salt == salt)
+    #expect(contents.end == 27)
   }
 
   @Test func everyFileHasASaltOfItsOwn() throws {

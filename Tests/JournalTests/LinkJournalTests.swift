@@ -48,7 +48,8 @@ struct LinkJournalTests {
     app.signIn()
     #expect(app.router.state.visible() == ["root", "home", "account"])
     let extras = try #require(app.matches.last?.extras)
-    #expect(extras.value("note", as: String.self) == "n" && extras.value("lost", as: Int.self) == nil)
+    #expect(extras.value("note", as: String.self) == "n")
+    #expect(extras.value("lost", as: Int.self) == nil)
   }
 
   @Test("A link that is deferred over and over is kept, though the journal is shortened while it begins to wait")
@@ -68,7 +69,8 @@ struct LinkJournalTests {
     app.receive("bookshop://books/1")
     app.receive("bookshop://run/2")
     app.receive("bookshop://nowhere")
-    #expect(disk.files.isEmpty && app.outcomes.count == 3)
+    #expect(disk.files.isEmpty)
+    #expect(app.outcomes.count == 3)
     // Three records for a screen, four for a handler.
     app.router.isReady = false
     app.receive("bookshop://books/1")
@@ -126,7 +128,8 @@ struct LinkJournalTests {
     }
     for minute in 1...9 {
       let app = JournaledApp(on: disk, at: Double(minute) * 60)
-      #expect(app.outcomes == ["deferred /account/1"] && app.router.deferredLinks.count == 1, "minute \(minute)")
+      #expect(app.outcomes == ["deferred /account/1"], "minute \(minute)")
+      #expect(app.router.deferredLinks.count == 1, "minute \(minute)")
       app.kill()
     }
     let app = JournaledApp(on: disk, at: 601)
@@ -150,7 +153,7 @@ struct LinkJournalTests {
     do {
       let app = JournaledApp(on: disk, isReady: false)
       app.receive("bookshop://reset/hunter2")
-      #expect(app.log.contains { $0.contains("not kept, since a value of it is sensitive") }, "\(app.log)")
+      #expect(app.log.contains { $0.contains("not kept, because one of its values is sensitive") }, "\(app.log)")
       #expect(!disk.files.values.contains { String(decoding: $0.bytes, as: UTF8.self).contains("hunter2") })
       app.router.isReady = true
       #expect(app.outcomes == ["opened /reset/hunter2"])
@@ -179,10 +182,12 @@ struct LinkJournalTests {
     app.receive("bookshop://run/1")
     disk.refusal = SimulatedFault.ErrorCode.full
     app.router.isReady = true
-    #expect(app.runs.isEmpty && app.outcomes == ["deferred /run/1"])
+    #expect(app.runs.isEmpty)
+    #expect(app.outcomes == ["deferred /run/1"])
     disk.refusal = nil
     app.router.reevaluateGuards()
-    #expect(app.runs == ["/run/1"] && app.outcomes.last == "opened /run/1")
+    #expect(app.runs == ["/run/1"])
+    #expect(app.outcomes.last == "opened /run/1")
     #expect(await JournaledApp(on: disk).events().isEmpty)
   }
 

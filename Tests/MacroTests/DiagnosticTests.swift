@@ -53,7 +53,7 @@
         "1:15: a pattern never matches a query, and this one was cut off: remove it"),
       Row(
         "no literal", #"@Route(path) struct Books {}"#,
-        "1:8: the pattern must be a text that stands here: write \"/books/:id\""),
+        "1:8: the pattern must be a string literal here: write \"/books/:id\""),
       Row(
         "defaults that do not come back",
         #"@Route("/a") struct A { @QueryItem var a: Int? = 1; @QueryItem var b: [Int] = [1] }"#,
@@ -61,11 +61,11 @@
         "1:68: the default of a list is [], since a link without items is read as an empty list"),
       Row(
         "a local value that must be there", #"@Route("/a") struct A { @LocalValue var done: Done }"#,
-        "1:41: “done” stands in no link: make it optional, or give it a default → declare it as Done?"),
+        "1:41: “done” is not part of a link: make it optional, or give it a default → declare it as Done?"),
       Row(
         "cases alike",
         "@Routes enum R {\n  @Pattern(\"/a/:x\") case a(x: Int)\n  @Pattern(\"/a/:y\") case b(y: Int)\n}",
-        "3:16: “/a/:x” is alike but for the name of a parameter, and is asked first: remove one of the two, or constrain "
+        "3:16: “/a/:x” differs only in the name of a parameter, and is tried first: remove one of the two, or constrain "
           + "the parameter of one"),
       Row(
         "a case twice", "@Routes enum R {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/a/\") case b\n}",
@@ -85,13 +85,13 @@
           + "match: RouteMatch) throws -> Any?”"),
       Row(
         "a generic type", #"@Routable("/a") struct A<T> {}"#,
-        "1:25: a record of the binary cannot stand in a generic type: register “A” by hand"),
+        "1:25: a record is not possible in a generic type: register “A” by hand"),
       Row(
         "no pattern", #"@Routable struct A {}"#,
         "1:1: “A” is no typed route: name a pattern or a key, @Routable(\"/a\"), or add @Route"),
       Row(
         "in a function", "func f() {\n  #route(\"/a\") { _ in }\n}",
-        "2:3: a record of the binary cannot stand in a function: declare this outside of it"),
+        "2:3: a record is not possible in a function: declare this outside of it"),
       Row(
         "without an action", #"#route("/a")"#,
         "1:1: a route needs an action: write a closure after it, or name a function"),

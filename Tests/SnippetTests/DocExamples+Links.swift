@@ -54,7 +54,8 @@ struct LinkExamples {
     let link = try DeepLink("bookshop://books/42?ref=mail#reviews")
     let ref = link.query["ref"]?.text    // "mail"
     print(link)                          // bookshop:/…/…?…#…: no value reaches a log by accident
-    #expect(ref == "mail" && output.lines == ["bookshop:/…/…?…#…"])
+    #expect(ref == "mail")
+    #expect(output.lines == ["bookshop:/…/…?…#…"])
   }
 
   @Test func limits() throws {
@@ -62,13 +63,15 @@ struct LinkExamples {
     let link = try? DeepLink(scanned, from: .code, limits: .init(bytes: 500))        // nil for a longer text
     var options = RouteTable.Options(reachable: .fromLinks)
     options.limits = .init(bytes: 2_000, queryItems: 20)                             // for every link of a router
-    #expect(link == nil && options.limits.segments == 128)
+    #expect(link == nil)
+    #expect(options.limits.segments == 128)
   }
 
   @Test func malformedEscapes() throws {
     let link = try DeepLink("bookshop://search?q=100%", malformed: .keep)
     let text = link.query["q"]?.text       // "100%"; by default the link is refused
-    #expect(text == "100%" && (try? DeepLink("bookshop://search?q=100%")) == nil)
+    #expect(text == "100%")
+    #expect((try? DeepLink("bookshop://search?q=100%")) == nil)
   }
 
   @Test func query() throws {
@@ -76,14 +79,18 @@ struct LinkExamples {
     let tag = link.query["tag"]?.text                            // "nordic": the last one
     let tags = link.query.filter { $0.name.text == "tag" }.compactMap { $0.value?.text }       // both, in order
     let isSale = link.query.contains { $0.name.text == "sale" }         // true, though it has no value
-    #expect(tag == "nordic" && tags == ["crime", "nordic"] && isSale && link.query["sale"] == nil)
+    #expect(tag == "nordic")
+    #expect(tags == ["crime", "nordic"])
+    #expect(isSale)
+    #expect(link.query["sale"] == nil)
   }
 
   @Test func piece() throws {
     let title = try DeepLink("bookshop://titles/war%20and%20peace").pathSegments.last
     let raw = title?.raw       // "war%20and%20peace"
     let text = title?.text     // "war and peace"
-    #expect(raw == "war%20and%20peace" && text == "war and peace")
+    #expect(raw == "war%20and%20peace")
+    #expect(text == "war and peace")
   }
 
   @Test func linkRejection() {
@@ -105,7 +112,8 @@ struct LinkExamples {
     router.open(text, .init(from: .push))                          // the app's own server wrote it
     let watch = DeepLink.Source(name: "watch", trust: .vouched)    // a source of the app's own
     router.open(text, .init(from: watch))
-    #expect(router.canOpen(text, from: .push) && !router.canOpen(text, from: watch))
+    #expect(router.canOpen(text, from: .push))
+    #expect(!router.canOpen(text, from: watch))
   }
 
   @Test func trust() {
@@ -141,7 +149,8 @@ struct LinkExamples {
     let inside = try table.link(to: Order(number: 7))                           // /orders/7
     let shared = try table.link(to: Order(number: 7), as: .web)                 // https://books.example.com/orders/7
     let printed = try table.link(to: Order(number: 7), as: .scheme("bookshop")) // bookshop://orders/7
-    #expect(inside.text == "/orders/7" && shared.text == "https://books.example.com/orders/7")
+    #expect(inside.text == "/orders/7")
+    #expect(shared.text == "https://books.example.com/orders/7")
     #expect(printed.text == "bookshop://orders/7")
     #expect(try table.link(to: Order(number: 7, page: 2, voucher: "X")).text == "/orders/7?page=2&voucher=X")
     #expect(throws: LinkBuildingError.self) { try table.link(to: Order(number: 7, voucher: "X"), as: .scheme("bookshop")) }
@@ -180,7 +189,9 @@ struct LinkExamples {
     let parameters = match?.merged            // path, query and extras in one, as JLRoutes hands them to a handler
     let id = parameters?.text("id")           // "42"
     let ref = parameters?.text("ref")         // "mail"
-    #expect(id == "42" && ref == "mail" && parameters?.map(\.name) == ["draft", "id", "ref"])
+    #expect(id == "42")
+    #expect(ref == "mail")
+    #expect(parameters?.map(\.name) == ["draft", "id", "ref"])
   }
 
   @Test func parameterError() throws {
@@ -246,14 +257,16 @@ struct LinkExamples {
 
     let theme = try await values.value(at: "/config/theme", as: Theme.self)       // no await in a function that is not async
     let score: Int = try await values.value(at: "/users/7/score")
-    #expect(theme == .dark && score == 7)
+    #expect(theme == .dark)
+    #expect(score == 7)
   }
 
   @Test func linking() throws {
     let table = try Self.table()
     let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])       // /books/42?ref=mail
     let shared = try table.link(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
-    #expect(link.text == "/books/42?ref=mail" && shared.text == "https://books.example.com/orders/7")
+    #expect(link.text == "/books/42?ref=mail")
+    #expect(shared.text == "https://books.example.com/orders/7")
   }
 
   @Test func decoding() throws {
@@ -261,7 +274,9 @@ struct LinkExamples {
     struct Book: Decodable { var id: Int; var ref: String? }
     let book = try match.decode(Book.self)
     let id: Int = try match.value("id")
-    #expect(book.id == 42 && book.ref == "mail" && id == 42)
+    #expect(book.id == 42)
+    #expect(book.ref == "mail")
+    #expect(id == 42)
   }
 }
 

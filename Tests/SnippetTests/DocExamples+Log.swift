@@ -103,7 +103,9 @@ extension ToldExamples {
   @Test func invalidItems() throws {
     let router = Router(reachable: .inAppOnly) { RouteTo(Listing.self) }
     let page = { (link: String) in try router.table.match(link)?.destination(as: Listing.self).page }
-    #expect(try page("/listing?page=abc") == 1 && page("/listing?page=3") == 3 && page("/listing?page=1&page=2") == 1)
+    #expect(try page("/listing?page=abc") == 1)
+    #expect(try page("/listing?page=3") == 3)
+    #expect(try page("/listing?page=1&page=2") == 1)
     let match = try #require(try router.table.match("/listing?tag=1&tag=x&tag=2"))
     #expect(match.queryValues(ifValid: "tag", as: Int.self) == [1, 2])
   }

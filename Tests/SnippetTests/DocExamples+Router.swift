@@ -46,7 +46,8 @@ struct RouterExamples {
     }
     .showing("/account")
     session.userID = "7"
-    #expect(TestedOutcome(router.open("/customers/8")) == .denied("customer") && output.lines == [])
+    #expect(TestedOutcome(router.open("/customers/8")) == .denied("customer"))
+    #expect(output.lines == [])
     #expect(TestedOutcome(router.open("/customers/7")) == .opened("customer"))
     router.reevaluateGuards()
     #expect(output.lines == ["customer is open: may it stay?"])
@@ -60,7 +61,8 @@ struct RouterExamples {
     }
     let router = Self.router(signedIn).showing("/books")
     router.open("/account")
-    #expect(router.state.top()?.key == "login" && router.deferredLinks.count == 1)
+    #expect(router.state.top()?.key == "login")
+    #expect(router.deferredLinks.count == 1)
     session.isSignedIn = true
     await settle()
     #expect(router.state.top()?.key == "account")
@@ -136,7 +138,8 @@ struct RouterExamples {
       return true                     // false passes the link on to the next route
     }
     let isHandled = router.open("myapp://user/view/joeldev").isHandled
-    #expect(isHandled && output.lines == ["joeldev"])
+    #expect(isHandled)
+    #expect(output.lines == ["joeldev"])
   }
 
   @Test func navigation() async {
@@ -145,7 +148,8 @@ struct RouterExamples {
     let navigation = router.open(url, .init(from: .universalLink))
     let isHandled = navigation.isHandled           // known at once: what an app delegate answers
     let outcome = await navigation.outcome         // known when guards have answered and the screen is there
-    #expect(isHandled && TestedOutcome(outcome) == .opened("book"))
+    #expect(isHandled)
+    #expect(TestedOutcome(outcome) == .opened("book"))
   }
 
   @Test func outcome() async {
@@ -167,7 +171,8 @@ struct RouterExamples {
     host.failure = { step in step.name == "present" ? HostError(.refused, "no window to present in") : nil }
     let navigation = router.present("/login")       // fails, and the state follows what is on the screen
     if case .failed(_, .host(let error)) = await navigation.outcome { print(error.reason) }
-    #expect(output.lines == ["refused"] && router.state.top()?.key == "books")
+    #expect(output.lines == ["refused"])
+    #expect(router.state.top()?.key == "books")
   }
 
   @Test func navigationOptions() throws {
@@ -178,7 +183,8 @@ struct RouterExamples {
     router.push("/books/42", .init(animation: .none))
     router.open(url, .init(from: .push, extras: ["draft": draft]))
     let entry = try #require(router.state.top())
-    #expect(entry.source == .push && router.match(for: entry)?.extras.names == ["draft"])
+    #expect(entry.source == .push)
+    #expect(router.match(for: entry)?.extras.names == ["draft"])
   }
 
   @Test func localValues() throws {
@@ -245,7 +251,8 @@ struct RouterExamples {
     configuration.overlap = .enqueue
     configuration.deferredExpiry = .seconds(60)
     let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
-    #expect(router.configuration.overlap == .enqueue && router.table.routes.count == 1)
+    #expect(router.configuration.overlap == .enqueue)
+    #expect(router.table.routes.count == 1)
   }
 
   @Test func overlap() async {
@@ -257,7 +264,8 @@ struct RouterExamples {
     router.configuration.overlap = .drop
     let first = router.open("/account")          // waits for a guard
     let second = router.open("/account")         // the impatient tap: ends as cancelled
-    #expect(TestedOutcome(second) == .cancelled && TestedOutcome(first) == .waiting)
+    #expect(TestedOutcome(second) == .cancelled)
+    #expect(TestedOutcome(first) == .waiting)
     first.cancel()
   }
 
@@ -380,7 +388,8 @@ struct RouterExamples {
     let visible = host.visible             // ["main", "shelf", "books", "book"]
     host.goBack()                          // as the user does
     let top = router.state.top()?.key    // "books": the state follows
-    #expect(visible == ["main", "shelf", "books", "book"] && top == "books")
+    #expect(visible == ["main", "shelf", "books", "book"])
+    #expect(top == "books")
   }
 
   @Test func snapshots() throws {

@@ -34,7 +34,8 @@ struct StateExamples {
     let state = router.state                         // a value: keep it, compare it, save it as state.json
     let visible = state.visible()                    // ["main", "shelf", "books", "book"]
     let id = state.top()?[parameter: "id"]           // "42"
-    #expect(visible == ["main", "shelf", "books", "book"] && id == "42")
+    #expect(visible == ["main", "shelf", "books", "book"])
+    #expect(id == "42")
     #expect(router.restore(state).dropped.isEmpty)
   }
 
@@ -44,14 +45,16 @@ struct StateExamples {
     let second = RouterState.Window.ID(1)
     router.open("/account", .init(in: second))
     let visible = router.state.visible(in: second)       // ["main", "profile", "account"]
-    #expect(visible == ["main", "profile", "account"] && router.state.top()?.key == "book")
+    #expect(visible == ["main", "profile", "account"])
+    #expect(router.state.top()?.key == "book")
   }
 
   @Test func action() {
     let router = Self.router()
     let change = router.state.applying(.select("profile", in: "main"), in: router.table)
     let visible = change.state.visible()       // ["main", "profile", "account"]; the router's own state stays as it is
-    #expect(visible == ["main", "profile", "account"] && router.state.top()?.key == "book")
+    #expect(visible == ["main", "profile", "account"])
+    #expect(router.state.top()?.key == "book")
   }
 
   @Test func change() {
@@ -59,7 +62,8 @@ struct StateExamples {
     let change = router.state.applying(.pop(.count(1)), in: router.table)
     if change.isChanged { print(change.state.visible()) }                       // ["main", "shelf", "books"]
     let none = router.state.applying(.dismiss(), in: router.table).outcome      // .rejected(.nothingPresented)
-    #expect(change.state.visible() == ["main", "shelf", "books"] && none == .rejected(.nothingPresented))
+    #expect(change.state.visible() == ["main", "shelf", "books"])
+    #expect(none == .rejected(.nothingPresented))
   }
 
   @Test func pops() {
@@ -134,7 +138,8 @@ struct StateExamples {
     let tabs = router.state.key?.root                      // all that is open in the key window
     let selected = tabs?.selected                          // "shelf"
     let stack = tabs?.selectedNode?.content.map(\.key)     // ["books", "book"]
-    #expect(selected == "shelf" && stack == ["books", "book"])
+    #expect(selected == "shelf")
+    #expect(stack == ["books", "book"])
   }
 
   @Test func steps() {
@@ -154,7 +159,8 @@ struct StateExamples {
     if let sheet = router.state.top() {
       router.device.detents[sheet.id] = "large"       // the user has drawn the sheet up: the state stays as it is
     }
-    #expect(router.device.detents.count == 1 && !router.state.json.contains("large"))
+    #expect(router.device.detents.count == 1)
+    #expect(!router.state.json.contains("large"))
   }
 
   @Test func history() {
@@ -162,6 +168,7 @@ struct StateExamples {
     router.go("/account")
     let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
     router.back()                                       // to where the user was before, whatever tab that is in
-    #expect(canGoBack && router.state.top()?.key == "book")
+    #expect(canGoBack)
+    #expect(router.state.top()?.key == "book")
   }
 }

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 
 // Snippets stand here as they stand in the README and in “Screens, guards and results”; each is held against what comes out.
+import Foundation
 import Observation
 import TestSupport
 import Testing
@@ -60,7 +61,9 @@ struct PageExamples {
     }
     let isHandled = router.open("bookshop://books/42").isHandled
     let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])
-    #expect(isHandled && output.lines == ["42"] && link.text == "/books/42?ref=mail")
+    #expect(isHandled)
+    #expect(output.lines == ["42"])
+    #expect(link.text == "/books/42?ref=mail")
   }
 
   @Test func hosting() {
@@ -130,6 +133,21 @@ struct PageExamples {
     #expect(app.top?.key == "buy", "back opens again what was closed")
     for _ in 0..<10 where app.top?.key != "login" { await app.perform { $0.back() } }
     #expect(app.screens == ["root", "login"], "back leads to the login again")
+  }
+
+  // MARK: Opening links
+
+  @Test func openingALinkOfANotification() async throws {
+    let router = Router(schemes: ["bookshop"], reachable: .fromLinks)
+    router.handle("/books/:id", name: "book") { _ in true }
+    let url = try #require(URL(string: "bookshop://books/7"))
+    router.open("/books/42")                                 // the app's own link
+    let navigation = router.open(url, .init(from: .push))    // a URL from a notification that your server sent
+    if !navigation.isHandled { print("nothing opened") }
+    let outcome = await navigation.outcome                   // once guards have answered and the screen is there
+    guard case .handled(let match) = outcome else { return #expect(Bool(false), "\(outcome)") }
+    #expect(match["id"] == "7")
+    #expect(output.lines == [])
   }
 
   // MARK: Trust
@@ -270,7 +288,9 @@ struct PageExamples {
     let app = RouterTester(router.showing("/books"))
     let answers = try await router.answers(of: PickQuantity())
     let reply = router.reply(for: try #require(router.state.top()))
-    #expect(reply(1) && reply(2) && !reply("two"))
+    #expect(reply(1))
+    #expect(reply(2))
+    #expect(!reply("two"))
     router.dismiss()
     #expect(!reply(3))
     for await quantity in answers { print(quantity) }               // each one, until the screen goes
@@ -278,7 +298,8 @@ struct PageExamples {
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
     router.reply(for: try #require(router.state.top()))(5)
-    #expect(try await picking.value == 5 && app.top?.key == "books", "the first answer closes the screen")
+    #expect(try await picking.value == 5, "the first answer closes the screen")
+    #expect(app.top?.key == "books", "the first answer closes the screen")
   }
 
   func allAnswers(_ router: Router) async throws {
@@ -301,7 +322,8 @@ struct PageExamples {
     let app = RouterTester(router)
     let navigation = router.open("/account")        // waits for a guard
     navigation.cancel()                             // ends as cancelled; nothing of it is seen
-    #expect(TestedOutcome(navigation) == .cancelled && app.screens == ["shelf", "books"])
+    #expect(TestedOutcome(navigation) == .cancelled)
+    #expect(app.screens == ["shelf", "books"])
     let shown = router.open("/books")
     shown.cancel()
     #expect(TestedOutcome(shown) == .opened("books"), "it has ended")
@@ -319,7 +341,8 @@ struct PageExamples {
     let picking = Task { try await router.present(PickQuantity()) }
     await app.settle()
     picking.cancel()                                // its value is nil; the screen stays
-    #expect(try await picking.value == nil && app.top?.key != "books")
+    #expect(try await picking.value == nil)
+    #expect(app.top?.key != "books")
     router.dismiss()
     let navigation = router.open("/account")
     let waiting = Task { await navigation.outcome }
@@ -360,7 +383,9 @@ struct PageExamples {
 
   @Test func anInvalidItemIsNoMatch() throws {
     let router = Router(reachable: .fromLinks) { RouteTo(Listing.self) }
-    #expect(router.canOpen("/listing") && router.canOpen("/listing?size=2") && !router.canOpen("/listing?size=abc"))
+    #expect(router.canOpen("/listing"))
+    #expect(router.canOpen("/listing?size=2"))
+    #expect(!router.canOpen("/listing?size=abc"))
   }
 
   private struct Listing: RouteDestination {
@@ -379,6 +404,7 @@ struct PageExamples {
     let state = try RouterState(json: saved)
     await app.perform { $0.restore(state).navigation }
     #expect(app.screens.last == "book")
-    #expect(app.outcome == .done && RouterTester(Self.router().showing(state)).screens.last == "book")
+    #expect(app.outcome == .done)
+    #expect(RouterTester(Self.router().showing(state)).screens.last == "book")
   }
 }

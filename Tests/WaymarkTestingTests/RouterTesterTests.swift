@@ -38,19 +38,27 @@ private struct Other: RouteDestination {
 struct RouterTesterTests {
   @Test func linksAreOpenedAndUsersGoBack() async {
     let app = RouterTester(bookshop())
-    #expect(app.outcome == .waiting && app.screens == ["main", "shop", "shelf"])
+    #expect(app.outcome == .waiting)
+    #expect(app.screens == ["main", "shop", "shelf"])
     await app.open("bookshop://books/42?ref=mail", .init(from: .customScheme))
-    #expect(
-      app.screens == ["main", "shop", "shelf", "book"] && app.top?.key == "book" && app.match?["ref"] == "mail")
-    #expect(app.outcome == .opened("book") && app.isInStep)
-    #expect(await app.goBack() && app.screens.last == "shelf")
+    #expect(app.screens == ["main", "shop", "shelf", "book"])
+    #expect(app.top?.key == "book")
+    #expect(app.match?["ref"] == "mail")
+    #expect(app.outcome == .opened("book"))
+    #expect(app.isInStep)
+    #expect(await app.goBack())
+    #expect(app.screens.last == "shelf")
     await app.open("/books/buy", .init(from: .inApp))
-    #expect(await app.swipeDown() && app.screens.last == "shelf")
-    #expect(await app.tap("mine", in: "main") && app.screens.last == "account")
+    #expect(await app.swipeDown())
+    #expect(app.screens.last == "shelf")
+    #expect(await app.tap("mine", in: "main"))
+    #expect(app.screens.last == "account")
     await app.perform { $0.select("shop", in: "main") }
-    #expect(app.outcome == .done && "\(app.outcome)" == "done")
+    #expect(app.outcome == .done)
+    #expect("\(app.outcome)" == "done")
     await app.open("bookshop://account", .init(from: .customScheme))
-    #expect(app.outcome == .rejected(.notReachable) && app.screens.last == "shelf")
+    #expect(app.outcome == .rejected(.notReachable))
+    #expect(app.screens.last == "shelf")
     await app.open("bookshop://nowhere", .init(from: .push))
     #expect(app.outcome == .unmatched)
   }
@@ -59,9 +67,11 @@ struct RouterTesterTests {
     let app = RouterTester(bookshop())
     app.host.transitions = .held
     await app.open("/books/1", .init(from: .inApp))
-    #expect(app.outcome == .waiting && app.screens.last == "shelf")
+    #expect(app.outcome == .waiting)
+    #expect(app.screens.last == "shelf")
     app.host.finishTransition()
-    #expect(app.outcome == .opened("book") && app.isInStep)
+    #expect(app.outcome == .opened("book"))
+    #expect(app.isInStep)
   }
 
   @Test func linksThatComeInEarlyAreNotWaitedFor() async throws {
@@ -84,7 +94,8 @@ struct RouterTesterTests {
     let app = RouterTester(
       Router(schemes: ["x"], reachable: .fromLinks) { StackRoutes("stack") { RouteTo(Page.self) } })
     await app.open("x://pages/42", .init(from: .customScheme))
-    #expect(app.top(Page.self) == Page(number: 42) && app.top(Other.self) == nil)
+    #expect(app.top(Page.self) == Page(number: 42))
+    #expect(app.top(Other.self) == nil)
     #expect(app.router.table.faults == [])
   }
 
@@ -115,7 +126,8 @@ struct RouterTesterTests {
       evil://books -> schemeNotAllowed
       push bookshop://nowhere -> unmatched
       """)
-    #expect(good.lines.count == 5 && good.differences(in: table) == [])
+    #expect(good.lines.count == 5)
+    #expect(good.differences(in: table) == [])
     let bad = ExpectedLinks("bookshop://books/42 -> shelf\nbookshop://books/1 -> book id=2\nmars x://a -> b\nnonsense")
     #expect(
       bad.differences(in: table) == [
@@ -131,8 +143,11 @@ struct RouterTesterTests {
     host.forget()
     host.answer = { _ in nil }
     let navigation = router.open("/books/1", .init(from: .inApp))
-    #expect(host.isAsked && navigation.result == nil)
+    #expect(host.isAsked)
+    #expect(navigation.result == nil)
     while host.isAsked { host.reply() }
-    #expect(host.names.contains("setStack") && navigation.isHandled && TestedOutcome(navigation) == .opened("book"))
+    #expect(host.names.contains("setStack"))
+    #expect(navigation.isHandled)
+    #expect(TestedOutcome(navigation) == .opened("book"))
   }
 }

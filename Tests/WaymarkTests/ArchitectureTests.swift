@@ -64,8 +64,10 @@ private struct CoreFolder {
   init(named name: String) throws {
     self.name = name
     let folder = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(name)")
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    for file in files where file.pathExtension == "swift" { read(try String(contentsOf: file, encoding: .utf8)) }
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      read(try String(contentsOf: file, encoding: .utf8))
+    }
   }
 
   private mutating func read(_ source: String) {

@@ -23,7 +23,9 @@ struct ClaimTests {
     var taken: [URL] = []
     router.claim("https://auth.example.com/callback") { url in taken.append(url) }
     let navigation = router.open(try #require(URL(string: callback)))
-    #expect(taken.map(\.absoluteString) == [callback] && TestedOutcome(navigation) == .claimed && navigation.isHandled)
+    #expect(taken.map(\.absoluteString) == [callback])
+    #expect(TestedOutcome(navigation) == .claimed)
+    #expect(navigation.isHandled)
     #expect(TestedOutcome(try receive("https://auth.example.com/other")) == .rejected(.hostNotAllowed))
     #expect(taken.count == 1)
   }
@@ -39,7 +41,8 @@ struct ClaimTests {
       asked.append("second")
       return url.absoluteString.hasSuffix("?sdk=1")
     }
-    #expect(TestedOutcome(try receive("bookshop://books/7?sdk=1")) == .claimed && asked == ["first", "second"])
+    #expect(TestedOutcome(try receive("bookshop://books/7?sdk=1")) == .claimed)
+    #expect(asked == ["first", "second"])
     #expect(TestedOutcome(try receive("bookshop://books/7")) == .opened("/books/:id"))
     end()
     #expect(TestedOutcome(try receive("bookshop://books/7?sdk=1")) == .opened("/books/:id"))
@@ -68,7 +71,8 @@ struct ClaimTests {
   func patterns(_ pattern: String, _ link: String, _ isClaimed: Bool) throws {
     var taken = 0
     router.claim(RoutePattern(pattern)) { (_: URL) in taken += 1 }
-    #expect((TestedOutcome(try receive(link)) == .claimed) == isClaimed && taken == (isClaimed ? 1 : 0))
+    #expect((TestedOutcome(try receive(link)) == .claimed) == isClaimed)
+    #expect(taken == (isClaimed ? 1 : 0))
   }
 
   @Test("What the app waits for comes through though links wait: for the app, or for a guard")
@@ -78,7 +82,8 @@ struct ClaimTests {
     router.isReady = false
     let book = try receive("bookshop://books/7")
     #expect(TestedOutcome(try receive(callback)) == .claimed)
-    #expect(taken == 1 && book.result == nil)
+    #expect(taken == 1)
+    #expect(book.result == nil)
     router.isReady = true
     #expect(TestedOutcome(book) == .opened("/books/:id"))
 
@@ -93,7 +98,8 @@ struct ClaimTests {
     #expect(TestedOutcome(try receive(callback)) == .claimed)
     answer.yield()
     _ = await waiting.outcome
-    #expect(TestedOutcome(waiting) == .opened("/books/:id") && taken == 2)
+    #expect(TestedOutcome(waiting) == .opened("/books/:id"))
+    #expect(taken == 2)
   }
 
   @Test("A file that the system hands over is no link: no route is asked, and the app may claim it")
@@ -104,7 +110,8 @@ struct ClaimTests {
     #expect(TestedOutcome(router.receive(file)) == .rejected(.schemeNotAllowed))
     #expect(TestedOutcome(router.receive(try DeepLink("app://a", from: .customScheme))) == .opened("all"))
     router.claim("file:") { (url: URL) in files.append(url) }
-    #expect(TestedOutcome(router.receive(file)) == .claimed && files.map(\.path) == ["/private/a b.pdf"])
+    #expect(TestedOutcome(router.receive(file)) == .claimed)
+    #expect(files.map(\.path) == ["/private/a b.pdf"])
   }
 
   @Test func aDeliveryIsClaimedOnce() throws {
@@ -126,10 +133,12 @@ struct ClaimTests {
       return .proceed
     }
     #expect(TestedOutcome(router.open("bookshop://books/7", .init(from: .inApp))) == .opened("/books/:id"))
-    #expect(taken == 0 && hooked == 1)
+    #expect(taken == 0)
+    #expect(hooked == 1)
     var events = router.events.makeAsyncIterator()
     try receive("bookshop://books/secret")
-    #expect(taken == 1 && hooked == 1)
+    #expect(taken == 1)
+    #expect(hooked == 1)
     let event = await events.next()
     #expect(event.map { "\($0)" } == "claimed by bookshop://books/:id")
   }
@@ -140,13 +149,14 @@ struct ClaimTests {
     router.log = { log.append("\($0)") }
     router.claim("/callback") { (_: URL) in }
     router.claim("https:///callback") { (_: URL) in }
-    #expect(
-      log.count == 2 && log.allSatisfy { $0.contains("ClaimTests.swift:") && $0.contains("claims nothing") }, "\(log)")
+    #expect(log.count == 2, "\(log)")
+    #expect(log.allSatisfy { $0.contains("ClaimTests.swift:") && $0.contains("claims nothing") }, "\(log)")
     log = []
     router.claim("https://books.example.com/callback") { (_: URL) in false }
     try receive("bookshop://books/7")
     let told = log.filter { $0.contains("is claimed at") }
-    #expect(router.problems.map(\.code) == [.claimed] && router.problems.first?.route == "callback")
+    #expect(router.problems.map(\.code) == [.claimed])
+    #expect(router.problems.first?.route == "callback")
     #expect(told.count == 1 && told[0].contains("/callback") && told[0].contains("ClaimTests.swift:"), "\(log)")
   }
 }

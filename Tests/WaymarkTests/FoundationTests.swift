@@ -8,7 +8,8 @@ struct FoundationTests {
   @Test func urlsAreLinks() throws {
     let url = try #require(URL(string: "bookshop://books/42?x=a%20b#f"))
     let link = try DeepLink(url, from: .push)
-    #expect(link.query["x"]?.text == "a b" && link.source == .push)
+    #expect(link.query["x"]?.text == "a b")
+    #expect(link.source == .push)
     #expect(link.url == url)
     #expect(try RouteTable(patterns: ["/books/:id"]).match(url)?.path["id"] == "42")
   }

@@ -1,6 +1,6 @@
 /// A value of a JSON text, with its offset.
 ///
-/// Foundation's decoders do not tell where in a text a value stands, and a message about a route file must.
+/// Foundation's decoders do not report the offset of a value, and messages about a route file need it.
 package struct JSONNode: Sendable {
   package enum Value: Sendable {
     case null
@@ -16,7 +16,7 @@ package struct JSONNode: Sendable {
     package let text: String
     package let double: Double
 
-    /// Nil if it is no whole number, or too large.
+    /// The whole number, or `nil` if it is not whole or is too large.
     package var int: Int? { Int(text) ?? Int(exactly: double) }
   }
 
@@ -34,7 +34,7 @@ package struct JSONNode: Sendable {
   }
 
   package let value: Value
-  /// The first byte of the text that is the value.
+  /// The offset of the value in the text.
   package let offset: Int
 
   package init(value: Value, offset: Int) {
@@ -43,7 +43,7 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// What is wrong with a JSON text, or with what it says, and where.
+/// A problem of a JSON text, or of its content, with the offset.
 package struct JSONProblem: Error, Sendable, Hashable {
   package let offset: Int
   package let message: String

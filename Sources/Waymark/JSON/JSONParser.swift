@@ -2,16 +2,16 @@ import WaymarkCore
 
 /// Reads JSON (RFC 8259) with the offset of each value.
 ///
-/// Strict: no comments, no trailing commas, no key twice.
+/// The parser is strict: it rejects comments, trailing commas and duplicate keys.
 package struct JSONParser {
-  /// Values may be nested this deep: recursion does not grow with the input.
+  /// The maximum nesting of values, so that the recursion does not grow with the input.
   static let deepestValue = 128
 
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  /// The value of a text.
+  /// Returns the value of a text.
   ///
   /// - Throws: a ``JSONProblem`` with its offset.
   package static func parse(_ text: some Sequence<UInt8>) throws(JSONProblem) -> JSONNode {
@@ -109,7 +109,7 @@ package struct JSONParser {
     return JSONNode.Number(text: text, double: value)
   }
 
-  /// JSON numbers have no plus sign, no leading zeros, and digits on both sides of the point.
+  /// Returns whether a text is a JSON number: no plus sign, no leading zeros, and digits on both sides of the point.
   private static func isNumber(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     guard let first = digits.first, let last = digits.last, text.utf8.count - digits.count <= 1 else { return false }
@@ -163,7 +163,9 @@ package struct JSONParser {
     }
   }
 
-  /// The scalar after `\u`; a surrogate needs its other half.
+  /// Reads the scalar after `\u`.
+  ///
+  /// A surrogate needs its other half.
   private mutating func scalar() throws(JSONProblem) -> Character {
     let start = position
     let unit = try codeUnit()

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// The text of a file, to tell locations in it.
+/// The text of a file, used to find locations in it.
 struct JSONSource: Sendable {
   let bytes: [UInt8]
   let name: String
@@ -21,7 +21,7 @@ struct JSONSource: Sendable {
     return "\(line + 1):\(text(lineStarts[line], offset).count + 1)"
   }
 
-  /// The problem with its location, the line and a caret.
+  /// Describes the problem with its location, the line and a caret.
   func describe(_ problem: JSONProblem) -> String {
     let summary = "\(location(of: problem.offset)): \(problem.message)"
     let start = lineStarts[line(of: problem.offset)]

@@ -1,7 +1,9 @@
-/// Writes JSON on one line, keys in the order they are given: what the command prints, one object a line.
+/// Writes JSON on one line, with the keys in the given order.
+///
+/// The command prints one object a line with it.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
-  /// Whether a comma must come before the next value.
+  /// True if a comma must come before the next value.
   private var needsComma = false
 
   package init() {}
@@ -9,7 +11,7 @@ package struct JSONWriter {
   /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Empties the writer, and keeps its memory.
+  /// Empties the writer, and keeps its memory for reuse.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
@@ -43,7 +45,7 @@ package struct JSONWriter {
 
   package mutating func int(_ value: Int?) { raw(value.map(String.init) ?? "null") }
 
-  /// Writes a number; one that JSON does not have is null.
+  /// Writes a number, or null for a number that JSON does not have.
   package mutating func double(_ value: Double) { raw(value.isFinite ? "\(value)" : "null") }
 
   package mutating func strings(_ texts: some Sequence<String>) {
@@ -79,7 +81,7 @@ package struct JSONWriter {
     case 0x09: bytes += "\\t".utf8
     case 0..<0x20, 0x7F: appendEscape(of: byte)
     case 0x80..<0xA0 where bytes.last == 0xC2:
-      // C1 controls, which a terminal may obey.
+      // Escape C1 controls, which a terminal may obey.
       bytes.removeLast()
       appendEscape(of: byte)
     default: bytes.append(byte)

@@ -1,6 +1,6 @@
-/// The checksum CRC-32 (ISO-HDLC: that of Ethernet, zlib and PNG), fed piece by piece.
+/// The checksum CRC-32 (ISO-HDLC, as in Ethernet, zlib and PNG), computed piece by piece.
 ///
-/// It finds damage, not malice: whoever can write to the file can also write a sound checksum.
+/// It finds damage, not malice: a program that can write the file can also write a valid checksum.
 package struct CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : 0xEDB8_8320 ^ (value >> 1) }
@@ -8,10 +8,10 @@ package struct CRC32 {
 
   private var state: UInt32 = 0xFFFF_FFFF
 
-  /// The checksum of nothing.
+  /// Creates the checksum of no bytes.
   package init() {}
 
-  /// The checksum of everything that was added.
+  /// The checksum of all bytes that were added.
   package var value: UInt32 { ~state }
 
   /// Adds bytes.
@@ -25,6 +25,6 @@ package struct CRC32 {
     self.state = state
   }
 
-  /// Adds a number, the lowest byte first.
+  /// Adds a number, lowest byte first.
   package mutating func add(_ number: UInt32) { add(number.littleEndianBytes[...]) }
 }

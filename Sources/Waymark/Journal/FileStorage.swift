@@ -10,17 +10,17 @@ import Foundation
 
 /// The device's file system.
 ///
-/// Files and folders are made as they are needed, readable to their owner only, and, where the system has file protection,
-/// from the first time on that the device is unlocked after a start.
+/// Files and folders are created when they are needed, readable by their owner only. If the system has file protection,
+/// they are accessible after the first unlocking of the device.
 package struct FileStorage: JournalStorage, Sendable {
-  /// The file system.
+  /// Creates the storage.
   package init() {}
 
   package func openFile(at path: String, for purpose: JournalPurpose) throws(JournalError) -> Descriptor? {
     if let file = tryOpening(path, purpose) { return file }
     guard errno == ENOENT else { throw failure(.open) }
     if purpose == .reading { return nil }
-    // Whatever is wrong with the folder, opening the file tells.
+    // If the folder cannot be used, opening the file reports it.
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard let file = tryOpening(path, purpose) else { throw failure(.open) }
@@ -28,14 +28,15 @@ package struct FileStorage: JournalStorage, Sendable {
   }
 
   package func closeFile(_ file: Descriptor) {
-    // A process that was started meanwhile may have a copy of the descriptor, which would keep the lock.
+    // Unlock explicitly: a process that was started in between may have a copy of the descriptor, which would keep the
+    // lock.
     _ = flock(file, LOCK_UN)
     _ = close(file)
   }
 
   package func lockFile(_ file: Descriptor) throws(JournalError) -> Bool {
-    // Not fcntl's locks: those belong to the process, which would not exclude itself, and end when any of its
-    // descriptors of the file is closed.
+    // Not fcntl's locks: they do not exclude calls of the same process, and end when any descriptor of the file is
+    // closed.
     if uninterrupted({ Int(flock(file, LOCK_EX | LOCK_NB)) }) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw failure(.lock) }
     return false
@@ -101,7 +102,7 @@ package struct FileStorage: JournalStorage, Sendable {
       case .appending: O_RDWR | O_CREAT | O_APPEND
       case .creating: O_WRONLY | O_CREAT | O_EXCL
       }
-    // What was left there may have other permissions, or lead elsewhere.
+    // An old file there may have other permissions, or be a link to another file.
     if case .creating = purpose { removeFile(at: path) }
     let file = path.withCString { path in uninterrupted { Int(open(path, flags | O_CLOEXEC, 0o600)) } }
     guard file >= 0 else { return nil }
@@ -109,11 +110,11 @@ package struct FileStorage: JournalStorage, Sendable {
     return Descriptor(file)
   }
 
-  /// Lets a new file be used until the device is off, also while the device is locked.
+  /// Keeps a new file accessible after the first unlocking, also while the device is locked.
   private func protectIfNew(_ file: Descriptor, at path: String) {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       guard let length = try? status(of: file).length, length == 0 else { return }
-      // If this fails, the file has the protection that the app's files have by default.
+      // If this fails, the file has the default protection of the app's files.
       try? FileManager.default.setAttributes(
         [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication], ofItemAtPath: path)
     #endif
@@ -121,10 +122,10 @@ package struct FileStorage: JournalStorage, Sendable {
 
   private func failure(_ call: JournalCall) -> JournalError { .system(call, code: errno) }
 
-  /// What the system says of an `errno`.
+  /// Returns the system's text for an `errno`.
   static func words(for code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// Repeats a call that a signal interrupted before it did anything.
+  /// Repeats a call that a signal interrupted before it had an effect.
   private func uninterrupted(_ call: () -> Int) -> Int {
     while true {
       let result = call()

@@ -1,4 +1,4 @@
-/// What is asked of a file system, for the messages of errors.
+/// A call to the file system, for error messages.
 package enum JournalCall: String, Sendable, Hashable, CaseIterable {
   case open = "opened"
   case lock = "locked"

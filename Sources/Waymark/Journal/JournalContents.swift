@@ -1,19 +1,19 @@
-/// What a journal's file holds.
+/// The contents of a journal's file.
 package struct JournalContents: Sendable, Equatable {
-  /// The records that are whole, the oldest first.
+  /// The intact records, oldest first.
   package internal(set) var records: [[UInt8]] = []
-  /// What cannot be read, by offset; empty for a sound file.
+  /// The damaged parts, by offset, or empty for an intact file.
   package internal(set) var damage: [JournalDamage] = []
-  /// The file's salt; nil: there is no header that could stay.
+  /// The salt of the file, or `nil` if there is no header to keep.
   package internal(set) var salt: UInt32?
-  /// Where the last sound record ends: the next one is written here.
+  /// The end of the last intact record, where the next one is written.
   package internal(set) var end = 0
 
-  /// A file without records.
+  /// Creates the contents of a file without records.
   package init() {}
 
   init(damage: [JournalDamage]) { self.damage = damage }
 
-  /// Whether there are records behind a damaged header: the file has to be written anew.
+  /// True if there are records after a damaged header, so that the file must be rewritten.
   var needsRewriting: Bool { salt == nil && !records.isEmpty }
 }

@@ -1,26 +1,26 @@
-/// A stretch of a journal's file that cannot be read.
+/// A part of a journal's file that cannot be read.
 package struct JournalDamage: Sendable, Hashable {
-  /// What is wrong with it.
+  /// The kind of damage.
   package enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// The file's header is not that of a journal, or ends early.
+    /// The file's header is not that of a journal, or is too short.
     case header
-    /// A record is not what its checksum says.
+    /// The checksum of a record is wrong.
     case checksum
-    /// A record, or the file, is longer than any is written.
+    /// A record or the file is longer than any that is written.
     case length
-    /// The file ends inside a record: the process died, or the disk was full, while it was written.
+    /// The file ends inside a record, because the process died or the disk was full while it was written.
     case incomplete
   }
 
-  /// Where it begins in the file.
+  /// The offset of the damage in the file.
   package let offset: Int
-  /// How many bytes are lost.
+  /// The number of lost bytes.
   package let length: Int
-  /// What is wrong with its first record.
+  /// The damage of its first record.
   package let reason: Reason
-  /// Whether the end of the file is lost, and cut before the next record is written.
+  /// True if the end of the file is lost.
   ///
-  /// Otherwise sound records follow.
+  /// It is cut off before the next record is written. If false, intact records follow.
   package let isTail: Bool
 
   package init(offset: Int, length: Int, reason: Reason, isTail: Bool) {
@@ -32,7 +32,7 @@ package struct JournalDamage: Sendable, Hashable {
 }
 
 extension JournalDamage: CustomStringConvertible {
-  /// What was lost and why.
+  /// The lost part and the reason.
   package var description: String {
     let problem =
       switch reason {

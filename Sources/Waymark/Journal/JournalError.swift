@@ -1,21 +1,29 @@
-/// Why a journal could not be read or written.
+/// The reason why a journal could not be read or written.
 ///
-/// The file has the records that it had before.
+/// The records in the file are unchanged.
 package enum JournalError: Error, Sendable, Hashable {
-  /// The record is longer than ``JournalFormat/longestRecord``: its length.
+  /// The record is longer than ``JournalFormat/longestRecord``.
+  ///
+  /// The value is its length.
   case recordTooLong(Int)
-  /// The file would be longer than it may be: drop records with ``JournalFile/compact(_:)``.
+  /// The file would exceed its capacity.
+  ///
+  /// Drop records with ``JournalFile/compact(_:)``.
   case full
-  /// Another process, or a call that is still running in this one, uses the file: try again later.
+  /// Another process, or a call of this process that is still running, uses the file.
+  ///
+  /// Try again later.
   case busy
-  /// A later version of the app wrote the file, and it stays as it is: keep the records elsewhere.
+  /// A later version of the app wrote the file.
+  ///
+  /// The file stays as it is; keep the records elsewhere.
   case newerVersion(UInt32)
-  /// The system refused: the call and its `errno`.
+  /// A call to the system failed, with its `errno`.
   case system(JournalCall, code: Int32)
 }
 
 extension JournalError: CustomStringConvertible {
-  /// What went wrong, and what helps.
+  /// The error and a remedy.
   package var description: String {
     switch self {
     case .recordTooLong(let length):

@@ -1,4 +1,6 @@
-/// A file of records that outlives the process: each is in it whole or not at all.
+/// A file of records that outlives the process.
+///
+/// Each record is in it completely or not at all.
 ///
 /// ```swift
 /// let journal = JournalFile(at: folder.appending(path: "links.journal").path)
@@ -6,34 +8,36 @@
 /// try journal.append(Array("one".utf8))
 /// try journal.compact { records in records.filter(isNeeded) }
 /// ```
-/// A record that ``append(_:)`` has returned for is in the file, whenever and however the process ends after that. It need
-/// not outlive a crash of the system or a loss of power, since nothing waits for the disk (there is no `fsync`): then the
-/// last records may be missing, or older ones be there again, but none is altered.
+/// When ``append(_:)`` returns, the record is in the file, however the process ends later. Nothing waits
+/// for the disk (there is no `fsync`). So a crash of the system or a loss of power may lose the last records, or bring
+/// older ones back. It never changes a record.
 ///
-/// Several processes may use one file, as an app and its extensions do: each call locks the file for as long as it runs.
-/// The file is not kept open between calls; the system ends apps that are suspended while they hold a lock.
+/// Several processes may use one file, like an app and its extensions. Each call locks the file while it runs. The file
+/// is closed between calls, because the system ends apps that are suspended with a lock.
 ///
-/// The path belongs to the journal, and the same path with `.new` appended: a file there that is no journal is overwritten.
+/// The journal owns the path, and the same path with `.new` appended. It overwrites a file there that is not a journal.
 package final class JournalFile {
   /// The path of the file.
   package let path: String
-  /// The file is never made longer than this many bytes.
+  /// The maximum length of the file in bytes.
   package let capacity: Int
-  /// Called with each damage that the journal has removed from the file.
+  /// Called for each damage that the journal has removed from the file.
   package var didRepair: (JournalDamage) -> Void = { _ in }
   private let storage: any JournalStorage
-  /// How the last call left the file.
+  /// The state of the file after the last call.
   ///
-  /// If it still is so, the next record can be written without reading the others.
+  /// If the file is still like this, the next record can be written without reading the others.
   private var known: SoundEnd?
 
-  /// The end of a file without a damaged tail.
+  /// The end of a file without damage there.
   private struct SoundEnd {
     let salt: UInt32
     let offset: Int
   }
 
-  /// A journal; nothing is read or written yet.
+  /// Creates a journal.
+  ///
+  /// It reads and writes nothing yet.
   package init(
     at path: String, in storage: any JournalStorage = FileStorage(), capacity: Int = JournalFormat.longestFile
   ) {
@@ -42,9 +46,9 @@ package final class JournalFile {
     self.capacity = min(capacity, JournalFormat.longestFile)
   }
 
-  /// All records, and what is damaged.
+  /// Reads all records and the damage.
   ///
-  /// The file stays as it is. If there is none, there are no records.
+  /// The file stays as it is. A missing file has no records.
   package func read() throws(JournalError) -> JournalContents {
     let contents = try LockedFile.with(path, for: .reading, in: storage) { file throws(JournalError) in
       try file.contents()
@@ -52,9 +56,9 @@ package final class JournalFile {
     return contents ?? JournalContents()
   }
 
-  /// Writes a record behind the others, and removes a damaged end of the file before.
+  /// Writes a record after the others, and first removes a damaged end of the file.
   ///
-  /// If it throws, the file has the records that it had before.
+  /// If it throws, the records in the file are unchanged.
   package func append(_ record: [UInt8]) throws(JournalError) {
     guard record.count <= JournalFormat.longestRecord else { throw .recordTooLong(record.count) }
     try change { file throws(JournalError) in
@@ -71,12 +75,12 @@ package final class JournalFile {
     }
   }
 
-  /// Keeps some of the records, or puts others in their place.
+  /// Keeps some of the records, or replaces them by others.
   ///
-  /// The file is locked meanwhile, so what another process has written is among the records, and what it will write is kept.
-  /// If it throws, the file has the records that it had before.
+  /// The file is locked during the call. Records that another process has written are included, and those that it will
+  /// write are kept. If the call throws, the records in the file are unchanged.
   ///
-  /// - Parameter keep: returns the records that the file will have. It must not use the journal: that is `busy`.
+  /// - Parameter keep: returns the records that the file will have. Using the journal inside it throws `busy`.
   package func compact(_ keep: (_ records: [[UInt8]]) -> [[UInt8]]) throws(JournalError) {
     try change { file throws(JournalError) in
       let contents = try file.contents()
@@ -88,19 +92,19 @@ package final class JournalFile {
 
   // MARK: Writing
 
-  /// Changes the file, which is made if it is not there.
+  /// Changes the file, and creates it if it does not exist.
   private func change(_ body: (LockedFile) throws(JournalError) -> Void) throws(JournalError) {
     try LockedFile.with(path, for: .appending, in: storage, body)
   }
 
-  /// Where the next record goes if nobody else has changed the file; otherwise nil.
+  /// Returns the offset of the next record if no other process has changed the file, or `nil`.
   private func unchangedEnd(of file: LockedFile) throws(JournalError) -> SoundEnd? {
-    // A file that was replaced has another salt, and one that was cut and written again ends soundly, too.
+    // A replaced file has another salt. One that was cut and written again ends intact, too.
     guard let known, file.status.length == known.offset else { return nil }
     return try file.header() == .sound(salt: known.salt) ? known : nil
   }
 
-  /// Writes a record at the end, with a header before it if the file has none.
+  /// Writes a record at the end, after a header if the file has none.
   private func write(_ record: [UInt8], to file: LockedFile, at end: SoundEnd?) throws(JournalError) {
     let salt = end?.salt ?? UInt32.random(in: .min ... .max)
     let offset = end?.offset ?? 0
@@ -111,7 +115,7 @@ package final class JournalFile {
     known = SoundEnd(salt: salt, offset: offset + bytes.count)
   }
 
-  /// Puts a new file in the place of one, or leaves it as it is.
+  /// Replaces the file by a new one, or leaves it as it is.
   private func replace(
     _ file: LockedFile, with records: [[UInt8]], repairing damage: [JournalDamage]
   ) throws(JournalError) {

@@ -1,23 +1,25 @@
-/// Which file it is, and how long.
+/// The identity and the length of a file.
 package struct JournalFileStatus: Sendable, Hashable {
-  /// A file, whatever its path: no other has the same identity while it is open.
+  /// Identifies a file, independent of its path.
+  ///
+  /// It is unique while the file is open.
   package struct Identity: Sendable, Hashable {
     let device: UInt64
     let number: UInt64
 
-    /// The identity with these numbers of the system.
+    /// Creates the identity from the system's numbers.
     package init(device: UInt64, number: UInt64) {
       self.device = device
       self.number = number
     }
   }
 
-  /// Which file it is.
+  /// The identity of the file.
   package let identity: Identity
-  /// How many bytes it has.
+  /// The length in bytes.
   package let length: Int
 
-  /// The status of a file.
+  /// Creates the status of a file.
   package init(identity: Identity, length: Int) {
     self.identity = identity
     self.length = length

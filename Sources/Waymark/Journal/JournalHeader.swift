@@ -1,10 +1,12 @@
-/// What the first bytes of a file say.
+/// The parsed first bytes of a file.
 enum JournalHeader: Equatable {
   /// A journal of this version.
   case sound(salt: UInt32)
   /// A journal of a later version.
   case newer(version: UInt32)
-  /// Something is wrong with the header. The records after it may be sound, if the salt still is.
+  /// The header is damaged.
+  ///
+  /// The records after it can be read if the salt is intact.
   case damaged(salt: UInt32)
   /// The file ends inside the header.
   case incomplete

@@ -1,9 +1,15 @@
-/// What a journal opens a file for.
+/// The purpose for which a journal opens a file.
 package enum JournalPurpose: Sendable, Hashable, CaseIterable {
-  /// Reading; a file that is not there is not made.
+  /// Reading.
+  ///
+  /// A missing file is not created.
   case reading
-  /// Reading, cutting, and writing at its end; made if it is not there.
+  /// Reading, cutting, and writing at the end.
+  ///
+  /// A missing file is created.
   case appending
-  /// Writing a new file; one that has the path is removed.
+  /// Writing a new file.
+  ///
+  /// An existing file is removed.
   case creating
 }

@@ -1,18 +1,18 @@
 /// Reads the bytes of a journal's file.
 ///
-/// Any bytes can be read; what is no record is told as damage.
+/// It accepts any bytes, and reports those that are not a record as damage.
 package struct JournalReader {
   private let bytes: [UInt8]
   private let salt: UInt32
   private var contents = JournalContents()
-  /// Where damage begins that no sound record has followed yet.
+  /// The beginning of damage that no intact record has followed yet.
   private var damageStart: (offset: Int, reason: JournalDamage.Reason)?
 
-  /// The contents of a file.
+  /// Reads the contents of a file.
   ///
   /// - Parameters:
-  ///   - bytes: its bytes, or the first ``JournalFormat/longestFile`` of them.
-  ///   - fileLength: how long the file is.
+  ///   - bytes: the bytes of the file, or the first ``JournalFormat/longestFile`` of them.
+  ///   - fileLength: the length of the file.
   /// - Throws: `JournalError.newerVersion`.
   package static func contents(of bytes: [UInt8], fileLength: Int) throws(JournalError) -> JournalContents {
     guard fileLength > 0 else { return JournalContents() }
@@ -51,7 +51,7 @@ package struct JournalReader {
     closeDamage(at: fileLength, isTail: true)
   }
 
-  /// Reads one record, and returns where the next one begins; nil if there is none, or it cannot be found.
+  /// Reads one record, and returns the offset of the next, or `nil` if there is none or it cannot be found.
   private mutating func readRecord(at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     guard let field = UInt32(littleEndian: bytes, at: offset),

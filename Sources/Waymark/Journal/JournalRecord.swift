@@ -1,33 +1,33 @@
 import Foundation
 import WaymarkCore
 
-/// One thing that became of a link, as the journal has it: an object of JSON.
+/// An event of a link in the journal, written as a JSON object.
 struct JournalRecord: Codable {
-  /// What became of it.
+  /// The kind of event.
   enum Step: String, Codable {
-    /// It waits, and is as the record says.
+    /// The link waits, and the record has its values.
     case keep
-    /// It waits again.
+    /// The link waits again.
     case wait
-    /// It goes on: code of the app is asked.
+    /// The link continues: code of the app is called.
     case begin
-    /// What may be done once is done.
+    /// An action begins that must not run twice.
     case act
     case end
   }
 
   let step: Step
   let id: String
-  /// Of `keep`: the link, when it came, in seconds since 1970, and what is needed to open it.
+  /// For `keep`: the link, the time of its arrival in seconds since 1970, and the values needed to open it.
   var link: String?
   var at: Double?
   var source: String?
-  /// The trust of a source of the app's own.
+  /// The trust, for a source of the app's own.
   var trust: Int?
   var presentation: String?
   var namespace: String?
   var extras: String?
-  /// How often the process has ended while the link was opened.
+  /// The number of times that the process has ended while the link was opened.
   var deaths: Int?
 
   init(_ step: Step, _ id: String) {
@@ -46,16 +46,18 @@ struct JournalRecord: Codable {
     self.extras = extras
   }
 
-  /// Nil: a later version of the app wrote something that this one does not know.
+  /// Reads a record, or gives `nil` if a later version of the app wrote one that this version does not know.
   init?(_ bytes: [UInt8]) {
     guard let record = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
     self = record
   }
 
-  /// As it is in the file; of texts and numbers, which can always be written.
+  /// The bytes in the file.
+  ///
+  /// The record has texts and numbers only, so writing cannot fail.
   var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
 
-  /// What is kept, for another process; nil: it is no link.
+  /// Returns the link for another process, or `nil` if the text is not a link.
   func kept(extras codec: ExtrasCodec?) -> KeptLink? {
     guard let link, let read = try? DeepLink(link, from: savedSource) else { return nil }
     return KeptLink(
@@ -66,14 +68,16 @@ struct JournalRecord: Codable {
   private var savedSource: DeepLink.Source {
     let name = source ?? ""
     if let known = DeepLink.Source(named: name) { return known }
-    // Whom nobody knows any more is not trusted.
+    // An unknown source is not trusted.
     guard let trust = trust.flatMap({ DeepLink.Source.Trust(rawValue: $0) }) else { return .customScheme }
     return DeepLink.Source(name: name.hasPrefix("own ") ? String(name.dropFirst(4)) : name, trust: trust)
   }
 }
 
 extension RouteMap.Presentation {
-  /// Of a modal, its options are not kept.
+  /// The name of a presentation.
+  ///
+  /// The options of a modal are not saved.
   fileprivate var savedName: String {
     switch self {
     case .automatic: "automatic"

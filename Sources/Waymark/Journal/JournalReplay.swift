@@ -1,10 +1,10 @@
 import WaymarkCore
 
-/// What the records of a journal come to: the links that have not ended, the oldest first.
+/// The result of a journal's records: the links that have not ended, oldest first.
 struct JournalReplay {
   /// A link that has not ended.
   struct Link {
-    /// The record that it was kept with.
+    /// The record that keeps it.
     fileprivate(set) var record: JournalRecord
     private var step = JournalRecord.Step.wait
 
@@ -14,12 +14,12 @@ struct JournalReplay {
 
     func link(extras codec: ExtrasCodec?) -> KeptLink? { record.kept(extras: codec) }
 
-    /// How often the process has ended while it was opened.
+    /// The number of times that the process has ended while it was opened.
     private var deaths: Int { record.deaths ?? 0 }
 
     fileprivate mutating func take(_ next: JournalRecord.Step) {
       switch (step, next) {
-      // Once something was done that may be done once, it stays so.
+      // An action that has begun stays begun.
       case (.act, _): return
       case (.begin, .begin): record.deaths = deaths + 1
       default: break
@@ -27,7 +27,7 @@ struct JournalReplay {
       step = next
     }
 
-    /// What becomes of it in a process that begins now.
+    /// Decides what to do with it in a new process.
     func fate(since deadline: Double) -> Fate {
       if step == .act || deaths(of: step) >= Self.mostDeaths { return .interrupted }
       return (record.at ?? 0) < deadline ? .expired : .waits
@@ -37,7 +37,7 @@ struct JournalReplay {
       if case .waits = fate(since: deadline) { true } else { false }
     }
 
-    /// The record that it is kept with from now on.
+    /// The record that keeps it from now on.
     fileprivate var rest: JournalRecord {
       var rest = record
       rest.deaths = deaths(of: step)
@@ -46,11 +46,11 @@ struct JournalReplay {
 
     private func deaths(of step: JournalRecord.Step) -> Int { deaths + (step == .begin ? 1 : 0) }
 
-    /// A link that ended the process so often is not opened again.
+    /// A link that ended the process this often is not opened again.
     private static let mostDeaths = 2
   }
 
-  /// What becomes of a link in another process.
+  /// The treatment of a link in a new process.
   enum Fate {
     case waits
     case expired
@@ -58,7 +58,7 @@ struct JournalReplay {
   }
 
   private(set) var links: [Link] = []
-  /// The records of those links alone.
+  /// The records of these links only.
   private(set) var records: [[UInt8]] = []
 
   init() {}
@@ -84,10 +84,10 @@ struct JournalReplay {
     self.records = steps.filter { open.contains($0.id) }.map(\.bytes)
   }
 
-  /// The records to go on with in a process that begins now: one of each link that waits.
+  /// Returns the records for a new process: one of each waiting link.
   ///
   /// - Parameters:
-  ///   - own: the links that this process has already, whose records stay.
+  ///   - own: the links that this process has already. Their records stay.
   ///   - ended: the links that have ended since.
   func remaining(since deadline: Double, own: Set<String>, ended: Set<String>) -> [[UInt8]] {
     let ownRecords = records.filter { bytes in JournalRecord(bytes).map { own.contains($0.id) } ?? false }

@@ -1,35 +1,36 @@
 public import Foundation
 public import WaymarkCore
 
-/// Keeps links across the death of the process: those that wait for the app, for a guard, for the user, or for a sign-in.
+/// Keeps links across the end of the process, while they wait for the app, for a guard, for the user, or for a sign-in.
 ///
 /// ```swift
 /// router.keepLinks()
 /// ```
-/// People tap a link, the app asks them to sign in, they look for the password in another app, and the system ends this one.
-/// With a journal the link is taken back at the next start, by ``WaymarkCore/Router/keepLinks(in:)``: with its source, through
-/// all gates and guards anew.
+/// A user taps a link, is asked to sign in, looks the password up in another app, and the system ends this one. With a
+/// journal, ``WaymarkCore/Router/keepLinks(in:)`` takes the link back at the next launch. The link keeps its source,
+/// and all gates and guards are asked again.
 ///
-/// A link that ends in the turn it comes in is not written; one that waits costs three or four records, each about a tenth of
-/// a millisecond. A record is in the file when the call returns, however the process ends; a loss of power may take the last
-/// ones away. What is passed along with a link is kept if ``WaymarkCore/Router/Configuration/extrasCodec`` writes it. A link
-/// whose typed route marks a value as sensitive is not written, and waits in memory only.
+/// A link that ends in the turn in which it arrives is not written. A link that waits costs three or four records, each
+/// about a tenth of a millisecond. When a call returns, its record is in the file, however the process ends. A loss of
+/// power may lose the last records. Extras are kept if ``WaymarkCore/Router/Configuration/extrasCodec`` writes them. A
+/// link whose typed route marks a value as sensitive is not written, and waits in memory only.
 ///
-/// No link is opened forever that ends the process: a handler that had begun, and a route that the user has confirmed, are not
-/// run again; a screen is tried once more. Then the link has ended, as ``WaymarkCore/Router/Event/interrupted(_:)``.
+/// A link that crashes the app is not opened forever. A handler that had begun, and a route that the user has
+/// confirmed, are not run again. A screen is tried once more. Then the link has ended, as
+/// ``WaymarkCore/Router/Event/interrupted(_:)``.
 @MainActor
 public final class LinkJournal {
-  /// Where the file is.
+  /// The location of the file.
   public let url: URL
   private let file: JournalFile
-  /// Seconds since 1970.
+  /// Returns the seconds since 1970.
   private let now: () -> Double
   private weak var router: Router?
-  /// What is written of the links that wait, by the numbers of their navigations.
+  /// The written state of the waiting links, by the number of their navigation.
   private var entries: [Int: Entry] = [:]
-  /// Those that have ended, which could not be written yet.
+  /// The links that have ended, but whose end could not be written yet.
   private var unwrittenEnds: [String] = []
-  /// How many records were written since the file was last made shorter.
+  /// The number of records written since the file was last shortened.
   private var recordCount = 0
   private static let mostRecords = 512
 
@@ -38,9 +39,11 @@ public final class LinkJournal {
     var isWaiting = true
   }
 
-  /// A journal; nothing is read or written before it is a router's.
+  /// Creates a journal.
   ///
-  /// - Parameter url: a file of the journal's own; nil: `Waymark/links.journal` in the folder for what apps need to run
+  /// It reads and writes nothing before a router uses it.
+  ///
+  /// - Parameter url: a file of the journal's own. If `nil`, `Waymark/links.journal` in Application Support
   ///   (`applicationSupportDirectory`).
   public convenience init(at url: URL? = nil) {
     let url = url ?? Self.standardURL
@@ -58,12 +61,14 @@ public final class LinkJournal {
     return (folder ?? FileManager.default.temporaryDirectory).appending(path: "Waymark/links.journal")
   }
 
-  /// Leaves a link for the app, from an extension, which has no router.
+  /// Leaves a link for the app.
+  ///
+  /// Use it in an extension, which has no router.
   ///
   /// ```swift
   /// try LinkJournal.leave(DeepLink("bookshop://books/42", from: .push), at: sharedFolder.appending(path: "links.journal"))
   /// ```
-  /// The app takes it back when it starts next, or with ``WaymarkCore/Router/takeBackLinks()``.
+  /// The app takes it back at its next launch, or with ``WaymarkCore/Router/takeBackLinks()``.
   /// - Parameters:
   ///   - link: the link, with its source.
   ///   - url: the file of the app's journal, in a folder that both share.
@@ -76,7 +81,7 @@ public final class LinkJournal {
 
   // MARK: Taking back
 
-  /// Gives the router the links that wait in the file, but for those that it has.
+  /// Gives the router the waiting links in the file, except for those that it has.
   fileprivate func takeBack(for router: Router) {
     self.router = router
     file.didRepair = { [weak self] damage in self?.tell("the journal was repaired, \(damage)") }
@@ -85,11 +90,11 @@ public final class LinkJournal {
     for kept in replay.links where !isKnown(kept.id) { takeBack(kept, since: deadline, for: router) }
   }
 
-  /// What the file comes to; from here on it has what waits.
+  /// Reads the file, and then keeps only waiting links in it.
   private func replay(since deadline: Double) -> JournalReplay {
     var replay = JournalReplay()
     do throws(JournalError) {
-      // At nearly every start nothing waits, and reading is enough.
+      // At nearly every launch no link waits, and reading is enough.
       guard !(try file.read().records.isEmpty) else { return replay }
       try file.compact { records in
         replay = JournalReplay(records)
@@ -99,13 +104,13 @@ public final class LinkJournal {
       recordCount = entries.count
     } catch {
       tell("the journal could not be read or written: \(error)")
-      // What ends here may stay in the file until it can be written.
+      // A link that ends here may stay in the file until it can be written.
       for kept in replay.links where !isKnown(kept.id) && !kept.waits(since: deadline) { end(kept.id) }
     }
     return replay
   }
 
-  /// Whether this process has the link.
+  /// Returns whether this process has the link.
   private func isKnown(_ id: String) -> Bool { unwrittenEnds.contains(id) || ownIDs.contains(id) }
 
   private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
@@ -125,7 +130,7 @@ public final class LinkJournal {
 
   // MARK: Writing
 
-  /// - Returns: whether it is in the file.
+  /// - Returns: true if the record is in the file.
   @discardableResult
   private func write(_ record: JournalRecord) -> Bool {
     do throws(JournalError) {
@@ -162,13 +167,13 @@ extension LinkJournal: LinkKeeper {
   package func waits(_ link: KeptLink) {
     if let entry = entries[link.number] {
       guard !entry.isWaiting else { return }
-      // Writing may shorten the file, which reads the entries: it must not happen within a change of them.
+      // Writing may shorten the file, which reads the entries. So it must not happen during a change of them.
       let isWritten = write(.init(.wait, entry.id))
       entries[link.number]?.isWaiting = isWritten
       return
     }
     guard !link.isSensitive else {
-      return tell("a link is not kept, since a value of it is sensitive")
+      return tell("a link is not kept, because one of its values is sensitive")
     }
     let extras = router?.configuration.extrasCodec?.text(of: link.extras)
     let record = JournalRecord(link, extras: extras, at: now())
@@ -194,24 +199,24 @@ extension LinkJournal: LinkKeeper {
 }
 
 extension Router {
-  /// Keeps links that wait in a file, and takes those back that an earlier process has left there.
+  /// Keeps waiting links in a file, and takes back those that an earlier process has left there.
   ///
-  /// Call it when the routes and guards are there. What is taken back is opened as soon as there is a window, after what was open
-  /// in it before, in order, and before anything that comes in later; while ``isReady`` is false it waits, as all links do. Links
-  /// that are older than ``Configuration/deferredExpiry``, which counts from the time they came, are dropped. An app whose
-  /// router has no window calls ``takeBackLinks()``.
+  /// Call it after adding routes and guards. The links open in order as soon as there is a window: after its restored
+  /// screens, and before new links. While ``isReady`` is false they wait, as all links do. Links that are older than
+  /// ``Configuration/deferredExpiry``, counted from their arrival, are dropped. An app whose router has no window calls
+  /// ``takeBackLinks()``.
   ///
-  /// - Parameter journal: the file; no other router may have it.
+  /// - Parameter journal: the file. No other router may use it.
   public func keepLinks(in journal: LinkJournal = LinkJournal()) {
     keeper = journal
     takesBack = { [weak self] in self?.takeBackLinks() }
     openWhatWaits()
   }
 
-  /// Takes back at once what waits in the file: also what an extension has left, with ``LinkJournal/leave(_:at:)``; call it when
-  /// the app becomes active.
+  /// Takes back the waiting links in the file at once, including those that an extension has left with
+  /// ``LinkJournal/leave(_:at:)``.
   ///
-  /// Does nothing without ``keepLinks(in:)``.
+  /// Call it when the app becomes active. Has no effect without ``keepLinks(in:)``.
   public func takeBackLinks() {
     takesBack = nil
     (keeper as? LinkJournal)?.takeBack(for: self)

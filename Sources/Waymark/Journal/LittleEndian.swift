@@ -1,5 +1,5 @@
 extension UInt32 {
-  /// The number in four bytes, the lowest first.
+  /// The number in four bytes, lowest first.
   package var littleEndianBytes: [UInt8] {
     [
       UInt8(truncatingIfNeeded: self), UInt8(truncatingIfNeeded: self >> 8), UInt8(truncatingIfNeeded: self >> 16),
@@ -7,7 +7,7 @@ extension UInt32 {
     ]
   }
 
-  /// The number that begins at an offset; nil if the bytes end before it does.
+  /// Reads the number at an offset, or gives `nil` if the bytes end before it does.
   package init?(littleEndian bytes: [UInt8], at offset: Int) {
     guard offset >= 0, bytes.count - offset >= 4 else { return nil }
     let low = UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8

@@ -1,8 +1,10 @@
-/// A journal's file, open and locked: until it is closed, nobody else changes it or puts another one in its place.
+/// A journal's file, open and locked.
+///
+/// Until it is closed, no other process changes or replaces it.
 package struct LockedFile {
-  /// The lock is tried so often, with a pause after each try: about 50 ms, since the main thread waits.
+  /// The number of attempts to lock, with a pause after each: about 50 ms, because the main thread waits.
   package static let lockTries = 25
-  /// The file is opened so often, if another process replaces it between opening and locking.
+  /// The number of attempts to open the file, if another process replaces it between opening and locking.
   private static let openTries = 8
 
   let status: JournalFileStatus
@@ -10,7 +12,9 @@ package struct LockedFile {
   private let path: String
   private let storage: any JournalStorage
 
-  /// Opens and locks a file, does something with it and closes it; does nothing and returns nil if there is none to read.
+  /// Opens and locks a file, calls `body`, and closes it.
+  ///
+  /// Returns `nil` without a call if there is no file to read.
   static func with<Result>(
     _ path: String, for purpose: JournalPurpose, in storage: any JournalStorage,
     _ body: (LockedFile) throws(JournalError) -> Result
@@ -21,7 +25,7 @@ package struct LockedFile {
       try lock(descriptor, in: storage)
       let file = LockedFile(
         status: try storage.status(of: descriptor), descriptor: descriptor, path: path, storage: storage)
-      // Whoever compacts puts another file in the place of the one that was opened here; its lock excludes nobody.
+      // Another process that compacts replaces the file that was opened here. The old file's lock excludes no process.
       if try file.isInPlace { return try body(file) }
     }
     throw .busy
@@ -35,17 +39,17 @@ package struct LockedFile {
     throw .busy
   }
 
-  /// Whether the path still leads to this file.
+  /// True if the path still leads to this file.
   var isInPlace: Bool {
     get throws(JournalError) { try storage.status(at: path)?.identity == status.identity }
   }
 
-  /// The bytes of the header, or of as much as there is of it.
+  /// Reads the header, or its existing part.
   func header() throws(JournalError) -> JournalHeader {
     JournalHeader(try storage.bytes(of: descriptor, upTo: JournalFormat.headerLength))
   }
 
-  /// Everything that can be read, and what is damaged.
+  /// Reads all records and the damage.
   func contents() throws(JournalError) -> JournalContents {
     let length = min(status.length, JournalFormat.longestFile)
     let bytes = try storage.bytes(of: descriptor, upTo: length)
@@ -57,11 +61,12 @@ package struct LockedFile {
 
   /// Writes at the end, which is at an offset.
   ///
-  /// If only a part could be written, it is removed, if that is possible.
+  /// If only a part could be written, it is removed, if possible.
   func append(_ bytes: [UInt8], at end: Int) throws(JournalError) {
     do throws(JournalError) {
       let written = try storage.append(bytes, to: descriptor)
-      // The system takes a part of the bytes where no more fit, and says so in the next call, which is not made.
+      // If the disk is full, the system writes a part of the bytes, and would report it in the next call, which is not
+      // made.
       guard written == bytes.count else { throw .system(.write, code: Self.diskIsFull) }
     } catch {
       try? storage.cut(descriptor, to: end)
@@ -69,9 +74,9 @@ package struct LockedFile {
     }
   }
 
-  /// Puts a file with these bytes in its place, in one step.
+  /// Replaces the file by one with these bytes, in one step.
   ///
-  /// This one stays locked, but nobody opens it any more.
+  /// This file stays locked, but no process opens it any more.
   func replace(with bytes: [UInt8]) throws(JournalError) {
     let newPath = path + ".new"
     do throws(JournalError) {

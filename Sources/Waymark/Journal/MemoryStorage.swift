@@ -1,6 +1,8 @@
-/// Files in memory, gone with the process: for tests, and for apps that keep no journal.
+/// Files in memory that end with the process, for tests and for apps without a journal.
 package final class MemoryStorage: JournalStorage {
-  /// A file; those who have it open keep it when its path is given to another one.
+  /// A file.
+  ///
+  /// Open descriptors keep it when its path is given to another file.
   private final class File {
     let number: UInt64
     var bytes: [UInt8] = []
@@ -16,7 +18,7 @@ package final class MemoryStorage: JournalStorage {
   private var lastDescriptor: Descriptor = 0
   private var lastNumber: UInt64 = 0
 
-  /// No files.
+  /// Creates a storage without files.
   package init() {}
 
   package func openFile(at path: String, for purpose: JournalPurpose) throws(JournalError) -> Descriptor? {
@@ -45,7 +47,7 @@ package final class MemoryStorage: JournalStorage {
     return true
   }
 
-  /// Does not wait: nobody else could give up the lock meanwhile.
+  /// Returns at once: no other call could release the lock during a pause.
   package func pause() {}
 
   package func status(of file: Descriptor) throws(JournalError) -> JournalFileStatus {

@@ -7,9 +7,9 @@ extension DeepLink {
   ///
   /// - Parameters:
   ///   - url: the URL.
-  ///   - source: who brought it; left out, it is read off the text, see `init(_:from:malformed:limits:)`.
-  ///   - malformed: what becomes of escapes that cannot be decoded.
-  ///   - limits: how large the link may be.
+  ///   - source: the sender. If left out, it follows from the text, see `init(_:from:malformed:limits:)`.
+  ///   - malformed: the treatment of escapes that cannot be decoded.
+  ///   - limits: the size that the link may have.
   /// - Throws: a `DeepLink.Rejection` with its reason and offset.
   public init(
     _ url: URL, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
@@ -17,14 +17,16 @@ extension DeepLink {
     try self.init(url.absoluteString, from: source, malformed: malformed, limits: limits)
   }
 
-  /// The link as a URL; nil if Foundation cannot make one of it, which no link that was accepted should meet.
+  /// The link as a URL, or `nil` if Foundation cannot make one of it.
+  ///
+  /// No accepted link should have this problem.
   public var url: URL? { URL(string: canonicalText) }
 }
 
 extension RouteTable {
-  /// The best route for a URL, read by the table's rules.
+  /// Returns the best route for a URL, read by the table's rules.
   ///
-  /// - Throws: a `Rejection` if the URL is no link, or does not pass.
+  /// - Throws: a `Rejection` if the URL is not a link, or does not pass the gate.
   public func match(
     _ url: URL, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = [:], namespace: String? = nil
   ) throws(Rejection) -> RouteMatch? {

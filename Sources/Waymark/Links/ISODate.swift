@@ -1,6 +1,6 @@
-/// A day, or an instant with its offset from Greenwich, as ISO 8601 writes them.
+/// A day, or an instant with its UTC offset, in the format of ISO 8601.
 struct ISODate {
-  /// Since the first instant of 2001 in Greenwich.
+  /// The seconds since the first instant of 2001 in UTC.
   private(set) var secondsSinceReferenceDate = 0.0
   private var rest: Substring.UTF8View
 
@@ -20,7 +20,7 @@ struct ISODate {
 
   // MARK: Parts
 
-  /// The days since the first of 2001; nil if there is no such day.
+  /// Reads the days since the first of 2001, or gives `nil` if the day does not exist.
   private mutating func readDay() -> Int? {
     guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
       (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day)
@@ -42,7 +42,7 @@ struct ISODate {
     }
   }
 
-  /// The seconds since midnight, the decimals apart.
+  /// Reads the seconds since midnight, without decimals.
   private mutating func readTime(_ fraction: inout Double) -> Int? {
     guard let hours = number(2, atMost: 23), take(":"), let minutes = number(2, atMost: 59), take(":"),
       let seconds = number(2, atMost: 59)
@@ -56,7 +56,7 @@ struct ISODate {
     return hours * 3_600 + minutes * 60 + seconds
   }
 
-  /// How many seconds the clock of the text is ahead of Greenwich; nil if it does not say.
+  /// Reads the UTC offset in seconds, or gives `nil` if there is none.
   private mutating func readOffset() -> Int? {
     if take("Z") || take("z") { return 0 }
     let isBehind = take("-")

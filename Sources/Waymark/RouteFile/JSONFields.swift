@@ -1,8 +1,10 @@
-/// The members of an object, taken one by one; tells those that nobody took.
+/// The members of an object.
+///
+/// Reports members with unknown keys.
 struct JSONFields {
   private let members: [JSONNode.Member]
   private let known: [String]
-  /// What keys of other objects are called here.
+  /// Known keys for words that other objects use.
   private let synonyms: [String: String]
 
   /// The members of an object, with the keys it may have.
@@ -25,7 +27,9 @@ struct JSONFields {
     }
   }
 
-  /// The known words, the nearest first asked about.
+  /// Advice with the known words.
+  ///
+  /// If one is similar, it asks about that word first.
   static func advice(_ word: String, _ known: [String], _ synonyms: [String: String] = [:]) -> String {
     let nearest = known.min { Self.distance(word, $0) < Self.distance(word, $1) }
     let meant = synonyms[word.lowercased()] ?? nearest.flatMap { Self.distance(word, $0) <= 2 ? $0 : nil }

@@ -1,18 +1,22 @@
-/// A route table as a JSON file, version 1: what the command reads, and what teams check in CI.
+/// A route table as a JSON file, version 1.
+///
+/// The command reads it, and teams check it in CI.
 ///
 /// ```swift
 /// let file = try RouteFile(json: Data(contentsOf: url), name: "bookshop.json")
 /// let table = try file.table()        // throws RouteFile.Invalid: all that is wrong, each with its line and column
 /// let match = try table.match("bookshop://books/42")
 /// ```
-/// The format is documented under `Documentation/Formats/RouteFile.md`. A route of a file leads to a screen, or has a
-/// simulated handler, guard or redirect, so that a whole table can be tried without the app.
+/// `Documentation/Formats/RouteFile.md` describes the format. A route of a file has a screen, or a simulated handler,
+/// guard or redirect. So you can try a whole table without the app.
 public struct RouteFile: Sendable {
-  /// The routes of the file, with its rules: add more, or build the table.
+  /// The routes and options of the file.
+  ///
+  /// Add more routes, or build the table.
   public var builder: RouteTable.Builder
-  /// The preset the rules start from.
+  /// The preset that the options start from.
   public let preset: RouteTable.Preset
-  /// What guards and screens of the file ask.
+  /// The facts that guards and screens of the file read.
   package let simulation: Simulation
   private let hooks: [SimulatedHook]
   private let claims: [LinkClaim]
@@ -24,8 +28,8 @@ public struct RouteFile: Sendable {
   ///
   /// - Parameters:
   ///   - json: the text of the file.
-  ///   - name: what messages call the file.
-  /// - Throws: ``Invalid`` with everything that is wrong with the file, but for what building the table finds.
+  ///   - name: the name of the file in messages.
+  /// - Throws: ``Invalid`` with all problems of the file, except for those that building the table finds.
   public init(json: some Sequence<UInt8>, name: String = "route file") throws(Invalid) {
     source = JSONSource(bytes: Array(json), name: name)
     simulation = Simulation()
@@ -51,7 +55,7 @@ public struct RouteFile: Sendable {
     return reader
   }
 
-  /// Checks everything, routes and tree, and freezes the table.
+  /// Checks all routes and the tree, and freezes the table.
   ///
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.
   public func table() throws(Invalid) -> RouteTable {
@@ -62,14 +66,14 @@ public struct RouteFile: Sendable {
     }
   }
 
-  /// Every error and warning there is, at once: those of the builder, and the routes whose links the file claims.
+  /// Returns all errors and warnings: those of the builder, and the routes whose links the file claims.
   package func check() -> [RouteTable.Diagnostic] {
     let findings = builder.check()
     guard !claims.isEmpty, let table = try? builder.build() else { return findings }
     return findings + claims.flatMap { $0.check(table) }
   }
 
-  /// A router with the routes, guards and hooks of the file, for tools and tests without the app.
+  /// Creates a router with the routes, guards and hooks of the file, for tools and tests without the app.
   ///
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.
   @MainActor
@@ -85,14 +89,16 @@ public struct RouteFile: Sendable {
     return router
   }
 
-  /// What a hook decides: a table of its pattern alone says whether it is for a link.
+  /// Returns the decision of a hook.
+  ///
+  /// A table of its pattern alone tells whether the hook applies to a link.
   private func decision(
     of hook: SimulatedHook
   ) throws(Invalid) -> @MainActor (DeepLink) -> Router.LinkDecision {
     var builder = RouteTable.Builder(options: builder.options)
     builder.options.redirects = []
     builder.options.fallback = nil
-    // A hook is for links from everywhere, whatever the routes are for.
+    // A hook applies to links from all sources, whatever the reach of the routes.
     builder.options.reachable = .fromLinks
     builder.add(hook.pattern, redirect: hook.rewrite)
     let table: RouteTable
@@ -107,21 +113,25 @@ public struct RouteFile: Sendable {
     }
   }
 
-  /// Where in the file stands what a diagnostic of its table is about, as `file:line:column`.
+  /// Returns the location of a diagnostic's subject in the file, as `file:line:column`.
   ///
-  /// Nil if it is about nothing that is in the file.
+  /// Returns `nil` if the subject is not in the file.
   public func location(of diagnostic: RouteTable.Diagnostic) -> String? {
     locations.offset(of: diagnostic).map { source.location(of: $0) }
   }
 
-  /// Where in the file the pattern of a route stands, as `file:line:column`; nil if it is not in the file.
+  /// Returns the location of a route's pattern in the file, as `file:line:column`, or `nil` if it is not in the file.
   public func location(of route: RouteTable.Route.ID) -> String? {
     locations.routes[route].map { source.location(of: $0.pattern) }
   }
 
-  /// What is wrong with a route file: each problem names file and location and says what to do.
+  /// The problems of a route file.
+  ///
+  /// Each names file and location, and has a remedy.
   public struct Invalid: Error, Sendable, CustomStringConvertible {
-    /// The problems, in the order of the file; after a hundred, how many more there are.
+    /// The problems in the order of the file.
+    ///
+    /// After a hundred problems, it has the number of further ones.
     public let problems: [String]
 
     init(problems: [String]) {
@@ -139,7 +149,9 @@ public struct RouteFile: Sendable {
 }
 
 extension DeepLink {
-  /// The link that a text stands for: without a scheme it has that of this one, and the host of a web link.
+  /// Returns the link of a text.
+  ///
+  /// Without a scheme, it gets the scheme of this link, and the host of a web link.
   fileprivate func replaced(by text: String) -> DeepLink? {
     guard text.utf8.first == UInt8(ascii: "/"), let scheme else { return try? DeepLink(text, from: source) }
     return try? DeepLink(scheme + "://" + (isWeb ? host?.raw ?? "" : "") + text, from: source)

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Where in a route file everything stands that building the table may find fault with.
+/// The locations in a route file of everything that building the table may report.
 struct RouteFileLocations: Sendable {
   struct Route: Sendable {
     var pattern: Int
@@ -9,7 +9,9 @@ struct RouteFileLocations: Sendable {
   }
 
   var routes: [RouteTable.Route.ID: Route] = [:]
-  /// Texts of the options and targets of guards; where one is there twice, the first counts.
+  /// The texts of options and of guards' targets.
+  ///
+  /// A repeated text has its first location.
   private var texts: [String: Int] = [:]
   private var containers: [String: Int] = [:]
 
@@ -21,7 +23,7 @@ struct RouteFileLocations: Sendable {
     containers[name] = containers[name] ?? offset
   }
 
-  /// What a diagnostic is about; nil if that is nowhere in particular.
+  /// Returns the offset of a diagnostic's subject, or `nil` if it has no location.
   func offset(of diagnostic: RouteTable.Diagnostic) -> Int? {
     guard let route = diagnostic.routeID.flatMap({ routes[$0] }) else {
       let text = (diagnostic.redirect ?? diagnostic.pattern).flatMap { texts[$0] }

@@ -1,5 +1,5 @@
 extension RouteFileReader {
-  /// The key of what each kind of container contains.
+  /// Returns the key for the content of each kind of container.
   private static func contentKey(of kind: RouteMap.Container) -> String {
     switch kind {
     case .switcher: "options"
@@ -11,7 +11,7 @@ extension RouteFileReader {
 
   /// Reads a node of the map.
   ///
-  /// Containers have no pattern; what they contain is below the route around them.
+  /// Containers have no pattern. Their content is below the route around them.
   mutating func readNode(_ node: JSONNode, in surroundings: Surroundings) {
     guard let members = object(node, "a node") else { return }
     if members.contains(where: { $0.key == "route" }) { return readRoute(node, nameKey: "route", in: surroundings) }

@@ -44,7 +44,7 @@ extension RouteFileReader {
     case "errorScreen": errorScreen = optionalString(node)
     case "fallbackParameter":
       builder.options.fallbackParameter = optionalString(node)
-      // Who names it in a file wants links to carry it.
+      // An author who names it in a file wants links to carry it.
       builder.options.controlParameters = .fromLinks
     case "noAnimationParameter":
       builder.options.noAnimationParameter = optionalString(node)
@@ -86,7 +86,7 @@ extension RouteFileReader {
       queryItems: fields["queryItems"].flatMap { int($0, atLeast: 0) } ?? standard.queryItems)
   }
 
-  /// `links`, `inApp`, or a list of sources.
+  /// Reads `links`, `inApp`, or a list of sources.
   mutating func reach(_ node: JSONNode) -> RouteTable.Reach? {
     if case .array(let elements) = node.value {
       return .fromSources(Set(elements.compactMap { source($0) }))

@@ -1,29 +1,29 @@
 import WaymarkCore
 
-/// A hook of a file: asked before links are matched.
+/// A hook of a file, which is asked before links are matched.
 struct SimulatedHook: Sendable {
-  /// Whose links it is for.
+  /// The pattern of the links it applies to.
   let pattern: RoutePattern
-  /// The link instead; nil: the link is refused.
+  /// The link that replaces the matched one, or `nil` if the hook refuses the link.
   let rewrite: RoutePattern?
 }
 
-/// When a screen of a file refuses to be left.
+/// The condition under which a screen of a file refuses to leave.
 struct SimulatedVeto {
-  /// It may be left once this is true; nil: never.
+  /// The fact that lets the screen leave, or `nil` if it never leaves.
   let fact: String?
 
-  /// As the file has it, in words.
+  /// The condition as the file has it, in words.
   var words: String { "veto" + (fact.map { " unless \($0)" } ?? "") }
 
-  /// Whether the fact is true that lets the screen be left.
+  /// Returns whether the fact is true that lets the screen leave.
   @MainActor
   func isLifted(_ simulation: Simulation) -> Bool { fact.map(simulation.facts.contains) ?? false }
 }
 
-/// Guards and hooks, which stand in for those of the app.
+/// Reads guards and hooks, which simulate those of the app.
 extension RouteFileReader {
-  /// The guards of a route or container, as the app would attach them.
+  /// Returns the guards of a route or container, as the app would attach them.
   mutating func attached(_ guarding: SimulatedGuard?, leaving: JSONNode? = nil) -> AttachedGuards? {
     var attached = AttachedGuards()
     attached.entering = guarding.map { [$0.makeGuard(simulation)] } ?? []
@@ -39,7 +39,7 @@ extension RouteFileReader {
     return attached.entering.isEmpty && attached.leaving.isEmpty ? nil : attached
   }
 
-  /// `"veto"`, or the same unless a fact is true.
+  /// Reads `"veto"`, or a veto that a fact lifts.
   private mutating func veto(_ node: JSONNode) -> SimulatedVeto? {
     if case .object = node.value {
       guard let fields = fields(node, "a guard on leaving", ["unless"]) else { return nil }

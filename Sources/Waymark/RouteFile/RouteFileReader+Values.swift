@@ -39,7 +39,7 @@ extension RouteFileReader {
     elements(node).compactMap { notedString($0) }
   }
 
-  /// A text whose location is told if building the table finds fault with it.
+  /// Reads a text, and records its location for diagnostics of the table.
   mutating func notedString(_ node: JSONNode) -> String? {
     guard let text = string(node) else { return nil }
     locations.note(text, at: node.offset)
@@ -66,13 +66,13 @@ extension RouteFileReader {
     return nil
   }
 
-  /// A location in the sources: `Chat/ChatView.swift:12`.
+  /// Reads a location in the sources: `Chat/ChatView.swift:12`.
   mutating func sourceLocation(_ node: JSONNode) -> RouteTable.SourceLocation? {
     guard let text = string(node) else { return nil }
     guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
       text[..<colon].contains("/")
     else {
-      add(node, "“\(text)” is no place in the sources: write the module, the file and the line, \"Chat/Chat.swift:12\"")
+      add(node, "“\(text)” is no location in the sources: write module, file and line, \"Chat/Chat.swift:12\"")
       return nil
     }
     return RouteTable.SourceLocation(file: String(text[..<colon]), line: line)

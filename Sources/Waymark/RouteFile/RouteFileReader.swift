@@ -1,25 +1,27 @@
-/// Reads a route file; goes on after a problem, so that everything wrong is reported at once.
+/// Reads a route file.
+///
+/// It continues after a problem, so that all problems are reported at once.
 struct RouteFileReader {
   var problems: [JSONProblem] = []
   private(set) var preset = RouteTable.Preset.default
   var builder = RouteTable.Builder(reachable: .fromLinks)
-  /// What guards and screens of the file ask.
+  /// The facts that guards and screens of the file read.
   let simulation: Simulation
   var hooks: [SimulatedHook] = []
-  /// The links that are someone else's.
+  /// The claimed links.
   var claims: [LinkClaim] = []
-  /// The link of the screen that is shown for openings that ended badly.
+  /// The link of the screen that is shown for openings that failed.
   var errorScreen: String?
   var locations = RouteFileLocations()
   var containerNames: [String: Int] = [:]
 
-  /// What a node is inside of, below or over.
+  /// The position of a node in the map.
   struct Surroundings {
-    /// The container or route it belongs to.
+    /// Its container, or the route above it.
     var parent: RouteTable.Route.ID?
-    /// How it is presented; nil if it is no modal.
+    /// The presentation, or `nil` if it is not a modal.
     var modal: RouteMap.ModalOptions?
-    /// The guards of the containers between the route around it and itself.
+    /// The guards of the containers between the route and the route above it.
     var guards: [SimulatedGuard] = []
   }
 
@@ -68,9 +70,9 @@ struct RouteFileReader {
     "declared", "routes", "modals",
   ]
 
-  /// Reads a flat route, or a `route` node of the map, with those below it.
+  /// Reads a flat route, or a `route` node of the map, with the routes below it.
   mutating func readRoute(_ node: JSONNode, nameKey: String, in surroundings: Surroundings) {
-    // Flat routes and nodes of the map call their names otherwise.
+    // Flat routes and nodes of the map have different keys for their names.
     let synonyms = [nameKey == "name" ? "route" : "name": nameKey]
     guard let fields = fields(node, "a route", [nameKey] + Self.routeKeys, synonyms: synonyms) else { return }
     guard let pattern = fields["pattern"] else { return add(node, "a route needs a pattern: add \"pattern\": \"/…\"") }

@@ -1,18 +1,17 @@
 internal import Observation
 import WaymarkCore
 
-/// What stands in for an app where a route file is tried: the facts that its guards read, and which of its screens refused to
-/// be left.
+/// The simulated app of a route file: the facts that its guards read, and the screens that refused to leave.
 @MainActor
 package final class Simulation: Observable {
   private let registrar = ObservationRegistrar()
   private var trueFacts: Set<String> = []
-  /// The keys of the screens that refused to be left, in the order they were asked.
+  /// The keys of the screens that refused to leave, in the order in which they were asked.
   package var vetoes: [String] = []
 
   nonisolated init() {}
 
-  /// What is true of the app: whether somebody is signed in, say.
+  /// The facts that are true, for example whether the user is signed in.
   package var facts: Set<String> {
     get {
       registrar.access(self, keyPath: \.facts)
@@ -22,18 +21,18 @@ package final class Simulation: Observable {
   }
 }
 
-/// A guard as a route file has it: what it says, and the fact that makes it let links proceed.
+/// A guard of a route file: its verdict, and the fact that makes it let links proceed.
 package struct SimulatedGuard: Sendable {
   let verdict: GuardVerdict
-  /// Nil: it always says the same.
+  /// The fact, or `nil` if the verdict is constant.
   let fact: String?
 
-  /// What it says, given what is true.
+  /// Returns the verdict for some facts.
   func verdict(_ facts: Set<String>) -> GuardVerdict {
     fact.map(facts.contains) == true ? .proceed : verdict
   }
 
-  /// As the file has it, in words.
+  /// The guard as the file has it, in words.
   package var words: String {
     let words =
       switch verdict {
@@ -45,25 +44,25 @@ package struct SimulatedGuard: Sendable {
     return words + (fact.map { " unless \($0)" } ?? "")
   }
 
-  /// A guard that says so, as an app would attach it.
+  /// Returns a guard with this verdict, as an app would attach it.
   func makeGuard(_ simulation: Simulation) -> RouteGuard {
     RouteGuard(words) { _ in verdict(simulation.facts) }.attaching(self)
   }
 }
 
-/// How a route of a file answers: what stands in for the app.
+/// The simulated answer of a route of a file.
 package struct SimulatedRoute: Sendable {
   package enum Handler: String, Sendable, CaseIterable {
     case handled
     case pass
   }
 
-  /// Nil: the route leads to a screen.
+  /// The handler, or `nil` if the route has a screen.
   package var handler: Handler?
-  /// Its screen cannot be made.
+  /// True if its screen cannot be created.
   package var isMissing = false
 
-  /// What the route does with a link.
+  /// The route's disposition.
   var disposition: RouteTable.Disposition {
     switch handler {
     case nil: .screen
@@ -74,19 +73,19 @@ package struct SimulatedRoute: Sendable {
 }
 
 extension RouteTable.Place {
-  /// The guards that a route file has with a container or route.
+  /// The guards of a container or route in a route file.
   package var simulatedGuards: [SimulatedGuard] {
     (attachments[AttachedGuards.self]?.entering ?? []).compactMap { $0.attachments[SimulatedGuard.self] }
   }
 
-  /// When its screen refuses to be left, as the file has it; nil: it does not.
+  /// The condition under which its screen refuses to leave, as the file has it, or `nil` if it may always leave.
   package var simulatedVeto: String? { attachments[AttachedGuards.self]?.leaving.first?.name }
 }
 
 extension RouteTable.Respondent {
   /// Answers as the routes of a file say, for tools that only match.
   ///
-  /// - Parameter facts: what is true of the app.
+  /// - Parameter facts: the facts that are true.
   package static func simulated(_ table: RouteTable, _ facts: Set<String> = []) -> Self {
     Self(
       guards: { match in

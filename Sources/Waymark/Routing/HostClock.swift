@@ -1,16 +1,16 @@
 import Foundation
 
-/// When a host looks again at what UIKit did not tell it.
+/// Schedules the checks of a host for changes that UIKit did not report.
 ///
-/// The hosts of an app use the main queue; tests put the turns of a run loop of their own in its place.
+/// The hosts of an app use the main queue. Tests replace it by a run loop of their own.
 @MainActor
 package struct HostClock {
-  /// Does something in the next turn.
+  /// Calls a closure in the next turn.
   package var later: (@escaping @MainActor @Sendable () -> Void) -> Void
-  /// Does something at the end of each turn, until what it returns is called.
+  /// Calls a closure at the end of each turn, until the returned closure is called.
   package var watch: (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void
 
-  /// A clock.
+  /// Creates a clock.
   package init(
     later: @escaping (@escaping @MainActor @Sendable () -> Void) -> Void,
     watch: @escaping (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void
@@ -19,7 +19,9 @@ package struct HostClock {
     self.watch = watch
   }
 
-  /// The clock of hosts that are made from now on; of a test's task, if it says so.
+  /// The clock for new hosts.
+  ///
+  /// A test can set it for its task.
   package static var current: HostClock { ofTask.get() }
   package static let ofTask = TaskLocal(wrappedValue: system)
 
@@ -32,7 +34,7 @@ package struct HostClock {
           MainActor.assumeIsolated { body() }
         }
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
-        // Unsafe as far as the compiler knows: a run-loop observer may be invalidated on any thread, and nothing else is done.
+        // Safe: a run-loop observer may be invalidated on any thread, and nothing else is done with it.
         nonisolated(unsafe) let known = observer
         return { CFRunLoopObserverInvalidate(known) }
       #else

@@ -1,21 +1,22 @@
 public import Foundation
 
 extension Router {
-  /// Gives links from outside to whom they belong, before the router asks anything: its hosts, its routes, its guards.
+  /// Claims links from outside for other code, before the router's hosts, routes and guards see them.
   ///
   /// ```swift
   /// router.claim("https://auth.example.com/callback") { url in signIn.resume(with: url) }
   /// router.claim("fb1234567890://") { url in FacebookSDK.shared.handle(url) }
   /// ```
-  /// For what comes back from a sign-in or a payment, and for links that an SDK owns. The opening ends as
-  /// `Navigation.Outcome.claimed`, in the turn it arrives: also while `isReady` is false, and while other links wait. What the app
-  /// itself opens is not offered.
+  /// Use it for URLs that return from a sign-in or a payment, and for links of an SDK. The opening ends as
+  /// `Navigation.Outcome.claimed` in the turn in which it arrives, even while `isReady` is false and while other links
+  /// wait. Links that the app itself opens are not offered.
   /// - Parameters:
-  ///   - pattern: the links, with their scheme, and on the web with their host; without a path, all of them.
-  ///   - file: where the call is, as mistakes tell it.
-  ///   - line: the line of it.
-  ///   - take: whether the link is taken; if not, the next claim is asked, then the router.
-  /// - Returns: ends the claim when called.
+  ///   - pattern: the links, with their scheme and, for web links, their host. Without a path, all links of the scheme
+  ///     or the host.
+  ///   - file: the file of the call, which mistakes mention.
+  ///   - line: the line of the call.
+  ///   - take: returns whether the link is taken. If not, the next claim is asked, then the router.
+  /// - Returns: a closure that ends the claim.
   @discardableResult
   public func claim(
     _ pattern: RoutePattern, file: String = #fileID, line: Int = #line, _ take: @escaping @MainActor (URL) -> Bool
@@ -23,7 +24,7 @@ extension Router {
     claim(pattern, file: file, line: line, links: { link -> Bool in URL(string: link.text).map(take) ?? false })
   }
 
-  /// The same for links that are always taken.
+  /// Claims links that are always taken.
   @discardableResult
   @_disfavoredOverload
   public func claim(

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Router {
-  /// No type has the name that was given, or it makes no screens.
+  /// The error of a class name that does not exist, or of a class that creates no screens.
   public struct UnknownType: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name that was given.
+    /// The given name.
     public let name: String
-    /// Whether there is such a class, which does not conform to `MadeFromMatch`.
+    /// True if there is such a class, which does not conform to `MadeFromMatch`.
     public let exists: Bool
 
-    /// What is wrong, and what to write instead.
+    /// The problem and a remedy.
     public var description: String {
       exists
         ? "the class “\(name)” makes no screens: let it conform to MadeFromMatch"
@@ -18,7 +18,7 @@ extension Router {
 
   /// Registers a class by its name, as `Module.Class`, for a key.
   ///
-  /// - Throws: ``UnknownType`` if there is none, or it makes no screens.
+  /// - Throws: ``UnknownType`` if there is no such class, or it creates no screens.
   @discardableResult
   public func register(
     typeNamed name: String, for key: RouteKey, file: String = #fileID, line: Int = #line
@@ -31,9 +31,9 @@ extension Router {
 }
 
 extension Router {
-  /// Opens a URL that stands in content: the text of a chat, Markdown, a page of a web view.
+  /// Opens a URL of the app's content: the text of a chat, Markdown, a page in a web view.
   ///
-  /// Anyone may have written it, so it counts as `DeepLink.Source.webView`, whatever it looks like.
+  /// Anyone may have written it, so it always counts as `DeepLink.Source.webView`.
   @discardableResult
   public func openContentLink(_ url: URL) -> ContentLink { openContentLink(url.absoluteString) }
 }

@@ -2,16 +2,16 @@ public import Foundation
 public import WaymarkCore
 
 extension Router {
-  /// Opens the link that a test of the user interface has started the app with, as if the system had brought it.
+  /// Opens the link in the launch arguments that a UI test has started the app with, as if the system had brought it.
   ///
   /// ```swift
   /// app.launchArguments += ["-waymark-link", "bookshop://books/42", "-waymark-source", "push"]    // in the test
   /// router.receiveLaunchLink()              // in the app, once, when the routes are there
   /// ```
-  /// Without a source, it is a universal link on the web, and a link with the app's scheme elsewhere. It waits for the window,
-  /// and for ``isReady``. Whoever can start the app with arguments could open any link: leave the call out of what is released
-  /// if a link could do harm that comes from `push`.
-  /// - Returns: nil if no argument is a link. What is wrong with the arguments is told as a mistake.
+  /// Without a source, a web link is a universal link, and every other link one with the app's scheme. It waits for the
+  /// window, and for ``isReady``. A program that can launch the app with arguments could open any link. Leave the call
+  /// out of released apps if a link from `push` could do harm.
+  /// - Returns: the navigation, or `nil` if no argument is a link. Wrong arguments are reported as mistakes.
   @discardableResult
   public func receiveLaunchLink(in arguments: [String] = ProcessInfo.processInfo.arguments) -> Navigation? {
     guard let text = value(of: "-waymark-link", in: arguments) else { return nil }

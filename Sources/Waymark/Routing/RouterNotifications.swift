@@ -1,17 +1,21 @@
 import Foundation
 
-/// Posts a notification before and after each link, for code that listens to those.
+/// Posts a notification before and after each link, for code that observes those.
 ///
 /// ```swift
 /// let notifications = RouterNotifications()
 /// router.addObserver(notifications)       // held weakly: keep it
 /// ```
-/// New code listens to `Router.events`, which are typed.
+/// New code uses `Router.events`, which are typed.
 @MainActor
 public final class RouterNotifications: RouterObserver {
-  /// Posted before a link is opened; the object is the router.
+  /// Posted before a link is opened.
+  ///
+  /// The object is the router.
   public nonisolated static let willOpen = Notification.Name("WaymarkRouterWillOpen")
-  /// Posted after a link was opened, or led to its fallback; the object is the router.
+  /// Posted after a link was opened, or led to its fallback.
+  ///
+  /// The object is the router.
   public nonisolated static let didOpen = Notification.Name("WaymarkRouterDidOpen")
   /// The key of the link in `userInfo`, a `DeepLink`.
   public nonisolated static let linkKey = "link"
@@ -20,13 +24,14 @@ public final class RouterNotifications: RouterObserver {
 
   private let center: NotificationCenter
 
-  /// An observer that posts on a center.
+  /// Creates an observer that posts to a center.
   public init(on center: NotificationCenter = .default) {
     self.center = center
   }
 
-  /// Posts ``willOpen``, with the parameters of the route that matches first; of a link without a route, those of its query
-  /// and what is passed along.
+  /// Posts ``willOpen``, with the parameters of the first route that matches.
+  ///
+  /// For a link without a route, it has those of the query and the extras.
   public func router(
     _ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras
   ) -> Router.LinkDecision {

@@ -1,7 +1,7 @@
 internal import Foundation
 public import WaymarkCore
 
-/// Where a router finds links in what the system hands over: activities, quick actions, notifications.
+/// Rules for finding links in the system's activities, quick actions and notifications.
 ///
 /// ```swift
 /// router.systemLinks.payloadKeys = ["deep_link"]                              // of notifications and quick actions
@@ -11,20 +11,29 @@ public import WaymarkCore
 /// Change it once, before the first scene connects: `router.systemLinks.payloadKeys = ["deep_link"]`.
 @MainActor
 public struct SystemLinks {
-  /// The keys of a payload that have the link, the first one that is there counts.
-  public var payloadKeys = ["link", "url"]
-  /// The identifiers of the actions of notifications that open the link, beside a tap on the notification itself.
+  /// The keys of a payload that may have the link.
   ///
-  /// Other actions do something else, mostly in the background, and open nothing.
+  /// The first existing one is used.
+  public var payloadKeys = ["link", "url"]
+  /// The identifiers of notification actions that open the link, beside a tap on the notification itself.
+  ///
+  /// Other actions open nothing, because they mostly run in the background.
   public var notificationActions: Set<String> = []
-  /// The kind of the app's own activities: the current place is published with it, and comes back as Handoff.
+  /// The type of the app's own activities.
+  ///
+  /// The current link is published with it, and arrives as Handoff.
   public var activityType: String?
-  /// The link of a search result, by the identifier it was indexed with; as it is, that is the link itself.
+  /// Returns the link of a search result's identifier.
+  ///
+  /// By default, the identifier is the link.
   public var searchResult: (String) -> String? = { $0 }
-  /// The link that goes on with a search of the system's in the app; nil: none does.
+  /// Returns the link for a search that the user continues in the app, or `nil` if there is none.
   public var search: (String) -> String? = { _ in nil }
 
-  /// The link for what has none: an activity of a widget or a Live Activity, a notification, a quick action; nil: there is none.
+  /// Returns the link for content without one: an activity of a widget or a Live Activity, a notification, a quick
+  /// action.
+  ///
+  /// The closure returns `nil` if there is none.
   ///
   /// ```swift
   /// router.systemLinks.content = { content in
@@ -32,20 +41,20 @@ public struct SystemLinks {
   ///   return try? DeepLink("bookshop://books/\(content.payload["book"] ?? "")", from: .widget)
   /// }
   /// ```
-  /// Asked after ``Content/identifier``, which counts if a route takes it. If nobody knows a link, listeners hear
+  /// Called after ``Content/identifier``, which is used if a route takes it. If there is no link, listeners get
   /// ``WaymarkCore/Router/Event/unrecognized(_:)``.
   public var content: (Content) -> DeepLink? = { _ in nil }
 
-  /// What the system handed over without a link.
+  /// Content from the system that has no link.
   public struct Content {
-    /// The type of an activity or of a quick action; `notification` for notifications.
+    /// The type of an activity or of a quick action, or `notification` for notifications.
     public let kind: String
-    /// What the system calls the content, to choose a window for it: `targetContentIdentifier`.
+    /// The system's identifier for the content, which chooses a window: `targetContentIdentifier`.
     public let identifier: String?
-    /// What comes along.
+    /// The payload.
     public let payload: [AnyHashable: Any]
 
-    /// As the system has it.
+    /// Creates the content from the system's values.
     package init(kind: String, identifier: String?, payload: [AnyHashable: Any]?) {
       self.kind = kind
       self.identifier = identifier
@@ -53,10 +62,10 @@ public struct SystemLinks {
     }
   }
 
-  /// The usual places.
+  /// Creates the default rules.
   public init() {}
 
-  /// The link of a payload; nil if it has none.
+  /// Returns the link of a payload, or `nil` if it has none.
   package func link(in payload: [AnyHashable: Any]?) -> String? {
     for key in payloadKeys {
       if let text = payload?[key] as? String { return text }
@@ -67,7 +76,9 @@ public struct SystemLinks {
 }
 
 extension Router {
-  /// Opens a link that the system handed over; what cannot be read as one is told of as rejected.
+  /// Opens a link from the system.
+  ///
+  /// A text that is not a link is reported as rejected.
   @discardableResult
   package func take(
     _ text: String, from source: DeepLink.Source, delivery: String? = nil, in window: RouterState.Window.ID?
@@ -83,9 +94,9 @@ extension Router {
     return receive(link, delivery: delivery, options)
   }
 
-  /// Opens what the system handed over without a link: by what it calls the content, else by what the app knows of it.
+  /// Opens content from the system without a link: by its identifier, or else by the app's own rule.
   ///
-  /// - Returns: nil if nobody knows a link for it, which listeners are told.
+  /// - Returns: the navigation, or `nil` if there is no link, which is reported to listeners.
   package func take(
     _ content: SystemLinks.Content, from source: DeepLink.Source, delivery: String? = nil,
     in window: RouterState.Window.ID?
@@ -100,7 +111,7 @@ extension Router {
     return nil
   }
 
-  /// Where the links are in what the system hands over.
+  /// The rules for finding links in the system's content.
   public var systemLinks: SystemLinks {
     get { companions[SystemLinks.self] ?? SystemLinks() }
     set { companions[SystemLinks.self] = newValue }

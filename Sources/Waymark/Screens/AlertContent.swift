@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// What an alert or a confirmation says, and its buttons.
+/// The text and the buttons of an alert or a confirmation.
 ///
 /// ```swift
 /// ModalRoute("delete", as: .alert, alert: { match in
@@ -12,12 +12,14 @@ public import WaymarkCore
 public struct AlertContent {
   /// The title.
   public var title: String?
-  /// More text.
+  /// The text below the title.
   public var message: String?
   /// The buttons, in order.
   public var buttons: [Button]
 
-  /// A button; it closes the alert first, then does something.
+  /// A button.
+  ///
+  /// It closes the alert first, then runs its action.
   ///
   /// ```swift
   /// let delete = AlertContent.Button("Delete", role: .destructive) { shop.delete(match) }
@@ -26,11 +28,11 @@ public struct AlertContent {
   public struct Button {
     /// The label.
     public var title: String
-    /// What kind of thing it does.
+    /// The role.
     public var role: Role
     package let action: @MainActor () -> Void
 
-    /// A button.
+    /// Creates a button.
     public init(_ title: String, role: Role = .normal, _ action: @escaping @MainActor () -> Void = {}) {
       self.title = title
       self.role = role
@@ -38,17 +40,17 @@ public struct AlertContent {
     }
   }
 
-  /// What kind of thing a button does.
+  /// The role of a button.
   public enum Role: Sendable, Hashable {
-    /// Anything.
+    /// No special role.
     case normal
-    /// Changes nothing.
+    /// The button changes nothing.
     case cancel
-    /// Removes something.
+    /// The button removes something.
     case destructive
   }
 
-  /// An alert.
+  /// Creates the content of an alert.
   public init(_ title: String?, message: String? = nil, buttons: [Button]) {
     self.title = title
     self.message = message
@@ -56,15 +58,17 @@ public struct AlertContent {
   }
 }
 
-/// What makes the alert of a route, attached to it.
+/// Makes the alert of a route.
+///
+/// It is attached to the route.
 package struct AlertMaker: Sendable {
   package let make: @MainActor (RouteMatch, Router.Reply) throws -> AlertContent?
-  /// Its buttons answer whoever presented it.
+  /// True if its buttons answer the presenting task.
   package let answers: Bool
 }
 
 extension ModalRoute {
-  /// An alert, or with `RouteMap.ModalOptions.confirmation` a sheet of actions.
+  /// Declares an alert or, with `RouteMap.ModalOptions.confirmation`, a sheet of actions.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .alert,
     file: String = #fileID, line: Int = #line, alert: @escaping @MainActor (RouteMatch) throws -> AlertContent?
@@ -74,7 +78,7 @@ extension ModalRoute {
     self.init(declaration, as: options) { RouteMap {} }
   }
 
-  /// An alert or confirmation that answers: its buttons reply.
+  /// Declares an alert or confirmation whose buttons reply with a result.
   ///
   /// ```swift
   /// ModalRoute(ConfirmDelete.self, as: .alert, alert: { route, reply in

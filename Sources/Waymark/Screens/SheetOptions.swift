@@ -1,24 +1,26 @@
-/// The heights and the grabber of a sheet, with UIKit and with SwiftUI.
+/// The heights and the grabber of a sheet, for UIKit and SwiftUI.
 ///
 /// ```swift
 /// ModalRoute("/cart", name: "cart").sheet(.half)
 /// ```
-/// On visionOS sheets have neither heights nor a grabber. ``RouteMap/ModalStyle`` says what a modal is.
+/// On visionOS, sheets have neither heights nor a grabber. ``RouteMap/ModalStyle`` sets the style of a modal.
 public struct SheetOptions: Sendable {
-  /// The heights of a sheet, the smallest first; which one it has is of this device, and no navigation.
+  /// The heights of a sheet, smallest first.
+  ///
+  /// The current height belongs to the device and is not navigation.
   public var detents: [Detent]
-  /// It has a grabber.
+  /// True if the sheet has a grabber.
   public var showsGrabber: Bool
-  /// The height up to which what is below stays usable; nil: it does not.
+  /// The height up to which the screen below stays usable, or `nil` if it never does.
   public var undimmed: Detent?
 
-  /// As the system has it.
+  /// The system's default.
   public static let standard = SheetOptions()
-  /// Half the screen at first, the whole one when it is pulled up.
+  /// Half the screen at first, and the whole screen when it is pulled up.
   public static let half = SheetOptions(detents: [.medium, .large], showsGrabber: true)
   /// The whole screen, as a card.
   public static let full = SheetOptions(detents: [.large])
-  /// Half the screen, with what is below still usable, as for a map.
+  /// Half the screen, with a usable screen below, for example a map.
   public static let panel = SheetOptions(detents: [.medium, .large], showsGrabber: true, undimmed: .medium)
 
   /// A height.
@@ -29,7 +31,7 @@ public struct SheetOptions: Sendable {
     case large
   }
 
-  /// A look.
+  /// Creates options.
   public init(detents: [Detent] = [], showsGrabber: Bool = false, undimmed: Detent? = nil) {
     self.detents = detents
     self.showsGrabber = showsGrabber
@@ -38,11 +40,13 @@ public struct SheetOptions: Sendable {
 }
 
 extension RouteContent {
-  /// The heights of these sheets, which visionOS does not have.
+  /// Sets the heights of these sheets.
+  ///
+  /// visionOS has no heights.
   public func detents(_ detents: SheetOptions.Detent..., undimmed: SheetOptions.Detent? = nil) -> RouteMap {
     sheet(SheetOptions(detents: detents, undimmed: undimmed))
   }
 
-  /// The look of these sheets.
+  /// Sets the options of these sheets.
   public func sheet(_ options: SheetOptions) -> RouteMap { attaching(options) }
 }

@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// What a tab shows in the bar.
+/// The label of a tab in the bar.
 ///
 /// ```swift
 /// RouteTo("/books", screen: { _ in ShelfViewController() })
@@ -9,19 +9,19 @@ public import WaymarkCore
 public struct TabLabel: Sendable {
   /// The text.
   public let title: String
-  /// The name of an image; nil has none.
+  /// The name of an image, or `nil` for no image.
   public let imageName: String?
-  /// The image is a symbol of the system.
+  /// True if the image is a system symbol.
   public let isSymbol: Bool
 
-  /// A label with a symbol of the system.
+  /// Creates a label with a system symbol.
   public init(_ title: String, systemImage: String? = nil) {
     self.title = title
     imageName = systemImage
     isSymbol = true
   }
 
-  /// A label with an image of the app.
+  /// Creates a label with an image of the app.
   public init(_ title: String, image: String) {
     self.title = title
     imageName = image
@@ -30,7 +30,7 @@ public struct TabLabel: Sendable {
 }
 
 extension RouteContent {
-  /// What the tab of this branch shows in the bar.
+  /// Sets the label of this branch's tab.
   public func tab(_ title: String, systemImage: String? = nil) -> RouteMap {
     attaching(TabLabel(title, systemImage: systemImage))
   }

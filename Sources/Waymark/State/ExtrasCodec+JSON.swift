@@ -1,9 +1,9 @@
 import Foundation
 
 extension ExtrasCodec {
-  /// A codec that saves the extras with some names, each of a type, as JSON; others are not saved.
+  /// A codec that saves extras with some names as JSON, each with its type.
   ///
-  /// A value that cannot be written, or is not of the type when it is read, is left out.
+  /// Other extras are not saved. A value is left out if it cannot be written, or has another type when it is read.
   public static func json(_ types: [String: any (Codable & Sendable).Type]) -> ExtrasCodec {
     ExtrasCodec { extras in
       var texts: [String: String] = [:]

@@ -2,13 +2,16 @@ import Foundation
 import WaymarkCore
 
 extension RouterState {
-  /// A JSON text that is larger is no saved state, and is not read.
+  /// The maximum size of a saved state.
+  ///
+  /// A larger text is not read.
   public static let mostJSONBytes = 4 << 20
 
-  /// Reads a saved state; the format is documented under `Documentation/Formats/RouterState.md`.
+  /// Reads a saved state.
   ///
-  /// Never traps, whatever the bytes are, and takes memory in proportion to them. A state that was read may still be of
-  /// an older app: `Router.restore(_:animation:)` fits it into the map and tells what it left out.
+  /// `Documentation/Formats/RouterState.md` describes the format. Reading never traps, and its memory is proportional
+  /// to the text. The state may be of an older app: `Router.restore(_:animation:)` fits it into the map and reports the
+  /// parts it left out.
   ///
   /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
   public init(json: some Sequence<UInt8>) throws(InvalidJSON) {
@@ -27,14 +30,16 @@ extension RouterState {
     try self.init(json: json.utf8)
   }
 
-  /// The state as JSON on one line, to be saved; reading it gives an equal state.
+  /// The state as JSON on one line, for saving.
+  ///
+  /// Reading it gives an equal state.
   public var json: String {
     var writer = JSONWriter()
     write(to: &writer)
     return writer.text
   }
 
-  /// Why a text is no saved state.
+  /// The reason why a text is not a saved state.
   ///
   /// ```swift
   /// do {
@@ -44,16 +49,18 @@ extension RouterState {
   /// }
   /// ```
   public struct InvalidJSON: Error, Sendable, Hashable, CustomStringConvertible {
-    /// `line:column`, in characters from 1; nil if it is about the whole text.
+    /// The location `line:column`, in characters from 1, or `nil` if the error concerns the whole text.
     public let location: String?
-    /// What is wrong; no value of a link is in it.
+    /// The reason, without values of a link.
     public let reason: String
 
     /// Location and reason.
     public var description: String { (location.map { "at \($0): " } ?? "") + reason }
   }
 
-  /// Syntax is checked by our own parser, which knows offsets and limits; the values by the state itself.
+  /// Waymark's own parser checks syntax, offsets and limits.
+  ///
+  /// The state itself checks the values.
   private static func decoded(_ bytes: [UInt8]) throws(InvalidJSON) -> RouterState {
     let source = JSONSource(bytes: bytes, name: "saved state")
     do {
@@ -73,7 +80,7 @@ extension RouterState {
 }
 
 extension JSONNode {
-  /// Where the value at the end of a path begins, as far as the path leads, and the key that is not there.
+  /// Returns the offset of the value at the end of a path, as far as the path leads, and the missing key.
   fileprivate func offset(at path: some Sequence<any CodingKey>) -> (offset: Int, missing: String?) {
     var node = self
     for key in path {

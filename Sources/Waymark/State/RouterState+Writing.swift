@@ -1,7 +1,7 @@
 import WaymarkCore
 
 extension RouterState {
-  /// Writes the state as one object: the same as encoding it, with the keys in the order of the documentation.
+  /// Writes the state as one object, like encoding it, with the keys in the order of the documentation.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("version")
@@ -62,7 +62,7 @@ extension RouterState.Modal {
 }
 
 extension RouterState.Entry {
-  /// Writes what it was opened with, as members of an object.
+  /// Writes the values of the entry, as members of an object.
   fileprivate func write(to writer: inout JSONWriter) {
     if !isSensitive { writeLink(to: &writer) }
     if source != .inApp { writer.member("source", source.savedName) }
@@ -88,7 +88,7 @@ extension RouterState.Entry {
 }
 
 extension JSONWriter {
-  /// Writes a member that is a text.
+  /// Writes a member with a text.
   package mutating func member(_ key: String, _ text: String?) {
     self.key(key)
     string(text)

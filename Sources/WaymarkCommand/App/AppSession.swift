@@ -2,7 +2,7 @@
   import ArgumentParser
   import Waymark
 
-  /// Where a state is kept between two runs.
+  /// The option for the file that keeps a state between two runs.
   struct StateOptions: ParsableArguments {
     @Option(
       name: .long,
@@ -12,13 +12,13 @@
     var state: String?
   }
 
-  /// An app for the time of one command, with the state it starts from and is saved to.
+  /// A simulated app for the duration of one command, with its initial and saved state.
   @MainActor
   struct AppSession {
     let app: SimulatedApp
     private let file: StateFile?
 
-    /// The app of a command's options.
+    /// Creates the app from a command's options.
     ///
     /// - Throws: a ``CommandFailure`` if the route file or the saved state cannot be used.
     init(_ routes: RouteOptions, _ facts: FactOptions, _ options: StateOptions) throws {
@@ -28,7 +28,7 @@
       for note in app.notes { StandardError.write("waymark: \(note)\n") }
     }
 
-    /// Saves the state when `body` is done, also if its output could not be written, or if the command was asked to end.
+    /// Saves the state after `body`, also if the output could not be written, or if the command was asked to end.
     func savingAfterwards(_ body: () throws -> Void) throws {
       if file != nil { Interruption.watch() }
       let result = Result { try body() }
@@ -39,7 +39,7 @@
   }
 
   extension RouteOptions {
-    /// The app with the routes of the file, or Bookshop.
+    /// Returns the app with the routes of the file, or Bookshop.
     @MainActor
     func app(_ facts: Set<String>, restoring saved: RouterState?) throws(CommandFailure) -> SimulatedApp {
       let file = try file()

@@ -1,20 +1,22 @@
 #if Tools
   import Foundation
 
-  /// Keeps other processes from using a file, by a lock on a file beside it, which goes with the process.
+  /// Excludes other processes from a file, by a lock on a file beside it.
+  ///
+  /// The lock ends with the process.
   final class FileLock {
-    /// How long another process is waited for.
+    /// The maximum waiting time for another process, in seconds.
     private static let patience = 10
 
     private let path: String
     private let file: Int32
 
-    /// Waits until nobody else uses the file.
+    /// Waits until no other process uses the file.
     ///
     /// - Parameters:
-    ///   - path: the file beside it.
-    ///   - name: what messages call the file.
-    /// - Throws: a ``CommandFailure`` if somebody still uses it after ten seconds.
+    ///   - path: the path of the lock file.
+    ///   - name: the name of the file in messages.
+    /// - Throws: a ``CommandFailure`` if another process still uses it after ten seconds.
     init(_ path: String, of name: String) throws(CommandFailure) {
       self.path = path
       var tenths = 0
@@ -41,7 +43,9 @@
       }
     }
 
-    /// Whether a file is the one that is there: who had it locked before took it away.
+    /// Returns whether a file is still at the path.
+    ///
+    /// A process that had locked it before may have removed it.
     private static func isAt(_ path: String, _ file: Int32) -> Bool {
       var (own, there) = (stat(), stat())
       return fstat(file, &own) == 0 && stat(path, &there) == 0 && own.st_ino == there.st_ino

@@ -1,25 +1,27 @@
 #if Tools
   import Waymark
 
-  /// What a user does; each tells why nothing happened, or nil if it did.
+  /// The gestures of a user.
+  ///
+  /// Each returns the reason why nothing happened, or `nil` if it succeeded.
   extension SimulatedApp {
-    /// The back button: from what is pushed, else from what is presented.
+    /// Presses the back button: leaves a pushed screen, or else a presented one.
     func goBack() -> String? {
       if let answer = gesture({ host.goBack() }) { return answer.obstacle }
-      // The innermost stack shows its root, but one around it may not.
+      // The innermost stack shows its root, but a stack around it may not.
       let navigation = router.pop()
       guard case .failed(_, .state) = navigation.result else { return told(navigation).obstacle }
       guard router.state.applying(.dismiss(), in: table).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
 
-    /// Closes what is presented.
+    /// Closes the presentation.
     func swipeDown() -> String? {
       guard let answer = gesture({ host.swipeDown() }) else { return "nothing is presented" }
       return answer.obstacle
     }
 
-    /// Taps a tab that is on the screen, by its name or the beginning of it.
+    /// Taps a visible tab, by its name or the beginning of it.
     func tap(tab name: String) -> String? {
       let bars = router.state.shownTabs
       let tabs = bars.flatMap { bar in branches(of: bar).map { (bar: bar, branch: $0) } }
@@ -32,18 +34,19 @@
         return "there is no tab “\(name.shortened)”: \(hint)known are \(known.joined(separator: ", "))"
       }
       guard let answer = gesture({ host.tap(tab: branch, in: bar.key) }) else {
-        return "what is presented is over the tabs: dismiss it first"
+        return "a modal covers the tabs: dismiss it first"
       }
       return answer.obstacle
     }
 
-    /// Shows a state that was there before.
+    /// Shows a state that was visible before.
     func goForward(to state: RouterState) -> String? {
       simulation.vetoes = []
       return told(router.restore(state).navigation).obstacle
     }
 
-    /// Whether a gesture happened, or what became of it where the router was asked; nil: there was nothing to do.
+    /// Returns whether a gesture happened and, if the router was asked, its outcome, or `nil` if there was nothing to
+    /// do.
     private func gesture(_ body: () -> Bool) -> Gesture? {
       simulation.vetoes = []
       let isDone = body()
@@ -61,7 +64,7 @@
   }
 
   extension RouterState {
-    /// The tabs that are shown in the key window, from the outermost on.
+    /// The visible tabs in the key window, outermost first.
     fileprivate var shownTabs: [Node] { key?.root.shownTabs ?? [] }
   }
 

@@ -6,17 +6,17 @@
   final class SimulatedApp {
     let router: Router
     let host = HeadlessHost()
-    /// What stands in for the app: its facts, and which screens refused to be left.
+    /// The simulated facts, and the screens that refused to leave.
     let simulation: Simulation
-    /// What of a saved state was left out, in words.
+    /// The parts of a saved state that were left out, in words.
     private(set) var notes: [String] = []
 
-    /// An app that shows a saved state, or the first one of its map.
+    /// Creates an app that shows a saved state, or the first state of its map.
     ///
-    /// - Parameter facts: what is true of the app.
+    /// - Parameter facts: the facts that are true.
     init(_ file: RouteFile, facts: Set<String> = [], restoring saved: RouterState? = nil) throws(RouteFile.Invalid) {
       router = try file.router()
-      // The commands tell what is wrong themselves.
+      // The commands report problems themselves.
       router.log = nil
       simulation = file.simulation
       simulation.facts = facts
@@ -46,7 +46,7 @@
       return OpenRecord(resolution: record, guards: guards(of: record), steps: host.steps, state: router.state)
     }
 
-    /// What became of something that the router was asked for.
+    /// Returns the record of an opening or a verb.
     func told(_ navigation: Navigation, _ link: String = "") -> ResolutionRecord {
       ResolutionRecord(link, navigation, vetoes: simulation.vetoes)
     }
@@ -58,9 +58,11 @@
       }
     }
 
-    /// Something of the app becomes true, or is no longer: its guards are asked again.
+    /// Toggles a fact of the app.
     ///
-    /// - Returns: whether it is true now.
+    /// Its guards are asked again.
+    ///
+    /// - Returns: the new value.
     func toggle(_ fact: String) -> Bool {
       let isTrue = simulation.facts.remove(fact) == nil
       if isTrue { simulation.facts.insert(fact) }
@@ -68,7 +70,7 @@
       return isTrue
     }
 
-    /// Shows what of a saved state is still there and still allowed; what is not is noted.
+    /// Restores the parts of a saved state that still exist and are allowed, and notes the others.
     private func restore(_ saved: RouterState) {
       let (navigation, dropped) = router.restore(saved)
       var left = dropped.map { (key: $0.key, why: $0.reason.words) }

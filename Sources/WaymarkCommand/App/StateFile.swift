@@ -2,24 +2,24 @@
   import Foundation
   import Waymark
 
-  /// The file that a state is kept in between two runs.
+  /// The file that keeps a state between two runs.
   ///
-  /// It is replaced as a whole or not at all: what was saved is lost neither to damage nor to a full disk. One process uses it at
-  /// a time: another would not see what this one saves.
+  /// It is replaced completely or not at all, so that neither damage nor a full disk loses the saved state. One process
+  /// uses it at a time, because another would not see its changes.
   struct StateFile {
     /// The file as the user named it.
     let name: String
-    /// The file itself, links followed.
+    /// The path of the file, with links resolved.
     private let path: String
     private let mode: mode_t
-    /// What the names of the files beside it begin with.
+    /// The beginning of the paths of the files beside it.
     private let beside: String
     private let lock: FileLock
 
-    /// Makes sure that a file can be used, before anything is done.
+    /// Checks that a file can be used, before anything is done.
     ///
-    /// - Throws: a ``CommandFailure`` if it is no plain file, its folder cannot be written, or another process uses it and does
-    ///   not end.
+    /// - Throws: a ``CommandFailure`` if it is not a plain file, its folder cannot be written, or another process uses
+    ///   it for too long.
     init(_ name: String) throws(CommandFailure) {
       self.name = name
       var status = stat()
@@ -35,26 +35,26 @@
       } else {
         guard errno == ENOENT, !name.isEmpty, !name.hasSuffix("/") else { throw Self.failure(name, "be used", errno) }
         path = name
-        // Links may carry secrets.
+        // Links may carry secrets, so only the owner may read it.
         mode = 0o600
       }
       let target = Self.target(of: path)
       guard access(target.folder, W_OK | X_OK) == 0 else { throw Self.failure(name, "be written", errno) }
       beside = "\(target.folder)/.\(target.name).waymark-"
       lock = try FileLock(beside + "lock", of: name)
-      // What a process left that was killed while it wrote.
+      // Remove the remains of a process that was killed while it wrote.
       unlink(beside + "new")
     }
 
-    /// Where it is, and what it is called there.
+    /// Returns the folder and the name of a path, with links resolved.
     private static func target(of path: String) -> (folder: String, name: String) {
       guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
       return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// The state that is kept; nil if there is no file yet.
+    /// Reads the saved state, or gives `nil` if there is no file yet.
     ///
-    /// - Throws: a ``CommandFailure`` if the file is damaged; it stays as it is.
+    /// - Throws: a ``CommandFailure`` if the file is damaged. The file stays as it is.
     func load() throws(CommandFailure) -> RouterState? {
       guard access(path, F_OK) == 0 else { return nil }
       let bytes = try FileBytes.read(path, atMost: RouterState.mostJSONBytes, "no saved state")
@@ -67,9 +67,9 @@
       }
     }
 
-    /// Keeps a state: writes it beside the old one, then puts it where that was.
+    /// Saves a state: writes it beside the old one, then replaces that one.
     ///
-    /// - Throws: a ``CommandFailure`` if it cannot be written; the file stays as it was.
+    /// - Throws: a ``CommandFailure`` if it cannot be written. The file stays as it was.
     func save(_ state: RouterState) throws(CommandFailure) {
       let text = state.json + "\n"
       guard (try? RouterState(json: text)) != nil else {

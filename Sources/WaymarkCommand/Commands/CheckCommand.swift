@@ -5,7 +5,7 @@
   struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Checks a whole table: errors and warnings, each with its location and the way out.",
+      abstract: "Checks a whole table: errors and warnings, each with its location and a remedy.",
       discussion: """
         Errors are patterns that cannot be read, names or parameters that are there twice, and redirects to parameters \
         that are not there. Warnings are routes that are never reached, redirects that lead nowhere or around, and web \
@@ -53,7 +53,7 @@
   }
 
   extension RouteTable.Diagnostic {
-    /// The finding, its first word coloured.
+    /// The finding with its first word coloured.
     fileprivate var text: String {
       let lines = description.printable(keeping: "\n")
       let style = severity == .error ? Style.bad : Style.caution

@@ -49,7 +49,9 @@
       if demo.hasFailed, !isAsking { throw ExitCode(ExitCodes.unmatched) }
     }
 
-    /// The line itself, where nobody sees what was typed; links are told with their answer.
+    /// Returns the line itself if the input is not a terminal.
+    ///
+    /// Links are printed with their result.
     private static func echo(of line: LineReader.Line) -> String {
       switch DemoLine(line, source: nil) {
       case .open, .blank: return ""

@@ -5,7 +5,7 @@
   struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "diff",
-      abstract: "Tells what a new route file does to people who hold old links.",
+      abstract: "Lists the old links that a new route file breaks.",
       discussion: """
         removed: no route takes the old links any more. narrowed: some of them are no longer taken. shadowed: another \
         route takes them now. added: a route that was not there before, which breaks nothing.

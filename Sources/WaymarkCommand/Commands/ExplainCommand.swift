@@ -5,7 +5,7 @@
   struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
-      abstract: "Tells why a link leads where it leads.",
+      abstract: "Explains why a link leads to its target.",
       discussion: """
         Shows what the gate said, every candidate in the order they are tried with its reason, where others were lost, \
         and for a link that no route took, the nearest routes.

@@ -16,7 +16,7 @@
           waymark map --format svg > map.svg
         """)
 
-    /// What the map is written as.
+    /// The output format of the map.
     enum Format: String, ExpressibleByArgument, CaseIterable {
       case text, json, mermaid, dot, svg
     }
@@ -34,7 +34,7 @@
       try output.flush()
     }
 
-    /// The map in a format.
+    /// Returns the map in a format.
     static func text(of table: RouteTable, _ format: Format) -> String {
       switch format {
       case .text: MapText(table, Style.output, notes: \.missingScreen).text

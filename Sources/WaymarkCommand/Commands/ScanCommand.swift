@@ -32,7 +32,7 @@
       throw CommandFailure(message: "“\(tool)” cannot be started: \(String(cString: strerror(errno)))")
     }
 
-    /// Beside this command, else in the PATH.
+    /// Returns the tool beside this command, or else in the PATH.
     private static func tool() -> String? {
       let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

@@ -80,7 +80,7 @@
     }
   }
 
-  /// A value as the command line gives it.
+  /// A value of the command line.
   enum LinkPart: ExpressibleByArgument {
     case parameter(String, String)
     case query(String, String?)

@@ -1,26 +1,26 @@
 #if Tools
   import Waymark
 
-  /// What a line of the demo asks for.
+  /// The request of a line in the demo.
   enum DemoLine {
     case open(LinkRequest)
     case run(Word, argument: String?)
     case blank
-    /// What is wrong with the line.
+    /// The problem of the line.
     case unknown(String)
 
-    /// The words the demo knows, besides links.
+    /// The commands of the demo.
     enum Word: String, CaseIterable {
       case back, forward, tab, dismiss, fact, deferred, resume, state, map, help, quit
 
-      /// What it does.
+      /// The effect of the command.
       var help: String {
         switch self {
-        case .back: "goes back: from what is pushed, else from what is presented"
-        case .forward: "goes to where back came from"
+        case .back: "goes back: leaves a pushed screen, or else a presented one"
+        case .forward: "goes forward again"
         case .tab: "selects a tab: tab NAME"
         case .dismiss: "closes what is presented"
-        case .fact: "something is true of the app, or no longer: fact NAME"
+        case .fact: "toggles a fact that guards read: fact NAME"
         case .deferred: "shows the links that guards deferred"
         case .resume: "opens them again"
         case .state: "shows the state as JSON"
@@ -43,7 +43,7 @@
         self = .blank
         return
       }
-      // A link has a slash or a colon in it, a command has none; an object stands for a link.
+      // A link contains a slash or a colon, and a command does not. An object stands for a link.
       if let known = Word(rawValue: first.lowercased()) {
         self = Self.command(known, words.dropFirst().map(String.init))
       } else if first.utf8.contains(where: { "/:{".utf8.contains($0) }) {
@@ -70,7 +70,7 @@
   }
 
   extension String {
-    /// The beginning of a long text, to be told in a message.
+    /// The beginning of a long text, for a message.
     var shortened: String { utf8.count > 60 ? prefix(40) + "…" : self }
   }
 #endif

@@ -1,16 +1,18 @@
 #if Tools
   import Waymark
 
-  /// The sample app in the terminal: each line is a link or a word, and answered with the screens.
+  /// The sample app in the terminal.
+  ///
+  /// Each line is a link or a command, and the screens are the answer.
   @MainActor
   struct DemoSession {
     let app: SimulatedApp
     let source: DeepLink.Source?
-    /// Where back came from, the last place at the end.
+    /// The states that back has left, the latest last.
     private var forward: [RouterState] = []
-    /// A line could not be carried out.
+    /// True if a line failed.
     private(set) var hasFailed = false
-    /// The user has seen enough.
+    /// True if the user has ended the demo.
     private(set) var hasEnded = false
 
     init(_ app: SimulatedApp, source: DeepLink.Source?) {
@@ -18,12 +20,12 @@
       self.source = source
     }
 
-    /// What the app shows now.
+    /// The visible screens of the app.
     var screens: String { ScreenTree(app.router.state, Style.output).lines.map { "  \($0)\n" }.joined() }
 
     /// Carries out a line.
     ///
-    /// - Returns: what to print.
+    /// - Returns: the text to print.
     mutating func answer(_ line: LineReader.Line) -> String {
       switch DemoLine(line, source: source) {
       case .blank: return ""
@@ -108,7 +110,7 @@
       return app.router.deferredLinks.isEmpty ? screens : deferred + screens
     }
 
-    /// The screens, or why nothing happened.
+    /// Returns the screens, or the reason why nothing happened.
     private mutating func answer(_ obstacle: String?) -> String { obstacle.map { fail($0) } ?? screens }
 
     private mutating func fail(_ reason: String) -> String {

@@ -1,14 +1,14 @@
 #if Tools
   import Foundation
 
-  /// Files, pipes and terminals alike, as bytes.
+  /// Reads and writes bytes of files, pipes and terminals.
   enum FileBytes {
-    /// No route file is larger.
+    /// The maximum size of a file.
     static let mostBytes = 1 << 28
 
-    /// Everything a file says, or a pipe until it ends.
+    /// Reads a whole file, or a pipe until it ends.
     ///
-    /// - Parameter kind: what a file that is larger cannot be.
+    /// - Parameter kind: the kind of file, for the message about one that is too large.
     static func read(
       _ path: String, atMost limit: Int = mostBytes, _ kind: String = "no route file"
     ) throws(CommandFailure) -> [UInt8] {
@@ -42,7 +42,9 @@
       return CommandFailure(message: "“\(path)” cannot be read: \(reason)")
     }
 
-    /// Reads what is there, waiting for something; 0 at the end, nil if it cannot be read (`errno` says why).
+    /// Reads the available bytes, and waits for at least one.
+    ///
+    /// Returns 0 at the end, or `nil` with an `errno` if reading fails.
     static func read(_ file: Int32, into buffer: inout [UInt8]) -> Int? {
       while true {
         let count = buffer.withUnsafeMutableBytes { Foundation.read(file, $0.baseAddress, $0.count) }
@@ -54,7 +56,7 @@
 
     /// Writes all bytes.
     ///
-    /// - Returns: the error number if they cannot be written; nil if all went well.
+    /// - Returns: the error number, or `nil` after success.
     static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
       bytes.withUnsafeBytes { bytes in
         var rest = bytes[...]

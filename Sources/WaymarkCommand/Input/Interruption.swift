@@ -1,27 +1,31 @@
 #if Tools
   import Foundation
 
-  /// A signal that asks the command to end: the input ends there, and what is kept in a file is saved.
+  /// A signal that asks the command to end.
+  ///
+  /// The input then ends, and the state is saved.
   enum Interruption {
-    /// The number of the signal that came; 0: none.
+    /// The number of the received signal, or 0 if there is none.
     ///
-    /// `nonisolated(unsafe)`: one word, written by the handler and read by the only thread.
+    /// `nonisolated(unsafe)` is safe for one word that the handler writes and the only thread reads.
     nonisolated(unsafe) private static var number: sig_atomic_t = 0
 
     static var isRequested: Bool { number != 0 }
 
-    /// The exit code of a command that was asked to end; nil: it was not.
+    /// The exit code of a command that was asked to end, or `nil` if it was not.
     static var exitCode: Int32? { isRequested ? 128 + Int32(number) : nil }
 
-    /// Lets Ctrl-C, a closed terminal and a request to end be answered by saving; a second one ends the command at once.
+    /// Saves the state after Ctrl-C, a closed terminal and `SIGTERM`.
+    ///
+    /// A second signal ends the command at once.
     static func watch() {
       let note: @convention(c) (Int32) -> Void = { number in
         Interruption.number = sig_atomic_t(number)
-        // Reading that has not begun yet does not begin.
+        // A later read fails at once.
         close(STDIN_FILENO)
         signal(number, SIG_DFL)
       }
-      // Without SA_RESTART: reading that has begun ends.
+      // Without SA_RESTART, the current read ends.
       var action = sigaction()
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = note

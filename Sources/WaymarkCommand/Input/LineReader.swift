@@ -1,15 +1,17 @@
 #if Tools
   import Foundation
 
-  /// Reads standard input line by line, in constant memory whatever the length of the input or of a line.
+  /// Reads standard input line by line, in constant memory for any length of the input or of a line.
   struct LineReader {
+    /// The maximum length of a line.
+    ///
     /// The rest of a longer line is skipped.
     static let longestLine = 1 << 20
 
     struct Line {
-      /// Without the line break.
+      /// The bytes without the line break.
       let bytes: [UInt8]
-      /// The line was longer than ``longestLine``.
+      /// True if the line was longer than ``longestLine``.
       let isCut: Bool
     }
 
@@ -19,10 +21,10 @@
     private var isAtEnd = false
     private var isAtStart = true
 
-    /// Whether the next line needs no waiting.
+    /// True if the next line can be read without waiting.
     var hasBuffered: Bool { position < end }
 
-    /// The next line; nil at the end of the input.
+    /// Reads the next line, or gives `nil` at the end of the input.
     mutating func next() throws(CommandFailure) -> Line? {
       var bytes: [UInt8] = []
       var length = 0
@@ -41,13 +43,15 @@
 
     private mutating func finished(_ bytes: [UInt8], _ length: Int) -> Line {
       defer { isAtStart = false }
-      // Some editors put a byte order mark before the first line, and some a carriage return after each.
+      // Some editors write a byte order mark before the first line, or a carriage return after each line.
       let hasMark = isAtStart && bytes.starts(with: [0xEF, 0xBB, 0xBF])
       let line = bytes.dropFirst(hasMark ? 3 : 0)
       return Line(bytes: Array(line.last == 0x0D ? line.dropLast() : line), isCut: length > Self.longestLine)
     }
 
-    /// Reads more; `false` at the end.
+    /// Reads more.
+    ///
+    /// Returns `false` at the end.
     private mutating func fill() throws(CommandFailure) -> Bool {
       guard !isAtEnd else { return false }
       guard let count = FileBytes.read(STDIN_FILENO, into: &buffer) else {

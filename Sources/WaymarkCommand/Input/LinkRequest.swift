@@ -7,9 +7,9 @@
     var text: String
     var source: DeepLink.Source?
     var extras: RouteMatch.Extras = [:]
-    /// Asks the routes of this scheme, whatever the link's.
+    /// The scheme whose routes are tried instead of those of the link's scheme.
     var namespace: String?
-    /// Why the line is no request.
+    /// The reason why the line is not a request.
     var rejection: RouteTable.Rejection?
 
     init(_ text: String, source: DeepLink.Source? = nil) {
@@ -41,7 +41,7 @@
       }
     }
 
-    /// An argument of the command line.
+    /// Creates a request from an argument of the command line.
     init(argument: String, source: DeepLink.Source?) {
       self.init(argument, source: source)
       if RawArguments.isRepaired(argument) {

@@ -3,26 +3,26 @@
   import Foundation
   import Waymark
 
-  /// Which routes a command works on.
+  /// The options for the routes of a command.
   struct RouteOptions: ParsableArguments {
     @Option(
       name: .long, help: ArgumentHelp("A route file; without one, the sample app Bookshop.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var routes: String?
 
-    /// The table of the file, or that of Bookshop.
+    /// Returns the table of the file, or that of Bookshop.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read or used.
     func table() throws(CommandFailure) -> RouteTable { try Self.table(of: file()) }
 
-    /// The table of a file.
+    /// Returns the table of a file.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be used.
     static func table(of file: RouteFile) throws(CommandFailure) -> RouteTable {
       try usable { () throws(RouteFile.Invalid) in try file.table() }
     }
 
-    /// Reads a file, not yet checked.
+    /// Reads a file without checking its routes.
     ///
     /// - Throws: a ``CommandFailure`` if it cannot be read.
     static func read(_ path: String) throws(CommandFailure) -> RouteFile {
@@ -30,7 +30,7 @@
       return try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
     }
 
-    /// The routes, not yet checked.
+    /// Returns the routes without checking them.
     ///
     /// - Throws: a ``CommandFailure`` if the file cannot be read.
     func file() throws(CommandFailure) -> RouteFile {
@@ -49,18 +49,18 @@
     }
   }
 
-  /// What is true of the app, for the guards of the file.
+  /// The options for the facts that the guards of the file read.
   struct FactOptions: ParsableArguments {
     @Option(
       name: .customLong("fact"),
       help: ArgumentHelp(
-        "Something that is true of the app: guards with it behind \"unless\" let links proceed.", valueName: "name"))
+        "A fact that is true in the app: guards with it after \"unless\" let links proceed.", valueName: "name"))
     var facts: [String] = []
 
     var all: Set<String> { Set(facts) }
   }
 
-  /// Where links come from.
+  /// The options for the links of a command.
   struct LinkOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Links; without one, lines of standard input.", valueName: "link"))
     var links: [String] = []
@@ -72,7 +72,9 @@
           + "Without it, told by each link's scheme.", valueName: "source"))
     var source: SourceName?
 
-    /// Calls `body` with each link; waits for lines where there are no arguments.
+    /// Calls `body` with each link.
+    ///
+    /// Without arguments, it waits for lines.
     func forEach(_ output: inout StandardOutput, _ body: (LinkRequest, inout StandardOutput) throws -> Void) throws {
       for link in links where !output.isClosed && !Interruption.isRequested {
         try body(LinkRequest(argument: link, source: source?.source), &output)
@@ -84,7 +86,7 @@
       }
       var reader = LineReader()
       while true {
-        // What is known is shown before waiting for more.
+        // Show the results so far before waiting for more.
         if !reader.hasBuffered { try output.flush() }
         guard !output.isClosed, let line = try reader.next() else { break }
         try body(LinkRequest(line, source: source?.source), &output)
@@ -93,7 +95,7 @@
     }
   }
 
-  /// A source as the command line names it.
+  /// A source, named on the command line.
   struct SourceName: ExpressibleByArgument {
     let source: DeepLink.Source
 

@@ -1,13 +1,14 @@
 #if Tools
-  /// A map as an SVG drawing: one box below the other, further in for what is inside; dashed lines lead to modals.
+  /// A map as an SVG drawing.
   ///
-  /// Each box has a line of its own, so that boxes cannot overlap whatever their labels say.
+  /// Boxes are stacked, and content is indented. Dashed lines lead to modals. Each box has a line of its own, so that
+  /// boxes cannot overlap, however long their labels are.
   struct MapDrawing {
     private static let boxHeight = 24
     private static let rowHeight = 32
     private static let indent = 32
     private static let margin = 16
-    /// The fixed-width font that is asked for is at most this wide, in tenths of a point.
+    /// The maximum width of a character in the fixed-width font, in tenths of a point.
     private static let tenthsPerCharacter = 76
 
     let outline: MapOutline
@@ -33,7 +34,7 @@
       """
     }
 
-    /// The line from the box that another belongs to, down and to the right.
+    /// Draws the line from a box down and to the right, to a box that belongs to it.
     private func line(to index: Int, _ row: MapOutline.Row) -> [String] {
       guard let parent = row.parent else { return [] }
       let x = Self.left(outline.rows[parent]) + Self.indent / 2
@@ -57,13 +58,17 @@
 
     private static func top(_ index: Int) -> Int { margin + index * rowHeight }
 
-    /// As wide as the text can get: characters beyond the Latin, Greek and Cyrillic ones may take twice the room.
+    /// Returns the maximum width of the text.
+    ///
+    /// Characters other than Latin, Greek and Cyrillic ones may take twice the space.
     private static func width(of label: String) -> Int {
       let columns = label.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 || $1 == "→" ? 1 : 2) }
       return columns * tenthsPerCharacter / 10 + 22
     }
 
-    /// Text for XML; characters that XML does not have at all are replaced.
+    /// Escapes text for XML.
+    ///
+    /// Characters that XML does not have are replaced.
     private static func escaped(_ text: String) -> String {
       text.unicodeScalars.reduce(into: "") { output, scalar in
         switch scalar {

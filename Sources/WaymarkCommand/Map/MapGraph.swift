@@ -1,5 +1,5 @@
 #if Tools
-  /// A map as a graph for another program to draw: Mermaid, or Graphviz.
+  /// A map as a graph that another program draws: Mermaid or Graphviz.
   struct MapGraph {
     let outline: MapOutline
 
@@ -19,7 +19,7 @@
       return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Everything but letters, digits and what means nothing to Mermaid becomes a character reference.
+    /// Replaces all characters with a meaning in Mermaid by character references.
     private static func escapedForMermaid(_ text: String) -> String {
       text.unicodeScalars.reduce(into: "") { output, scalar in
         let isPlain =

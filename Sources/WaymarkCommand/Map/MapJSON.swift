@@ -1,7 +1,7 @@
 #if Tools
   import Waymark
 
-  /// A map as one JSON object, keys as documented.
+  /// A map as one JSON object, with the documented keys.
   struct MapJSON {
     let table: RouteTable
 
@@ -61,7 +61,7 @@
   }
 
   extension RouteTable.Reach {
-    /// Writes the reach as a route file has it: a word, or a list of sources.
+    /// Writes the reach as in a route file: a word, or a list of sources.
     fileprivate func write(to writer: inout JSONWriter) {
       switch self {
       case .fromSources(let sources): writer.strings(sources.map(\.name).sorted())

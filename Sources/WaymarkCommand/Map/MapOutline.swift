@@ -1,12 +1,12 @@
 #if Tools
   import Waymark
 
-  /// The nodes of a map from the top down, each after the one it belongs to.
+  /// The nodes of a map from the top down, each after its parent.
   struct MapOutline {
-    /// A node with its place.
+    /// A node with its position.
     struct Row {
       let node: MapNode
-      /// The row it belongs to; nil for a root.
+      /// The index of the parent's row, or `nil` for a root.
       let parent: Int?
       let depth: Int
     }
@@ -19,14 +19,14 @@
       for root in MapNode.roots(of: table, notes: \.missingScreen) { add(root, below: nil, depth: 0) }
     }
 
-    /// As deep as a map can be, which has a limit.
+    /// The recursion is as deep as the map, whose depth has a limit.
     private mutating func add(_ node: MapNode, below parent: Int?, depth: Int) {
       let index = rows.count
       rows.append(Row(node: node, parent: parent, depth: depth))
       for inner in node.content + node.modals { add(inner, below: index, depth: depth + 1) }
     }
 
-    /// The lines of a node's label: its key, what it is, and what else is to be known.
+    /// Returns the lines of a node's label: its key, its kind, and further facts.
     func label(of row: Row) -> [String] {
       let node = row.node
       let first = node.pattern == node.key ? [] : [node.key]
@@ -36,7 +36,7 @@
   }
 
   extension RouteTable.Place {
-    /// That its screen cannot be made, as the route file has it.
+    /// The note that its screen cannot be created, as the route file says.
     var missingScreen: [String] {
       attachments[SimulatedRoute.self]?.isMissing == true ? ["screen: missing"] : []
     }

@@ -1,10 +1,10 @@
 #if Tools
   import Waymark
 
-  /// Why a link leads where it leads, as text and as JSON.
+  /// The explanation of a link, as text and as JSON.
   struct ExplanationReport {
     let record: ResolutionRecord
-    /// Nil: the text is no link.
+    /// The explanation, or `nil` if the text is not a link.
     let explanation: RouteTable.Explanation?
 
     var text: String {
@@ -17,7 +17,7 @@
 
     // MARK: JSON
 
-    /// Writes the report: the record, with what each link on the way was held against before it.
+    /// Writes the report: the candidates of each link of the chain, then the record.
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.key("link")

@@ -2,20 +2,20 @@
   import ArgumentParser
   import Waymark
 
-  /// What is printed about one link.
+  /// The printed facts about one link.
   protocol LinkRecord {
-    /// Whether the exit code may be 0.
+    /// True if the exit code may be 0.
     var isGood: Bool { get }
-    /// For people, line breaks included.
+    /// The text for people, including line breaks.
     var text: String { get }
-    /// As JSON.
+    /// Writes the record as JSON.
     func write(to writer: inout JSONWriter)
   }
 
   extension LinkOptions {
     /// Prints a record of each link, as text or as one JSON object a line.
     ///
-    /// - Returns: whether all went well.
+    /// - Returns: true if all records are good.
     func printEach(json: Bool, _ record: (LinkRequest) throws -> some LinkRecord) throws -> Bool {
       var output = StandardOutput()
       var writer = JSONWriter()

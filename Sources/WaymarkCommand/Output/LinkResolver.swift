@@ -4,7 +4,7 @@
   /// Resolves links against one table.
   struct LinkResolver {
     let table: RouteTable
-    /// What is true of the app.
+    /// The facts that are true.
     let facts: Set<String>
     private let nearestRoutes: NearestRoutes
 
@@ -25,7 +25,7 @@
       }
     }
 
-    /// What each candidate said; nil if the text is no link.
+    /// Returns the disposition of each candidate, or `nil` if the text is not a link.
     func explanation(of request: LinkRequest) -> RouteTable.Explanation? {
       (try? table.link(of: request)).map { table.explain($0, asking: .simulated(table, facts)) }
     }
@@ -34,7 +34,7 @@
   extension RouteTable {
     /// The link of a request.
     ///
-    /// - Throws: why it is none.
+    /// - Throws: the reason why the text is not a link.
     func link(of request: LinkRequest) throws(Rejection) -> DeepLink {
       if let rejection = request.rejection { throw rejection }
       return try link(request.text, from: request.source)

@@ -2,7 +2,7 @@
   import Waymark
 
   extension OpenRecord {
-    /// Writes the record as one object, keys as documented.
+    /// Writes the record as one object, with the documented keys.
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         resolution.writeMembers(to: &writer)
@@ -20,7 +20,7 @@
   }
 
   extension RouterState.Step {
-    /// Writes the step as one object, keys as documented.
+    /// Writes the step as one object, with the documented keys.
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("step", name)

@@ -2,7 +2,7 @@
   import Waymark
 
   extension OpenRecord {
-    /// Several lines: everything that happened, and the screens afterwards.
+    /// Several lines: all events, and the screens afterwards.
     var text: String {
       var output = resolution.lines(Style.output)
       if !guards.isEmpty {

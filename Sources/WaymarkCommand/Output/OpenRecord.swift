@@ -1,17 +1,17 @@
 #if Tools
   import Waymark
 
-  /// What is told of one link that was opened.
+  /// The printed facts about one link that was opened.
   struct OpenRecord: LinkRecord {
     let resolution: ResolutionRecord
-    /// The guards on the way, outermost first: what each is on, and what the file says of it.
+    /// The guards that were asked, outermost first, each with its position and its words in the file.
     let guards: [(key: String, words: String)]
-    /// What the host did.
+    /// The steps of the host.
     let steps: [RouterState.Step]
-    /// What is on the screen afterwards.
+    /// The state afterwards.
     let state: RouterState
 
-    /// Whether the link led where it should.
+    /// True if the link led to its target.
     var isGood: Bool { resolution.isGood }
   }
 #endif

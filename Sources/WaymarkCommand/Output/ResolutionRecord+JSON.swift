@@ -2,7 +2,7 @@
   import Waymark
 
   extension ResolutionRecord {
-    /// Writes the record as one object, keys as documented.
+    /// Writes the record as one object, with the documented keys.
     func write(to writer: inout JSONWriter) {
       writer.object { writeMembers(to: &$0) }
     }

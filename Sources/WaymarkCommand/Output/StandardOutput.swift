@@ -5,15 +5,19 @@
   struct StandardOutput {
     private static let flushSize = 1 << 16
     private var buffer: [UInt8] = []
-    /// The reader has seen enough: nothing more is written, and nothing is wrong.
+    /// True if the reader has closed the pipe.
+    ///
+    /// Nothing more is written, and this is no error.
     private(set) var isClosed = false
 
-    /// Whether the output is a terminal that shows colours.
+    /// True if the output is a terminal that shows colours.
     static let showsColours =
       isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty ?? true
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-    /// Writes text; what comes from outside must be ``Swift/String/printable``.
+    /// Writes text.
+    ///
+    /// Text from outside must be ``Swift/String/printable``.
     mutating func write(_ text: String) throws(CommandFailure) {
       try write(Array(text.utf8))
     }
@@ -24,9 +28,9 @@
       try write([0x0A])
     }
 
-    /// Writes what was kept back.
+    /// Writes the buffered output.
     ///
-    /// - Throws: a ``CommandFailure`` if the output cannot be written, a full disk for instance.
+    /// - Throws: a ``CommandFailure`` if the output cannot be written, for example because the disk is full.
     mutating func flush() throws(CommandFailure) {
       defer { buffer.removeAll(keepingCapacity: true) }
       guard !isClosed, let code = FileBytes.write(buffer, to: STDOUT_FILENO) else { return }
@@ -44,9 +48,11 @@
 
   /// Standard error.
   enum StandardError {
-    /// Writes text; what a terminal would obey is made visible.
+    /// Writes text.
+    ///
+    /// Characters that a terminal would obey are made visible.
     static func write(_ text: String) {
-      // Nobody is left to be told if this fails.
+      // If this fails, there is no way left to report it.
       _ = FileBytes.write(Array(text.printable(keeping: "\n").utf8), to: STDERR_FILENO)
     }
   }

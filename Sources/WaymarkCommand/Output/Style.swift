@@ -1,9 +1,11 @@
 #if Tools
   import Waymark
 
-  /// What is printed of a text: in colours on a terminal, plain elsewhere.
+  /// The style of printed text: in colours on a terminal, plain elsewhere.
   enum Style {
-    /// How the command writes: with the values of links, which its user has typed.
+    /// The style of the command.
+    ///
+    /// It prints the values of links, which its user has typed.
     static let output = TextStyle(isColoured: StandardOutput.showsColours, tellsValues: true)
 
     static func good(_ text: String) -> String { output(.good, text) }

@@ -1,7 +1,7 @@
 extension LinkClaim {
-  /// The routes of a table whose links are claimed, as far as a sample of each tells: they are opened from inside the app only.
+  /// Returns the routes of a table that this claim would take links from.
   ///
-  /// - Parameter location: where the claim is made, if that is known.
+  /// - Parameter location: the location of the claim in the sources, if it is known.
   package func check(
     _ table: RouteTable, claimedAt location: RouteTable.SourceLocation? = nil
   ) -> [RouteTable.Diagnostic] {
@@ -23,7 +23,7 @@ extension LinkClaim {
     return samples(like: sample).contains { link in takes(link) && (try? gate.check(link)) != nil }
   }
 
-  /// The link, or, where its route is for any scheme, the same path on the origin that is claimed.
+  /// The link, or the same path on the claimed origin if the route is for any scheme.
   private func samples(like sample: DeepLink) -> [DeepLink] {
     let path = sample.rawText(sample.layout.path)
     let text = sample.scheme == nil ? (try? Self.parts(of: pattern.text)).map { $0.origin + path } : sample.text

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// What a newer table does to people who hold links made for an older one.
+  /// A difference between two tables that affects links made for the older one.
   ///
   /// ```swift
   /// let changes = table.changes(since: shipped)
@@ -8,44 +8,48 @@ extension RouteTable {
   /// }
   /// ```
   public struct Change: Sendable, Hashable {
-    /// What kind of change it is.
+    /// The kind of a change.
     ///
-    /// More may come.
+    /// More cases may be added.
     @nonexhaustive public enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// No route takes the old links any more, or only one that meant something else.
+      /// No route takes the old links any more, or only a route with another meaning does.
       case removed
-      /// Some of the old links are no longer taken: other values, a part of the pattern, some sources.
+      /// Some of the old links no longer match: other values, a part of the pattern, or some sources.
       case narrowed
-      /// Another route takes the old links now, or some of them.
+      /// Another route takes some or all of the old links.
       case shadowed
-      /// A route that was not there before.
+      /// A new route.
       case added
     }
 
-    /// What kind of change it is.
+    /// The kind of the change.
     public let kind: Kind
     /// The name of the route, if it has one.
     public let route: String?
-    /// The whole pattern of the route, or the text of an option: the old one, unless it was added.
+    /// The whole pattern of the route, or the text of an option.
+    ///
+    /// It is taken from the old table, unless the route was added.
     public let pattern: String
-    /// The combination of the pattern's groups that it is about, if not all are concerned.
+    /// The combination of the pattern's groups that changed, or `nil` if all combinations did.
     public let shape: String?
-    /// What changed, in a sentence.
+    /// The change in one sentence.
     public let message: String
     /// The pattern of the new table that takes the links, if there is one.
     public let rival: String?
-    /// The route, in the new table if it was added, else in the old one; nil if it is about the options.
+    /// The identity of the route: in the new table if it was added, else in the old one.
+    ///
+    /// It is `nil` if the change concerns an option.
     public let routeID: Route.ID?
 
-    /// Whether old links are affected.
+    /// True if old links are affected.
     public var breaksLinks: Bool { kind != .added }
   }
 
-  /// What changed since an older table, for people who hold links made for that one.
+  /// Compares this table with an older one, for people who hold links made for the old one.
   ///
-  /// Routes are the same if their names are, or, where one has none, their patterns. Compares patterns, not texts: a
-  /// route that is redirected, renamed or widened breaks no link. Cautious where constraints are compared: a narrower
-  /// one may be reported that takes the same values. Near-linear in the number of routes.
+  /// Two routes are the same if their names are equal or, without names, their patterns. The comparison reads patterns,
+  /// not texts: a route that is redirected, renamed or widened breaks no link. It is cautious with constraints: it may
+  /// report a narrower constraint that accepts the same values. The cost is near-linear in the number of routes.
   ///
   /// - Returns: the changes of the options, then those of the old routes in their order, then the new routes.
   public func changes(since old: RouteTable) -> [Change] {
@@ -67,17 +71,17 @@ extension RouteTable.Change {
   }
 }
 
-/// What the rules of a newer table refuse that those of an older one let in.
+/// Links that the options of a newer table reject, and those of an older one accepted.
 struct OptionChanges {
   private(set) var found: [RouteTable.Change] = []
 
   init(old: RouteTable.Options, new: RouteTable.Options, oldHosts: HostList, newHosts: HostList) {
     compareSchemes(old.schemes, new.schemes)
     for host in oldHosts.rules where !newHosts.rules.contains(where: { $0.covers(host) }) {
-      add(.removed, host.description, "links of this host are no longer let in")
+      add(.removed, host.description, "links to this host are no longer accepted")
     }
     if old.hostPolicy != new.hostPolicy {
-      add(.narrowed, "hostPolicy", "which part of a link is its path is read in another way")
+      add(.narrowed, "hostPolicy", "the part of a link that is its path has changed")
     }
     if !old.caseSensitive, new.caseSensitive {
       add(.narrowed, "caseSensitive", "links in another case are no longer taken")
@@ -90,7 +94,7 @@ struct OptionChanges {
     }
     let (limits, least) = (old.limits, new.limits)
     if least.bytes < limits.bytes || least.segments < limits.segments || least.queryItems < limits.queryItems {
-      add(.narrowed, "limits", "links may be less large")
+      add(.narrowed, "limits", "the limits for links are lower")
     }
   }
 
@@ -99,10 +103,10 @@ struct OptionChanges {
     guard !kept.isEmpty else { return }
     if old.isEmpty {
       let list = new.joined(separator: ", ")
-      add(.narrowed, "schemes", "any scheme was let in; now only these are: \(list)")
+      add(.narrowed, "schemes", "every scheme was accepted; now only these are: \(list)")
     }
     for scheme in old where !kept.contains(scheme.asciiLowercased) {
-      add(.removed, scheme, "links of this scheme are no longer let in")
+      add(.removed, scheme, "links of this scheme are no longer accepted")
     }
   }
 

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Why a link leads where it leads: what the gate said, every route with its reason, and what came near.
+  /// The reasons for a link's outcome: the answer of the gate, every route with its reason, and the nearest patterns.
   ///
   /// ```swift
   /// let explanation = table.explain(try DeepLink("bookshop://boks/42"))
@@ -9,52 +9,52 @@ extension RouteTable {
   /// print(explanation.nearest)                               // at most three patterns that come near: /books/:id is one
   /// ```
   public struct Explanation: Sendable {
-    /// A link on the way, held against all routes.
+    /// One link of a chain of redirects, compared with all routes.
     public struct Stage: Sendable {
-      /// The link: the one that was asked about, or one it was redirected to.
+      /// The link that was explained, or one it was redirected to.
       public let link: DeepLink
       /// The segments of the path that was matched, decoded; the host is the first of them if it counts as one.
       public let path: [String]
       /// The namespace of the link, if its scheme is one.
       public let namespace: String?
-      /// The pattern of the redirect before all routes that took the link; nil if none did.
+      /// The pattern of the redirect that took the link before any route was tried, or `nil` if there was none.
       public let redirect: RoutePattern?
       /// The routes that match, in the order they are tried; then all others, nearest first.
       public let candidates: [Candidate]
     }
 
-    /// A route that a link was held against.
+    /// A route, and the result of comparing a link with it.
     public struct Candidate: Sendable {
       /// The route.
       public let route: Route
       /// The combination of its groups that matches, or comes nearest.
       public let shape: RoutePattern
-      /// Whether the link matches it.
+      /// True if the link matches the route.
       public let isMatch: Bool
-      /// The link does not match it, but has something in common with it.
+      /// True if the link does not match the route, but shares a part with it.
       public let isNearMiss: Bool
-      /// What it did with the link; nil if it was not asked.
+      /// The route's answer to the link, or `nil` if the route was not asked.
       public let disposition: Disposition?
-      /// Why it is where it is in the order, or why it does not match, in words.
+      /// The reason for the candidate's position in the order, or for its mismatch, in words.
       public let reason: String
     }
 
     /// The link, then those it was redirected to, in order.
     public let stages: [Stage]
-    /// Why the link did not pass the gate; nil if it did.
+    /// The reason why the link did not pass the gate, or `nil` if it did.
     ///
-    /// What is wrong with a link it was redirected to is told by the resolution.
+    /// Problems of a link that it was redirected to are in ``resolution``.
     public let rejection: Rejection?
-    /// Where the link leads, redirects followed.
+    /// The result of resolving the link, with redirects followed.
     public let resolution: Resolution
-    /// If no route took the last link, at most three patterns that come nearest to it.
+    /// At most three patterns that come nearest to the last link, if no route took it.
     public var nearest: [RoutePattern] { near.map(\.pattern) }
     let near: [NearestRoutes.Near]
   }
 
   /// Explains a link.
   ///
-  /// Looks at every route of the table, once for each link on the way.
+  /// Reads every route of the table, once for each link of the chain.
   public func explain(_ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil) -> Explanation {
     explain(link, extras: extras, namespace: namespace, asking: Respondent())
   }
@@ -78,7 +78,7 @@ extension RouteTable {
   }
 }
 
-/// Holds a link against every route and says how it went.
+/// Compares a link with every route and describes each result.
 private struct CandidateReport {
   let store: RouteStore
   let hop: Hop
@@ -145,17 +145,19 @@ private struct CandidateReport {
       if first.isNearer(than: second) { return true }
       return !second.isNearer(than: first) && (first.route, first.progress) < (second.route, second.progress)
     }
-    // Of a route with several combinations, the nearest.
+    // Report only the nearest combination of a route.
     for miss in misses where !told[Int(miss.route)] {
       told[Int(miss.route)] = true
       candidates.append(report(miss.nearness, progresses[Int(miss.progress)]))
     }
   }
 
-  /// A combination that does not match; small, since all of them are sorted.
+  /// A combination that does not match.
+  ///
+  /// It is kept small, because all of them are sorted.
   private struct Miss {
     let route: Int32
-    /// The index of how far the link goes along it.
+    /// The offset at which the link leaves the pattern.
     let progress: Int32
     let fitsThePath: Bool
     let nearness: Nearness
@@ -199,9 +201,9 @@ private struct CandidateReport {
 }
 
 extension PathProgress.Obstacle {
-  /// What is in the way, in words.
+  /// The first obstacle, in words.
   ///
-  /// Values of the link are not told.
+  /// The text has no values of the link.
   fileprivate func explanation(after common: Int) -> String {
     let segment = "segment \(common + 1)"
     switch self {
@@ -215,7 +217,7 @@ extension PathProgress.Obstacle {
   }
 }
 
-/// Why one candidate is tried before another.
+/// The reason why one candidate is tried before another.
 private enum OrderReason {
   static func between(_ first: RouteMatch, _ second: RouteMatch, bySpecificity: Bool) -> String {
     let one = first.store.candidates[first.candidateIndex]
@@ -255,15 +257,19 @@ extension SegmentRank {
 }
 
 extension RouteTable.Explanation.Stage: CustomStringConvertible, CustomReflectable {
-  /// The patterns that match the link; no value of it.
+  /// The patterns that match the link.
+  ///
+  /// The description has no values of the link.
   public var description: String { "\(link) \(candidates.filter(\.isMatch).map(\.shape.text))" }
 
-  /// The same parts, without a value of the link.
+  /// The same parts, without values of the link.
   public var customMirror: Mirror { Mirror(self, children: ["link": link, "candidates": candidates]) }
 }
 
 extension RouteTable.Explanation.Candidate: CustomStringConvertible, CustomReflectable {
-  /// The pattern, and whether it matches; ``reason`` may tell what stands in the link.
+  /// The pattern and its result.
+  ///
+  /// The link's values are only in ``reason``.
   public var description: String { "\(shape) \(isMatch ? "matches" : "does not match")" }
 
   /// The same parts, without the reason.

@@ -1,8 +1,8 @@
-/// Makes a link that a route matches, to see where it leads.
+/// Builds a link that a route matches, to find out where the link leads.
 struct SampleLink {
   let store: RouteStore
 
-  /// A link that the first combination of a route matches; nil if no value for some parameter is known.
+  /// Returns a link that the first combination of a route matches, or `nil` if there is no known value for a parameter.
   func link(to route: RouteTable.Route) -> DeepLink? {
     let items = route.trees.map { $0.items.tokens { _ in true } }
     let slash = PatternToken(kind: .slash, offset: 0, text: "/")
@@ -35,9 +35,9 @@ struct SampleLink {
     segments.filter { !$0.isEmpty }.map { "/" + String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  /// Scheme and host that the route is limited to.
+  /// The scheme and host that the route is limited to.
   ///
-  /// A custom scheme gets an empty host, so that no segment is one.
+  /// A custom scheme gets an empty host, so that the host is no segment.
   private func prefix(of route: RouteTable.Route) -> String {
     if let host = route.trees.first?.host {
       let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")
@@ -48,7 +48,8 @@ struct SampleLink {
 }
 
 extension RouteTable {
-  /// A link that a route matches; nil if no value for some parameter is known, or more than the pattern decides.
+  /// Returns a link that a route matches, or `nil` if a parameter has no known value, or the match depends on more than
+  /// the pattern.
   package func sampleLink(to route: Route) -> DeepLink? {
     guard route.condition == nil, route.reading == nil, route.redirecting == nil else { return nil }
     return SampleLink(store: store).link(to: route)

@@ -1,4 +1,4 @@
-/// Looks for tabs that show nothing when they are tapped, since each of their routes needs a value that only a link has.
+/// Finds tabs that show nothing when they are tapped, because each of their routes needs a value from a link.
 struct TabCheck {
   private let store: RouteStore
   private let places: [RouteTree.Place]
@@ -8,7 +8,7 @@ struct TabCheck {
     places = store.tree.places
   }
 
-  /// What is wrong, in the order of the tree, each with the route that comes first in the tab.
+  /// The problems in the order of the tree, each with the first route of the tab.
   var findings: [(route: RouteTable.Route, message: String)] {
     places.filter { $0.container == .tabs }.flatMap { tabs -> [(route: RouteTable.Route, message: String)] in
       let known = names(above: tabs)
@@ -26,12 +26,12 @@ struct TabCheck {
       + "let it begin with a route that needs none"
   }
 
-  /// The names of the values that the routes above hand down.
+  /// The names of the values that the routes above provide.
   private func names(above place: RouteTree.Place) -> Set<String> {
     Set(place.chain.compactMap { places[$0].route }.flatMap { store.tree.parameterNames[$0] })
   }
 
-  /// Whether there is a first screen, by the rules of ``InitialPlacement``.
+  /// Returns whether the branch has a first screen, by the rules of ``InitialPlacement``.
   private func showsSomething(_ index: Int, _ known: Set<String>) -> Bool {
     let place = places[index]
     guard let route = place.route else { return place.content.contains { showsSomething($0, known) } }
@@ -45,6 +45,8 @@ struct TabCheck {
 }
 
 extension Capture {
-  /// Whether a link can be written without another value.
+  /// Returns whether the value is known.
+  ///
+  /// A wildcard may be empty, so it always is.
   fileprivate func isKnown(among names: Set<String>) -> Bool { isWildcard || name.map(names.contains) ?? false }
 }

@@ -1,10 +1,12 @@
 extension RouteTable {
-  /// Everything its author should know about a table that can be built: routes that are never reached, patterns alike
-  /// but for names, redirects that lead nowhere or around, web links that cannot match, and what the build warned of.
+  /// Finds the problems of a table that can be built: routes that are never reached, and redirects that lead nowhere or
+  /// in a circle.
   ///
-  /// Near-linear in the number of routes: each pattern is walked through the trie like a link.
+  /// It also finds web links that cannot match, patterns that differ in names only, and warnings of the build. The cost
+  /// is near-linear in the number of routes: each pattern walks through the trie like a link.
   ///
-  /// - Parameter hasScreen: whether a route leads somewhere, as far as the caller knows; routes with a redirect do.
+  /// - Parameter hasScreen: returns whether a route has a screen, as far as the caller knows. Routes with a redirect
+  ///   need none.
   /// - Returns: the warnings, in the order of the routes.
   public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Diagnostic] {
     var check = TableCheck(store: store)
@@ -14,26 +16,28 @@ extension RouteTable {
 }
 
 extension RouteTable {
-  /// Everything that is wrong with the routes: the errors of those that were left out, then the warnings of ``check(hasScreen:)``.
+  /// Every problem of the routes: the errors of routes that were left out, then the warnings of ``check(hasScreen:)``.
   ///
   /// ```swift
   /// for problem in router.table.problems {
   ///   print(problem)       // what, where in the sources, the pattern with a caret, and what to write instead
   /// }
   /// ```
-  /// Costs as much as ``check(hasScreen:)``.
+  /// The cost is that of ``check(hasScreen:)``.
   public var problems: [Diagnostic] { errors + check() }
 }
 
 extension RouteTable.Builder {
-  /// Every error and warning there is, at once; a table with errors is checked without the routes that have them.
+  /// Returns all errors and warnings.
+  ///
+  /// Routes with errors are left out of the check of the table.
   public func check(hasScreen: (RouteTable.Route) -> Bool = { _ in true }) -> [RouteTable.Diagnostic] {
     let table = buildLeavingOut().table
     return table.errors + table.check(hasScreen: hasScreen)
   }
 }
 
-/// Looks for what is wrong with a table.
+/// Collects the warnings of a table.
 private struct TableCheck {
   let store: RouteStore
   private var found: [(route: Int, diagnostic: RouteTable.Diagnostic)] = []
@@ -42,7 +46,7 @@ private struct TableCheck {
     self.store = store
   }
 
-  /// In the order of the routes; what is about the whole table comes last.
+  /// The findings in the order of the routes; those about the whole table come last.
   var sorted: [RouteTable.Diagnostic] {
     let ordered = found.enumerated().sorted { ($0.element.route, $0.offset) < ($1.element.route, $1.offset) }
     return ordered.map(\.element.diagnostic)
@@ -98,14 +102,14 @@ private struct TableCheck {
     }
     for route in store.routes {
       guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
-      // Combinations that the route's own earlier ones take say nothing.
+      // A combination that the route's own earlier ones take is no problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
       report(route, store.candidates[own], after: store.candidates[other])
     }
   }
 
-  /// Whether a route may leave links to the next one that match its pattern.
+  /// Returns whether a route may pass links on to the next route that matches.
   private func mayDecline(_ route: RouteTable.Route) -> Bool {
     if route.condition != nil || route.reading != nil || route.foldsCase != store.matcher.foldsCase { return true }
     return store.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
@@ -128,7 +132,7 @@ private struct TableCheck {
     let offset = different.0.flatMap { route.offset(of: $0) }
     add(
       route, .ambiguous,
-      "“\(rival.pattern)” is alike but for the name of a parameter, and is asked first: remove one of the two, "
+      "“\(rival.pattern)” differs only in the name of a parameter, and is tried first: remove one of the two, "
         + "or constrain the parameter of one", rival: rival, offset: offset)
   }
 
@@ -146,7 +150,7 @@ private struct TableCheck {
 
   // MARK: Absolute patterns
 
-  /// Warns of an absolute pattern below a route whose parameters it does not have.
+  /// Warns of an absolute pattern below a route that lacks the route's parameters.
   private mutating func checkParents(of route: RouteTable.Route) {
     let chain = store.chain(of: route.index)
     guard route.trees.count == 1, chain.count > 1, route.redirect == nil else { return }
@@ -164,7 +168,8 @@ private struct TableCheck {
 
   // MARK: Hosts of custom schemes
 
-  /// Warns of capitals where links of a custom scheme have their host: most senders write it in lower case.
+  /// Warns of capitals in the first segment, where links of a custom scheme have their host: most senders write it in
+  /// lower case.
   private mutating func checkHostCase(of route: RouteTable.Route) {
     guard !route.foldsCase, route.reach.includes(.customScheme), reachesCustomSchemes(route),
       let shape = store.candidates.first(where: { $0.route == route.index })?.shape,
@@ -178,7 +183,7 @@ private struct TableCheck {
         + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
   }
 
-  /// A table with both spellings has a route for what such senders write.
+  /// Returns whether the table also has the lower-case spelling.
   private func hasRoute(beginningWith literal: [UInt8]) -> Bool {
     store.candidates.contains { candidate in
       if case .literal(let bytes)? = candidate.shape.path.first { bytes == literal } else { false }
@@ -196,7 +201,7 @@ private struct TableCheck {
   private mutating func checkRedirect(of route: RouteTable.Route) {
     guard let link = SampleLink(store: store).link(to: route), let template = route.redirectTemplate else { return }
     let table = RouteTable(store: store)
-    // Another route takes the sample: what that one does is told there.
+    // If another route takes the sample, the finding belongs to that route.
     guard (try? table.match(link))?.route.index == route.index else { return }
     let resolution = table.resolve(link)
     if resolution.redirects.isEmpty,
@@ -227,7 +232,7 @@ private struct TableCheck {
     }
   }
 
-  /// Tells what became of a sample link that was redirected at least once.
+  /// Reports the outcome of a sample link that was redirected at least once.
   private func report(
     _ resolution: RouteTable.Resolution, of template: RedirectTemplate, from link: DeepLink,
     _ add: (RouteTable.Diagnostic.Code, String) -> Void
@@ -235,7 +240,7 @@ private struct TableCheck {
     let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
     switch resolution.outcome {
     case .rejected(let rejection) where rejection.reason == .redirectLoop:
-      add(.redirectLoop, "this redirect leads around (\(chain)): let one of these routes lead to a screen")
+      add(.redirectLoop, "this redirect leads in a circle (\(chain)): let one of these routes lead to a screen")
     case .rejected(let rejection) where rejection.reason == .redirectLimit:
       add(
         .redirectNowhere,
@@ -286,7 +291,7 @@ private struct TableCheck {
 }
 
 extension RouteStore {
-  /// Whether the target of a redirect may match a route, for some values.
+  /// Returns whether the target of a redirect matches a route for some values.
   func mayMatch(_ template: RedirectTemplate) -> Bool {
     let target = RedirectTarget(template)
     return candidates.contains { target.mayMatch($0.shape, foldsCase: matcher.foldsCase) }
@@ -294,7 +299,9 @@ extension RouteStore {
 }
 
 extension RouteTable.Route {
-  /// The parameters without which no link to the route can be written; `_` is one without a name.
+  /// The parameters that a link to the route must have.
+  ///
+  /// `_` stands for one without a name.
   fileprivate var ownRequiredNames: [String] {
     trees.flatMap(\.items).compactMap { item in
       guard case .token(let token) = item, case .parameter(let name, _) = token.kind else { return nil }
@@ -302,7 +309,7 @@ extension RouteTable.Route {
     }
   }
 
-  /// Where a parameter stands in the pattern, if the pattern is the route's own.
+  /// The offset of a parameter in the pattern, or `nil` if the parameter belongs to a route above.
   fileprivate func offset(of name: String) -> Int? {
     guard trees.count == 1 else { return nil }
     return trees[0].items.tokens { _ in true }.first { $0.isFilled && $0.name == name }?.offset

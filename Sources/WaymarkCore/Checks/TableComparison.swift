@@ -1,4 +1,4 @@
-/// Holds the routes of an older table against a newer one.
+/// Compares the routes of an older table with a newer one.
 struct TableComparison {
   private let old: RouteStore
   private let new: RouteStore
@@ -7,7 +7,7 @@ struct TableComparison {
   private let oldCandidates: [Int: [Int]]
   private let newIdentities: RouteIdentities
   private let oldIdentities: RouteIdentities
-  /// The new routes that follow an old one under another pattern.
+  /// The new routes that replace an old one under another pattern.
   private var successors: Set<Int> = []
 
   init(old: RouteStore, new: RouteStore) {
@@ -40,7 +40,9 @@ struct TableComparison {
     return changes
   }
 
-  /// The worst that became of a route; what concerns a single combination names it.
+  /// Returns the most serious change of a route.
+  ///
+  /// A change of a single combination names the combination.
   private mutating func compare(_ route: RouteTable.Route) -> [RouteTable.Change] {
     let reached = (oldCandidates[route.index] ?? []).filter { oldCoverage.firstCovering($0) == nil }
     guard !reached.isEmpty else { return [] }
@@ -71,7 +73,8 @@ struct TableComparison {
 
   // MARK: Kinds of change
 
-  /// Whether a new route stands for an old one that is not there any more, or is not asked before it.
+  /// Returns whether a new route replaces an old one: by a redirect or, if the old route is gone, with the same
+  /// literals.
   private func follows(
     _ taker: RouteTable.Route, _ route: RouteTable.Route, _ same: Int?, _ index: Int, _ covering: Int
   ) -> Bool {
@@ -119,14 +122,14 @@ struct TableComparison {
     guard let template = taker.redirectTemplate, let link = SampleLink(store: old).link(to: route) else { return nil }
     let resolution = RouteTable(store: new).resolve(link)
     guard resolution.match == nil, !resolution.redirects.isEmpty else { return nil }
-    // A sample that led nowhere before says nothing: other values may.
+    // A sample that led nowhere in the old table says nothing, because other values may lead somewhere.
     let ledSomewhere = RouteTable(store: old).resolve(link).match != nil
     guard ledSomewhere || resolution.redirects.count == 1 && !new.mayMatch(template) else { return nil }
     return RouteTable.Change(
       .removed, route, shape: shape, rival: taker, "these links are redirected to one that no route takes")
   }
 
-  /// A new route that is asked before and takes some of the links, as it did not in the old table.
+  /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.
   private func partlyTaken(
     _ route: RouteTable.Route, _ index: Int, _ limit: CandidateLimit, before covering: Int
   ) -> RouteTable.Change? {
@@ -145,7 +148,7 @@ struct TableComparison {
     old.candidates[..<index].contains { $0.isAlike(candidate) && old.limits[$0.limit] == new.limits[candidate.limit] }
   }
 
-  /// Whether some link may be both a candidate's and a shape's.
+  /// Returns whether a link can match both a candidate and a shape.
   private func meets(_ candidate: Candidate, _ shape: PatternShape, _ limit: CandidateLimit) -> Bool {
     let own = new.limits[candidate.limit]
     if !own.schemes.isEmpty, !limit.schemes.isEmpty, Set(own.schemes).isDisjoint(with: limit.schemes) { return false }
@@ -156,7 +159,7 @@ struct TableComparison {
   }
 }
 
-/// Finds the routes of a table that are the same as those of another: by name, else by pattern.
+/// Finds the routes of a table that correspond to those of another: by name, else by pattern.
 private struct RouteIdentities {
   private let names: [String: Int]
   private let patterns: [String: Int]
@@ -168,7 +171,7 @@ private struct RouteIdentities {
     patterns = Dictionary(routes.map { ($0.pattern.text, $0.index) }) { first, _ in first }
   }
 
-  /// The index of the same route in this table.
+  /// The index of the corresponding route in this table.
   func counterpart(of route: RouteTable.Route) -> Int? {
     if let name = route.name, let index = names[name] { return index }
     guard let index = patterns[route.pattern.text] else { return nil }
@@ -177,7 +180,7 @@ private struct RouteIdentities {
 }
 
 extension PatternShape {
-  /// Whether both have the same literals at the same indices, and something that is no literal in all others.
+  /// Returns whether both have the same literals at the same indices, and no literal elsewhere.
   fileprivate func hasLiterals(of other: PatternShape) -> Bool {
     func agree(_ own: [PatternSegment], _ others: [PatternSegment]) -> Bool {
       own.count == others.count
@@ -194,10 +197,10 @@ extension PatternShape {
 }
 
 extension RouteTable.Change {
-  /// The same change, of all combinations.
+  /// The same change, for all combinations.
   fileprivate var aboutAll: Self { with(kind, shape: nil) }
 
-  /// A combination that is gone, where others are still there.
+  /// The same change as a narrowing: one combination is gone, others remain.
   fileprivate var asPartOfRoute: Self { with(.narrowed, shape: shape) }
 
   private func with(_ kind: Kind, shape: String?) -> Self {

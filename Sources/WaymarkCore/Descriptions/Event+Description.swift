@@ -1,5 +1,5 @@
 extension Router.Event: CustomStringConvertible {
-  /// What happened, with patterns and keys; no value of a link.
+  /// The event with patterns and keys, without values of a link.
   public var description: String {
     switch self {
     case .willOpen: "a link arrives"
@@ -21,6 +21,6 @@ extension Router.Event: CustomStringConvertible {
 }
 
 extension Router.ScreenView: CustomStringConvertible {
-  /// The key of the screen and why it is on top.
+  /// The key of the screen and the cause.
   public var description: String { "screen \(key), \(cause.rawValue)" }
 }

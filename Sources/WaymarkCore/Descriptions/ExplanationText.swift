@@ -1,4 +1,4 @@
-/// Why a link leads where it leads, for people.
+/// Writes an explanation as text.
 package struct ExplanationText {
   let record: ResolutionRecord
   let explanation: RouteTable.Explanation
@@ -10,7 +10,7 @@ package struct ExplanationText {
     self.style = style
   }
 
-  /// A section for each link on the way, then how it ended.
+  /// A section for each link of the chain, then the outcome.
   package var text: String {
     var output = record.link.map { style(.strong, $0) + "\n" } ?? ""
     for (index, stage) in explanation.stages.enumerated() {
@@ -35,7 +35,7 @@ package struct ExplanationText {
     "\(rejection.reason.rawValue): \(style.tellsValues ? rejection.detail : rejection.explanation)"
   }
 
-  /// Those that match, then those that nearly do; of the others their number.
+  /// Lists the candidates that match and those that nearly match, and counts the others.
   private func lines(of candidates: [RouteTable.Explanation.Candidate]) -> [String] {
     let matches = candidates.filter(\.isMatch)
     let near = candidates.filter(\.isNearMiss)

@@ -4,10 +4,10 @@
   internal import Dispatch
 #endif
 
-/// Where the main actor runs.
+/// Recognizes the thread of the main actor.
 enum MainQueue {
   #if canImport(Darwin)
-    /// Whether the code runs there.
+    /// True if the code runs on the main thread.
     static var isCurrent: Bool { waymark_is_main_thread() }
   #else
     // On Linux other threads may serve the main queue.
@@ -17,7 +17,7 @@ enum MainQueue {
       return key
     }()
 
-    /// Whether the code runs there.
+    /// True if the code runs on the main queue.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
   #endif
 }

@@ -1,18 +1,18 @@
-/// A container or route of a map with all inside, below and over it, as it is told to people.
+/// A container or route of a map, with its descendants, as it is printed.
 package struct MapNode {
   package let key: String
-  /// Nil: it is a route.
+  /// The kind of container, or `nil` if the node is a route.
   package let container: RouteMap.Container?
   package let route: RouteTable.Route?
-  /// How it is presented; nil if it is no modal.
+  /// The presentation, or `nil` if the node is not presented modally.
   package let modal: RouteMap.ModalOptions?
-  /// What its handler does, in a word; nil if it has none.
+  /// The effect of its handler in one word, or `nil` if it has no handler.
   package let handler: String?
-  /// What else is to be known of it.
+  /// Further facts to print.
   private let notes: [String]
   /// The names of the guards that are attached to it.
   package let guards: [String]
-  /// The name of the guard that is asked before its screen leaves; nil: there is none.
+  /// The name of the guard that is asked before its screen leaves, or `nil` if there is none.
   package let leave: String?
   package let content: [MapNode]
   package let modals: [MapNode]
@@ -31,7 +31,7 @@ package struct MapNode {
     modals = place.modals.map { MapNode($0, notes) }
   }
 
-  /// What a map consists of: its tree, then the routes beside it.
+  /// Returns the nodes of a map: its tree, then the routes beside it.
   package static func roots(
     of table: RouteTable, notes: (RouteTable.Place) -> [String] = { _ in [] }
   ) -> [MapNode] {
@@ -45,9 +45,9 @@ package struct MapNode {
   /// The whole pattern of a route.
   package var pattern: String? { route?.pattern.text }
 
-  /// What is to be known of it besides key, kind and pattern, in words.
+  /// Everything but key, kind and pattern, in words.
   ///
-  /// - Parameter usual: the reach of the table, which is not told for each route.
+  /// - Parameter usual: the reach of the table, which is not repeated for each route.
   package func details(unless usual: RouteTable.Reach) -> [String] {
     var details: [String] = []
     if let redirect = route?.redirect { details.append("→ \(redirect.text)") }
@@ -65,7 +65,7 @@ package struct MapNode {
 }
 
 extension RouteTable.Reach {
-  /// The reach as a route file writes it.
+  /// The reach, spelled as in a route file.
   package var words: String {
     switch self {
     case .fromLinks: "links"

@@ -4,7 +4,7 @@ package struct MapText {
   private let style: TextStyle
   private let notes: @Sendable (RouteTable.Place) -> [String]
 
-  /// - Parameter notes: what is to be told of a place besides.
+  /// - Parameter notes: returns additional text for a node.
   package init(
     _ table: RouteTable, _ style: TextStyle, notes: @escaping @Sendable (RouteTable.Place) -> [String] = { _ in [] }
   ) {

@@ -1,5 +1,5 @@
 extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What became of it on one or more lines, as `waymark open` prints it; no value of the link.
+  /// The outcome on one or more lines, as `waymark open` prints it, without values of the link.
   ///
   /// ```swift
   /// print(router.open("bookshop://books/42?ref=mail"))
@@ -7,7 +7,7 @@ extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// //   id  …
   /// //   ?…  …
   /// ```
-  /// Known on the main thread; elsewhere only the number is told.
+  /// The text is available on the main thread. On other threads it is the number only.
   public nonisolated var description: String {
     guard MainQueue.isCurrent else { return "navigation \(number)" }
     return MainActor.assumeIsolated { text }
@@ -16,7 +16,9 @@ extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``.
   public nonisolated var debugDescription: String { description }
 
-  /// The number and, on the main thread, how it ended, where it leads, and what was asked on the way; no value of the link.
+  /// The number and, on the main thread, the outcome, the match and the routes that were asked.
+  ///
+  /// Has no values of the link.
   public nonisolated var customMirror: Mirror {
     guard MainQueue.isCurrent else { return Mirror(self, children: ["number": number]) }
     let seen = MainActor.assumeIsolated { Seen(result: result, match: match, isShown: isShown, tried: tried) }
@@ -28,7 +30,7 @@ extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, Cus
       ])
   }
 
-  /// What a debugger shows of it.
+  /// The parts that a debugger shows.
   private struct Seen: Sendable {
     let result: Outcome?
     let match: RouteMatch?
@@ -43,7 +45,7 @@ extension Navigation: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension Navigation.Outcome: CustomStringConvertible, CustomDebugStringConvertible {
-  /// How it ended, on one line, as `waymark resolve` prints it; no value of the link.
+  /// The outcome on one line, as `waymark resolve` prints it, without values of the link.
   ///
   /// ```swift
   /// print(await navigation.outcome)       // opened  book  /books/:id  id=…  ?…=…
@@ -58,7 +60,7 @@ extension Navigation.Outcome: CustomStringConvertible, CustomDebugStringConverti
 }
 
 extension String {
-  /// The lines two columns further left, without the last line break.
+  /// The lines with two columns of indentation removed, without the last line break.
   fileprivate var withoutMargin: String {
     withoutLineBreak.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : String($0) }.joined(separator: "\n")

@@ -1,5 +1,5 @@
 extension RouterState.Rejection {
-  /// Why nothing changed, in words.
+  /// The reason why nothing changed, in words.
   package var words: String {
     switch self {
     case .noWindow: "there is no window"
@@ -14,21 +14,21 @@ extension RouterState.Rejection {
     case .tooDeep: "too many containers and modals are inside one another"
     case .nothingToRestore: "nothing of the state is valid"
     case .notAllowed: "the app does not allow it"
-    case .noHistory: "there is no place to go to"
+    case .noHistory: "there is nothing to go back or forward to"
     }
   }
 }
 
 extension RouterState.Dropped.Reason {
-  /// Why something was left out, in words.
+  /// The reason why an entry was left out, in words.
   package var words: String {
     switch self {
     case .unknown: "the map has no such route or container"
-    case .misplaced: "the map has it in another place"
-    case .notReachable: "it may not be opened from where its link came from"
-    case .unfounded: "what it was on top of, or inside of, was left out"
+    case .misplaced: "the map has it at another position"
+    case .notReachable: "it may not be opened from the source of its link"
+    case .unfounded: "the entry below it or around it was left out"
     case .duplicate: "its id is there twice"
-    case .denied: "a guard does not let it in"
+    case .denied: "a guard does not allow it"
     case .unlinked: "no link leads to it any more"
     }
   }

@@ -11,7 +11,7 @@ extension ResolutionRecord {
     return columns.joined(separator: "  ")
   }
 
-  /// Several lines: everything that happened.
+  /// Several lines: all events of the link.
   package func lines(_ style: TextStyle) -> String {
     var output = link.map { style(.strong, $0.printable) + "\n" } ?? ""
     output += "  " + styledOutcome(style)
@@ -32,7 +32,7 @@ extension ResolutionRecord {
     return output + trail(style)
   }
 
-  /// What happened on the way, where more happened than one answer.
+  /// The chain of redirects and attempts, if there is more than one.
   private func trail(_ style: TextStyle) -> String {
     var output = ""
     for target in redirects { output += style(.faint, "    redirected to \(style.value(target))") + "\n" }
@@ -52,7 +52,7 @@ extension ResolutionRecord {
     }
   }
 
-  /// What to do about it.
+  /// A remedy, if there is one.
   private func advice(_ style: TextStyle) -> String? {
     detail(style) ?? (similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", "))
   }
@@ -62,7 +62,7 @@ extension ResolutionRecord {
     return detail
   }
 
-  /// Those of the nearest that have something in common with the link.
+  /// The nearest patterns that share a part with the link.
   private var similar: [String] { nearest.filter(\.isSimilar).map(\.pattern.text) }
 }
 
@@ -77,7 +77,7 @@ extension RouteMatch {
     (route.name.map { [style(.strong, $0)] } ?? []) + [pattern.text.printable]
   }
 
-  /// Path parameters, wildcard, query and fragment, with names that tell which is which.
+  /// The path parameters, wildcard, query and fragment, each with a name that says which it is.
   fileprivate func parameters(_ style: TextStyle) -> [(name: String, value: String)] {
     var output = path.map { (name: $0.name, value: style.value($0.value)) }
     if let wildcard { output.append(("*" + (wildcard.name ?? ""), style.value(wildcard.remainder))) }
@@ -88,7 +88,7 @@ extension RouteMatch {
 }
 
 extension String {
-  /// The value in quotation marks where nobody could tell where it ends.
+  /// The value, in quotation marks if its end would be unclear.
   fileprivate var quotedIfNeeded: String {
     isEmpty || contains(where: { $0.isWhitespace || $0 == "\"" })
       ? "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" : self

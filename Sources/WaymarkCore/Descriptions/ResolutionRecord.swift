@@ -1,28 +1,30 @@
-/// What is told of one link, in text and by the command as JSON.
+/// The facts about one link that are printed as text, and as JSON by the command.
 package struct ResolutionRecord {
-  /// How a link ended, in the words of the output.
+  /// The outcome of a link, in the words of the output.
   package enum Outcome: String {
     case matched, opened, handled, claimed, fellBack, unmatched, rejected, refused, denied, deferred, cancelled, failed
   }
 
-  /// Nil: it is not known, or not to be told.
+  /// The text of the link, or `nil` if it is unknown or must not be printed.
   package let link: String?
   package private(set) var outcome: Outcome
-  /// The route that had the last word, also where a guard denied.
+  /// The last route that was asked, also if a guard denied.
   package private(set) var match: RouteMatch?
-  /// Why a link was rejected.
+  /// The reason why a link was rejected.
   private(set) var rejection: RouteTable.Rejection?
-  /// Why it did not lead where it should, in words.
+  /// The reason why it did not lead to its target, in words.
   private var words: String?
   package private(set) var nearest: [NearestRoutes.Near] = []
   package private(set) var tried: [RouteTable.Attempt] = []
   package private(set) var redirects: [String] = []
 
   package var reason: RouteTable.Rejection.Reason? { rejection?.reason }
-  /// Why it did not lead where it should, in words, which may tell what stands in the link.
+  /// The reason why it did not lead to its target, in words.
+  ///
+  /// May contain text of the link.
   package var detail: String? { words ?? rejection?.detail }
 
-  /// Whether the link led where it should.
+  /// True if the link led to its target.
   package var isGood: Bool {
     switch outcome {
     case .matched, .opened, .handled, .claimed, .fellBack: true
@@ -58,7 +60,7 @@ package struct ResolutionRecord {
     }
   }
 
-  /// A link that was opened, or whatever else was asked of the router.
+  /// A link that was opened, or another verb of the router.
   @MainActor
   package init(_ link: String?, _ navigation: Navigation, vetoes: [String] = []) {
     self.init(link, .opened)
@@ -79,7 +81,7 @@ package struct ResolutionRecord {
     }
   }
 
-  /// How an opening or another verb ended.
+  /// The outcome of an opening or of another verb.
   init(_ outcome: Navigation.Outcome) {
     self.init(nil, .opened)
     take(outcome)
@@ -98,7 +100,7 @@ package struct ResolutionRecord {
     case .denied(let match, let reason):
       (outcome, self.match, words) = (.denied, match, reason.isEmpty ? nil : reason)
     case .deferred(let match): (outcome, self.match) = (.deferred, match)
-    case .cancelled: (outcome, words) = (.cancelled, "it was called off, or another one took its place")
+    case .cancelled: (outcome, words) = (.cancelled, "it was cancelled, or another opening superseded it")
     case .failed(let match, let error): (outcome, self.match, words) = (.failed, match, Self.words(error))
     }
   }
@@ -107,7 +109,7 @@ package struct ResolutionRecord {
     if case .state(let rejection) = error { rejection.words } else { "\(error)" }
   }
 
-  /// Why nothing happened, in a sentence; nil if it did.
+  /// The obstacle, in one sentence, or `nil` if the verb succeeded.
   package var obstacle: String? {
     guard !isGood else { return nil }
     let route = match.map { $0.route.name ?? $0.pattern.text }

@@ -1,5 +1,5 @@
 extension RouteTable: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The routes as the tree they are in, as `waymark map` prints them.
+  /// The routes as a tree, as `waymark map` prints them.
   ///
   /// ```swift
   /// print(router.table)
@@ -13,14 +13,14 @@ extension RouteTable: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The routes by their keys, and what was left out.
+  /// The routes by their keys, and the routes that were left out.
   public var customMirror: Mirror {
     Mirror(self, children: ["routes": routes.map(\.pattern), "errors": errors, "warnings": warnings])
   }
 }
 
 extension RouteTable.Explanation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The whole explanation, as `waymark explain` prints it; no value of the link.
+  /// The whole explanation, as `waymark explain` prints it, without values of the link.
   public var description: String {
     let record = ResolutionRecord(nil, resolution, near)
     return ExplanationText(record, self, .redacted).text.withoutLineBreak
@@ -37,7 +37,7 @@ extension RouteTable.Explanation: CustomStringConvertible, CustomDebugStringConv
 }
 
 extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The route and the names of what was captured, on one line; no value of the link.
+  /// The route and the names of the captured parameters on one line, without values of the link.
   ///
   /// ```swift
   /// print(match)       // book  /books/:id  id=…  ?…=…
@@ -47,7 +47,7 @@ extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible, Cus
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The route, the names of what was captured and the link, without a value.
+  /// The route, the names of the captured parameters, and the link without its values.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -58,7 +58,7 @@ extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible, Cus
 }
 
 extension RouterState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The screens as a tree, as `waymark open` prints them; no value of a link.
+  /// The screens as a tree, as `waymark open` prints them, without values of a link.
   ///
   /// ```swift
   /// print(router.state)
@@ -74,7 +74,9 @@ extension RouterState: CustomStringConvertible, CustomDebugStringConvertible, Cu
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// What is shown in each window, and how often the state changed; no value of a link.
+  /// The visible screens of each window, and the number of changes of the state.
+  ///
+  /// Has no values of a link.
   public var customMirror: Mirror {
     Mirror(
       self,

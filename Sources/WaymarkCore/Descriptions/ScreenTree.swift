@@ -1,4 +1,4 @@
-/// The screens of a state as a tree: containers with what is inside, screens with their values, modals over them.
+/// The screens of a state as a tree: containers with their content, screens with their values, modals above them.
 package struct ScreenTree {
   private let state: RouterState
   private let style: TextStyle

@@ -1,6 +1,6 @@
-/// How something is written for people to read: with colours or without, with the values of links or without.
+/// The style of a text for people: with or without colours, with or without the values of links.
 package struct TextStyle: Sendable {
-  /// What a text stands for, as a colour of a terminal.
+  /// The meaning of a text, shown as a colour of a terminal.
   package enum Ink: String, Sendable {
     case good = "32"
     case bad = "31"
@@ -9,11 +9,13 @@ package struct TextStyle: Sendable {
     case faint = "2"
   }
 
-  /// Plain and without values: fit for a log, a debugger, the message of a test.
+  /// Plain and without values: suitable for a log, a debugger, or the message of a test.
   package static let redacted = TextStyle(isColoured: false, tellsValues: false)
 
   let isColoured: Bool
-  /// Values of links are told; else each is “…”.
+  /// True if values of links are printed.
+  ///
+  /// If false, each value is “…”.
   let tellsValues: Bool
 
   package init(isColoured: Bool, tellsValues: Bool) {
@@ -21,26 +23,26 @@ package struct TextStyle: Sendable {
     self.tellsValues = tellsValues
   }
 
-  /// The text, made printable, in a colour if there are any.
+  /// The text, made printable, in a colour if the style has colours.
   package func callAsFunction(_ ink: Ink, _ text: String) -> String {
     let text = text.printable(keeping: "\n")
     return isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A value of a link, or its name where anybody may have chosen that.
+  /// A value of a link, or a name that the link's author may have chosen.
   func value(_ text: String) -> String { tellsValues ? text.printable : "…" }
 
-  /// Lines below a title.
+  /// Writes indented lines below a title.
   package func section(_ title: String, _ lines: [String]) -> String {
     "  " + self(.faint, title) + "\n" + lines.map { "    \($0)\n" }.joined()
   }
 }
 
 extension String {
-  /// The text with control characters made visible: what a link says must not reach the terminal as commands.
+  /// The text with control characters made visible, so that a link cannot send commands to the terminal.
   package var printable: String { printable(keeping: nil) }
 
-  /// The same, but for one character.
+  /// The same text, with one character kept.
   package func printable(keeping kept: Unicode.Scalar?) -> String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return unicodeScalars.reduce(into: "") { output, scalar in
@@ -53,7 +55,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL, C1, and the marks that turn the direction of text around.
+  /// True for C0, DEL, C1, and marks that change the direction of text.
   fileprivate var isControl: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || (0x202A...0x202E).contains(value)
       || (0x2066...0x2069).contains(value)

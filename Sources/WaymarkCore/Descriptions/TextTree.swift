@@ -3,7 +3,7 @@ struct TextTree {
   var text: String
   var children: [TextTree] = []
 
-  /// The lines from the root on; the root has no branch in front.
+  /// The lines, beginning with the root, which has no branch in front.
   func lines(_ style: TextStyle) -> [String] {
     [text]
       + children.enumerated().flatMap { index, child in child.branch(isLast: index == children.count - 1, style) }

@@ -82,9 +82,6 @@ final class Clearance {
     }
   }
 
-  /// How often a guard is asked again because what it depends on changed while it was waited for.
-  private static let mostRounds = 5
-
   let match: RouteMatch
   let guards: [GuardIndex.Placed]
   private(set) var standing: Standing?
@@ -179,7 +176,7 @@ final class Clearance {
   func noteReturn() -> Bool {
     guard case .barred(.redirect(let target), _) = standing else { return true }
     returning.insert(target)
-    return returning.count <= Self.mostRounds
+    return returning.count <= RetryLimit.rounds
   }
 
   /// What a guard says; nil: it has to be waited for.
@@ -196,7 +193,7 @@ final class Clearance {
       let version = version?()
       guard let answer = answers[number] else { return nil }
       if let version, let known = answer.version, !(version == known) {
-        return answer.rounds < Self.mostRounds
+        return answer.rounds < RetryLimit.rounds
           ? nil
           : .denied("\(placed.guarding.name) was asked \(answer.rounds) times: what it observes changes all the time")
       }

@@ -15,6 +15,8 @@ final class Admission {
   let watch = GuardWatch()
   /// What guards said of the entries that are open and have any.
   private var clearances: [Entry.ID: Clearance] = [:]
+  /// The guards of screens that have left the state, while a host may still show them.
+  private var lingering: [Entry.ID: Clearance] = [:]
   /// The guards that are not declared with routes.
   let added = AddedGuards()
   /// The routes and guards that the entries were asked about with.
@@ -48,10 +50,10 @@ final class Admission {
     var isRestored = false
     /// The state was open before, as one of the history: what was held in it may be free by now.
     var isRecalled = false
-    /// A link that was just asked about, and the entry it leads to.
-    var granted: (entry: Entry.ID, clearance: Clearance)?
-    /// What was asked about so far; nil: nothing.
-    var memory: ProposalMemory?
+    /// The screen that a link leads to, and its guards, which have just let the link proceed.
+    var arrival: (entry: Entry.ID, clearance: Clearance)?
+    /// The answers that guards gave to the transaction so far; if `nil`, there are none.
+    var verdicts: Verdicts?
   }
 
   /// What became of a proposed state.
@@ -120,8 +122,6 @@ final class Admission {
     }
     var request = request
     let rules = rules(of: request.table)
-    let memory = request.memory ?? ProposalMemory()
-    request.memory = memory
     request.scope.held = request.scope.held && !held.isEmpty
     request.scope.changed.formUnion(unsettled)
     if watch.hasChanges { request.scope.changed.formUnion(changed) }
@@ -130,18 +130,18 @@ final class Admission {
     }
     var (pass, state, clearances) = pass(over: proposed, current, request)
     // What guards say of a place counts for all that is open of it.
-    let kin = kin(of: pass.barred, in: current, memory)
+    let kin = kin(of: pass.barred, in: current, clearances)
     unsettled.formUnion(kin)
     if kin.contains(where: { entry in !pass.barred.contains { $0.entry.id == entry } }) {
       request.scope.changed.formUnion(kin)
       (pass, state, clearances) = self.pass(over: proposed, current, request)
     }
     if state.revision == current.revision, state != current { state.revision &+= 1 }
+    let barred = pass.barred.map { Barred(screen: $0, clearance: clearances.clearance(of: $0.entry.id)) }
+    let pending = pass.pending.compactMap { entry in clearances.clearance(of: entry.id).map { (entry, $0) } }
     if !pass.dropped.isEmpty { clearances.removeAll { known in pass.dropped.contains { $0.id == known.entry } } }
     return Admitted(
-      state: AdmittedState(state),
-      barred: pass.barred.map { Barred(screen: $0, clearance: memory[$0.entry]) },
-      pending: pass.pending.compactMap { entry in memory[entry].map { (entry, $0) } }, dropped: pass.dropped,
+      state: AdmittedState(state), barred: barred, pending: pending, dropped: pass.dropped,
       gone: current.entriesLost(to: state), held: pass.held, asked: pass.asked, clearances: clearances,
       unsettled: unsettled, rules: rules)
   }
@@ -195,21 +195,32 @@ final class Admission {
 
   /// The free screens that are of the same places as some that may not be there; the same answers count for them.
   private func kin(
-    of barred: [AdmissionPass.Barred], in state: RouterState, _ memory: ProposalMemory
+    of barred: [AdmissionPass.Barred], in state: RouterState, _ asked: [Found]
   ) -> Set<Entry.ID> {
     guard !barred.isEmpty else { return [] }
     var kin: Set<Entry.ID> = []
     state.walkScreens { entry in
       guard let barred = barred.first(where: { $0.entry.isOfSamePlace(as: entry) }) else { return }
       kin.insert(entry.id)
-      if let clearance = memory[barred.entry] { tell(clearance, to: [entry.id]) }
+      if let clearance = asked.clearance(of: barred.entry.id) { tell(clearance, to: [entry.id]) }
     }
     return kin
   }
 
   /// What guards said of a place counts for all that is open of it, also what had to be waited for.
-  func tell(_ clearance: Clearance, to entries: Set<Entry.ID>) {
+  private func tell(_ clearance: Clearance, to entries: Set<Entry.ID>) {
     for entry in entries { clearances[entry]?.take(answersOf: clearance) }
+  }
+
+  /// Notes an answer that guards gave without a state: what is open of the same place is asked about next.
+  func noteVerdict(_ clearance: Clearance, in state: RouterState) {
+    guard isInUse, let key = RouteTable(store: clearance.match.store).key(of: clearance.match.routeID) else { return }
+    let captures = clearance.match.capturedParameters
+    state.walkScreens { entry in
+      guard entry.key == key, entry.parameters == captures else { return }
+      tell(clearance, to: [entry.id])
+      unsettled.insert(entry.id)
+    }
   }
 
   /// What is found out about a screen.
@@ -217,9 +228,9 @@ final class Admission {
     on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ asked: AskedScreens
   ) -> AdmissionPass.Finding {
     let guards = added.guards(of: entry, request)
-    if let granted = request.granted, granted.entry == entry.id, granted.clearance.asking(guards) === granted.clearance
+    if let arrival = request.arrival, arrival.entry == entry.id, arrival.clearance.asking(guards) === arrival.clearance
     {
-      asked.clearances.append(Found(entry: entry.id, clearance: granted.clearance))
+      asked.clearances.append(Found(entry: entry.id, clearance: arrival.clearance))
       return .free
     }
     var found: Clearance?
@@ -258,13 +269,13 @@ final class Admission {
     for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request
   ) -> Clearance {
     let clearance = known(entry, match, request)?.asking(guards) ?? Clearance(match, guards)
-    request.memory?[entry] = clearance
+    request.verdicts?[match] = clearance
     return clearance
   }
 
   /// What guards said of an entry before, as far as it counts for a proposal.
   private func known(_ entry: Entry, _ match: RouteMatch, _ request: Request) -> Clearance? {
-    if let known = request.memory?[entry] { return known }
+    if let known = request.verdicts?[match] { return known }
     guard !request.scope.all, let known = clearances[entry.id], known.match.isSame(as: match) else { return nil }
     if !request.scope.changed.contains(entry.id) { known.expire() }
     return known
@@ -273,7 +284,7 @@ final class Admission {
   /// A state that was asked about is taken: what was found out counts from now on.
   func commit(_ result: Admitted) {
     for id in result.gone {
-      clearances[id] = nil
+      lingering[id] = clearances.removeValue(forKey: id)
       stopWaiting(for: id)
     }
     let pending = Set(result.pending.map(\.entry.id))
@@ -284,6 +295,22 @@ final class Admission {
     for found in result.clearances { clearances[found.entry] = found.clearance }
     unsettled.subtract(result.unsettled)
     known = result.rules
+  }
+
+  /// Forgets the screens that have left the state and that no host shows any more.
+  func forgetLingering(unless isShown: (Entry.ID) -> Bool) {
+    if !lingering.isEmpty { lingering = lingering.filter { isShown($0.key) } }
+  }
+
+  /// The screens that have left the state, and that guards deny because of something that has changed since.
+  ///
+  /// - Parameter all: ask all guards, whether something has changed or not.
+  func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
+    lingering.compactMap { id, clearance in
+      guard all || clearance.hasChanged else { return nil }
+      if case .proceeds = clearance.ask(watch, state, isOpen: true) { return nil }
+      return id
+    }
   }
 
   private func stopWaiting(for entry: Entry.ID) { waits.removeValue(forKey: entry)?.task.cancel() }
@@ -350,41 +377,9 @@ final class Admission {
   }
 }
 
-/// What was found out about the places of one proposal, however often it is proposed: ids of what is new differ from time to
-/// time, so places are told by what they are.
-@MainActor
-final class ProposalMemory {
-  private var clearances: [RouterState.Entry.Values: Clearance] = [:]
-  /// The link that led to the proposal, and where it leads.
-  private var granted: (entry: RouterState.Entry, clearance: Clearance)?
-
-  nonisolated init() {}
-
-  subscript(entry: RouterState.Entry) -> Clearance? {
-    get {
-      if let granted, Self.place(of: granted.entry) == Self.place(of: entry) { return granted.clearance }
-      return clearances.isEmpty ? nil : clearances[Self.place(of: entry)]
-    }
-    set {
-      if let granted, Self.place(of: granted.entry) == Self.place(of: entry) { self.granted = nil }
-      clearances[Self.place(of: entry)] = newValue
-    }
-  }
-
-  /// The guards of a link were asked before it was proposed.
-  func grant(_ clearance: Clearance, to entry: RouterState.Entry) { granted = (entry, clearance) }
-
-  /// Something else was waited for: answers that hold for one proposal only are to be given anew.
-  func expire() {
-    for clearance in clearances.values { clearance.expire() }
-    granted?.clearance.expire()
-  }
-
-  private static func place(of entry: RouterState.Entry) -> RouterState.Entry.Values {
-    var values = entry.values
-    values.isHeld = false
-    return values
-  }
+extension [Admission.Found] {
+  /// The clearance that an entry was asked with last.
+  fileprivate func clearance(of entry: RouterState.Entry.ID) -> Clearance? { last { $0.entry == entry }?.clearance }
 }
 
 extension RouteMatch {

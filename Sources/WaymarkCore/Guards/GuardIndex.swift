@@ -52,6 +52,12 @@ struct GuardIndex: Sendable {
     !confirmed.isEmpty && store.place(of: route).map(confirmed.contains) ?? false
   }
 
+  /// Whether the user is asked before the screen of an entry opens for a link from outside.
+  func isConfirmed(_ entry: RouterState.Entry) -> Bool {
+    !confirmed.isEmpty && store.tree.place(of: entry).map(confirmed.contains) ?? false
+  }
+
   var hasEntering: Bool { !entering.isEmpty }
   var hasLeaving: Bool { !leaving.isEmpty }
+  var hasConfirmed: Bool { !confirmed.isEmpty }
 }

@@ -6,8 +6,6 @@ import Observation
 /// rounds.
 @MainActor
 final class GuardWatch {
-  static let mostRounds = 5
-
   /// Called when something changed that was read.
   var onChange: @MainActor () -> Void = {}
   /// Called when guards are asked again and again.
@@ -35,7 +33,7 @@ final class GuardWatch {
   /// - Parameter byGuards: guards changed what others read, and nobody else changed anything.
   private func ask(_ byGuards: Bool) {
     rounds = byGuards ? rounds + 1 : 0
-    guard rounds <= Self.mostRounds else {
+    guard rounds <= RetryLimit.rounds else {
       rounds = 0
       return onEndless()
     }

@@ -1,10 +1,12 @@
-/// Comparison of bytes that folds the case of ASCII letters, if any, and of nothing else.
+/// Compares bytes.
+///
+/// Folds the case of ASCII letters if asked to, and of no others.
 enum ASCII {
   static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
-  /// Whether `text` is `other`.
+  /// Returns whether two texts are equal.
   static func equals(_ text: Span<UInt8>, _ other: String, foldsCase: Bool = false) -> Bool {
     guard text.count == other.utf8.count else { return false }
     var index = 0
@@ -15,7 +17,7 @@ enum ASCII {
     return true
   }
 
-  /// Whether `range` of `text` is `other`, but for the case of ASCII letters.
+  /// Returns whether a range of `text` equals `other`, ignoring the case of ASCII letters.
   static func equalsIgnoringCase(_ text: Span<UInt8>, _ range: ByteRange, _ other: StaticString) -> Bool {
     guard range.count == other.utf8CodeUnitCount else { return false }
     return other.withUTF8Buffer { other in
@@ -26,7 +28,7 @@ enum ASCII {
     }
   }
 
-  /// Whether `range` of `text` is `other`, which is in lower case, but for the case of ASCII letters.
+  /// Returns whether a range of `text` equals the lower-case text `other`, ignoring the case of ASCII letters.
   static func equalsIgnoringCase(_ text: Span<UInt8>, _ range: ByteRange, lowercased other: String) -> Bool {
     var index = range.start
     for byte in other.utf8 {
@@ -38,13 +40,15 @@ enum ASCII {
 }
 
 extension String {
-  /// The text with ASCII letters in lower case and everything else as it is.
+  /// The text with ASCII letters in lower case, and everything else unchanged.
   var asciiLowercased: String {
     guard utf8.contains(where: { ASCII.lowercased($0) != $0 }) else { return self }
     return String(decoding: utf8.map(ASCII.lowercased), as: UTF8.self)
   }
 
-  /// Whether both are the same, byte by byte: `==` takes canonically equal texts as equal.
+  /// Returns whether both are equal byte by byte.
+  ///
+  /// `==` also accepts texts that are canonically equal.
   func hasSameBytes(as other: String) -> Bool {
     withBytes { own in
       other.withBytes { bytes in

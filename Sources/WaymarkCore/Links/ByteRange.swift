@@ -1,6 +1,6 @@
 /// A run of bytes in the text of a link.
 ///
-/// Half the size of `Range<Int>`: a link carries many of these and is copied often.
+/// Half the size of `Range<Int>`, because a link has many of these and is copied often.
 struct ByteRange: Sendable, Hashable, BitwiseCopyable {
   var lower: UInt32
   var upper: UInt32

@@ -1,10 +1,11 @@
-/// Eight bytes of a text in a number, the first lowest: what is asked of each is asked of all at once.
+/// Eight bytes of a text in one number, the first byte lowest.
 ///
-/// An answer has the highest bit of each byte for which it is yes; the bits below tell nothing.
+/// A test checks all eight bytes at once. A result sets the highest bit of each byte that passes the test. Its other
+/// bits have no meaning.
 struct ByteWord: BitwiseCopyable {
   private let bits: UInt64
 
-  /// The bytes from an offset on, zero beyond the end; nil if the whole text is shorter than eight.
+  /// The bytes from an offset on, with zeros beyond the end, or `nil` if the whole text is shorter than eight bytes.
   @inline(__always)
   init?(_ text: Span<UInt8>, at index: Int) {
     let missing = index &+ 8 &- text.count
@@ -28,7 +29,7 @@ struct ByteWord: BitwiseCopyable {
   @inline(__always)
   private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// Bytes below one that is less than 0x80, and those that are not ASCII; DEL too.
+  /// Marks bytes below a limit of less than 0x80, bytes that are not ASCII, and DEL.
   @inline(__always)
   private func outside(from least: UInt8) -> UInt64 {
     ~(lowBits &+ Self.each(0x80 &- least)) | (lowBits &+ Self.each(1)) | bits
@@ -36,25 +37,27 @@ struct ByteWord: BitwiseCopyable {
 
   @inline(__always)
   private func equal(to byte: UInt8) -> UInt64 {
-    // The sum has the highest bit of every byte whose low bits differ; a byte of 0x80 or more is never equal.
+    // The sum sets the highest bit of every byte whose low bits differ. A byte of 0x80 or more is never equal.
     ~(((bits ^ Self.each(byte)) & ~Self.highBits) &+ ~Self.highBits) & ~bits
   }
 
-  /// How many bytes come before the first that is marked; eight if none is.
+  /// The number of bytes before the first marked byte.
+  ///
+  /// Eight if none is marked.
   @inline(__always)
   private func count(before marks: UInt64) -> Int { (marks & Self.highBits).trailingZeroBitCount &>> 3 }
 
-  /// How many bytes at the beginning stand for themselves wherever in a path they are: letters, digits and some signs.
+  /// The number of leading bytes that stand for themselves anywhere in a path: letters, digits and some signs.
   @inline(__always)
   var plainPathCount: Int {
     count(before: outside(from: 0x30) | equal(to: UInt8(ascii: "?")) | equal(to: UInt8(ascii: "\\")))
   }
 
-  /// How many bytes at the beginning neither separate nor escape anything in a query.
+  /// The number of leading bytes that neither separate nor escape anything in a query.
   @inline(__always)
   var plainQueryCount: Int { count(before: outside(from: UInt8(ascii: "'"))) }
 
-  /// How many bytes come before the first that is one of these.
+  /// The number of bytes before the first of these two.
   @inline(__always)
   func count(before byte: UInt8, or other: UInt8) -> Int { count(before: equal(to: byte) | equal(to: other)) }
 }

@@ -1,9 +1,9 @@
 extension DeepLink {
-  /// The link in its one canonical spelling, which parses to an equal link.
+  /// The link in its canonical spelling, which parses to an equal link.
   ///
-  /// Scheme and web host are in lower case, a default port is left out, segments are separated by one slash, each piece
-  /// is percent-encoded where it must be and nowhere else (RFC 3986 §6.2.2), an empty query is left out. A plus sign in
-  /// the query stays as it was written, since readers differ on it. Contains the full text, secrets included.
+  /// Scheme and web host are in lower case, and a default port is left out. One slash separates segments. Each piece is
+  /// percent-encoded only where it must be (RFC 3986 §6.2.2), and an empty query is left out. A plus sign in the query
+  /// stays as it was written, because readers differ on it. The text contains secrets of the link.
   public var canonicalText: String {
     text.withBytes { bytes in
       var output: [UInt8] = []
@@ -14,7 +14,7 @@ extension DeepLink {
     }
   }
 
-  /// Path, query and fragment in canonical spelling, perhaps with the host as first segment.
+  /// Path, query and fragment in canonical spelling, with the host as first segment if asked for.
   func canonicalTail(hostIsSegment: Bool) -> String {
     text.withBytes { bytes in
       var output: [UInt8] = []
@@ -49,10 +49,10 @@ extension DeepLink {
     }
   }
 
-  /// Whether the port written is the one the scheme has anyway.
+  /// True if the written port is the scheme's default port.
   var isDefaultPort: Bool { layout.port != nil && layout.port == defaultPort }
 
-  /// The port written, or else the one of the scheme, if it has one.
+  /// The written port, or the default port of the scheme, if it has one.
   var effectivePort: UInt16? { layout.port ?? defaultPort }
 
   private var defaultPort: UInt16? {
@@ -87,7 +87,7 @@ extension DeepLink {
   }
 
   private func append(_ bytes: Span<UInt8>, _ range: ByteRange, as piece: LinkPiece, to output: inout [UInt8]) {
-    // Text kept as it stands is text, percent and plus signs included.
+    // Text that is kept undecoded is literal text: its percent and plus signs mean themselves.
     let isKept = mayBeMalformed && PercentCoding.firstMalformed(in: bytes, range) != nil
     var cursor = DecodingCursor(range)
     while true {
@@ -100,9 +100,9 @@ extension DeepLink {
 }
 
 extension DeepLink: Hashable {
-  /// Whether both lead to the same place, however they are written.
+  /// Returns whether both links lead to the same target, regardless of spelling.
   ///
-  /// Bytes are compared, not characters.
+  /// The comparison is by bytes, not by characters.
   public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
     lhs.text.utf8.elementsEqual(rhs.text.utf8)
       || lhs.canonicalText.utf8.elementsEqual(rhs.canonicalText.utf8)

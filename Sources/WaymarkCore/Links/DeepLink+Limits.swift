@@ -1,23 +1,31 @@
 extension DeepLink {
-  /// How large a link may be before it is rejected unread.
+  /// The size that a link may have.
+  ///
+  /// A larger link is rejected unread.
   ///
   /// ```swift
   /// let link = try? DeepLink(scanned, from: .code, limits: .init(bytes: 500))        // nil for a longer text
   /// var options = RouteTable.Options(reachable: .fromLinks)
   /// options.limits = .init(bytes: 2_000, queryItems: 20)                             // for every link of a router
   /// ```
-  /// A link over a limit is an outcome like any other: it costs no more than reading up to the limit.
+  /// Rejecting a link costs no more than reading it up to the limit.
   public struct Limits: Sendable, Hashable {
-    /// The most UTF-8 bytes a link may have; 16 KiB unless told.
+    /// The maximum number of UTF-8 bytes.
+    ///
+    /// The default is 16 KiB.
     public var bytes: Int
-    /// The most path segments a link may have, dot segments removed; 128 unless told.
+    /// The maximum number of path segments, after dot segments are removed.
+    ///
+    /// The default is 128.
     public var segments: Int
-    /// The most query items a link may have; 512 unless told.
+    /// The maximum number of query items.
+    ///
+    /// The default is 512.
     public var queryItems: Int
 
-    /// Limits of one's own; those left out are the defaults.
+    /// Creates limits.
     ///
-    /// Values below zero count as zero; `bytes` is never more than 2 GiB.
+    /// Values that are left out have their default. Values below zero count as zero. `bytes` is at most 2 GiB.
     public init(bytes: Int = 16_384, segments: Int = 128, queryItems: Int = 512) {
       self.bytes = min(max(bytes, 0), Int(Int32.max))
       self.segments = max(segments, 0)
@@ -28,7 +36,7 @@ extension DeepLink {
     public static let standard = Limits()
   }
 
-  /// What becomes of an escape that cannot be decoded (`%zz`, `%4`, or bytes that are not UTF-8).
+  /// The treatment of escapes that cannot be decoded: `%zz`, `%4`, or bytes that are not UTF-8.
   ///
   /// ```swift
   /// let link = try DeepLink("bookshop://search?q=100%", malformed: .keep)
@@ -37,7 +45,7 @@ extension DeepLink {
   public enum MalformedEscapes: String, Sendable, Hashable, CaseIterable {
     /// The link is rejected.
     case reject
-    /// The piece that contains it (a segment, a query name or value, the fragment) is kept as it stands, undecoded.
+    /// The piece that contains the escape (a segment, a query name or value, the fragment) is kept undecoded.
     case keep
   }
 }

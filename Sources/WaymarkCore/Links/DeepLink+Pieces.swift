@@ -9,51 +9,52 @@ extension DeepLink {
   public struct Piece: Sendable {
     /// The piece as it is written in the link.
     public let raw: String
-    /// The piece decoded, once.
+    /// The decoded piece.
     ///
-    /// Text that cannot be decoded is kept as it stands, if the link was parsed so.
+    /// It is decoded once. Text that cannot be decoded stays undecoded, if the link was parsed with
+    /// ``MalformedEscapes/keep``.
     public let text: String
   }
 
-  /// The scheme in lower case, without its colon; nil if there is none.
+  /// The scheme in lower case, without its colon, or `nil` if there is none.
   public var scheme: String? {
     layout.scheme.isEmpty ? nil : rawText(layout.scheme).asciiLowercased
   }
 
-  /// The host as it is written; nil if there is none or it is empty.
+  /// The host as it is written, or `nil` if there is none or it is empty.
   public var host: Piece? {
     layout.host.isEmpty ? nil : piece(layout.host)
   }
 
-  /// The port; nil if none is written.
+  /// The port, or `nil` if none is written.
   public var port: Int? { layout.port.map(Int.init) }
 
-  /// The segments of the path, dot segments removed and empty ones left out.
+  /// The segments of the path, without dot segments and empty ones.
   public var pathSegments: [Piece] {
     (0..<segmentList.count).map { piece(segmentList[$0]) }
   }
 
-  /// The items of the query, in order; empty if there is no query.
+  /// The items of the query in order, or empty if there is no query.
   public var query: Query {
     Query(link: self, range: layout.query, plus: .spaceBeforeDecoding)
   }
 
-  /// What stands after the number sign; nil if there is none.
+  /// The text after the number sign, or `nil` if there is no number sign.
   ///
   /// `#` alone is an empty fragment.
   public var fragment: Piece? {
     layout.traits.contains(.fragment) ? piece(layout.fragment) : nil
   }
 
-  /// Whether the link's scheme is `http` or `https`.
+  /// True if the link's scheme is `http` or `https`.
   public var isWeb: Bool { layout.traits.contains(.web) }
 
-  /// Whether `text` can be a scheme (RFC 3986 §3.1).
+  /// Returns whether `text` can be a scheme (RFC 3986 §3.1).
   static func isScheme(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.enumerated().allSatisfy { LinkParser.isSchemeByte($1, isFirst: $0 == 0) }
   }
 
-  /// What is wrong with a scheme that is to be let in; nil if links can have it.
+  /// Returns the problem of a scheme that the app lists, or `nil` if links can have this scheme.
   static func fault(inScheme scheme: String) -> String? {
     guard isScheme(scheme) else {
       return "this is no scheme: write a letter, then letters, digits, “+”, “-” or “.”, without a colon"
@@ -83,15 +84,15 @@ extension DeepLink {
     text.withBytes { PercentCoding.raw($0, range) }
   }
 
-  /// Whether some escape of the link cannot be decoded.
+  /// True if an escape of the link cannot be decoded.
   var mayBeMalformed: Bool { layout.traits.contains(.malformed) }
 }
 
 extension DeepLink.Piece: CustomStringConvertible, CustomReflectable {
-  /// “…”: what it says reaches a log only as ``text`` or ``raw``.
+  /// “…”: only ``text`` and ``raw`` show the content, so that it does not reach a log by accident.
   public var description: String { "…" }
 
-  /// Nothing of what it says.
+  /// An empty mirror, so that the content does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -99,6 +100,6 @@ extension DeepLink.Query.Item: CustomStringConvertible, CustomReflectable {
   /// `…=…`, or `…` for an item without a value.
   public var description: String { value == nil ? "…" : "…=…" }
 
-  /// Nothing of what it says.
+  /// An empty mirror, so that the content does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,7 @@
 extension DeepLink {
-  /// The items of a query, in order; names may repeat, values may be missing.
+  /// The items of a query in order.
+  ///
+  /// Names may repeat, and values may be missing.
   ///
   /// ```swift
   /// let link = try DeepLink("bookshop://search?tag=crime&tag=nordic&sale")
@@ -7,9 +9,9 @@ extension DeepLink {
   /// let tags = link.query.filter { $0.name.text == "tag" }.compactMap { $0.value?.text }       // both, in order
   /// let isSale = link.query.contains { $0.name.text == "sale" }         // true, though it has no value
   /// ```
-  /// Items are separated by `&` only. `?flag` has no value, `?flag=` an empty one; the first `=` separates, later ones
-  /// are text; empty items (`a&&b`) are skipped. `+` is a space and `%2B` a plus sign, unless a route table reads the
-  /// link otherwise. Nothing is decoded before it is asked for; going through all items takes one pass.
+  /// Only `&` separates items, and empty items (`a&&b`) are skipped. `?flag` has no value, `?flag=` an empty one. The
+  /// first `=` separates, and later ones are text. `+` is a space and `%2B` a plus sign, unless a route table reads the
+  /// link otherwise. An item is decoded when it is read. Iterating takes one pass.
   public struct Query: Sendable, Sequence {
     let link: DeepLink
     let range: ByteRange
@@ -20,11 +22,11 @@ extension DeepLink {
     public struct Item: Sendable {
       /// The name.
       public let name: Piece
-      /// The value; nil for `?flag`, empty for `?flag=`.
+      /// The value, or `nil` for `?flag`, empty for `?flag=`.
       public let value: Piece?
     }
 
-    /// Goes through the items in order.
+    /// Iterates over the items in order.
     public struct Iterator: IteratorProtocol {
       private let query: Query
       private var scan: ItemScan
@@ -46,14 +48,14 @@ extension DeepLink {
     /// Starts at the first item.
     public func makeIterator() -> Iterator { Iterator(self) }
 
-    /// The value of the last item with this name; nil if there is none or it has no value.
+    /// The value of the last item with this name, or `nil` if there is no such item or it has no value.
     public subscript(name: String) -> Piece? {
       var last: ByteRange?
       link.forEachItem(named: name, in: range, plus: plus, namePlus: namePlus) { last = $0 }
       return last.map { link.piece($0, plus: plus) }
     }
 
-    /// Whether there is no item.
+    /// True if there is no item.
     public var isEmpty: Bool {
       var scan = ItemScan(range)
       return link.text.withBytes { scan.next(in: $0) } == nil
@@ -64,7 +66,9 @@ extension DeepLink {
 }
 
 extension DeepLink {
-  /// Calls `body` with the range of the value of each item that has a name; nil for an item without a value.
+  /// Calls `body` with the range of the value of each item of this name.
+  ///
+  /// The range is `nil` for an item without a value.
   func forEachItem(
     named name: String, in range: ByteRange, plus: PlusReading, namePlus: PlusReading, _ body: (ByteRange?) -> Void
   ) {
@@ -93,7 +97,7 @@ struct ItemScan {
     end = range.end
   }
 
-  /// Where the next item stands.
+  /// Returns the ranges of the next item.
   mutating func next(in text: Span<UInt8>) -> (name: ByteRange, value: ByteRange?)? {
     while position < end, text[position] == UInt8(ascii: "&") { position += 1 }
     guard position < end else { return nil }
@@ -107,7 +111,7 @@ struct ItemScan {
     return (ByteRange(start, nameEnd), ByteRange(nameEnd &+ 1, position))
   }
 
-  /// Where the first of two bytes stands; the end of the range if none is there.
+  /// Returns the offset of the first of two bytes, or the end of the range.
   @inline(__always)
   private static func first(of byte: UInt8, _ other: UInt8, in text: Span<UInt8>, _ range: ByteRange) -> Int {
     var index = range.start

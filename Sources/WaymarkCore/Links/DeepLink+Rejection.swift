@@ -1,5 +1,5 @@
 extension DeepLink {
-  /// Why a text is no link, and where.
+  /// The reason why a text is not a link, and its offset.
   ///
   /// ```swift
   /// do {
@@ -8,13 +8,13 @@ extension DeepLink {
   ///   print("\(error.reason) at byte \(error.offset)")       // forbiddenScheme at byte 0
   /// }
   /// ```
-  /// The description never contains the text itself: a link may carry secrets.
+  /// The description never contains the text itself, because a link may carry secrets.
   public struct Rejection: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The reason of a rejection.
     ///
-    /// More reasons may come.
+    /// More cases may be added.
     @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
-      /// There is nothing but white space.
+      /// The text is empty or white space only.
       case empty
       /// The text has more bytes than ``Limits/bytes``.
       case tooLong
@@ -22,7 +22,7 @@ extension DeepLink {
       case tooManySegments
       /// The query has more items than ``Limits/queryItems``.
       case tooManyQueryItems
-      /// What stands before the first colon is not a scheme (RFC 3986 §3.1).
+      /// The text before the first colon is not a scheme (RFC 3986 §3.1).
       case invalidScheme
       /// `javascript:` or `data:`.
       case forbiddenScheme
@@ -32,34 +32,36 @@ extension DeepLink {
       case userInfo
       /// An `http` or `https` link without a host.
       case emptyHost
-      /// An `http` or `https` host that is not one: not ASCII, an empty label, a trailing dot.
+      /// The host of an `http` or `https` link is invalid: not ASCII, an empty label, a trailing dot.
       case invalidHost
-      /// What stands after the host's colon is not a port.
+      /// The text after the host's colon is not a port.
       case invalidPort
       /// There is a backslash before the query.
       case backslash
-      /// There is a control character, as it is or percent-encoded.
+      /// There is a control character, literal or percent-encoded.
       case controlCharacter
       /// A percent sign without two hexadecimal digits after it.
       case malformedEscape
-      /// Escapes that decode to bytes that are not UTF-8.
+      /// The escapes decode to bytes that are not UTF-8.
       case invalidUTF8
-      /// A value that is to be a segment is `.` or `..`; only links that are built from values meet this.
+      /// A value for a segment is `.` or `..`.
+      ///
+      /// Only links that are built from values have this reason.
       case dotSegment
     }
 
-    /// What is wrong.
+    /// The reason.
     public let reason: Reason
-    /// Where, in UTF-8 bytes from the beginning of the text as it was given.
+    /// The offset in UTF-8 bytes, counted from the beginning of the original text.
     public let offset: Int
 
-    /// A rejection, for instance for a test.
+    /// Creates a rejection, for example in a test.
     public init(reason: Reason, offset: Int) {
       self.reason = reason
       self.offset = offset
     }
 
-    /// Whether the text was rejected for its size, rather than for what it says.
+    /// True if the text was rejected for its size.
     public var isOverLimit: Bool {
       switch reason {
       case .tooLong, .tooManySegments, .tooManyQueryItems: true
@@ -79,13 +81,13 @@ extension DeepLink.Rejection: CustomStringConvertible {
     case .tooLong: "the link is longer than the limit"
     case .tooManySegments: "the path has more segments than the limit"
     case .tooManyQueryItems: "the query has more items than the limit"
-    case .invalidScheme: "what stands before the colon is not a scheme: write a letter, then letters, digits, +, - or ."
+    case .invalidScheme: "the text before the colon is not a scheme: write a letter, then letters, digits, +, - or ."
     case .forbiddenScheme: "javascript: and data: links are never opened"
     case .missingScheme: "a link that begins with // needs a scheme before it"
     case .userInfo: "a user name before the host is never accepted"
     case .emptyHost: "an http or https link needs a host"
     case .invalidHost: "the host is not a valid name; write a name outside ASCII in its xn-- form"
-    case .invalidPort: "what stands after the host's colon is not a port"
+    case .invalidPort: "the text after the host's colon is not a port"
     case .backslash: "a backslash is not allowed before the query; write %5C"
     case .controlCharacter: "control characters are not allowed, percent-encoded ones neither"
     case .malformedEscape: "a percent sign needs two hexadecimal digits after it; write %25 for the sign itself"

@@ -1,10 +1,10 @@
 extension DeepLink {
-  /// The link that a relative reference means.
+  /// Resolves a relative reference against a base link.
   ///
-  /// `./reviews` appends to the base's path and `../` drops one segment of it, as go_router does (not RFC 3986, where
-  /// both replace the last segment); query and fragment of the base are dropped. Any other link is already complete and
-  /// is given back as it is. Meant for the app's own links: links from outside are never resolved. The result has the
-  /// source of the less trusted of the two.
+  /// `./reviews` appends to the base's path, and `../` removes one of its segments. This follows go_router, not RFC
+  /// 3986, where both replace the last segment. Query and fragment of the base are dropped. Any other link is complete
+  /// and is returned unchanged. Use this for the app's own links: links from outside are never resolved. The result has
+  /// the less trusted source of the two.
   ///
   /// - Throws: a ``Rejection`` if the result is over a limit.
   public func resolved(against base: DeepLink) throws(Rejection) -> DeepLink {
@@ -21,7 +21,7 @@ extension DeepLink {
     )
   }
 
-  /// How many `..` the path begins with and how many pieces those and the `.` take up; nil if it is not relative.
+  /// The number of leading `..` segments, and of all leading dot segments, or `nil` if the path is not relative.
   private var relativeSteps: (ups: Int, kept: Int)? {
     let leading = rawSegments.prefix { $0 == "." || $0 == ".." }
     return leading.isEmpty ? nil : (leading.count { $0 == ".." }, leading.count)

@@ -1,5 +1,7 @@
 extension DeepLink {
-  /// Who brought a link: the host that received it says so, the link never does.
+  /// The sender of a link.
+  ///
+  /// The host that receives the link sets it, never the link itself.
   ///
   /// ```swift
   /// let text = payload["link"] ?? ""
@@ -7,10 +9,10 @@ extension DeepLink {
   /// let watch = DeepLink.Source(name: "watch", trust: .vouched)    // a source of the app's own
   /// router.open(text, .init(from: watch))
   /// ```
-  /// Sources differ in ``trust``. Everything but ``inApp`` is external: a link from there reaches only routes that
-  /// are reachable from links. A source can only lose trust on the way, by redirects, deferral or restoration.
+  /// Sources differ in ``trust``. Every source but ``inApp`` is external: its links reach only routes that are
+  /// reachable from links. Redirects, deferral and restoration can lower the trust of a source, never raise it.
   public struct Source: Sendable, Hashable {
-    /// How far a source is trusted.
+    /// The trust in a source.
     ///
     /// ```swift
     /// router.willOpen { link in
@@ -19,24 +21,24 @@ extension DeepLink {
     /// }
     /// ```
     public enum Trust: Int, Sendable, Hashable, Comparable {
-      /// Text of unknown origin: anyone can write such a link.
+      /// Text of unknown origin, which anyone can write.
       case foreign
-      /// Text written by the app or its server, delivered by the system.
+      /// Text that the app or its server wrote, delivered by the system.
       case vouched
       /// The app's own code.
       case app
 
-      /// Less trust is less.
+      /// Compares trust: less trusted is less.
       public static func < (lhs: Trust, rhs: Trust) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// What few sources have: a name that is not in ``knownNames``, an app that sent the link.
+    /// Facts that few sources have: a name that is not in ``knownNames``, or the sending app.
     private let details: Details?
     private let known: UInt8
-    /// How far the source is trusted.
+    /// The trust in the source.
     public let trust: Trust
 
-    /// Beside the source, so that copying a link with one that Waymark knows costs nothing.
+    /// A reference, so that copying a link from a known source costs nothing.
     private final class Details: Sendable {
       let ownName: String?
       let application: String?
@@ -50,19 +52,19 @@ extension DeepLink {
     /// The name of the source, as in route files and on the command line (`inApp`, `push`).
     public var name: String { details?.ownName ?? Self.knownNames[Int(known)] }
 
-    /// The bundle identifier of the app that sent the link, if the system tells it.
+    /// The bundle identifier of the app that sent the link, if the system reports it.
     ///
-    /// UIKit tells it for URLs from apps of the same team. It does not count when sources are compared, and is not saved.
+    /// UIKit reports it for URLs from apps of the same team. It is ignored when sources are compared, and is not saved.
     public var application: String? { details?.application }
 
-    /// A source of the app's own; it states its trust.
+    /// Creates a source of the app's own, with its trust.
     public init(name: String, trust: Trust) {
       details = Details(name, application: nil)
       known = 0
       self.trust = trust
     }
 
-    /// A source that Waymark knows.
+    /// A source that Waymark defines.
     fileprivate init(known: UInt8, trust: Trust) {
       details = nil
       self.known = known
@@ -75,16 +77,18 @@ extension DeepLink {
       trust = source.trust
     }
 
-    /// The same source with the app that sent the link, as the system told it.
+    /// The same source with the sending app, as the system reported it.
     public func from(application: String?) -> Source {
       guard let application else { return self }
       return Source(self, details: Details(details?.ownName, application: application))
     }
 
-    /// Whether the link came from outside the app's own code.
+    /// True if the link came from outside the app's own code.
     public var isExternal: Bool { trust != .app }
 
-    /// The less trusted of two sources; this one if they are equal.
+    /// The less trusted of two sources.
+    ///
+    /// If both are equal, it is this one.
     public func leastTrusted(_ other: Source) -> Source {
       other.trust < trust ? other : self
     }
@@ -92,7 +96,7 @@ extension DeepLink {
 }
 
 extension DeepLink.Source {
-  /// The names of the sources below, by the number each has.
+  /// The names of the sources below, by number.
   private static let knownNames = [
     "inApp", "push", "quickAction", "spotlight", "handoff", "customScheme", "universalLink", "widget", "webView",
     "code", "text", "intent", "install",
@@ -100,34 +104,40 @@ extension DeepLink.Source {
 
   /// The app's own code.
   public static let inApp = Self(known: 0, trust: .app)
-  /// A notification the app's server sent.
+  /// A notification that the app's server sent.
   public static let push = Self(known: 1, trust: .vouched)
   /// A quick action on the app's icon.
   public static let quickAction = Self(known: 2, trust: .vouched)
-  /// An item the app put into the system's index.
+  /// An item that the app added to the system's index.
   public static let spotlight = Self(known: 3, trust: .vouched)
   /// The same app on another device.
   public static let handoff = Self(known: 4, trust: .vouched)
-  /// A link with the app's scheme; anyone may have written it.
+  /// A link with the app's scheme, which anyone may have written.
   public static let customScheme = Self(known: 5, trust: .foreign)
-  /// An `https` link that the app's domain vouches for; its content is still anyone's.
+  /// An `https` link to the app's domain.
+  ///
+  /// Anyone may have written its content.
   public static let universalLink = Self(known: 6, trust: .foreign)
-  /// A widget, which cannot be told from a foreign app.
+  /// A widget.
+  ///
+  /// Its links cannot be told from those of another app.
   public static let widget = Self(known: 7, trust: .foreign)
-  /// Content shown inside the app: a web view, Markdown, text from a server.
+  /// Content shown inside the app, such as a web view, Markdown, or text from a server.
   public static let webView = Self(known: 8, trust: .foreign)
-  /// A code that was scanned.
+  /// A scanned code.
   public static let code = Self(known: 9, trust: .foreign)
 
-  /// Text without a scheme that a router was given without a source: perhaps the app's own code wrote it, but nobody said so.
+  /// Text without a scheme and without a named source.
+  ///
+  /// The app may have written it, but nothing proves that.
   public static let text = Self(known: 10, trust: .vouched)
 
-  /// An intent of the app: from Siri, Shortcuts, a control or the search of the system.
+  /// An intent of the app, from Siri, Shortcuts, a control or the system's search.
   public static let intent = Self(known: 11, trust: .vouched)
-  /// A link that was followed before the app was installed, brought by an SDK, perhaps minutes after the first start.
+  /// A link followed before the app was installed, which an SDK delivers after the first launch.
   public static let install = Self(known: 12, trust: .foreign)
 
-  /// Every source Waymark knows by name, most trusted first.
+  /// All sources that Waymark defines, most trusted first.
   public static let all: [Self] = [
     .inApp, .push, .quickAction, .spotlight, .handoff, .text, .intent, .customScheme, .universalLink, .widget, .webView,
     .code, .install,
@@ -135,12 +145,14 @@ extension DeepLink.Source {
 }
 
 extension DeepLink.Source {
-  /// The name in saved states: one of the app's own is not read as one that Waymark knows, which would be trusted.
+  /// The name in saved states.
+  ///
+  /// A source of the app's own cannot be read back as one that Waymark defines, and gain its trust.
   package var savedName: String {
     Self.all.contains(self) || !Self.knownNames.contains(name) ? name : "own " + name
   }
 
-  /// A source Waymark knows, by its name; nil if there is none.
+  /// A source that Waymark defines, by its name, or `nil` if there is none.
   package init?(named name: String) {
     guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
     self = known

@@ -7,32 +7,32 @@
 /// ```
 ///
 /// A link is `scheme:[//authority]path[?query][#fragment]`, or the same without a scheme (`/books/42`). It is split on
-/// its raw bytes (RFC 3986) and decoded piece by piece, once, when a piece is asked for: `%2F` never separates
-/// segments. White space at both ends is dropped; non-ASCII text and inner spaces count as if they had been encoded.
-/// Dot segments are removed (`%2e` is a dot too), and leading, trailing and doubled slashes do not matter.
+/// its raw bytes (RFC 3986). Each piece is decoded once, when it is read: `%2F` never separates segments. White space
+/// at both ends is dropped. Non-ASCII text and inner spaces count as if they were encoded. Dot segments are removed
+/// (`%2e` is a dot, too). Leading, trailing and doubled slashes have no effect.
 ///
 /// Parsing takes one pass over the bytes and does not allocate for a path of up to fifteen segments.
 ///
-/// Two links are equal if they lead to the same place: same scheme, host, port, segments, query items and fragment,
-/// however they are written. Their sources are not compared.
+/// Two links are equal if they lead to the same target: scheme, host, port, segments, query items and fragment are
+/// equal, regardless of spelling. The sources are not compared.
 public struct DeepLink: Sendable {
-  /// The text of the link, as it was given but for white space at its ends.
+  /// The text of the link, without white space at its ends.
   ///
-  /// This is the full text, secrets included; ``description`` is fit for a log.
+  /// The text contains secrets of the link. ``description`` is suitable for a log.
   public let text: String
   let segmentList: SegmentList
   let layout: LinkLayout
-  /// Who brought the link.
+  /// The sender of the link.
   public let source: Source
 
   /// Parses a link.
   ///
   /// - Parameters:
-  ///   - text: the link. Copied only if it is not contiguous UTF-8 or has white space at its ends.
-  ///   - source: who brought it. Left out, it is read off the text: ``Source/universalLink`` for `http` and `https`,
-  ///     ``Source/customScheme`` for any other scheme, ``Source/inApp`` for a link without one.
-  ///   - malformed: what becomes of escapes that cannot be decoded.
-  ///   - limits: how large the link may be.
+  ///   - text: the link. The text is copied only if it is not contiguous UTF-8 or has white space at its ends.
+  ///   - source: the sender. If left out, it follows from the text: ``Source/universalLink`` for `http` and `https`,
+  ///     ``Source/customScheme`` for other schemes, ``Source/inApp`` without a scheme.
+  ///   - malformed: the treatment of escapes that cannot be decoded.
+  ///   - limits: the size that the link may have.
   /// - Throws: a ``Rejection`` with its reason and offset.
   public init(
     _ text: String, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
@@ -64,15 +64,16 @@ public struct DeepLink: Sendable {
     self.source = source
   }
 
-  /// The same link, brought by someone else.
+  /// The same link from another sender.
   public func from(_ source: Source) -> DeepLink {
     DeepLink(self, source: source)
   }
 
-  /// How many bytes of white space at the ends do not count against the limit.
+  /// The maximum number of white-space bytes at the ends that do not count against the limit.
   private static let mostWhiteSpace = 1024
 
-  /// The text without ASCII white space at its ends, as contiguous UTF-8, and how many bytes the beginning lost.
+  /// Returns the text without ASCII white space at its ends, as contiguous UTF-8, and the number of bytes removed at
+  /// the beginning.
   private static func trimmed(_ text: String) -> (text: String, dropped: Int) {
     let kept = text.withBytes { bytes in
       var range = ByteRange(0, bytes.count)
@@ -97,7 +98,7 @@ public struct DeepLink: Sendable {
 }
 
 extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The link with its values left out, fit for a log: `bookshop:/…/…?…#…`.
+  /// The link without its values, suitable for a log: `bookshop:/…/…?…#…`.
   public var description: String {
     var output = scheme.map { "\($0):" } ?? ""
     if isWeb, let host { output += "//\(host.raw)" }
@@ -109,17 +110,17 @@ extension DeepLink: CustomStringConvertible, CustomDebugStringConvertible, Custo
     return output
   }
 
-  /// The same as ``description``: no value reaches a log by accident.
+  /// The same as ``description``, so that no value reaches a log by accident.
   public var debugDescription: String { description }
 
-  /// Nothing of the text.
+  /// An empty mirror, so that the text does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension String {
   /// Calls `body` with the UTF-8 of the text.
   ///
-  /// Cheap for contiguous text, which every link's is.
+  /// Cheap for contiguous text. The text of a link is always contiguous.
   func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable({ body($0.span) }) { return result }
     var copy = self

@@ -1,6 +1,6 @@
-/// A name that is another only if both are the same bytes.
+/// A name that equals another only if their bytes are equal.
 ///
-/// Links are bytes: to `String`, `é` in one scalar and in two are equal, and one would hide the other.
+/// Links are bytes. For `String`, `é` as one scalar equals `é` as two, and one name would hide the other.
 package struct ExactName: Sendable, Hashable {
   package let text: String
 

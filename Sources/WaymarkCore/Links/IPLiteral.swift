@@ -1,4 +1,4 @@
-/// What may stand between the brackets of a host: an IPv6 address, with a zone or not, or a later version of IP
+/// Checks the text between the brackets of a host: an IPv6 address, with a zone or without, or a later version of IP
 /// (RFC 3986 §3.2.2, RFC 6874).
 enum IPLiteral {
   static func isValid(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
-/// Where the parts of a link stand in its text, found once when the link is parsed.
+/// The positions of a link's parts in its text, found once when the link is parsed.
 ///
-/// Kept as the offsets where parts end, since they follow each other: a link is copied often.
+/// It holds the offsets at which parts end, because a link is copied often.
 struct LinkLayout: Sendable, BitwiseCopyable {
   private var schemeEnd: UInt32 = 0
   private var hostStart: UInt32 = 0
@@ -12,10 +12,10 @@ struct LinkLayout: Sendable, BitwiseCopyable {
   private var portNumber: UInt16 = 0
   var traits: Traits = []
 
-  /// The scheme without its colon; empty when there is none.
+  /// The scheme without its colon, or empty if there is none.
   var scheme: ByteRange { ByteRange(lower: 0, upper: schemeEnd) }
 
-  /// The host as written, without port; empty when there is none.
+  /// The host as written, without port, or empty if there is none.
   var host: ByteRange { ByteRange(lower: hostStart, upper: hostEnd) }
 
   /// From the host to the end of the port.
@@ -30,13 +30,13 @@ struct LinkLayout: Sendable, BitwiseCopyable {
   /// The fragment, without its number sign.
   var fragment: ByteRange { ByteRange(lower: min(queryEnd &+ 1, end), upper: end) }
 
-  /// The port, if one was written.
+  /// The port, if one is written.
   var port: UInt16? { traits.contains(.port) ? portNumber : nil }
 
   struct Traits: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt16
 
-    /// There is an authority (`//`), though it may be empty.
+    /// There is an authority (`//`), which may be empty.
     static let authority = Traits(rawValue: 1 << 0)
     static let query = Traits(rawValue: 1 << 1)
     static let fragment = Traits(rawValue: 1 << 2)
@@ -48,16 +48,20 @@ struct LinkLayout: Sendable, BitwiseCopyable {
     static let pathEscapes = Traits(rawValue: 1 << 5)
     /// Dot segments were removed from the path.
     static let dotSegments = Traits(rawValue: 1 << 6)
-    /// An escape somewhere cannot be decoded; such text is kept as it stands.
+    /// An escape somewhere cannot be decoded.
+    ///
+    /// Such text is kept undecoded.
     static let malformed = Traits(rawValue: 1 << 7)
-    /// The host is a dot segment: no segment of a path.
+    /// The host is a dot segment, which cannot be a segment of a path.
     static let dottedHost = Traits(rawValue: 1 << 9)
     /// A port is written.
     static let port = Traits(rawValue: 1 << 8)
   }
 }
 
-/// The parts as they are met, from the first to the last; those that are left out are empty.
+/// Records the parts in the order in which they are met.
+///
+/// Parts that are not recorded are empty.
 extension LinkLayout {
   mutating func setScheme(endingAt end: Int) {
     schemeEnd = UInt32(truncatingIfNeeded: end)

@@ -1,5 +1,5 @@
 extension LinkParser {
-  /// Finds host and port (RFC 3986 §3.2); gives the offset where the path begins.
+  /// Finds host and port (RFC 3986 §3.2), and returns the offset where the path begins.
   mutating func parseAuthority(_ text: Span<UInt8>, from start: Int) throws(DeepLink.Rejection) -> Int {
     let end = try authorityEnd(text, from: start)
     let hostEnd = try hostEnd(text, ByteRange(start, end))
@@ -10,7 +10,7 @@ extension LinkParser {
       try checkBrackets(text, host)
     }
     if layout.traits.contains(.hostEscapes) { try checkDecoding(text, host) }
-    // A name that cannot be decoded is no name, whatever becomes of such text elsewhere.
+    // A host that cannot be decoded is invalid, even where other text is kept undecoded.
     if layout.traits.isSuperset(of: [.web, .malformed]) {
       throw DeepLink.Rejection(reason: .invalidHost, offset: start)
     }
@@ -39,7 +39,7 @@ extension LinkParser {
     return index
   }
 
-  /// Where the host ends and the colon of the port stands, if there is one.
+  /// Returns the end of the host, and the offset of the port's colon, if there is one.
   private func hostEnd(_ text: Span<UInt8>, _ authority: ByteRange) throws(DeepLink.Rejection) -> Int {
     var index = authority.start
     if index < authority.end, text[index] == UInt8(ascii: "[") {
@@ -55,7 +55,7 @@ extension LinkParser {
     return index
   }
 
-  /// The port after the colon; nil when there is none, or nothing after the colon.
+  /// The port after the colon, or `nil` if there is no colon, or nothing after it.
   private static func port(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) -> UInt16? {
     guard range.count > 1 else { return nil }
     var value = 0
@@ -90,7 +90,7 @@ extension LinkParser {
     return PercentCoding.escapedByte(in: text, at: index, before: end).map(Self.isDelimiter) ?? false
   }
 
-  /// Whether a byte, written as an escape, makes another host of a name once somebody else decodes it.
+  /// Returns whether an escaped byte would give another host once another program decodes it.
   private static func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"),
@@ -100,7 +100,7 @@ extension LinkParser {
     }
   }
 
-  /// What RFC 3986 §3.2.2 allows in no host.
+  /// Returns whether RFC 3986 §3.2.2 forbids a byte in every host.
   private static func isForbiddenInHost(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"),

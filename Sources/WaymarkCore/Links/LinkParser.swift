@@ -1,6 +1,6 @@
 /// Splits the text of a link into its parts (RFC 3986 §3), in one pass over its bytes.
 ///
-/// Splits only: nothing is decoded. Escapes are checked, so that decoding a piece later cannot fail.
+/// The parser only splits and decodes nothing. It checks escapes, so that decoding a piece later cannot fail.
 struct LinkParser {
   let limits: DeepLink.Limits
   let malformed: DeepLink.MalformedEscapes
@@ -12,9 +12,11 @@ struct LinkParser {
     self.malformed = malformed
   }
 
-  /// An escape was met that stands for a byte of a longer character; others cannot spoil the text, which is UTF-8.
+  /// True if there is an escape for a byte of a longer character.
+  ///
+  /// Only such escapes can make the text invalid UTF-8.
   private var hasLongEscapes = false
-  /// Where the last line break or tab was looked at, in the query or the fragment.
+  /// The offset of the last line break or tab that was checked, in the query or the fragment.
   private var items = ValueScan(start: 0)
 
   /// Parses `text`, which has no white space at its ends.
@@ -80,10 +82,12 @@ struct LinkParser {
     return index
   }
 
-  /// How many bytes from an offset on stand for themselves; perhaps there are more.
+  /// The number of bytes from an offset on that stand for themselves.
+  ///
+  /// There may be more.
   @inline(__always)
   private static func plainPathCount(_ text: Span<UInt8>, at index: Int) -> Int {
-    // A segment of one letter is over before eight bytes are read.
+    // A segment of one letter ends before eight bytes are read.
     if index &+ 1 < text.count, text[index &+ 1] == UInt8(ascii: "/"), text[index] &- UInt8(ascii: "a") < 26 {
       return 1
     }
@@ -143,7 +147,9 @@ struct LinkParser {
     return index
   }
 
-  /// Counts an item that begins at `index`; empty ones (`a&&b`) do not begin.
+  /// Counts an item that begins at `index`.
+  ///
+  /// Empty items (`a&&b`) do not begin.
   private func countItem(_ items: inout Int, at index: Int) throws(DeepLink.Rejection) {
     guard items < limits.queryItems else { throw DeepLink.Rejection(reason: .tooManyQueryItems, offset: index) }
     items += 1
@@ -176,7 +182,7 @@ struct LinkParser {
 
   // MARK: Characters and escapes
 
-  /// Refuses control characters: C0, DEL and, in UTF-8, C1.
+  /// Rejects control characters: C0, DEL and, in UTF-8, C1.
   static func checkCharacter(_ text: Span<UInt8>, at index: Int) throws(DeepLink.Rejection) {
     let byte = text[index]
     let isControl =
@@ -185,9 +191,9 @@ struct LinkParser {
     if isControl { throw DeepLink.Rejection(reason: .controlCharacter, offset: index) }
   }
 
-  /// Refuses an escape that is none (unless such are kept), or that hides a control character.
+  /// Rejects an invalid escape, unless such escapes are kept, and an escape that hides a control character.
   ///
-  /// - Returns: how many bytes it takes.
+  /// - Returns: the number of bytes of the escape.
   @inline(__always)
   mutating func checkEscape(_ text: Span<UInt8>, at index: Int, before end: Int) throws(DeepLink.Rejection) -> Int {
     guard let byte = PercentCoding.escapedByte(in: text, at: index, before: end) else {
@@ -209,7 +215,7 @@ struct LinkParser {
     return 3
   }
 
-  /// Refuses escapes that do not decode to UTF-8, unless such are kept.
+  /// Rejects escapes that do not decode to UTF-8, unless such escapes are kept.
   mutating func checkDecoding(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
     guard hasLongEscapes || layout.traits.contains(.malformed),
       let failure = PercentCoding.firstMalformed(in: text, range)
@@ -222,7 +228,7 @@ struct LinkParser {
 
   // MARK: Scheme
 
-  /// Finds the scheme; gives the offset after its colon.
+  /// Finds the scheme, and returns the offset after its colon.
   private mutating func parseScheme(_ text: Span<UInt8>) throws(DeepLink.Rejection) -> Int {
     var firstBad: Int?
     for index in 0..<text.count {
@@ -245,7 +251,7 @@ struct LinkParser {
   }
 
   private mutating func setScheme(_ text: Span<UInt8>, _ range: ByteRange) throws(DeepLink.Rejection) {
-    // Only these letters begin a scheme that is more than a name.
+    // Only schemes with these first letters need a closer check.
     switch text[range.start] | 0x20 {
     case UInt8(ascii: "d"), UInt8(ascii: "h"), UInt8(ascii: "j"): try checkSpecialScheme(text, range)
     default: break
@@ -280,11 +286,13 @@ struct LinkParser {
   mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
 }
 
-/// Tells whether an offset in a query or a fragment is in the value of an item; looks at each byte once.
+/// Tells whether an offset in a query or a fragment is in the value of an item.
+///
+/// Reads each byte once.
 private struct ValueScan {
   private var position: Int
   private var isValue = false
-  /// A path that begins with a slash, as in `#/docs?a=1`, goes before the items.
+  /// True for a path before the items that begins with a slash, as in `#/docs?a=1`.
   private var isPath: Bool
 
   init(start: Int, isPath: Bool = false) {
@@ -306,11 +314,11 @@ private struct ValueScan {
   }
 }
 
-/// What is known of a path while it is read: its segments, as long as they follow each other plainly.
+/// The segments of a path while it is read, as long as one slash separates them.
 private struct PathScan {
   private(set) var segments: PlainSegments
   private(set) var isPlain = true
-  /// How many segments are not empty.
+  /// The number of segments that are not empty.
   private(set) var nonEmptyCount = 0
   private var segmentStart: Int
   private let pathStart: Int
@@ -327,7 +335,7 @@ private struct PathScan {
     let start = segmentStart
     segmentStart = index &+ 1
     guard start < index else {
-      // A slash at the beginning is how paths are written, and one at the end does not matter.
+      // A slash at the beginning or at the end keeps the path plain.
       if index != pathStart, index < text.count, text[index] == UInt8(ascii: "/") { isPlain = false }
       return
     }

@@ -1,4 +1,6 @@
-/// What a text is a piece of; tells which bytes stand for themselves when it is written into a link (RFC 3986 §3).
+/// The kind of a piece of a link.
+///
+/// Tells which bytes stand for themselves when a text is written into it (RFC 3986 §3).
 enum LinkPiece {
   case host
   case pathSegment
@@ -6,7 +8,7 @@ enum LinkPiece {
   case queryValue
   case fragment
 
-  /// Whether `byte` needs no escape in this piece.
+  /// Returns whether `byte` needs no escape in this piece.
   func allows(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -17,7 +19,7 @@ enum LinkPiece {
       UInt8(ascii: ","), UInt8(ascii: ";"):
       true
     case UInt8(ascii: ":"), UInt8(ascii: "@"): self != .host
-    // A plus sign is a space to some readers of a query and to none of a fragment or, usually, a path.
+    // Some readers take a plus sign in a query for a space, none in a fragment and few in a path.
     case UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "&"): self != .queryName && self != .queryValue
     case UInt8(ascii: "/"), UInt8(ascii: "?"): self != .pathSegment && self != .host
     default: false
@@ -48,9 +50,9 @@ enum LinkPiece {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  /// Appends text that may be encoded already: its escapes stay, and what else must be is escaped.
+  /// Appends text that may already be encoded: its escapes stay, and all else is escaped where it must be.
   ///
-  /// - Parameter keepsPercent: a percent sign that begins no escape stays, too.
+  /// - Parameter keepsPercent: if true, a percent sign that begins no escape stays, too.
   func appendEncoded(_ text: String, keepsPercent: Bool, to output: inout [UInt8]) {
     text.withBytes { bytes in
       for index in bytes.indices {
@@ -65,7 +67,9 @@ enum LinkPiece {
 }
 
 extension String {
-  /// The text of several segments with everything escaped that must be; slashes and escapes stay.
+  /// The text of several segments, with everything escaped that must be.
+  ///
+  /// Slashes and escapes stay.
   func encodedSegments(keepsPercent: Bool) -> String {
     var output: [UInt8] = []
     LinkPiece.pathSegment.appendEncoded(self, keepsPercent: keepsPercent, to: &output)

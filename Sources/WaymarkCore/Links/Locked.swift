@@ -1,8 +1,8 @@
 internal import CWaymark
 
-/// A value that any thread may use, one at a time.
+/// A value that any thread may use, one thread at a time.
 ///
-/// `@unchecked`: the value is touched only while the lock is held, and only by closures that cannot keep it.
+/// `@unchecked` is safe: the value is used only while the lock is held, by closures that cannot keep it.
 final class Locked<Wrapped>: @unchecked Sendable {
   private let lock: UnsafeMutableRawPointer
   private var value: Wrapped

@@ -1,4 +1,4 @@
-/// How a plus sign in a piece of a link is read.
+/// The meaning of a plus sign in a piece of a link.
 enum PlusReading: Sendable, Hashable {
   /// It is a plus sign.
   case literal
@@ -22,7 +22,7 @@ enum PercentCoding {
     }
   }
 
-  /// The byte that the escape at `index` stands for; nil if it is none.
+  /// The byte that the escape at `index` stands for, or `nil` if there is no valid escape.
   static func escapedByte(in text: Span<UInt8>, at index: Int, before end: Int) -> UInt8? {
     guard index + 2 < end, let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2]) else {
       return nil
@@ -30,7 +30,7 @@ enum PercentCoding {
     return high << 4 | low
   }
 
-  /// Whether the escape at `index` stands for TAB, LF or CR.
+  /// Returns whether the escape at `index` stands for TAB, LF or CR.
   @inline(__always)
   static func isLineBreakOrTab(_ text: Span<UInt8>, at index: Int) -> Bool {
     guard index + 2 < text.count, text[index + 1] == UInt8(ascii: "0") else { return false }
@@ -40,7 +40,7 @@ enum PercentCoding {
     }
   }
 
-  /// The first byte of `range` where the text can no longer be decoded; nil if all of it can.
+  /// The offset of the first byte of `range` that cannot be decoded, or `nil` if all of it can.
   static func firstMalformed(in text: Span<UInt8>, _ range: ByteRange) -> (offset: Int, isEscape: Bool)? {
     var cursor = DecodingCursor(range)
     var validator = UTF8Validator()
@@ -53,15 +53,15 @@ enum PercentCoding {
     return validator.isComplete ? nil : (range.end, false)
   }
 
-  /// Whether `range` contains a percent sign.
+  /// Returns whether `range` contains a percent sign.
   static func hasEscapes(in text: Span<UInt8>, _ range: ByteRange) -> Bool {
     needsDecoding(text, range, plus: .literal)
   }
 
   /// The decoded text of a piece.
   ///
-  /// - Parameter mayBeMalformed: the link was parsed with ``DeepLink/MalformedEscapes/keep``: a piece that cannot be
-  ///   decoded is kept as it stands.
+  /// - Parameter mayBeMalformed: true if the link was parsed with ``DeepLink/MalformedEscapes/keep``. A piece that
+  ///   cannot be decoded is then kept undecoded.
   static func decoded(
     _ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading = .literal, mayBeMalformed: Bool
   ) -> String {
@@ -80,7 +80,7 @@ enum PercentCoding {
     }
   }
 
-  /// Whether the decoded text of a piece is this one.
+  /// Returns whether the decoded text of a piece equals another text.
   static func isEqual(
     _ text: Span<UInt8>, _ range: ByteRange, to other: Span<UInt8>, plus: PlusReading, mayBeMalformed: Bool
   ) -> Bool {
@@ -100,7 +100,7 @@ enum PercentCoding {
   private static func isDecodedEqual(
     _ text: Span<UInt8>, _ range: ByteRange, to other: Span<UInt8>, plus: PlusReading, mayBeMalformed: Bool
   ) -> Bool {
-    // Text that cannot be decoded stands for itself.
+    // Text that cannot be decoded is compared undecoded.
     let isRaw = mayBeMalformed && firstMalformed(in: text, range) != nil
     var cursor = DecodingCursor(range, plus: plus)
     for index in other.indices {
@@ -111,12 +111,12 @@ enum PercentCoding {
     return cursor.position == range.end
   }
 
-  /// The text of a piece as it stands.
+  /// The text of a piece, undecoded.
   static func raw(_ text: Span<UInt8>, _ range: ByteRange) -> String {
     text.extracting(range.start..<range.end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the decoded text of a piece is another than the text as it stands.
+  /// Returns whether decoding a piece changes its text.
   static func needsDecoding(_ text: Span<UInt8>, _ range: ByteRange, plus: PlusReading) -> Bool {
     let sign = plus == .literal ? percent : UInt8(ascii: "+")
     var index = range.start
@@ -133,11 +133,13 @@ enum PercentCoding {
   }
 }
 
-/// Goes through a piece of a link byte by byte, decoding on the way.
+/// Reads a piece of a link byte by byte and decodes it.
 struct DecodingCursor {
-  /// The next byte of the text to read.
+  /// The offset of the next byte to read.
   private(set) var position: Int
-  /// The last percent sign read was no escape; it was given as it stands.
+  /// True if the last percent sign began no valid escape.
+  ///
+  /// It was returned as it is.
   private(set) var isMalformed = false
   private let end: Int
   private let plus: PlusReading
@@ -148,7 +150,7 @@ struct DecodingCursor {
     self.plus = plus
   }
 
-  /// The next decoded byte; nil at the end.
+  /// The next decoded byte, or `nil` at the end.
   mutating func next(in text: Span<UInt8>) -> UInt8? {
     guard position < end else { return nil }
     let byte = text[position]
@@ -165,7 +167,7 @@ struct DecodingCursor {
     return escaped == UInt8(ascii: "+") && plus == .spaceAfterDecoding ? UInt8(ascii: " ") : escaped
   }
 
-  /// The next byte as it stands; nil at the end.
+  /// The next byte, undecoded, or `nil` at the end.
   mutating func nextRaw(in text: Span<UInt8>) -> UInt8? {
     guard position < end else { return nil }
     defer { position += 1 }

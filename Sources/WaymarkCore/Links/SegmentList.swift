@@ -1,8 +1,8 @@
-/// Where the segments of a path stand in the text of a link: none of them empty, none of them a dot segment.
+/// The positions of a path's segments in the text of a link, without empty segments and dot segments.
 struct SegmentList: Sendable {
-  /// Segments that follow each other with one slash between; empty if they are not plain.
+  /// Segments with one slash between each, or empty if the segments are not plain.
   private(set) var plain = PlainSegments()
-  /// Anything else: more segments than a plain list has room for, doubled slashes, dot segments.
+  /// All other segments: too many for a plain list, with doubled slashes, or with dot segments.
   private let listed: ListedSegments?
 
   init(_ plain: PlainSegments = PlainSegments()) {
@@ -10,17 +10,17 @@ struct SegmentList: Sendable {
     listed = nil
   }
 
-  /// Segments that had to be picked out one by one, the last first.
+  /// Creates the list from segments that were picked one by one, the last first.
   ///
-  /// - Parameter capacity: there are no more.
+  /// - Parameter capacity: the maximum number of segments.
   init(lastFirst capacity: Int, within path: ByteRange, _ next: () -> ByteRange?) {
     listed = ListedSegments(lastFirst: capacity, isShort: path.end <= Int(UInt16.max), next)
   }
 
-  /// Whether the segments stand in the text exactly as a path is written, with one slash between each.
+  /// True if one slash separates each segment from the next.
   var isPlain: Bool { listed == nil }
 
-  /// How many segments there are.
+  /// The number of segments.
   var count: Int { listed?.count ?? plain.count }
 
   subscript(index: Int) -> ByteRange { listed?[index] ?? plain[index] }
@@ -31,9 +31,11 @@ struct SegmentList: Sendable {
   }
 }
 
-/// Segments of any number and any distance.
+/// Segments of any number, with any distance.
 private final class ListedSegments: Sendable {
-  /// The first byte and, in the upper half, the end of each, in a link of less than 64 KiB.
+  /// The first byte of each segment and, in the upper half, its end.
+  ///
+  /// Used for links of less than 64 KiB.
   private let short: ContiguousArray<UInt32>
   private let long: ContiguousArray<ByteRange>
   /// The elements before this one are not used.
@@ -74,11 +76,11 @@ private final class ListedSegments: Sendable {
   }
 }
 
-/// Up to fifteen segments that follow each other with one slash between: their first bytes, without an allocation.
+/// Up to fifteen segments with one slash between each: their first bytes, stored without an allocation.
 struct PlainSegments: Sendable, BitwiseCopyable {
   static let capacity = 15
 
-  /// The first is that of the host before the path, so that a host that is part of the path is a segment as others.
+  /// The first element is the start of the host, so that a host that belongs to the path is a segment like others.
   private var firstStarts = SIMD8<UInt16>()
   private var lastStarts = SIMD8<UInt16>()
   private var lastEnd: UInt16 = 0
@@ -102,7 +104,9 @@ struct PlainSegments: Sendable, BitwiseCopyable {
   /// The text from the first segment to the end of the last.
   var whole: ByteRange { count == 0 ? .empty : ByteRange(lower: start(at: 1), upper: end) }
 
-  /// Adds a segment; `false` when there is no room for it.
+  /// Adds a segment.
+  ///
+  /// Returns `false` if there is no room for it.
   @inline(__always)
   mutating func append(start: Int, end: Int) -> Bool {
     guard count < Self.capacity, let end = UInt16(exactly: end) else { return false }
@@ -113,10 +117,10 @@ struct PlainSegments: Sendable, BitwiseCopyable {
     return true
   }
 
-  /// Where the host and each segment start.
+  /// The starts of the host and of each segment.
   var starts: SIMD16<UInt16> { SIMD16(lowHalf: firstStarts, highHalf: lastStarts) }
 
-  /// Where a segment starts, counted from the host.
+  /// The start of a segment, counted from the host.
   @inline(__always)
   func start(at index: Int) -> UInt32 {
     UInt32(index < 8 ? firstStarts[index & 7] : lastStarts[index & 7])

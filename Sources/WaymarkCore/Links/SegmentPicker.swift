@@ -1,14 +1,14 @@
-/// Picks the segments of a path out one by one: removes dot segments (RFC 3986 §5.2.4) and empty segments.
+/// Picks the segments of a path one by one.
 ///
-/// Goes from the last segment to the first, where a `..` is known before the segment it drops: nothing need be kept
-/// that is dropped later.
+/// Removes dot segments (RFC 3986 §5.2.4) and empty segments. It goes from the last segment to the first, so that it
+/// meets a `..` before the segment that the `..` removes.
 struct SegmentPicker {
-  /// A dot segment was met.
+  /// True if a dot segment was met.
   private(set) var hasDots = false
-  /// The segments before this one have not been met.
+  /// The end of the part that was not read yet.
   private var end: Int
   private let start: Int
-  /// How many segments the dot segments met so far drop.
+  /// The number of segments that the dot segments met so far remove.
   private var dropping = 0
 
   init(_ text: Span<UInt8>, _ path: ByteRange) {
@@ -17,11 +17,11 @@ struct SegmentPicker {
     end = path.end
   }
 
-  /// The last segment that has not been met; nil if there is none.
+  /// The last segment that was not read yet, or `nil` if there is none.
   mutating func next(in text: Span<UInt8>) -> ByteRange? {
     while end >= start {
       if end == start || text[end &- 1] == UInt8(ascii: "/") {
-        // An empty segment counts as one to drop.
+        // An empty segment counts as a removed one.
         if dropping > 0 { dropping &-= 1 }
         end &-= 1
         continue
@@ -42,7 +42,9 @@ struct SegmentPicker {
     return nil
   }
 
-  /// How many dots the segment is, if it is a dot segment; `%2e` counts as a dot.
+  /// The number of dots, if the segment is a dot segment.
+  ///
+  /// `%2e` counts as a dot.
   @inline(__always)
   static func dots(in text: Span<UInt8>, _ segment: ByteRange) -> Int? {
     guard segment.count > 0, segment.count <= 6 else { return nil }
@@ -66,9 +68,9 @@ extension SegmentPicker {
   /// All segments of a path, in order.
   ///
   /// - Parameters:
-  ///   - most: more are not there before dot segments are removed.
-  ///   - limit: more are too many.
-  /// - Returns: nil if there are too many.
+  ///   - most: the maximum number of segments before dot segments are removed.
+  ///   - limit: the maximum number of segments in the result.
+  /// - Returns: the segments. `nil` if there are too many.
   static func pick(
     from text: Span<UInt8>, _ path: ByteRange, most: Int, limit: Int = .max
   ) -> (segments: SegmentList, hasDots: Bool)? {
@@ -82,7 +84,7 @@ extension SegmentPicker {
     return (segments, picker.hasDots)
   }
 
-  /// How many segments there are.
+  /// The number of segments.
   private static func count(in text: Span<UInt8>, _ path: ByteRange) -> Int {
     var picker = SegmentPicker(text, path)
     var count = 0
@@ -90,7 +92,7 @@ extension SegmentPicker {
     return count
   }
 
-  /// Where the segment begins that is one too many.
+  /// The offset of the first segment beyond the limit.
   static func firstBeyond(_ limit: Int, in text: Span<UInt8>, _ path: ByteRange) -> Int {
     var picker = SegmentPicker(text, path)
     var rest = count(in: text, path) - limit
@@ -102,7 +104,7 @@ extension SegmentPicker {
     return offset
   }
 
-  /// How many segments are not empty, dot segments included.
+  /// The number of segments that are not empty, dot segments included.
   static func nonEmptyCount(in text: Span<UInt8>, _ path: ByteRange) -> Int {
     var count = 0
     var isInside = false

@@ -1,13 +1,15 @@
-/// Tells whether bytes that arrive one by one are well-formed UTF-8 (RFC 3629 §4).
+/// Checks whether bytes that arrive one by one are well-formed UTF-8 (RFC 3629 §4).
 struct UTF8Validator {
   private var missing: UInt8 = 0
   private var lowest: UInt8 = 0x80
   private var highest: UInt8 = 0xBF
 
-  /// Whether no scalar is left half-way.
+  /// True if the last scalar is complete.
   var isComplete: Bool { missing == 0 }
 
-  /// Takes the next byte; `false` if the bytes so far cannot be UTF-8.
+  /// Reads the next byte.
+  ///
+  /// Returns `false` if the bytes so far cannot be UTF-8.
   mutating func consume(_ byte: UInt8) -> Bool {
     if missing == 0 { return begin(byte) }
     guard byte >= lowest, byte <= highest else { return false }
@@ -25,7 +27,7 @@ struct UTF8Validator {
     case 0xF0...0xF4: missing = 3
     default: return false
     }
-    // Overlong forms, surrogates and scalars beyond U+10FFFF are told by the second byte.
+    // The second byte reveals overlong forms, surrogates and scalars beyond U+10FFFF.
     switch byte {
     case 0xE0: lowest = 0xA0
     case 0xED: highest = 0x9F
@@ -38,9 +40,9 @@ struct UTF8Validator {
 }
 
 extension String {
-  /// The text of bytes; nil if they are not UTF-8.
+  /// Creates the text of some bytes, or `nil` if they are not UTF-8.
   ///
-  /// The standard library's own check is there from iOS 18 and macOS 15 on.
+  /// The standard library's own check is available from iOS 18 and macOS 15 on.
   package init?(checking bytes: [UInt8]) {
     var validator = UTF8Validator()
     for byte in bytes where !validator.consume(byte) { return nil }

@@ -1,4 +1,4 @@
-/// One combination of a route's pattern, as the matcher tries it.
+/// One combination of a route's pattern, which the matcher tries as a whole.
 ///
 /// Its index in the table is its rank.
 struct Candidate: Sendable {
@@ -6,41 +6,43 @@ struct Candidate: Sendable {
   let route: Int
   let shape: PatternShape
   let captures: [Capture]
-  /// Which links it is for; 0 is all.
+  /// The index of its limit to schemes and hosts; 0 stands for no limit.
   let limit: Int
 }
 
-/// Which links a candidate is for.
+/// The schemes and hosts that a candidate is limited to.
 struct CandidateLimit: Sendable, Hashable {
-  /// In lower case; empty is any.
+  /// The schemes in lower case, or empty if every scheme is accepted.
   var schemes: [String] = []
   var host: HostRule?
 
   static let none = CandidateLimit()
 }
 
-/// Where the value of a parameter is in a link.
+/// The position of a parameter's value in a link.
 struct Capture: Sendable {
   enum Extent: Sendable {
     /// A whole segment.
     case segment
-    /// A parameter of a mixed segment, counted from its first.
+    /// A parameter of a mixed segment, by its index among the segment's parameters.
     case part(Int)
-    /// All segments from this one on, but for as many at the end.
+    /// All segments from this one on, except for the last ones.
     case wildcard(segmentsAfter: Int)
   }
 
-  /// Nil: anonymous.
+  /// The name, or `nil` if the parameter is anonymous.
   let name: String?
   let extent: Extent
-  /// Which segment; after a wildcard counted from the last, which is 1.
+  /// The index of the segment.
+  ///
+  /// After a wildcard, it is counted from the last segment, which is 1.
   let index: Int
   let isFromEnd: Bool
   let isInFragment: Bool
 }
 
 extension Capture {
-  /// Whether this is the parameter of a name, byte by byte.
+  /// Returns whether this parameter has a name, compared byte by byte.
   @inline(__always)
   func hasName(_ wanted: String) -> Bool {
     guard let name, name.utf8.count == wanted.utf8.count, !isWildcard else { return false }

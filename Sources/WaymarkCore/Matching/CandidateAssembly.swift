@@ -1,11 +1,13 @@
-/// Collects the candidates of a table and puts them in the order in which they are tried.
+/// Collects the candidates of a table and sorts them in the order in which they are tried.
 struct CandidateAssembly {
-  /// The distinct limits; the first is none.
+  /// The distinct limits.
+  ///
+  /// The first one stands for no limit.
   private(set) var limits: [CandidateLimit] = [.none]
   private var limitIndices: [CandidateLimit: Int] = [.none: 0]
   private let bySpecificity: Bool
   private var candidates: [Candidate] = []
-  /// Beside the candidates.
+  /// The rank of each candidate.
   private var ranks: [CandidateRank] = []
 
   init(bySpecificity: Bool) {
@@ -14,7 +16,7 @@ struct CandidateAssembly {
 
   /// Adds combinations of one route.
   ///
-  /// - Parameter count: how many of the route were added before.
+  /// - Parameter count: the number of combinations of the route that were added before.
   mutating func add(_ shapes: [PatternShape], limit: CandidateLimit, priority: Int, route: Int, after count: Int = 0) {
     let limitIndex = index(of: limit)
     for (combination, shape) in shapes.enumerated() {
@@ -42,9 +44,9 @@ struct CandidateAssembly {
 }
 
 extension Matcher {
-  /// Freezes candidates, which are in order.
+  /// Freezes candidates that are already sorted.
   ///
-  /// - Parameter hashMask: which bits of the hash count; fewer make collisions, for tests.
+  /// - Parameter hashMask: the bits of the hash that are used. Tests use fewer to get collisions.
   init(
     _ candidates: ContiguousArray<Candidate>, limits: [CandidateLimit], foldsCase: Bool,
     hashMask: UInt32 = SegmentHash.allBits

@@ -1,17 +1,17 @@
-/// Where a candidate stands in the order in which candidates are tried.
+/// The position of a candidate in the order in which candidates are tried.
 ///
-/// Less is earlier.
+/// A lower rank is tried earlier.
 ///
-/// The order is total and the same on every run: priority; then segments from the left, by rank; then the limit; then
-/// registration; then combinations with earlier groups present.
+/// The order is total and the same on every run. It compares priority, then segments from the left, then the limit,
+/// then registration, then combinations with earlier groups present.
 struct CandidateRank: Comparable {
   let priority: Int
-  /// Empty where specificity does not count.
+  /// The ranks of the segments, or empty if specificity is ignored.
   let segments: [SegmentRank]
   let limit: CandidateLimit
-  /// The number of the route among all registered.
+  /// The number of the route, in the order of registration.
   let registration: Int
-  /// The number of the combination among those of its pattern.
+  /// The number of the combination within its pattern.
   let combination: Int
 
   init(
@@ -36,20 +36,22 @@ struct CandidateRank: Comparable {
   }
 }
 
-/// How specific a segment is.
+/// The specificity of a segment.
 ///
-/// Less is more specific.
+/// A lower rank is more specific.
 struct SegmentRank: Comparable, Sendable {
   private let value: UInt32
 
   static let literal = Self(value: 0)
   static let constrained = Self(value: 2 << 28)
   static let parameter = Self(value: 3 << 28)
-  /// The path ends and a part in the fragment goes on.
+  /// The path ends and the pattern continues in the fragment.
   static let fragment = Self(value: 4 << 28)
   static let wildcard = Self(value: 5 << 28)
 
-  /// Literals and parameters in one segment: more literal bytes first, then a constraint.
+  /// Literals and parameters in one segment.
+  ///
+  /// More literal bytes rank first, then a constraint.
   static func mixed(literalBytes: Int, isConstrained: Bool) -> Self {
     let missing = UInt32(max(0, 0xFFFF - literalBytes))
     return Self(value: 1 << 28 | missing << 1 | (isConstrained ? 0 : 1))
@@ -63,9 +65,9 @@ struct SegmentRank: Comparable, Sendable {
     return path + [.fragment] + fragment.map(\.rank)
   }
 
-  /// Whether the first goes before the second; nil if they are equal.
+  /// Returns whether the first goes before the second, or `nil` if they are equal.
   ///
-  /// A pattern that ends loses to one that goes on, but wins over one that goes on with a wildcard only.
+  /// A pattern that ends ranks after one that continues, unless the other continues with a wildcard only.
   static func precedes(_ first: [SegmentRank], _ second: [SegmentRank]) -> Bool? {
     for (one, other) in zip(first, second) where one != other { return one < other }
     if first.count == second.count { return nil }
@@ -92,9 +94,9 @@ extension PatternSegment {
 }
 
 extension CandidateLimit {
-  /// Whether this goes before the other: exact host, `*.` host, scheme, any.
+  /// Returns whether this goes before the other: an exact host, a `*.` host, a scheme, no limit.
   ///
-  /// Nil if they are equal.
+  /// Returns `nil` if they are equal.
   func precedes(_ other: CandidateLimit) -> Bool? {
     switch (host, other.host) {
     case (let host?, let otherHost?):

@@ -1,17 +1,21 @@
-/// A search for the first candidate: what it looks for, and the best it has found.
+/// A search for the first candidate, with its criteria and the best result so far.
 struct CandidateSearch: BitwiseCopyable {
-  /// Candidates before this one do not count.
+  /// The first candidate to consider.
+  ///
+  /// Earlier ones are ignored.
   let first: UInt32
-  /// Which limits the link is within.
+  /// The limits that the link is within.
   let verdicts: LimitVerdicts
-  /// Escapes that cannot be decoded are kept as they stand.
+  /// True if escapes that cannot be decoded are kept undecoded.
   let mayBeMalformed: Bool
   let hasFragment: Bool
-  /// Where the fragment stands, if there is one.
+  /// The range of the fragment, if there is one.
   let fragment: ByteRange
   /// The first candidate found so far, or `LeafReference.none`.
   var best = LeafReference.none
-  /// How many cells were visited and tests made: what tests hold against the length of the link.
+  /// The number of visited cells and tests.
+  ///
+  /// Tests compare it with the length of the link.
   var steps = 0
 
   init(_ layout: LinkLayout, from first: UInt32 = 0, verdicts: LimitVerdicts = .all) {
@@ -22,17 +26,17 @@ struct CandidateSearch: BitwiseCopyable {
     fragment = layout.fragment
   }
 
-  /// What was found.
+  /// The result.
   var found: UInt32? { best == LeafReference.none ? nil : best }
 }
 
-/// Which of the limits of a table a link is within, told beforehand for the first 63.
+/// The limits of a table that a link is within, computed in advance for the first 63.
 ///
-/// Candidates of later limits are let through by the matcher and asked about when they are found.
+/// The matcher accepts candidates of later limits. They are checked when they are found.
 struct LimitVerdicts: Sendable, BitwiseCopyable {
   private var bits: UInt64 = .max
 
-  /// The first limit that is not told beforehand.
+  /// The first limit that is not computed in advance.
   static let firstUntold = 63
   /// The link is within every limit.
   static let all = LimitVerdicts()

@@ -1,7 +1,7 @@
 extension Matcher {
   // MARK: Literals
 
-  /// The cell that a literal segment leads to, with something better at or below it; `none` if there is no such.
+  /// The cell of a literal segment, if a better candidate may be at or below it, or `none` if there is none.
   @inline(__always)
   func literal(
     below parent: UInt32, _ cell: MatcherCell, _ segment: ByteRange, _ hasEscapes: Bool, _ text: Span<UInt8>,
@@ -21,14 +21,14 @@ extension Matcher {
   private func decodedLiteral(
     below parent: UInt32, _ segment: ByteRange, _ text: Span<UInt8>, _ mayBeMalformed: Bool
   ) -> UInt32 {
-    // An escape is three bytes for one: a segment too long for any literal is not decoded.
+    // An escape takes three bytes for one, so a segment too long for any literal is not decoded.
     guard segment.count <= 3 * longestLiteral else { return MatcherCell.none }
     return DecodedSegment.with(text, segment, folded: foldsCase, mayBeMalformed: mayBeMalformed) {
       literal(below: parent, $0.bytes, from: 0, count: $0.count)
     }
   }
 
-  /// The cell that a decoded text leads to; `none` if there is no such.
+  /// The cell of a decoded literal, or `none` if there is none.
   @inline(__always)
   func literal(below parent: UInt32, _ bytes: RawSpan, from start: Int, count: Int) -> UInt32 {
     guard count <= longestLiteral else { return MatcherCell.none }
@@ -49,7 +49,7 @@ extension Matcher {
     }
   }
 
-  /// Compares a long literal, named by its offset and length.
+  /// Compares a long literal, which its offset and length identify.
   @inline(never)
   private func isLiteral(_ key: UInt64, _ bytes: RawSpan, from start: Int, count: Int) -> Bool {
     Int(key & 0xFFFF_FFFF) == count
@@ -58,9 +58,9 @@ extension Matcher {
 
   // MARK: Tests
 
-  /// The cell of the next test that the segment passes, with something better at or below it.
+  /// The cell of the next test that the segment passes, if a better candidate may be at or below it.
   ///
-  /// Tests are sorted by prefix, so those with another prefix are not looked at: a binary search for each length.
+  /// Tests are sorted by prefix. A binary search for each length of prefix skips tests with other prefixes.
   @inline(never)
   func nextTest(
     from index: Int, of branch: MatcherBranch, _ segment: ByteRange, isPlain: Bool, _ text: Span<UInt8>,
@@ -85,7 +85,7 @@ extension Matcher {
     return next
   }
 
-  /// The next test, from one on, whose prefix the segment has.
+  /// The next test, from a given one on, that has a prefix of the segment.
   private func testWithPrefix(
     from index: Int, of branch: MatcherBranch, _ segment: Span<UInt8>, _ steps: inout Int
   ) -> Int? {
@@ -102,7 +102,7 @@ extension Matcher {
     return nil
   }
 
-  /// The first test, from one on, whose prefix is not before this one.
+  /// The first test, from a given one on, whose prefix is not less than this one.
   private func lowerBound(
     of prefix: TestPrefix, from index: Int, of branch: MatcherBranch, _ steps: inout Int
   ) -> Int {
@@ -126,11 +126,13 @@ extension Matcher {
   }
 }
 
-/// A segment with its escapes decoded, for the time of a comparison.
+/// A segment with its escapes decoded, for the duration of a comparison.
 enum DecodedSegment {
-  /// Calls `body` with the decoded text, on the stack if it is short; with the text itself if it is plain.
+  /// Calls `body` with the decoded text, which is on the stack if it is short.
   ///
-  /// - Parameter folded: ASCII letters are put in lower case.
+  /// Plain text is passed as it is.
+  ///
+  /// - Parameter folded: if true, ASCII letters are converted to lower case.
   static func with<Result>(
     _ text: Span<UInt8>, _ range: ByteRange, isPlain: Bool = false, folded: Bool, mayBeMalformed: Bool,
     _ body: (Span<UInt8>) -> Result

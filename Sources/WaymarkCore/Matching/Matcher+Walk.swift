@@ -1,9 +1,9 @@
 extension Matcher {
-  /// Walks the trie along a stretch of segments, and lowers `search.best` to the first candidate there is.
+  /// Walks the trie along some segments, and sets `search.best` to the first candidate that matches.
   ///
-  /// Down as far as it goes, by the literal edge first; then up, taking on the way what may hold something better.
-  /// Keeps no stack: each cell knows the one above, and how it was entered tells which turn is next there. Each cell is
-  /// visited at most once, since a cell is always the same number of segments below its root.
+  /// The walk first descends as far as possible, by the literal edge first. Then it climbs, and takes each edge that
+  /// may lead to a better candidate. It keeps no stack. Each cell knows its parent, and the edge it was entered by
+  /// tells which edge is next. Each cell is visited at most once, because its depth below its root is fixed.
   func walk<Segments: Stretch>(
     _ stretch: Segments, from root: UInt32, hasEscapes: Bool, in text: Span<UInt8>, _ search: inout CandidateSearch
   ) {
@@ -36,7 +36,8 @@ extension Matcher {
     }
   }
 
-  /// Goes up to the next cell with a turn that may lead to something better, and takes it; `none` if there is no such.
+  /// Climbs to the next cell with an edge that may lead to a better candidate, and takes that edge, or `none` if there
+  /// is none.
   @inline(never)
   private func climb<Segments: Stretch>(
     _ position: inout WalkPosition, _ stretch: Segments, _ hasEscapes: Bool, _ text: Span<UInt8>,
@@ -65,14 +66,16 @@ extension Matcher {
     }
   }
 
-  /// Which test of a cell is next, once everything below one of its children is done; `Int.max`: only the wildcard is.
+  /// The next test of a cell after everything below one of its children is done.
+  ///
+  /// `Int.max` if only the wildcard is left.
   @inline(__always)
   private func turn(after child: UInt32, _ cell: MatcherCell) -> Int {
     if child < hashedCount { return 0 }
     return cell.parameter == child ? .max : Int(truncatingIfNeeded: cells[Int(child)].key) &+ 1
   }
 
-  /// The cell that a test, from one on, or the parameter leads to, with something better at or below it.
+  /// The cell of a test, from a given one on, or of the parameter, if a better candidate may be at or below it.
   @inline(__always)
   private func detour(
     at cell: MatcherCell, from index: Int, _ segment: @autoclosure () -> ByteRange, _ hasEscapes: Bool,
@@ -88,13 +91,15 @@ extension Matcher {
     return cell.parameter
   }
 
-  /// Whether something better than the best may be at or below a cell.
+  /// Returns whether a better candidate may be at or below a cell.
   @inline(__always)
   func isWorth(_ cell: UInt32, _ search: CandidateSearch) -> Bool { cells[Int(cell)].order < search.best }
 
   // MARK: Candidates
 
-  /// Takes the first candidate that ends at a cell and is for this link; then looks into the fragment.
+  /// Takes the first candidate that ends at a cell and accepts this link.
+  ///
+  /// Then matches the fragment.
   @inline(__always)
   private func accept(_ cell: MatcherCell, _ text: Span<UInt8>, _ search: inout CandidateSearch) {
     if cell.leaf & LeafReference.run == 0 {
@@ -128,7 +133,9 @@ extension Matcher {
       &search)
   }
 
-  /// What follows a wildcard is walked from the end: the wildcard takes what is left between.
+  /// Walks the segments after a wildcard from the end of the link.
+  ///
+  /// The wildcard takes the segments between.
   @inline(__always)
   private func enterWildcard(
     of cell: MatcherCell, _ rest: @autoclosure () -> some Stretch, _ hasEscapes: Bool, _ text: Span<UInt8>,
@@ -140,20 +147,20 @@ extension Matcher {
   }
 }
 
-/// How far a walk is.
+/// The position of a walk.
 private struct WalkPosition {
   var cell: UInt32
-  /// How many segments lead there.
+  /// The number of segments up to this cell.
   var taken = 0
-  /// The cells on the way with edges that were not taken.
+  /// The cells of the path whose edges were not all taken.
   var forks = Forks()
 
   init(cell: UInt32) { self.cell = cell }
 }
 
-/// The depths of cells with edges that were not taken.
+/// The depths of cells whose edges were not all taken.
 ///
-/// From the sixty-fourth on, each depth counts as one.
+/// All depths from 64 on share one bit.
 private struct Forks {
   private var depths: UInt64 = 0
 
@@ -165,7 +172,7 @@ private struct Forks {
   @inline(__always)
   mutating func insert(_ depth: Int) { depths |= 1 &<< UInt64(truncatingIfNeeded: min(depth, 63)) }
 
-  /// Deeper ones are gone already: a walk comes up through every depth there may be one at.
+  /// Deeper ones are gone already, because a walk climbs through every depth that may have one.
   @inline(__always)
   mutating func remove(_ depth: Int) {
     if depth <= 63 { depths &= ~(1 &<< UInt64(truncatingIfNeeded: depth)) }

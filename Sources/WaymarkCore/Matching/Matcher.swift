@@ -1,32 +1,39 @@
-/// The frozen matcher: finds the candidates that match a path, in time linear in the path.
+/// The frozen matcher.
 ///
-/// Candidates are numbered in the order in which they are tried. Static routes are found by their whole path
-/// (``StaticPaths``); all are in a trie, one contiguous array of cells (``MatcherCell``). Every cell knows the first
-/// candidate at or below it: a walk takes a turn only if something better than the best so far may be there, so a link
-/// that the first branch answers never looks at another. `Documentation/Performance.md` draws one.
+/// It finds the candidates of a path in time linear in the path. Candidates are numbered in the order in which they are
+/// tried. Static routes are found by their whole path (``StaticPaths``). All routes are in a trie, which is one array
+/// of cells (``MatcherCell``). Every cell knows the first candidate at or below it. A walk takes an edge only if a
+/// better candidate may be there, so a link that matches on the first branch visits no other.
+/// `Documentation/Performance.md` has a picture.
 struct Matcher: Sendable {
   var staticPaths = StaticPaths([])
   var cells: ContiguousArray<MatcherCell> = []
-  /// How many cells are found by hash; those of other edges stand behind them.
+  /// The number of cells that are found by hash.
+  ///
+  /// Cells of other edges follow them.
   var hashedCount = 0
   var root: UInt32 = 0
   var branches: ContiguousArray<MatcherBranch> = []
   var tests: ContiguousArray<MatcherTest> = []
-  /// Candidates that end at one cell, first to last, each run closed by `LeafReference.none`.
+  /// The candidates that end at one cell, in order.
+  ///
+  /// `LeafReference.none` ends each run.
   var leaves: ContiguousArray<UInt32> = []
-  /// The text of literals of more than eight bytes.
+  /// The text of literals with more than eight bytes.
   var literals: ContiguousArray<UInt8> = []
-  /// No literal has more bytes.
+  /// The length of the longest literal in bytes.
   var longestLiteral = 0
-  /// For each candidate, which links it is for; empty if all are for any.
+  /// The limit of each candidate, or empty if no candidate is limited.
   var limits: ContiguousArray<UInt32> = []
-  /// Literals compare without regard to the case of ASCII letters; they are stored in lower case.
+  /// True if literals ignore the case of ASCII letters.
+  ///
+  /// They are then stored in lower case.
   var foldsCase = false
-  /// Some candidate matches the fragment.
+  /// True if a candidate matches the fragment.
   var matchesFragments = false
   var hashMask = SegmentHash.allBits
 
-  /// How many bytes the matcher takes.
+  /// The memory of the matcher in bytes.
   var byteCount: Int {
     staticPaths.byteCount + cells.count * MemoryLayout<MatcherCell>.stride
       + branches.count * MemoryLayout<MatcherBranch>.stride + tests.count * MemoryLayout<MatcherTest>.stride
@@ -35,7 +42,7 @@ struct Matcher: Sendable {
 }
 
 extension Matcher {
-  /// Looks for the first candidate that matches a path of plain segments.
+  /// Finds the first candidate for a path of plain segments.
   func run(
     _ search: inout CandidateSearch, in text: Span<UInt8>, _ layout: LinkLayout, _ segments: PlainSegments,
     _ path: RoutePath
@@ -58,7 +65,7 @@ extension Matcher {
     walk(stretch, from: root, hasEscapes: hasEscapes, in: text, &search)
   }
 
-  /// Looks for the first candidate that matches.
+  /// Finds the first candidate.
   func run(
     _ search: inout CandidateSearch, in text: Span<UInt8>, _ layout: LinkLayout, _ segments: SegmentList,
     _ path: RoutePath
@@ -67,7 +74,7 @@ extension Matcher {
     walk(stretch, from: root, hasEscapes: path.hasEscapes(in: layout), in: text, &search)
   }
 
-  /// Whether a candidate counts in a search.
+  /// Returns whether a search accepts a candidate.
   @inline(__always)
   func isFor(_ candidate: UInt32, _ search: CandidateSearch) -> Bool {
     guard candidate >= search.first else { return false }

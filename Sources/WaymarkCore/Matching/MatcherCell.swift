@@ -1,55 +1,59 @@
-/// One node of the frozen trie, with the edge that leads to it: 32 bytes, so that a step reads half a cache line.
+/// One node of the frozen trie, with the edge that leads to it.
 ///
-/// A cell that a literal leads to stands where the hash of its parent and its text says, or in the next free slot
-/// (linear probing); all others stand behind those. Cells are named by their index, which is less than 2³¹ - 1.
+/// It takes 32 bytes, so that a step reads half a cache line. The hash of the parent and the text gives the slot of a
+/// literal's cell. If it is taken, the next free slot is used (linear probing). All other cells follow. The index of a
+/// cell identifies it and is less than 2³¹ - 1.
 struct MatcherCell: Sendable, BitwiseCopyable {
-  /// A literal of up to eight bytes, zero-padded; of a longer one, its length and where it stands among the literals.
+  /// A literal of up to eight bytes, padded with zeros.
   ///
-  /// For other edges, which of the parent's tests leads here.
+  /// For a longer literal, its length and its offset among the literals. For other edges, the index of the parent's
+  /// test that leads here.
   var key: UInt64 = 0
-  /// Which first bytes the literals below have, by their low five bits, which tell nothing of the case of a letter.
+  /// The first bytes of the literals below, as a set of their low five bits, which ignore the case of a letter.
   var firstBytes: UInt32 = 0
-  /// The cell above, with a mark for long literals; `none` if the slot is free.
+  /// The parent's index, with a mark for long literals, or `none` if the slot is free.
   var edge: UInt32 = Self.none
-  /// The candidates that end here: `none`, a candidate, or a run of them (``LeafReference``).
+  /// The candidates that end here: `none`, one candidate, or a run (``LeafReference``).
   var leaf: UInt32 = LeafReference.none
-  /// The cell that an unconstrained parameter leads to, or `none`.
+  /// The cell of the unconstrained parameter, or `none`.
   var parameter: UInt32 = Self.none
-  /// Edges of rarer kinds, or `none`.
+  /// The index of the rarer edges, or `none`.
   var branch: UInt32 = Self.none
-  /// The first candidate at or below this cell, in the order they are tried: nothing better is to be found here.
+  /// The first candidate at or below this cell.
+  ///
+  /// No better candidate is to be found here.
   var order: UInt32 = .max
 
   static let none = UInt32.max
 
-  /// Tells a long literal from a short one, so that the keys of the two are never compared.
+  /// Distinguishes long literals from short ones, so that their keys are never compared with each other.
   private static let longMark: UInt32 = 1 << 31
 
-  /// The cell above.
+  /// The index of the parent.
   var parent: UInt32 { edge & ~Self.longMark }
 
-  /// How the edge of a literal of `count` bytes is stored.
+  /// The stored form of the edge of a literal with `count` bytes.
   @inline(__always)
   static func literalEdge(below parent: UInt32, count: Int) -> UInt32 { count > 8 ? parent | longMark : parent }
 
-  /// There are edges besides the literal ones.
+  /// True if the cell has edges other than literal ones.
   var isFork: Bool { parameter != Self.none || branch != Self.none }
 
-  /// Whether a literal below may begin with a byte.
+  /// Returns whether a literal below may begin with a byte.
   @inline(__always)
   func mayHaveLiteral(beginning byte: UInt8) -> Bool { firstBytes &>> UInt32(byte & 31) & 1 == 1 }
 }
 
 /// The rarer edges of a cell.
 struct MatcherBranch: Sendable, BitwiseCopyable {
-  /// The tests of constrained and mixed segments, those with a shorter prefix first.
+  /// The tests of constrained and mixed segments, shorter prefixes first.
   var firstTest: UInt32 = 0
   var testCount: UInt32 = 0
   /// Bit `n` is set if a test has a prefix of `n` bytes.
   var prefixLengths: UInt16 = 0
-  /// The root of what may follow a wildcard, last segment first.
+  /// The root of the patterns' parts after a wildcard, last segment first.
   var wildcard = MatcherCell.none
-  /// The root of what may stand in the fragment.
+  /// The root of the patterns' parts in the fragment.
   var fragment = MatcherCell.none
 }
 
@@ -57,11 +61,15 @@ struct MatcherBranch: Sendable, BitwiseCopyable {
 struct MatcherTest: Sendable {
   let test: SegmentTest
   let cell: UInt32
-  /// The bytes every text that passes begins with; at most eight of them count.
+  /// The bytes that every accepted text begins with.
+  ///
+  /// Only the first eight are used.
   let prefix: TestPrefix
 }
 
-/// The first bytes of a mixed segment, if it begins with a literal: tells most tests that cannot pass without a look.
+/// The first bytes of a mixed segment, if it begins with a literal.
+///
+/// Most tests that cannot pass are excluded by them.
 struct TestPrefix: Sendable, BitwiseCopyable, Comparable {
   let count: UInt8
   let word: UInt64
@@ -88,9 +96,9 @@ struct TestPrefix: Sendable, BitwiseCopyable, Comparable {
   static func < (lhs: Self, rhs: Self) -> Bool { (lhs.count, lhs.word) < (rhs.count, rhs.word) }
 }
 
-/// The candidates that end at a cell.
+/// References the candidates that end at a cell.
 enum LeafReference {
   static let none = UInt32.max
-  /// Set if the rest of the bits is the index of a run, not a candidate.
+  /// This bit is set if the other bits are the index of a run, not a candidate.
   static let run: UInt32 = 1 << 31
 }

@@ -1,31 +1,31 @@
-/// How far a link goes along a pattern: tells where a candidate is lost, segment by segment.
+/// Follows a link along a pattern, and tells at which segment they differ.
 ///
-/// Slower than the matcher and in no hurry: it explains, and finds what comes near.
+/// It is slower than the matcher. Explanations and the search for the nearest routes use it.
 struct PathProgress {
-  /// Why a link does not go on along a pattern.
+  /// The reason why a link leaves a pattern.
   enum Obstacle: Sendable, Hashable {
-    /// The segment is another text.
+    /// The segment has another text.
     case literal(expected: String)
-    /// The segment does not satisfy a constraint, or does not fit a mixed segment.
+    /// The segment does not satisfy a constraint, or does not match a mixed segment.
     case test(spelling: String)
     /// The link ends before the pattern does.
     case linkEnds(missing: Int)
-    /// The link goes on after the pattern ends.
+    /// The pattern ends before the link does.
     case patternEnds(extra: Int)
-    /// What must follow the wildcard does not.
+    /// The segments that must follow the wildcard are missing.
     case afterWildcard
     /// The pattern needs a fragment.
     case fragment
   }
 
-  /// How many leading segments agree.
+  /// The number of leading segments that match.
   let common: Int
-  /// Nil: all of them, the link matches.
+  /// The first difference, or `nil` if the link matches.
   let obstacle: Obstacle?
-  /// The link is as long as the pattern, and only values do not satisfy their constraints.
+  /// True if the link is as long as the pattern, and only values violate their constraints.
   let onlyValuesDiffer: Bool
 
-  /// The link would match if its first segment that differs were spelled as the pattern has it.
+  /// True if the link would match after correcting the spelling of one segment.
   let onlyOneLiteralDiffers: Bool
 
   /// Follows the decoded segments of a path, and those of a fragment, along a shape.
@@ -34,7 +34,7 @@ struct PathProgress {
     common = walked.common
     obstacle = walked.obstacle
     onlyOneLiteralDiffers = Self.onlyOneLiteralDiffers(path, fragment, shape, walked, foldsCase)
-    // What comes first in the way of a link of which only values differ is a value.
+    // If only values differ, the first obstacle is a value.
     onlyValuesDiffer =
       if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, shape, foldsCase) } else { false }
   }
@@ -98,7 +98,9 @@ struct PathProgress {
 }
 
 extension PatternSegment {
-  /// Whether a text is this, or only its value does not satisfy a constraint, which is noted.
+  /// Returns whether a segment matches, or differs only in a value that violates its constraint.
+  ///
+  /// Records the latter.
   fileprivate func fits(_ text: String, _ foldsCase: Bool, _ differs: inout Bool) -> Bool {
     guard let obstacle = obstacle(for: text, foldsCase) else { return true }
     guard case .parameter = self, case .test = obstacle else { return false }
@@ -106,7 +108,7 @@ extension PatternSegment {
     return true
   }
 
-  /// Why a decoded segment of a link is not this; nil if it is.
+  /// The reason why a decoded segment of a link does not match, or `nil` if it does.
   fileprivate func obstacle(for text: String, _ foldsCase: Bool) -> PathProgress.Obstacle? {
     switch self {
     case .wildcard: return nil

@@ -1,9 +1,9 @@
-/// What part of a link is the path that routes match: its segments, perhaps with the host before them.
+/// The part of a link that routes match: the segments of the path, after the host if the host is a segment.
 struct RoutePath: Sendable, Hashable {
-  /// The host is the first segment.
+  /// True if the host is the first segment.
   var hostIsSegment = false
 
-  /// How many segments there are.
+  /// The number of segments.
   func count(in link: DeepLink) -> Int {
     link.segmentList.count + (hostIsSegment ? 1 : 0)
   }
@@ -22,22 +22,22 @@ struct RoutePath: Sendable, Hashable {
   /// The host, if it is the first segment.
   func host(in layout: LinkLayout) -> ByteRange? { hostIsSegment ? layout.host : nil }
 
-  /// The segments of a path of plain segments; nil if they do not follow the host plainly.
+  /// The segments of a plain path, or `nil` if one slash does not separate the host from them.
   @inline(__always)
   func stretch(of segments: PlainSegments, _ layout: LinkLayout) -> PlainStretch? {
     hostIsSegment ? PlainStretch(segments, host: layout.host) : PlainStretch(segments)
   }
 
-  /// Whether some segment contains a percent sign.
+  /// Returns whether a segment contains a percent sign.
   func hasEscapes(in layout: LinkLayout) -> Bool {
     layout.traits.contains(.pathEscapes) || (hostIsSegment && layout.traits.contains(.hostEscapes))
   }
 }
 
-/// A fragment read as `path[?query]`.
+/// A fragment that is read as `path[?query]`.
 struct FragmentLayout: Sendable {
   let segments: SegmentList
-  /// The query; empty if there is none.
+  /// The query, or empty if there is none.
   let query: ByteRange
   let hasEscapes: Bool
   let hasDots: Bool
@@ -53,7 +53,9 @@ struct FragmentLayout: Sendable {
     hasDots = picked?.hasDots ?? false
   }
 
-  /// The items of a fragment that is not matched: there are some if it has a `=`, after a `?` that comes before that.
+  /// The items of a fragment that no pattern matches.
+  ///
+  /// There are some if it has a `=`. They begin after the first `?`, if that comes before the `=`.
   static func items(in text: Span<UInt8>, _ fragment: ByteRange) -> ByteRange {
     var start = fragment.start
     for index in fragment.start..<fragment.end {

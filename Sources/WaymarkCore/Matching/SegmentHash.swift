@@ -1,15 +1,17 @@
-/// Hashes text eight bytes at a time, together with the cell it is looked for below.
+/// Hashes a text eight bytes at a time, together with its parent cell.
 ///
-/// A hash only speeds a search up: what it finds is compared byte by byte.
+/// A hash only makes the search faster: every result is compared byte by byte.
 enum SegmentHash {
-  /// All bits of the hash count; fewer make collisions, for tests.
+  /// Uses all bits of the hash.
+  ///
+  /// Tests use fewer to get collisions.
   static let allBits = UInt32.max
 
   /// The hash of a text.
   ///
   /// - Parameters:
   ///   - key: the text's first bytes, see ``word(_:from:count:)``.
-  ///   - mask: which bits of the hash count.
+  ///   - mask: the bits of the hash that are used.
   @inline(__always)
   static func hash(
     _ bytes: RawSpan, from start: Int, count: Int, key: UInt64, below parent: UInt32, mask: UInt32
@@ -26,7 +28,7 @@ enum SegmentHash {
     return UInt32(truncatingIfNeeded: state) & mask
   }
 
-  /// The first bytes of a text as a number, at most eight, zero-padded.
+  /// The first bytes of a text as a number: at most eight, padded with zeros.
   @inline(__always)
   static func word(_ bytes: RawSpan, from start: Int, count: Int) -> UInt64 {
     if count >= 8 { return load(bytes, at: start) }
@@ -34,12 +36,12 @@ enum SegmentHash {
       return load(bytes, at: start) & (1 &<< UInt64(truncatingIfNeeded: 8 &* count) &- 1)
     }
     let end = start &+ count
-    // The text ends here: the eight bytes before its end, if there are so many.
+    // The text ends here, so read the eight bytes before its end, if there are that many.
     if end >= 8, count > 0 { return load(bytes, at: end &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- count)) }
     return shortWord(bytes, from: start, count: count)
   }
 
-  /// Whether `count` bytes are the same in both texts.
+  /// Returns whether `count` bytes are equal in both texts.
   @inline(__always)
   static func areEqual(_ bytes: RawSpan, from start: Int, _ others: RawSpan, from otherStart: Int, count: Int) -> Bool {
     if count < 8 { return word(bytes, from: start, count: count) == word(others, from: otherStart, count: count) }
@@ -51,13 +53,17 @@ enum SegmentHash {
     return load(bytes, at: start &+ count &- 8) == load(others, at: otherStart &+ count &- 8)
   }
 
-  /// The slot of a hash among `count` slots, which need not be a power of two: a multiplication instead of a division.
+  /// The slot of a hash among `count` slots.
+  ///
+  /// A multiplication replaces the division, so `count` need not be a power of two.
   @inline(__always)
   static func slot(of hash: UInt32, among count: Int) -> Int {
     Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: count)) &>> 32)
   }
 
-  /// How many slots a hash table of `count` entries has: at most two in three are taken.
+  /// The number of slots for a hash table of `count` entries.
+  ///
+  /// At most two in three are taken.
   static func slotCount(for count: Int) -> Int { count == 0 ? 0 : count + count / 2 + 1 }
 
   @inline(__always)

@@ -1,5 +1,5 @@
 extension SegmentTest {
-  /// Whether the test passes whatever a segment of a pattern can be; `false` where that is not certain.
+  /// Returns whether the test accepts every text that a segment of a pattern accepts, or `false` if that is uncertain.
   func covers(_ segment: PatternSegment, foldsCase: Bool) -> Bool {
     switch segment {
     case .wildcard: return false

@@ -1,9 +1,9 @@
-/// Whether a segment is what a constrained parameter or a mixed segment asks for.
+/// A test for the text of a segment: a constrained parameter or a mixed segment.
 enum SegmentTest: Sendable {
   case constraint(Constraint)
   case mixed(MixedSegment)
 
-  /// Whether `text`, decoded and not empty, passes.
+  /// Returns whether `text`, which is decoded and not empty, passes.
   func accepts(_ text: Span<UInt8>, foldsCase: Bool) -> Bool {
     switch self {
     case .constraint(let constraint): constraint.accepts(text, foldsCase: foldsCase)

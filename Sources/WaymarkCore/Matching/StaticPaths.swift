@@ -1,13 +1,13 @@
-/// Finds a static route by its whole path with one look: most links in print have no parameter.
+/// Finds a static route by its whole path in one lookup.
 ///
-/// Stands in front of the trie, which knows these routes too. A path is here only if no other candidate would be
-/// tried before its own, so what is found needs no comparison with what the trie may hold.
+/// Most links in print have no parameter. The lookup comes before the trie, which has these routes, too. A path is here
+/// only if no other candidate is tried before its own. So the result needs no comparison with the trie.
 struct StaticPaths: Sendable {
   private struct Slot: BitwiseCopyable {
     var hash: UInt32 = 0
     /// `none` marks a free slot.
     var candidate = LeafReference.none
-    /// Where the path stands in `text`.
+    /// The offset of the path in `text`.
     var start: UInt32 = 0
     var count: UInt32 = 0
   }
@@ -18,7 +18,7 @@ struct StaticPaths: Sendable {
 
   /// - Parameters:
   ///   - paths: the segments of each path, joined by slashes.
-  ///   - hashMask: which bits of the hash count; fewer make collisions, for tests.
+  ///   - hashMask: the bits of the hash that are used. Tests use fewer to get collisions.
   init(_ paths: [(path: [UInt8], candidate: UInt32)], hashMask: UInt32 = SegmentHash.allBits) {
     self.hashMask = hashMask
     slots = ContiguousArray(repeating: Slot(), count: paths.isEmpty ? 0 : 2 * paths.count + 1)
@@ -36,7 +36,7 @@ struct StaticPaths: Sendable {
     text += path
   }
 
-  /// The candidate whose whole path is a part of the text of a link.
+  /// The candidate whose whole path equals a range of a link's text.
   func candidate(at path: ByteRange, in link: Span<UInt8>) -> UInt32? {
     let slots = slots.span
     guard !slots.isEmpty else { return nil }

@@ -1,22 +1,22 @@
-/// The segments a walk goes along.
+/// The segments that a walk follows.
 ///
-/// A protocol, so that each kind gets a walk of its own: the plain one, which nearly all links take, has no questions
-/// to ask at each segment.
+/// It is a protocol, so that the compiler specializes the walk. The plain kind, which nearly all links use, then needs
+/// no checks at each segment.
 protocol Stretch {
-  /// From the last segment to the first: what follows a wildcard.
+  /// True if the walk goes from the last segment to the first, after a wildcard.
   static var isReversed: Bool { get }
   var count: Int { get }
   func segment(_ index: Int) -> ByteRange
-  /// What is left after some segments, from the last to the first.
+  /// The remaining segments, from the last to the first.
   associatedtype Rest: Stretch
   func rest(after taken: Int) -> Rest
 }
 
-/// The plain segments of a path, perhaps with a host before them that is part of the path.
+/// The plain segments of a path, with the host before them if it belongs to the path.
 struct PlainStretch: Stretch, BitwiseCopyable {
   static var isReversed: Bool { false }
 
-  /// As one vector, in which a segment is found without a question.
+  /// One vector, in which a segment is found without a branch.
   private let starts: SIMD16<UInt16>
   /// 0 if the host is the first segment, else 1.
   private let first: Int
@@ -30,7 +30,7 @@ struct PlainStretch: Stretch, BitwiseCopyable {
     end = segments.end
   }
 
-  /// Nil if a port stands between host and path, or the host is too far from the beginning to be in the list.
+  /// Gives `nil` if a port stands between host and path, or the host is too far from the beginning for the list.
   @inline(__always)
   init?(_ segments: PlainSegments, host: ByteRange) {
     guard segments.count == 0 || segments.start(at: 1) == host.upper &+ 1, host.upper <= UInt16.max else { return nil }
@@ -56,7 +56,7 @@ struct PlainStretch: Stretch, BitwiseCopyable {
   func rest(after taken: Int) -> ReversedPlainStretch { ReversedPlainStretch(forward: self, count: count - taken) }
 }
 
-/// What follows a wildcard in plain segments: from the last to the first.
+/// The plain segments after a wildcard, from the last to the first.
 struct ReversedPlainStretch: Stretch, BitwiseCopyable {
   static var isReversed: Bool { true }
 
@@ -66,11 +66,11 @@ struct ReversedPlainStretch: Stretch, BitwiseCopyable {
   @inline(__always)
   func segment(_ index: Int) -> ByteRange { forward.segment(forward.count &- 1 &- index) }
 
-  /// There is at most one wildcard in a pattern.
+  /// A pattern has at most one wildcard.
   func rest(after taken: Int) -> ReversedPlainStretch { self }
 }
 
-/// Any segments, perhaps with a host before them that is part of the path.
+/// Segments of any kind, with the host before them if it belongs to the path.
 struct MixedStretch: Stretch {
   static var isReversed: Bool { false }
 
@@ -87,7 +87,7 @@ struct MixedStretch: Stretch {
   func rest(after taken: Int) -> ReversedStretch { ReversedStretch(segments, host: host, after: taken) }
 }
 
-/// What follows a wildcard: segments from the last to the first.
+/// The segments after a wildcard, from the last to the first.
 struct ReversedStretch: Stretch {
   static var isReversed: Bool { true }
 
@@ -101,6 +101,6 @@ struct ReversedStretch: Stretch {
 
   func segment(_ index: Int) -> ByteRange { forward.segment(forward.count - 1 - index) }
 
-  /// There is at most one wildcard in a pattern.
+  /// A pattern has at most one wildcard.
   func rest(after taken: Int) -> ReversedStretch { self }
 }

@@ -1,4 +1,6 @@
-/// Builds the trie of a table, candidate by candidate in the order they are tried, and freezes it.
+/// Builds the trie of a table and freezes it.
+///
+/// Candidates are added in the order in which they are tried.
 struct TrieBuilder {
   /// The edge that leads to a node.
   private enum Edge {
@@ -13,7 +15,7 @@ struct TrieBuilder {
   private struct Node {
     let parent: Int
     let edge: Edge
-    /// The first candidate at or below.
+    /// The first candidate at or below the node.
     let order: UInt32
     var candidates: [UInt32] = []
     var parameter: Int?
@@ -22,7 +24,7 @@ struct TrieBuilder {
     var fragment: Int?
   }
 
-  /// Finds the node that an edge with a text leads to.
+  /// Identifies the node of an edge with a text.
   private struct EdgeKey: Hashable {
     let parent: Int
     let isTest: Bool
@@ -48,7 +50,9 @@ struct TrieBuilder {
     nodes[node].candidates.append(candidate)
   }
 
-  /// Goes down, making what is missing; what follows a wildcard goes from the last segment to the wildcard.
+  /// Descends and creates missing nodes.
+  ///
+  /// After a wildcard, it goes from the last segment to the wildcard.
   private mutating func descend(from start: Int, along segments: [PatternSegment], _ candidate: UInt32) -> Int {
     var node = start
     for (index, segment) in segments.enumerated() {
@@ -112,7 +116,7 @@ struct TrieBuilder {
 
   /// The frozen trie.
   ///
-  /// - Parameter hashMask: which bits of the hash count; fewer make collisions, for tests.
+  /// - Parameter hashMask: the bits of the hash that are used. Tests use fewer to get collisions.
   func frozen(hashMask: UInt32 = SegmentHash.allBits) -> Matcher {
     var matcher = Matcher()
     matcher.foldsCase = foldsCase
@@ -124,7 +128,9 @@ struct TrieBuilder {
     return matcher
   }
 
-  /// The static paths that no other candidate is tried before, told by asking the trie itself.
+  /// The static paths whose candidates are tried first.
+  ///
+  /// The trie itself gives the answer.
   private func staticPaths(of matcher: Matcher) -> StaticPaths {
     guard !foldsCase else { return StaticPaths([]) }
     var paths: [(path: [UInt8], candidate: UInt32)] = []
@@ -139,12 +145,12 @@ struct TrieBuilder {
     return StaticPaths(paths, hashMask: matcher.hashMask)
   }
 
-  /// The path that leads to a node by literals alone, as a plain link has it; nil if there is none.
+  /// The path of a node below literals only, as a plain link has it, or `nil` if there is no such path.
   private func staticPath(to node: Int) -> (text: [UInt8], segments: PlainSegments)? {
     var literals: [[UInt8]] = []
     var node = node
     while node != 0 {
-      // A literal with a slash or a percent sign is written with an escape in a link.
+      // A link needs an escape for a literal with a slash or a percent sign.
       guard case .literal(let text) = nodes[node].edge,
         !text.contains(where: { $0 == UInt8(ascii: "/") || $0 == PercentCoding.percent })
       else { return nil }
@@ -162,9 +168,9 @@ struct TrieBuilder {
     return (path, segments)
   }
 
-  /// Gives each node its cell.
+  /// Assigns a cell to each node.
   ///
-  /// Parents come before their children, so a child's hash is known when it is its turn.
+  /// Parents come before their children, so the parent's cell is known for the hash of a child.
   private func makeCells(into matcher: inout Matcher) -> [UInt32] {
     let literalCount = nodes.count { if case .literal = $0.edge { true } else { false } }
     matcher.hashedCount = SegmentHash.slotCount(for: literalCount)
@@ -232,7 +238,9 @@ struct TrieBuilder {
     matcher.branches.append(branch)
   }
 
-  /// The tests of a node, sorted by prefix; those with the same are in the order they are tried.
+  /// The tests of a node, sorted by prefix.
+  ///
+  /// Tests with the same prefix stay in the order in which they are tried.
   private func tests(of node: Node, _ cells: [UInt32]) -> [MatcherTest] {
     let tests = node.tests.compactMap { child -> MatcherTest? in
       guard case .test(let test) = nodes[child].edge else { return nil }

@@ -1,4 +1,4 @@
-/// Values for any number of listeners, each with a stream of its own.
+/// Sends values to any number of listeners, each with a stream of its own.
 @MainActor
 final class Broadcast<Value: Sendable> {
   private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
@@ -12,11 +12,13 @@ final class Broadcast<Value: Sendable> {
     for listener in listeners.values { listener.yield(value) }
   }
 
-  /// What is sent from now on; the listener goes when its stream ends.
+  /// A stream of all values sent from now on.
+  ///
+  /// The listener is removed when its stream ends.
   ///
   /// - Parameters:
-  ///   - count: how many values are kept for a listener that is slow: the newest ones.
-  ///   - first: comes before all others.
+  ///   - count: the number of values kept for a slow listener. The newest are kept.
+  ///   - first: a value that comes before all others.
   func stream(keeping count: Int, after first: Value? = nil) -> AsyncStream<Value> {
     let number = nextListener
     nextListener += 1

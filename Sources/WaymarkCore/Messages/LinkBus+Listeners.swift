@@ -1,33 +1,35 @@
-/// Someone who listens.
+/// A listener of the bus.
 struct Listener: Sendable {
-  /// How a message gets there.
+  /// The way in which a message reaches the listener.
   enum Way: Sendable {
     case closure(@MainActor (RouteMatch) throws -> Void)
     case stream(AsyncStream<RouteMatch>.Continuation)
   }
 
-  /// Higher than those of all added before.
+  /// The number of the listener, higher than those of all added before.
   let number: Int
   let way: Way
   let reach: RouteTable.Reach?
-  /// The object it goes with, if there is one.
+  /// The object that the listener belongs to, if there is one.
   let owner: Owner?
 
   var stream: AsyncStream<RouteMatch>.Continuation? {
     if case .stream(let continuation) = way { continuation } else { nil }
   }
 
-  /// The object it belonged to is gone.
+  /// True if the object it belonged to is released.
   var isOrphan: Bool { owner.map { $0.object == nil } ?? false }
 
-  /// An object that a listener goes with.
+  /// An object whose release removes a listener.
   struct Owner: Sendable {
     weak let object: (any AnyObject & Sendable)?
   }
 }
 
 extension LinkBus {
-  /// The post of a pattern, made if there is none; one that has no name takes this one.
+  /// The topic of a pattern, created if there is none.
+  ///
+  /// A topic without a name gets this name.
   func post(at pattern: RoutePattern, name: String?) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
     removeEnded()
     for route in posts.routes(at: pattern) {
@@ -50,7 +52,7 @@ extension LinkBus {
     return route
   }
 
-  /// Adds a listener.
+  /// Adds a listener, and returns its number.
   ///
   /// - Returns: its number.
   func add(
@@ -65,7 +67,7 @@ extension LinkBus {
     return number
   }
 
-  /// Removes a listener, and its post if nobody else listens there.
+  /// Removes a listener, and its topic if there is no other listener.
   func removeListener(_ number: Int) {
     guard let route = homes.removeValue(forKey: number), var post = posts[route] else { return }
     guard let index = post.listeners.firstIndex(where: { $0.number == number }) else { return }
@@ -74,7 +76,7 @@ extension LinkBus {
     listener.stream?.finish()
   }
 
-  /// Removes the listeners whose streams ended.
+  /// Removes the listeners whose streams have ended.
   func removeEnded() {
     let numbers = ended.with { ended in
       let numbers = ended

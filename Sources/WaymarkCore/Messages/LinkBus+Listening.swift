@@ -1,5 +1,7 @@
 extension LinkBus {
-  /// A listener that was added with a closure, to remove it by.
+  /// The handle of a listener that was added with a closure.
+  ///
+  /// Use it to remove the listener.
   ///
   /// ```swift
   /// let seeking = try bus.listen(at: "/seek/:progress") { message in
@@ -7,7 +9,7 @@ extension LinkBus {
   /// }
   /// seeking.remove()       // the closure is kept until then, even if nobody keeps `seeking`
   /// ```
-  /// Does not keep the bus; dropping it removes nothing.
+  /// The handle does not retain the bus. Releasing it removes nothing.
   public struct Registration: Sendable {
     let number: Int
     private weak let bus: LinkBus?
@@ -17,20 +19,22 @@ extension LinkBus {
       self.bus = bus
     }
 
-    /// Removes the listener, at once, even while a message is delivered; does nothing if it is gone.
+    /// Removes the listener at once, even while a message is delivered.
+    ///
+    /// Has no effect if it is removed already.
     @MainActor public func remove() {
       bus?.removeListener(number)
     }
   }
 
-  /// No pattern of the bus has this name.
+  /// An error: no pattern of the bus has this name.
   public struct UnknownName: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name that was asked for.
+    /// The unknown name.
     public let name: String
-    /// The names that are nearly the same.
+    /// Names that are similar.
     public let nearest: [String]
 
-    /// What is wrong, and what may be meant.
+    /// The error, and the name that may be meant.
     public var description: String {
       let hint = nearest.isEmpty ? "" : ": did you mean \(nearest.map { "“\($0)”" }.joined(separator: ", "))?"
       return "no pattern of the bus has the name “\(name)”\(hint)"
@@ -42,12 +46,13 @@ extension LinkBus {
   /// Listens with a closure.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern; several may listen at one.
+  ///   - pattern: the pattern. Several listeners may use the same one.
   ///   - name: a name for the pattern, to send and to listen by.
-  ///   - reachable: from which sources it may be sent to, if less than the bus says.
-  ///   - body: called in the sender's turn. What it throws goes to ``onFailure``, and the others are called all the same.
-  /// - Returns: what removes the listener; the bus keeps the closure until then.
-  /// - Throws: what is wrong with the pattern, or that another pattern has the name.
+  ///   - reachable: the sources that may send to it, if fewer than those of the bus.
+  ///   - body: the closure, called in the sender's turn. ``onFailure`` gets its errors, and the other listeners are
+  ///     called all the same.
+  /// - Returns: a handle that removes the listener. The bus keeps the closure until then.
+  /// - Throws: an error if the pattern is invalid, or if another pattern has the name.
   @discardableResult
   public func listen(
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
@@ -56,9 +61,11 @@ extension LinkBus {
     Registration(add(.closure(body), at: try post(at: pattern, name: name), reachable: reachable), of: self)
   }
 
-  /// Listens with a closure of an object that is held weakly: the listener goes with the object.
+  /// Listens with a closure of an object.
   ///
-  /// - Throws: what is wrong with the pattern, or that another pattern has the name.
+  /// The bus holds the object weakly, and removes the listener with it.
+  ///
+  /// - Throws: an error if the pattern is invalid, or if another pattern has the name.
   @discardableResult
   public func listen<Target: AnyObject & Sendable>(
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil, by target: Target,
@@ -73,7 +80,7 @@ extension LinkBus {
 
   /// Listens with a closure, by the name of a pattern.
   ///
-  /// - Throws: that no pattern has the name: it must be declared, or listened at with its name, before.
+  /// - Throws: ``UnknownName`` if no pattern has the name. Declare it, or listen with the name at the pattern, first.
   @discardableResult
   public func listen(
     named name: String, reachable: RouteTable.Reach? = nil, _ body: @escaping @MainActor (RouteMatch) throws -> Void
@@ -83,23 +90,25 @@ extension LinkBus {
 
   // MARK: Streams
 
-  /// Listens with a stream, for one task to go through: whoever else listens calls this again.
+  /// Listens with a stream, which one task may iterate.
+  ///
+  /// Call this again for another task.
   ///
   /// ```swift
   /// for await message in try bus.messages(at: "/seek/:progress") {
   ///   player.seek(to: try message.progress)
   /// }
   /// ```
-  /// Has every message sent from now on. It ends when its task is cancelled or it is dropped, which removes the listener,
-  /// and when the bus is gone.
+  /// The stream has every message sent from now on. It ends when its task is cancelled, when the stream is released, or
+  /// when the bus is released. The first two remove the listener.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern; several may listen at one.
+  ///   - pattern: the pattern. Several listeners may use the same one.
   ///   - name: a name for the pattern.
-  ///   - reachable: from which sources it may be sent to, if less than the bus says.
-  ///   - buffering: what is kept for a listener that is slow: the newest 64 messages, unless told otherwise. Each message
-  ///     that is lost goes to ``onFailure``.
-  /// - Throws: what is wrong with the pattern, or that another pattern has the name.
+  ///   - reachable: the sources that may send to it, if fewer than those of the bus.
+  ///   - buffering: the messages kept for a slow listener. By default, the newest 64. ``onFailure`` gets each lost
+  ///     message.
+  /// - Throws: an error if the pattern is invalid, or if another pattern has the name.
   public func messages(
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     buffering: AsyncStream<RouteMatch>.Continuation.BufferingPolicy = .bufferingNewest(64)
@@ -109,7 +118,7 @@ extension LinkBus {
 
   /// Listens with a stream, by the name of a pattern.
   ///
-  /// - Throws: that no pattern has the name: it must be declared, or listened at with its name, before.
+  /// - Throws: ``UnknownName`` if no pattern has the name. Declare it, or listen with the name at the pattern, first.
   public func messages(
     named name: String, reachable: RouteTable.Reach? = nil,
     buffering: AsyncStream<RouteMatch>.Continuation.BufferingPolicy = .bufferingNewest(64)
@@ -123,7 +132,7 @@ extension LinkBus {
   ) -> AsyncStream<RouteMatch> {
     let (stream, continuation) = AsyncStream.makeStream(of: RouteMatch.self, bufferingPolicy: buffering)
     let number = add(.stream(continuation), at: route, reachable: reachable)
-    // Called on whichever thread ends the stream: noted at once, removed when the main actor is free.
+    // Called on the thread that ends the stream. The end is noted at once, and handled on the main actor later.
     continuation.onTermination = { [ended, weak self] _ in
       ended.with { $0.append(number) }
       Task { @MainActor in self?.removeEnded() }

@@ -1,5 +1,5 @@
 extension LinkBus {
-  /// What became of a message.
+  /// The result of sending a message.
   ///
   /// ```swift
   /// switch bus.send("/cart/add/42") {
@@ -10,22 +10,22 @@ extension LinkBus {
   /// }
   /// ```
   @nonexhaustive public enum Delivery: Sendable {
-    /// It goes to so many listeners.
+    /// The message goes to this number of listeners.
     ///
-    /// They have it when the call returns; where a listener sent it, when the message before it has been delivered.
+    /// They have it when the call returns. If a listener sent it, they get it after the current message.
     case sent(listeners: Int)
-    /// Nobody listens there.
+    /// There is no listener.
     case unheard
-    /// The text is no link, or the link does not pass.
+    /// The text is not a link, or the link does not pass the gate.
     case rejected(RouteTable.Rejection)
 
-    /// How many listeners the message goes to.
+    /// The number of listeners that get the message.
     public var listenerCount: Int {
       if case .sent(let count) = self { count } else { 0 }
     }
   }
 
-  /// A message that a listener did not get, or could not use.
+  /// A message that a listener did not get or could not handle.
   ///
   /// ```swift
   /// bus.onFailure = { failure in
@@ -35,20 +35,20 @@ extension LinkBus {
   @nonexhaustive public enum Failure: Sendable {
     /// A listener threw.
     case threw(any Error, at: RouteMatch)
-    /// A listener with a stream was too slow, and this message is lost to it.
+    /// The stream of a listener was full, and this message is lost.
     case dropped(RouteMatch)
   }
 
   // MARK: Sending
 
-  /// Sends a message to the text of a link.
+  /// Sends a message to a link, given as text.
   ///
   /// - Parameters:
   ///   - text: the link, read by the rules of the bus.
-  ///   - source: who brought the text; the app itself, unless told otherwise.
+  ///   - source: the sender of the text. The default is the app itself.
   ///   - extras: values passed along, by name.
   ///   - local: values that are not `Sendable`.
-  /// - Returns: how many listeners it goes to, or why to none.
+  /// - Returns: the number of listeners it goes to, or the reason why it goes to none.
   @discardableResult
   public func send(
     _ text: String, from source: DeepLink.Source = .inApp, extras: RouteMatch.Extras = [:],
@@ -61,7 +61,7 @@ extension LinkBus {
     }
   }
 
-  /// Sends a message to a place of the app.
+  /// Sends a message to a typed route.
   @discardableResult
   public func send(
     _ route: some RouteConvertible, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
@@ -69,18 +69,18 @@ extension LinkBus {
     send(route.path, extras: extras, local: local)
   }
 
-  /// Sends a message by the name of a pattern: to the link that it makes with these values.
+  /// Sends a message to the link that a pattern's name and values make.
   ///
-  /// Other patterns that match the link hear it too.
+  /// Listeners at other patterns that match the link get it, too.
   ///
   /// - Parameters:
   ///   - name: the name of the pattern.
   ///   - parameters: the parameters of the pattern.
   ///   - query: items of the query, in order.
-  ///   - extra: what becomes of values that the pattern has no parameter for.
+  ///   - extra: the treatment of values that the pattern has no parameter for.
   ///   - extras: values passed along, by name.
   ///   - local: values that are not `Sendable`.
-  /// - Throws: everything that is wrong with the name and the values.
+  /// - Throws: an error with all problems of the name and the values.
   @discardableResult
   public func send(
     named name: String, _ parameters: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
@@ -110,7 +110,7 @@ extension LinkBus {
     return .sent(listeners: count)
   }
 
-  /// Everyone whose pattern matches and whom the source may reach, in the order they were added.
+  /// The listeners that match and that the source may reach, in the order in which they were added.
   private func recipients(
     of link: DeepLink, _ passed: PassedValues
   ) throws(RouteTable.Rejection) -> [(listener: Listener, message: RouteMatch)] {
@@ -134,12 +134,12 @@ extension LinkBus {
 
   // MARK: Delivering
 
-  /// How long a chain of messages may be, each sent by a listener of the one before.
+  /// The maximum length of a chain of messages, each sent by a listener of the one before.
   private static let longestChain = 100
-  /// How many messages may wait for the one that is being delivered.
+  /// The maximum number of messages that wait for the current one.
   private static let mostWaiting = 10_000
 
-  /// Listeners that answer each other in a circle must not hang the app.
+  /// Prevents listeners that answer each other in a circle from blocking the app.
   private func checkRoom() throws(RouteTable.Rejection) {
     guard let generation else { return }
     guard generation < Self.longestChain, waiting.count < Self.mostWaiting else {
@@ -148,7 +148,7 @@ extension LinkBus {
     }
   }
 
-  /// Delivers what waits, and what listeners send meanwhile, in order.
+  /// Delivers pending messages in order, including those that listeners send during delivery.
   private func deliverAll() {
     defer { generation = nil }
     while !waiting.isEmpty {
@@ -156,7 +156,7 @@ extension LinkBus {
       let letters = waiting
       waiting = []
       for letter in letters {
-        // One that was removed since hears nothing more.
+        // A listener that was removed since then gets nothing.
         for (listener, message) in letter.recipients where homes[listener.number] != nil {
           deliver(message, to: listener)
         }

@@ -1,4 +1,4 @@
-/// The same patterns as an event bus: messages are sent to links, and whoever listens at a pattern gets them.
+/// An event bus with the patterns of routes: messages are sent to links, and listeners wait at patterns.
 ///
 /// ```swift
 /// let bus = LinkBus()
@@ -10,104 +10,110 @@
 /// seeking.remove()
 /// ```
 ///
-/// A message is a ``RouteMatch``: its link, its parameters, and the extras that the sender passed along. It goes to
-/// every listener whose pattern matches, not to the best pattern only: who hears a message does not depend on who else
-/// listens. Listeners are called in the order they were added. Link text is read by the rules of ``options`` and passes
-/// their gate; it comes from the app unless the sender tells another source. Redirects, guards and hooks are for
-/// screens, and are not asked.
+/// A message is a ``RouteMatch``: its link, its parameters, and the extras from the sender. Every listener whose
+/// pattern matches gets it, not only those of the best pattern. Listeners are called in the order in which they were
+/// added, and do not affect each other. The bus reads links by the rules of ``options``. Links come from the app unless
+/// the sender names another source. Redirects, guards and hooks do not apply: they are for screens.
 ///
-/// **Order.** Everyone hears messages in the order they were sent. One that a listener sends while it is called waits
-/// until the message before it has been delivered to all; the outermost call returns when everything is delivered.
-/// A listener added while one is delivered hears the next message; one removed then hears nothing more.
+/// **Order.** Listeners get messages in the order in which they were sent. A message that a listener sends waits until
+/// the current one has been delivered to all. The outermost call returns when everything is delivered. A listener that
+/// is added during delivery gets the next message. A listener that is removed gets nothing more.
 ///
-/// **Lifetime.** The bus keeps a listener's closure until it is removed, or the object it belongs to is gone; a stream
-/// until it is dropped, its task is cancelled, or the bus is gone, which ends it. A pattern is forgotten with its last
-/// listener, unless it was declared.
+/// **Lifetime.** The bus keeps a closure until it is removed, or until the object it belongs to is released. It keeps a
+/// stream until the stream is released, its task is cancelled, or the bus is released. A pattern is removed with its
+/// last listener, unless it was declared.
 ///
-/// Lives on the main actor and never waits. Sending costs what matching costs, and what the listeners do; the first
-/// sending after a pattern came or went builds the table, some microseconds a pattern.
+/// The bus lives on the main actor and never waits. Sending costs a match and the listeners' own work. The first
+/// sending after a pattern was added or removed builds the table, at some microseconds a pattern.
 @MainActor
 public final class LinkBus {
-  /// Told of each message that a listener threw at, or that a listener was too slow for; nil tells nobody.
+  /// Called for each message that a listener threw an error at, or lost because it was slow.
+  ///
+  /// If `nil`, failures are ignored.
   public var onFailure: (@MainActor (Failure) -> Void)?
 
   var posts: RouteContents<Post>
-  /// Where each listener listens.
+  /// The topic of each listener.
   var homes: [Int: RouteTable.Route.ID] = [:]
   var nextNumber = 0
-  /// The streams that ended since the bus was last used.
+  /// The streams that have ended since the bus was last used.
   let ended = Locked<[Int]>([])
-  /// The messages sent while one is delivered.
+  /// The messages that wait for the current one.
   var waiting: [Letter] = []
-  /// How many messages led to the one being delivered, each sent by a listener of the one before; nil: none is.
+  /// The number of messages that led to the current one, each sent by a listener of the one before, or `nil` if none is
+  /// delivered.
   var generation: Int?
 
-  /// A bus with rules of its own.
+  /// Creates a bus with options of its own.
   ///
-  /// Redirects and the fallback of the rules are not followed.
+  /// Redirects and the fallback of the options are ignored.
   public init(options: RouteTable.Options) {
     posts = RouteContents(options: options)
   }
 
-  /// A bus with the default rules, open to the app's own code unless told otherwise.
+  /// Creates a bus with default options.
+  ///
+  /// Only the app's own code reaches it, unless `reachable` says otherwise.
   public convenience init(reachable: RouteTable.Reach = .inAppOnly) {
     self.init(options: RouteTable.Options(reachable: reachable))
   }
 
   deinit {
-    // A stream whose other end is gone would be waited for forever.
+    // A task would wait forever for a stream that is never finished.
     for post in posts.all {
       for listener in post.listeners { listener.stream?.finish() }
     }
   }
 
-  /// The rules that patterns and links are read by; they hold from the next operation on.
+  /// The rules for reading patterns and links.
+  ///
+  /// They apply from the next call on.
   public var options: RouteTable.Options {
     get { posts.options }
     set { posts.options = newValue }
   }
 
-  /// The patterns that are listened at or declared, in the order they came.
+  /// The declared patterns and those with listeners, in the order in which they were added.
   public var patterns: [RoutePattern] {
     removeEnded()
     return posts.patterns
   }
 
-  /// How many listeners there are.
+  /// The number of listeners.
   public var listenerCount: Int {
     removeEnded()
     return homes.count
   }
 
-  /// Gives a pattern a name before anyone listens there, so that it may be listened to and sent to by name.
+  /// Declares a pattern with a name, so that code can send and listen by name before there are listeners.
   ///
-  /// A declared pattern stays when its last listener goes.
-  /// - Throws: what is wrong with the pattern, or that another pattern has the name.
+  /// A declared pattern stays when its last listener is removed.
+  /// - Throws: an error if the pattern is invalid, or if another pattern has the name.
   public func declare(_ pattern: RoutePattern, name: String? = nil) throws(RouteTable.InvalidTable) {
     let route = try post(at: pattern, name: name)
     posts[route]?.isDeclared = true
   }
 
-  /// Removes all listeners and forgets all patterns; streams end.
+  /// Removes all listeners and patterns, and ends the streams.
   public func removeAll() {
     for number in homes.keys { removeListener(number) }
     posts.removeAll()
   }
 }
 
-/// What is kept at a pattern of the bus.
+/// The listeners at one pattern.
 struct Post: Sendable {
   var isDeclared = false
-  /// In the order they were added.
+  /// The listeners in the order in which they were added.
   var listeners: [Listener] = []
 }
 
-/// A pending message, with those it goes to.
+/// A pending message with its recipients.
 struct Letter: Sendable {
   let recipients: [(listener: Listener, message: RouteMatch)]
 }
 
 extension LinkBus: CustomReflectable {
-  /// Nothing of it: what is kept for listeners has values of links.
+  /// An empty mirror, because pending messages have values of links.
   public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

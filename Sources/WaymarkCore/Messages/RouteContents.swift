@@ -1,6 +1,7 @@
-/// Patterns with something kept at each, and the table made of them: what the bus and the value routes stand on.
+/// Patterns with a value kept at each, and the table made of them.
 ///
-/// A route is found by its pattern as written, but for slashes at its ends, and by its name.
+/// The bus and the values at links use it. A route is found by its name, or by its pattern as written, ignoring slashes
+/// at its ends.
 struct RouteContents<Value: Sendable>: Sendable {
   private var lazyTable: LazyTable
   private var contents: [RouteTable.Route.ID: Value] = [:]
@@ -11,7 +12,9 @@ struct RouteContents<Value: Sendable>: Sendable {
     lazyTable = LazyTable(RouteTable.Builder(options: Self.rules(options)))
   }
 
-  /// The rules; redirects and fallback, which are for screens, are left out.
+  /// The rules.
+  ///
+  /// Redirects and the fallback, which are for screens, are left out.
   var options: RouteTable.Options {
     get { builder.options }
     set {
@@ -36,13 +39,15 @@ struct RouteContents<Value: Sendable>: Sendable {
     contents.keys.sorted { $0.number < $1.number }.compactMap { builder.declaration($0)?.pattern }
   }
 
-  /// What is kept at a route; setting it for one that was removed does nothing.
+  /// The value kept at a route.
+  ///
+  /// Setting it for a removed route has no effect.
   subscript(route: RouteTable.Route.ID) -> Value? {
     get { contents[route] }
     set { if contents[route] != nil, let newValue { contents[route] = newValue } }
   }
 
-  /// What is kept, in no order.
+  /// All values, in no order.
   var all: some Collection<Value> { contents.values }
 
   /// The routes declared with a pattern, in the order they were added.
@@ -57,7 +62,7 @@ struct RouteContents<Value: Sendable>: Sendable {
 
   func pattern(of route: RouteTable.Route.ID) -> RoutePattern? { builder.declaration(route)?.pattern }
 
-  /// The names that are nearly the same as another.
+  /// The names that are similar to another.
   func names(near name: String) -> [String] {
     Array(names.keys.filter { EditDistance.between($0, name, atMost: 2) != nil }.sorted().prefix(3))
   }
@@ -66,7 +71,7 @@ struct RouteContents<Value: Sendable>: Sendable {
 
   /// Adds a route.
   ///
-  /// - Throws: what is wrong with the pattern or the name; nothing was added then.
+  /// - Throws: an error if the pattern or the name is invalid. Nothing is added then.
   mutating func add(
     _ declaration: RouteTable.Declaration, _ content: Value
   ) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
@@ -80,7 +85,7 @@ struct RouteContents<Value: Sendable>: Sendable {
 
   /// Gives a route another name.
   ///
-  /// - Throws: that another route has the name.
+  /// - Throws: an error if another route has the name.
   mutating func rename(_ route: RouteTable.Route.ID, to name: String) throws(RouteTable.InvalidTable) {
     guard var declaration = builder.declaration(route), declaration.name != name else { return }
     let old = declaration.name
@@ -91,7 +96,7 @@ struct RouteContents<Value: Sendable>: Sendable {
     names[name] = route
   }
 
-  /// Removes a route with what is kept there.
+  /// Removes a route and its value.
   mutating func remove(_ route: RouteTable.Route.ID) {
     guard contents.removeValue(forKey: route) != nil, let declaration = builder.declaration(route) else { return }
     let key = Self.key(of: declaration.pattern)
@@ -108,12 +113,14 @@ struct RouteContents<Value: Sendable>: Sendable {
 
   // MARK: Checking
 
-  /// Checks a declaration by itself, and its name against the route that has it: the rest was checked before.
+  /// Checks a new declaration, and its name against existing ones.
+  ///
+  /// Declarations that were added before are valid.
   private func check(
     _ declaration: RouteTable.Declaration, of route: RouteTable.Route.ID?
   ) throws(RouteTable.InvalidTable) {
     var checked = RouteTable.Builder(options: options)
-    // What is wrong with the options is not the declaration's.
+    // Problems of the options are not reported for the declaration.
     checked.options.hosts.removeAll { HostRule($0) == nil }
     let rival = declaration.name.flatMap { names[$0] }
     if let rival, rival != route, let other = builder.declaration(rival) { checked.add(other) }
@@ -128,7 +135,7 @@ struct RouteContents<Value: Sendable>: Sendable {
     return rules
   }
 
-  /// The pattern without slashes at its ends, where they do not matter.
+  /// The pattern without slashes at its ends, where they have no effect.
   private static func key(of pattern: RoutePattern) -> ExactName {
     var text = pattern.text[...]
     guard !text.utf8.contains(UInt8(ascii: "#")) else { return ExactName(pattern.text) }

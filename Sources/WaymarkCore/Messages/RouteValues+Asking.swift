@@ -1,14 +1,14 @@
 extension RouteValues {
   // MARK: By link
 
-  /// The value at a link, for code that does not wait.
+  /// Returns the value at a link, without waiting.
   ///
   /// - Parameters:
   ///   - link: the text of the link.
-  ///   - type: the type, if it is not told by context. A value that is there counts as an optional one too.
-  ///   - source: who asks; the app itself, unless told otherwise.
-  ///   - extras: values passed along to the provider, by name.
-  /// - Throws: a ``LookupError``; among them, that the provider must wait.
+  ///   - type: the type, if the context does not give it. A value can also be read as an optional.
+  ///   - source: the sender of the link. The default is the app itself.
+  ///   - extras: values passed to the provider, by name.
+  /// - Throws: a ``LookupError``, for example ``LookupError/waits(_:)`` if the provider is asynchronous.
   public func value<Value: Sendable>(
     at link: String, as type: Value.Type = Value.self, from source: DeepLink.Source = .inApp,
     extras: RouteMatch.Extras = [:]
@@ -16,9 +16,10 @@ extension RouteValues {
     try value(of: try find(link, source, PassedValues(extras: extras)))
   }
 
-  /// The value at a link; waits for its provider.
+  /// Returns the value at a link, and waits for its provider.
   ///
-  /// What was put when the call began counts. A cancelled task that asks is told so by the provider, as ``LookupError``.
+  /// The value that was put when the call begins is used. If the calling task is cancelled, the provider sees it and
+  /// may throw, which gives a ``LookupError``.
   /// - Throws: a ``LookupError``.
   public func value<Value: Sendable>(
     at link: String, as type: Value.Type = Value.self, from source: DeepLink.Source = .inApp,
@@ -29,15 +30,15 @@ extension RouteValues {
 
   // MARK: By name
 
-  /// The value of a name, for code that does not wait.
+  /// Returns the value of a name, without waiting.
   ///
   /// - Parameters:
   ///   - name: the name.
   ///   - parameters: the values of the pattern's parameters.
-  ///   - type: the type, if it is not told by context.
-  ///   - extra: what becomes of values that the pattern has no parameter for.
-  ///   - extras: values passed along to the provider, by name.
-  /// - Throws: a ``LookupError``; among them, that there is no such name, or a parameter is missing.
+  ///   - type: the type, if the context does not give it.
+  ///   - extra: the treatment of values that the pattern has no parameter for.
+  ///   - extras: values passed to the provider, by name.
+  /// - Throws: a ``LookupError``, for example if there is no such name or a parameter is missing.
   public func value<Value: Sendable>(
     named name: String, _ parameters: [String: any LinkValue] = [:], as type: Value.Type = Value.self,
     extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:]
@@ -45,9 +46,9 @@ extension RouteValues {
     try value(of: try find(named: name, parameters, extra, extras))
   }
 
-  /// The value of a name; waits for its provider.
+  /// Returns the value of a name, and waits for its provider.
   ///
-  /// - Throws: a ``LookupError``; among them, that there is no such name, or a parameter is missing.
+  /// - Throws: a ``LookupError``, for example if there is no such name or a parameter is missing.
   public func value<Value: Sendable>(
     named name: String, _ parameters: [String: any LinkValue] = [:], as type: Value.Type = Value.self,
     extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:]

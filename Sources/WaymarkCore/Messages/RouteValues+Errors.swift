@@ -1,15 +1,17 @@
 extension RouteValues {
-  /// A value cannot be put.
+  /// The reason why a value cannot be put.
   @nonexhaustive public enum PutError: Error, Sendable {
-    /// There is one at the pattern: merge it, update it, or delete it before.
+    /// The pattern has a value.
+    ///
+    /// Merge, update or delete it.
     case taken(RoutePattern)
-    /// There is one at the pattern, and it is of another type than the one to merge with it.
+    /// The value to merge with has another type.
     case wrongType(TypeMismatch)
     /// The pattern cannot be read, or another pattern has the name.
     case invalid(RouteTable.InvalidTable)
   }
 
-  /// A value cannot be had, or changed.
+  /// The reason why a value cannot be read or changed.
   ///
   /// ```swift
   /// do {
@@ -21,29 +23,33 @@ extension RouteValues {
   /// }
   /// ```
   @nonexhaustive public enum LookupError: Error, Sendable {
-    /// There is nothing; these patterns come nearest.
+    /// There is no value.
+    ///
+    /// The patterns come nearest.
     case missing(nearest: [RoutePattern])
     /// The value is of another type.
     case wrongType(TypeMismatch)
-    /// The text is no link, the link does not pass, or the value may not be asked for from its source.
+    /// The text is not a link, the link does not pass the gate, or its source may not read the value.
     case denied(RouteTable.Rejection)
     /// There is no such name, or the link cannot be made of the values.
     case unbuildable(LinkBuildingError)
-    /// The provider must wait, and the caller does not: ask with `await`.
+    /// The provider is asynchronous, and the caller does not wait.
+    ///
+    /// Use `await`.
     case waits(RoutePattern)
     /// The provider threw.
     case failed(any Error, at: RoutePattern)
   }
 
-  /// A value of another type than the one that was asked for.
+  /// A mismatch between the type of a value and the requested type.
   ///
-  /// The value itself is not told.
+  /// The description does not contain the value.
   public struct TypeMismatch: Sendable, Hashable, CustomStringConvertible {
-    /// The type that was asked for, or given.
+    /// The type that was requested or given.
     public let wanted: String
-    /// The type that was put.
+    /// The type of the value.
     public let found: String
-    /// The pattern it stands at.
+    /// The pattern of the value.
     public let pattern: RoutePattern
 
     /// Both types and the pattern.
@@ -52,7 +58,7 @@ extension RouteValues {
 }
 
 extension RouteValues.PutError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and a remedy.
   public var description: String {
     switch self {
     case .taken(let pattern): "there is a value at \(pattern): update it, or put with merging"
@@ -63,7 +69,7 @@ extension RouteValues.PutError: CustomStringConvertible {
 }
 
 extension RouteValues.LookupError: CustomStringConvertible {
-  /// What is wrong and what to do, without any value.
+  /// The problem and a remedy, without any value.
   public var description: String {
     switch self {
     case .missing(let nearest):

@@ -6,11 +6,11 @@ extension RouteValues {
   /// - Parameters:
   ///   - value: the value.
   ///   - pattern: the pattern.
-  ///   - name: a name to ask by. Merged into what has another name, the new one counts; nil leaves it.
-  ///   - reachable: from which sources it may be asked for, if less than ``options`` say; what is merged into something
-  ///     leaves its reach.
-  ///   - combine: makes one value of the one that is there and this one. Nil: one that is there is an error.
-  /// - Throws: that there is a value, that it is of another type, or what is wrong with pattern and name.
+  ///   - name: a name to read the value by. Merging into a value with another name renames it. If `nil`, the name
+  ///     stays.
+  ///   - reachable: the sources that may read it, if fewer than in ``options``. A merge does not change the reach.
+  ///   - combine: combines the existing value with this one. If `nil`, an existing value is an error.
+  /// - Throws: a ``PutError``.
   public func put<Value: Sendable>(
     _ value: Value, at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     merging combine: (@MainActor (_ current: Value, _ new: Value) -> Value)? = nil
@@ -18,11 +18,12 @@ extension RouteValues {
     try put(ValueProvider(.constant(value)), declaration(pattern, name, reachable), combine)
   }
 
-  /// Puts a provider at a pattern: makes the value from the match whenever it is asked for.
+  /// Puts a provider at a pattern.
   ///
-  /// Merged values are made of both providers' values, whenever they are asked for.
+  /// It makes the value from the match each time the value is read. A merge calls both providers each time the value is
+  /// read.
   ///
-  /// - Throws: that there is a value, that it is of another type, or what is wrong with pattern and name.
+  /// - Throws: a ``PutError``.
   public func put<Value: Sendable>(
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     merging combine: (@MainActor (_ current: Value, _ new: Value) -> Value)? = nil,
@@ -31,11 +32,11 @@ extension RouteValues {
     try put(ValueProvider(.immediate(provider)), declaration(pattern, name, reachable), combine)
   }
 
-  /// Puts a provider that waits at a pattern.
+  /// Puts an asynchronous provider at a pattern.
   ///
-  /// It sees the cancellation of the task that asks.
+  /// The provider sees the cancellation of the reading task.
   ///
-  /// - Throws: that there is a value, that it is of another type, or what is wrong with pattern and name.
+  /// - Throws: a ``PutError``.
   public func put<Value: Sendable>(
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     merging combine: (@MainActor (_ current: Value, _ new: Value) -> Value)? = nil,
@@ -83,33 +84,33 @@ extension RouteValues {
 
   // MARK: Updating
 
-  /// Puts another value in the place of what stands at the best pattern for a link, whatever the parameters of the link.
+  /// Replaces the value at the best pattern for a link.
   ///
-  /// The type stays the same.
-  /// - Throws: that there is nothing, that it is of another type, or that the link does not pass.
+  /// The parameters of the link have no effect. The type stays the same.
+  /// - Throws: a ``LookupError``: no value, another type, or a link that does not pass.
   public func update<Value: Sendable>(_ value: Value, at link: String) throws(LookupError) {
     try replace(try find(link, .inApp, PassedValues()).route.id, ValueProvider(.constant(value)))
   }
 
-  /// Puts another value in the place of what has a name.
+  /// Replaces the value with a name.
   ///
-  /// - Throws: that there is nothing, or that it is of another type.
+  /// - Throws: a ``LookupError``: no value, or another type.
   public func update<Value: Sendable>(_ value: Value, named name: String) throws(LookupError) {
     try replace(try find(named: name), ValueProvider(.constant(value)))
   }
 
-  /// Puts a provider in the place of what stands at the best pattern for a link.
+  /// Replaces the value at the best pattern for a link with a provider.
   ///
-  /// - Throws: that there is nothing, that it is of another type, or that the link does not pass.
+  /// - Throws: a ``LookupError``: no value, another type, or a link that does not pass.
   public func update<Value: Sendable>(
     at link: String, _ provider: @escaping @MainActor (RouteMatch) throws -> Value
   ) throws(LookupError) {
     try replace(try find(link, .inApp, PassedValues()).route.id, ValueProvider(.immediate(provider)))
   }
 
-  /// Puts a provider that waits in the place of what stands at the best pattern for a link.
+  /// Replaces the value at the best pattern for a link with an asynchronous provider.
   ///
-  /// - Throws: that there is nothing, that it is of another type, or that the link does not pass.
+  /// - Throws: a ``LookupError``: no value, another type, or a link that does not pass.
   public func update<Value: Sendable>(
     at link: String, _ provider: @escaping @MainActor (RouteMatch) async throws -> Value
   ) throws(LookupError) {

@@ -1,4 +1,4 @@
-/// Values at links: put at a pattern, asked for by a link or a name, typed.
+/// Typed values at links: put at a pattern, and read by a link or a name.
 ///
 /// ```swift
 /// let values = RouteValues()
@@ -9,51 +9,55 @@
 /// let score: Int = try await values.value(at: "/users/7/score")
 /// ```
 ///
-/// What stands at a pattern is a value, or a provider that makes one from the match: its parameters, and the extras that
-/// the caller passes along. A provider may wait; asked from code that does not, it is an error and not a delay. Of
-/// several patterns that match, the best counts, by the order of ``RouteTable``; it does not pass on. Link text is read
-/// by the rules of ``options`` and passes their gate; it comes from the app unless told otherwise.
+/// A pattern has a value, or a provider that makes one from the match: its parameters, and extras from the caller. A
+/// provider may be asynchronous. Reading it without `await` is then an error, and never blocks. If several patterns
+/// match, the best one is used, in the order of ``RouteTable``. Links are read by the rules of ``options``, and come
+/// from the app unless the call names another source.
 ///
-/// Lives on the main actor, providers too; values are `Sendable`, so that code anywhere may ask with `await`. Every
-/// error is typed: ``PutError`` and ``LookupError``. Asking costs what matching costs, and what the provider does; the
-/// first asking after a pattern came or went builds the table, some microseconds a pattern.
+/// Values and providers live on the main actor. Values are `Sendable`, so that code anywhere can read them with
+/// `await`. Every error is typed: ``PutError`` and ``LookupError``. Reading costs a match and the provider's own work.
+/// The first reading after a pattern was added or removed builds the table, at some microseconds a pattern.
 @MainActor
 public final class RouteValues {
   var contents: RouteContents<any ValueProviding>
 
-  /// Values with rules of their own.
+  /// Creates values with options of their own.
   ///
-  /// Redirects and the fallback of the rules are not followed.
+  /// Redirects and the fallback of the options are ignored.
   public init(options: RouteTable.Options) {
     contents = RouteContents(options: options)
   }
 
-  /// Values with the default rules, open to the app's own code unless told otherwise.
+  /// Creates values with default options.
+  ///
+  /// Only the app's own code reads them, unless `reachable` says otherwise.
   public convenience init(reachable: RouteTable.Reach = .inAppOnly) {
     self.init(options: RouteTable.Options(reachable: reachable))
   }
 
-  /// The rules that patterns and links are read by; they hold from the next operation on.
+  /// The rules for reading patterns and links.
+  ///
+  /// They apply from the next call on.
   public var options: RouteTable.Options {
     get { contents.options }
     set { contents.options = newValue }
   }
 
-  /// The patterns that have a value, in the order they were put.
+  /// The patterns that have a value, in the order in which they were added.
   public var patterns: [RoutePattern] { contents.patterns }
 
   // MARK: Deleting
 
-  /// Deletes what stands at the best pattern for a link, and its name with it.
+  /// Deletes the value at the best pattern for a link, with its name.
   ///
-  /// - Throws: that there is nothing, or the link does not pass.
+  /// - Throws: a ``LookupError``: no value, or a link that does not pass.
   public func delete(at link: String) throws(LookupError) {
     contents.remove(try find(link, .inApp, PassedValues()).route.id)
   }
 
-  /// Deletes what has a name.
+  /// Deletes the value with a name.
   ///
-  /// - Throws: that there is nothing.
+  /// - Throws: a ``LookupError`` if there is no value.
   public func delete(named name: String) throws(LookupError) {
     contents.remove(try find(named: name))
   }
@@ -67,7 +71,7 @@ public final class RouteValues {
 
   /// The match of a link.
   ///
-  /// - Throws: that there is nothing, or the link does not pass.
+  /// - Throws: a ``LookupError``: no value, or a link that does not pass.
   func find(
     _ text: String, _ source: DeepLink.Source, _ passed: PassedValues
   ) throws(LookupError) -> RouteMatch {
@@ -107,6 +111,6 @@ public final class RouteValues {
 }
 
 extension RouteValues: CustomReflectable {
-  /// Nothing of it: it keeps values at links.
+  /// An empty mirror, because it keeps values at links.
   public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,15 +1,17 @@
-/// What stands at a pattern: a value or what makes one, whatever its type.
+/// A value or a provider of any type, kept at a pattern.
 protocol ValueProviding: Sendable {
-  /// The type that was put.
+  /// The name of the value's type.
   var typeName: String { get }
 
-  /// The value, as a type.
+  /// The value, converted to a type.
   @MainActor func value<Wanted>(for match: RouteMatch) throws(RouteValues.LookupError) -> Wanted
-  /// The value, as a type; waits for it.
+  /// The value, converted to a type.
+  ///
+  /// Waits for its provider.
   @MainActor func value<Wanted>(for match: RouteMatch) async throws(RouteValues.LookupError) -> Wanted
 }
 
-/// A value, or what makes one, perhaps with others merged into it.
+/// A value or a provider, with others merged into it.
 struct ValueProvider<Value: Sendable>: ValueProviding {
   enum Source: Sendable {
     case constant(Value)
@@ -17,7 +19,7 @@ struct ValueProvider<Value: Sendable>: ValueProviding {
     case waiting(@MainActor (RouteMatch) async throws -> Value)
   }
 
-  /// What was merged later, in order.
+  /// A value or provider that was merged later.
   struct Addition: Sendable {
     let source: Source
     let combine: @MainActor (Value, Value) -> Value
@@ -32,7 +34,9 @@ struct ValueProvider<Value: Sendable>: ValueProviding {
 
   var typeName: String { "\(Value.self)" }
 
-  /// This with another merged into it: two values at once, all else when it is asked for.
+  /// Returns this with another merged into it.
+  ///
+  /// Two values are combined at once, providers when the value is read.
   @MainActor func merging(
     _ other: ValueProvider, _ combine: @escaping @MainActor (Value, Value) -> Value
   ) -> ValueProvider {
@@ -88,14 +92,14 @@ struct ValueProvider<Value: Sendable>: ValueProviding {
     try value(of: source, match)
   }
 
-  /// An error of the lookup itself stays what it is; a provider may ask for another value.
+  /// An error of the lookup is passed on unchanged, because a provider may read another value.
   private static func failure(_ error: any Error, _ match: RouteMatch) -> RouteValues.LookupError {
     error as? RouteValues.LookupError ?? .failed(error, at: match.pattern)
   }
 
-  /// The value as another type: one that is there as an optional one, an optional one as one that is there.
+  /// Converts the value to another type, from an optional and to an optional, too.
   ///
-  /// A cast would take nil for nil of any type.
+  /// A cast would convert `nil` to `nil` of any type.
   private func converted<Wanted>(_ value: Value, _ match: RouteMatch) throws(RouteValues.LookupError) -> Wanted {
     let isNone = (value as? any OptionalValue)?.isNone ?? false
     if Value.self == Wanted.self || !isNone, let wanted = value as? Wanted { return wanted }
@@ -104,7 +108,7 @@ struct ValueProvider<Value: Sendable>: ValueProviding {
   }
 }
 
-/// Tells nil from what is there, whatever its type.
+/// Detects `nil` in a value of any type.
 private protocol OptionalValue {
   var isNone: Bool { get }
 }

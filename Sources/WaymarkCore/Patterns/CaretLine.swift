@@ -1,15 +1,17 @@
 /// A line that points at a column of the line above it.
 package enum CaretLine {
-  /// A caret below what comes after this text.
+  /// Returns a caret below the character that follows a text.
   ///
-  /// Wide characters take two columns of a terminal.
+  /// A wide character takes two columns of a terminal.
   package static func below(_ text: some StringProtocol) -> String {
     String(repeating: " ", count: text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }) + "^"
   }
 }
 
 extension Character {
-  /// Whether a terminal shows the character two columns wide, as far as a caret needs to know.
+  /// True if a terminal shows the character two columns wide.
+  ///
+  /// Covers the ranges that matter for a caret.
   fileprivate var isWide: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     switch scalar.value {

@@ -1,14 +1,16 @@
-/// What the value of a parameter must look like.
+/// A condition for the value of a parameter.
 enum Constraint: Sendable {
   case named(NamedConstraint)
-  /// One of these texts, compared by the table's case rule.
+  /// One of some texts, compared by the table's case rule.
   case oneOf([String])
-  /// Indirect, since a regular expression is large and most patterns have none.
+  /// Indirect, because a regular expression is large and most patterns have none.
   indirect case regex(LinearRegex)
   /// A constraint the app has added.
   case custom(String, @Sendable (String) -> Bool)
 
-  /// How the constraint is written; two constraints written alike are one.
+  /// The constraint as it is written.
+  ///
+  /// Two constraints with the same spelling are one.
   var spelling: String {
     switch self {
     case .named(let constraint): "<\(constraint.name)>"
@@ -21,7 +23,7 @@ enum Constraint: Sendable {
   /// The name, if the app has added it.
   var ownName: String? { if case .custom(let name, _) = self { name } else { nil } }
 
-  /// A value that satisfies the constraint; nil if none is known.
+  /// A value that satisfies the constraint, or `nil` if none is known.
   var example: String? {
     switch self {
     case .named(let constraint): constraint.example
@@ -31,9 +33,9 @@ enum Constraint: Sendable {
     }
   }
 
-  /// Whether `text`, decoded and not empty, satisfies the constraint.
+  /// Returns whether `text`, which is decoded and not empty, satisfies the constraint.
   ///
-  /// - Parameter foldsCase: enum values compare without regard to the case of ASCII letters.
+  /// - Parameter foldsCase: if true, enum values are compared without regard to the case of ASCII letters.
   func accepts(_ text: Span<UInt8>, foldsCase: Bool) -> Bool {
     switch self {
     case .named(let constraint): constraint.accepts(text)
@@ -43,7 +45,7 @@ enum Constraint: Sendable {
     }
   }
 
-  /// Whether every value that another constraint accepts satisfies this one; `false` where that is not certain.
+  /// Returns whether every value that another constraint accepts satisfies this one, or `false` if that is uncertain.
   func covers(_ other: Constraint, foldsCase: Bool) -> Bool {
     if spelling.utf8.elementsEqual(other.spelling.utf8) { return true }
     if case .oneOf(let values) = other {
@@ -57,10 +59,10 @@ enum Constraint: Sendable {
 // MARK: Reading
 
 extension Constraint {
-  /// The names that need no registration.
+  /// The names that are built in.
   static let names = NamedConstraint.all.map(\.name) + ["enum(a|b|c)"]
 
-  /// Reads what stands between `<` and `>`.
+  /// Reads the text between `<` and `>`.
   static func named(_ source: String, at offset: Int, syntax: PatternSyntax) throws(PatternFault) -> Constraint {
     if let known = NamedConstraint.all.first(where: { $0.name == source }) {
       return .named(known == .bool && syntax.boolDigits ? .boolOrDigit : known)

@@ -1,6 +1,6 @@
-/// How far apart two texts are: insertions, deletions and replacements of one scalar (Levenshtein).
+/// Measures the difference of two texts: insertions, deletions and replacements of one scalar (Levenshtein).
 package enum EditDistance {
-  /// The distance, or nil if it is more than `limit`.
+  /// The distance, or `nil` if it is more than `limit`.
   ///
   /// Costs at most (2 · `limit` + 1) steps for each scalar of the shorter text.
   package static func between(_ first: some StringProtocol, _ second: some StringProtocol, atMost limit: Int) -> Int? {

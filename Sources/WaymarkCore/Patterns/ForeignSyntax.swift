@@ -1,19 +1,19 @@
-/// What other routers write for a parameter or a wildcard, in segments that are plain text here: `{id}`, `<int:id>`, `[id]`,
+/// A parameter or wildcard in the syntax of another router, which is plain text here: `{id}`, `<int:id>`, `[id]`,
 /// `$id`, `:id+`, `**`.
 struct ForeignSyntax {
   /// The segment as it is written.
   let segment: String
-  /// The same in our syntax.
+  /// The same in Waymark's syntax.
   let replacement: String
 
-  /// Nil: the segment is not like those of other routers.
+  /// Gives `nil` if the segment does not look like the syntax of another router.
   init?(_ segment: String) {
     guard let replacement = Self.replacement(for: segment[...]), replacement != segment else { return nil }
     self.segment = segment
     self.replacement = replacement
   }
 
-  /// What it is, and what to write instead.
+  /// The problem and the spelling to write instead.
   var message: String {
     switch segment.utf8.last {
     case UInt8(ascii: "?") where replacement.hasPrefix("*"):
@@ -115,7 +115,7 @@ struct ForeignSyntax {
     }
   }
 
-  /// The types that others have, by their names.
+  /// Waymark's constraint for a type name of another router.
   private static func constraint(of type: Substring) -> String? {
     switch type.lowercased() {
     case "int", "integer", "long", "number", "\\d+", "[0-9]+": "<int>"
@@ -131,9 +131,9 @@ struct ForeignSyntax {
 }
 
 extension ForeignSyntax {
-  /// Where the segments of a pattern stand that are written as other routers have them.
+  /// The segments of a pattern in the syntax of other routers, with their offsets.
   ///
-  /// - Parameter tree: the pattern, read: what is inside of constraints is no segment.
+  /// - Parameter tree: the parsed pattern. Text inside constraints is no segment.
   static func segments(in tree: PatternTree) -> [(offset: Int, syntax: ForeignSyntax)] {
     guard tree.items.mayBeForeign else { return [] }
     let tokens = tree.items.tokens { _ in true }
@@ -143,7 +143,7 @@ extension ForeignSyntax {
     }
   }
 
-  /// The segment around an offset of a text that is no pattern.
+  /// Finds the segment around an offset of a text that is not a pattern.
   init?(around offset: Int, in text: String) {
     let bytes = Array(text.utf8)
     let start = bytes[..<min(offset, bytes.count)].lastIndex(where: Self.endsSegment).map { $0 + 1 } ?? 0
@@ -167,8 +167,9 @@ extension PatternToken.Kind {
 }
 
 extension [PatternItem] {
-  /// Whether some text has a character that other routers write parameters with: most patterns have none, and are not looked
-  /// at more closely.
+  /// True if a text has a character that other routers use for parameters.
+  ///
+  /// Other patterns need no closer check.
   fileprivate var mayBeForeign: Bool {
     contains { item in
       switch item {

@@ -1,13 +1,13 @@
-/// A host as a table or a pattern names it: exact, or everything below a domain; with a port or without.
+/// A host of a table or a pattern: one host, or all hosts below a domain, with a port or without.
 struct HostRule: Sendable, Hashable {
-  /// In lower case, without the star.
+  /// The host in lower case, without the star.
   let name: String
   /// `*.example.com`: any host that ends in `.example.com`.
   let isWildcard: Bool
-  /// Nil: the default port of the scheme.
+  /// The port, or `nil` for the default port of the scheme.
   let port: UInt16?
 
-  /// Reads `example.com`, `*.example.com`, `example.com:8080`, `[::1]:8080`; nil if it is no host.
+  /// Reads `example.com`, `*.example.com`, `example.com:8080` or `[::1]:8080`, or `nil` if the text is no host.
   init?(_ text: String) {
     isWildcard = text.utf8.starts(with: "*.".utf8)
     let host = isWildcard ? String(text.dropFirst(2)) : text
@@ -18,9 +18,9 @@ struct HostRule: Sendable, Hashable {
     port = link.layout.port
   }
 
-  /// Whether the host of a link is this one.
+  /// Returns whether the rule accepts the host of a link.
   ///
-  /// The port must be the one of the rule, or the scheme's own.
+  /// The link's port must be the port of the rule, or the default port of the scheme.
   func accepts(_ link: DeepLink) -> Bool {
     let isPortRight = port.map { $0 == link.effectivePort } ?? (link.layout.port == nil || link.isDefaultPort)
     return isPortRight && link.text.withBytes { acceptsName($0, link.layout.host) }
@@ -41,6 +41,8 @@ extension HostRule: CustomStringConvertible {
 }
 
 extension HostRule: Comparable {
+  /// Compares specificity.
+  ///
   /// The more specific rule is less: exact before `*.`, a longer suffix before a shorter one.
   static func < (lhs: HostRule, rhs: HostRule) -> Bool {
     if lhs.isWildcard != rhs.isWildcard { return rhs.isWildcard }

@@ -1,10 +1,12 @@
-/// The patterns from the outermost route to a route, read and joined.
+/// The patterns from the outermost route to a route, parsed and joined.
 struct JoinedPattern: Sendable {
   static let mostCombinations = 256
 
-  /// Outermost first.
+  /// The parsed patterns, outermost first.
   let trees: [PatternTree]
-  /// The whole pattern: as written if it is one, joined with single slashes if there are several.
+  /// The text of the whole pattern.
+  ///
+  /// A single pattern stays as written; several are joined with single slashes.
   let text: String
 
   init(_ trees: [PatternTree], texts: [RoutePattern]) {
@@ -12,7 +14,9 @@ struct JoinedPattern: Sendable {
     text = texts.count == 1 ? texts[0].text : PatternPrinter.print(trees)
   }
 
-  /// What joining patterns gives; those that cannot be read are joined as text.
+  /// Joins patterns.
+  ///
+  /// Patterns that cannot be read are joined as text.
   static func text(of patterns: [RoutePattern], syntax: PatternSyntax) -> RoutePattern {
     var trees: [PatternTree] = []
     for pattern in patterns {
@@ -25,7 +29,9 @@ struct JoinedPattern: Sendable {
     return RoutePattern(PatternPrinter.print(trees))
   }
 
-  /// Every combination of the groups; those with earlier groups present come first.
+  /// Returns every combination of the groups.
+  ///
+  /// Combinations with earlier groups present come first.
   func shapes() throws(PatternFault) -> [PatternShape] {
     var combinations: [[PatternToken]] = [[]]
     for (level, tree) in trees.enumerated() {
@@ -54,7 +60,7 @@ struct JoinedPattern: Sendable {
     }
   }
 
-  /// Nesting is at most 8 deep, so the recursion is.
+  /// The recursion is at most 8 deep, as is the nesting of groups.
   private static func expand(
     _ items: [PatternItem], level: Int, onto combinations: [[PatternToken]]
   ) -> [[PatternToken]] {
@@ -73,9 +79,9 @@ struct JoinedPattern: Sendable {
   }
 }
 
-/// Writes patterns that were put together, with slashes collapsed.
+/// Writes patterns that were joined, with slashes collapsed.
 enum PatternPrinter {
-  /// Several patterns joined, groups included.
+  /// Writes several joined patterns, groups included.
   static func print(_ trees: [PatternTree]) -> String {
     var output = trees.first?.prefix ?? ""
     let start = output.utf8.count
@@ -86,7 +92,7 @@ enum PatternPrinter {
     return trimmed(output, from: start)
   }
 
-  /// One combination of groups.
+  /// Writes one combination of groups.
   static func print(_ tokens: [PatternToken], of trees: [PatternTree]) -> String {
     var output = trees.first?.prefix ?? ""
     let start = output.utf8.count
@@ -122,7 +128,9 @@ enum PatternPrinter {
     if output.utf8.last != UInt8(ascii: "/") { output += "/" }
   }
 
-  /// Drops a trailing slash; nothing at all is `/`.
+  /// Removes a trailing slash.
+  ///
+  /// An empty pattern becomes `/`.
   private static func trimmed(_ output: String, from start: Int) -> String {
     var output = output
     if output.utf8.count > start + 1, output.utf8.last == UInt8(ascii: "/") { output.removeLast() }
@@ -133,7 +141,7 @@ enum PatternPrinter {
 extension PatternTree {
   var hasGroups: Bool { firstGroup != nil }
 
-  /// Where the first group stands.
+  /// The offset of the first group.
   var firstGroup: Int? {
     for case .group(_, let offset) in items { return offset }
     return nil

@@ -1,5 +1,5 @@
 extension LinearRegex {
-  /// One of the shortest texts that match and are not empty; nil if there is none that is easy to write.
+  /// One of the shortest non-empty texts that match, or `nil` if none is easy to write.
   var example: String? {
     automaton.shortestText { scalars in
       let preferred: [ClosedRange<UInt32>] = [0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x21...0x7E]
@@ -12,7 +12,9 @@ extension LinearRegex {
 }
 
 extension Automaton {
-  /// The shortest text that the automaton accepts, its scalars chosen by `pick`; found breadth first.
+  /// Returns the shortest text that the automaton accepts, found breadth first.
+  ///
+  /// `pick` chooses its scalars.
   func shortestText(_ pick: (ScalarSet) -> Unicode.Scalar?) -> String? {
     var seen = Array(repeating: false, count: stateCount)
     var queue: [(state: Int, text: String)] = []

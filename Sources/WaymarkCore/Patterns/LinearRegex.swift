@@ -1,8 +1,8 @@
-/// A regular expression that matches in time linear in the text, whatever the expression.
+/// A regular expression that matches in time linear in the text, for every expression.
 ///
-/// It is Glushkov's automaton: one state for each scalar the expression names, and for each state the set of those
-/// that may follow. A step takes the union of what follows the current states and keeps those whose class contains the
-/// next scalar. No backtracking, no allocation; at most as many set operations a scalar as the expression has states.
+/// It is Glushkov's automaton: one state for each scalar of the expression, with the set of states that may follow. A
+/// step unites the successors of the current states, and keeps those whose class contains the next scalar. It needs no
+/// backtracking and no allocation. A scalar costs at most as many set operations as there are states.
 struct LinearRegex: Sendable {
   static let mostStates = 1_000
 
@@ -12,7 +12,8 @@ struct LinearRegex: Sendable {
 
   /// Reads an expression.
   ///
-  /// - Throws: a ``RegexFault`` if it is not one, is more than a finite automaton can do, or has more than 1,000 states.
+  /// - Throws: a ``RegexFault`` if the text is not an expression, needs more than a finite automaton, or has more than
+  ///   1,000 states.
   init(_ source: String) throws(RegexFault) {
     var parser = RegexParser(source)
     let syntax = try parser.parse()
@@ -23,9 +24,9 @@ struct LinearRegex: Sendable {
     automaton = Automaton(syntax)
   }
 
-  /// Whether all of `text` matches.
+  /// Returns whether all of `text` matches.
   ///
-  /// Bytes that are not UTF-8 match nothing.
+  /// Bytes that are not UTF-8 never match.
   func matches(_ text: Span<UInt8>) -> Bool {
     guard !text.isEmpty else { return automaton.acceptsEmpty }
     var reachable = automaton.first
@@ -39,7 +40,7 @@ struct LinearRegex: Sendable {
     }
   }
 
-  /// The scalar at `position`, which moves past it; nil where the bytes are not UTF-8.
+  /// Returns the scalar at `position` and moves past it, or `nil` if the bytes are not UTF-8.
   static func scalar(in text: Span<UInt8>, at position: inout Int) -> UInt32? {
     let lead = text[position]
     let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -54,7 +55,7 @@ struct LinearRegex: Sendable {
   }
 }
 
-/// A set of states of an automaton: bits enough for the most states there can be.
+/// A set of states of an automaton, with a bit for each possible state.
 struct StateSet: Sendable, Hashable {
   static let none = StateSet(bits: .zero)
   private var bits: SIMD16<UInt64>
@@ -93,7 +94,7 @@ struct Automaton: Sendable {
   private(set) var first = StateSet.none
   private(set) var last = StateSet.none
   private var follow: [StateSet] = []
-  /// The distinct classes, each with the states that have it.
+  /// The distinct classes, each with its states.
   private var classes: [(scalars: ScalarSet, states: StateSet)] = []
 
   init(_ syntax: RegexSyntax) {
@@ -116,19 +117,19 @@ struct Automaton: Sendable {
     return output
   }
 
-  /// The class of a state.
+  /// Returns the class of a state.
   func scalars(of state: Int) -> ScalarSet {
     classes.first { $0.states.contains(state) }?.scalars ?? ScalarSet([])
   }
 
-  /// The states that may come after any of `states`.
+  /// Returns the states that may follow any of `states`.
   func following(_ states: StateSet) -> StateSet {
     var output = StateSet.none
     states.forEach(of: follow.count) { output = output.union(follow[$0]) }
     return output
   }
 
-  /// The states whose class contains `scalar`.
+  /// Returns the states whose class contains `scalar`.
   func states(accepting scalar: UInt32) -> StateSet {
     var output = StateSet.none
     for entry in classes where entry.scalars.contains(scalar) { output = output.union(entry.states) }
@@ -137,7 +138,7 @@ struct Automaton: Sendable {
 
   // MARK: Building
 
-  /// What is known of a part: whether it matches nothing at all, and where it may begin and end.
+  /// A part of an expression: the states where it may begin and end, and whether it matches the empty text.
   private struct Part {
     var isNullable: Bool
     var first = StateSet.none
@@ -177,7 +178,7 @@ struct Automaton: Sendable {
       var part = add(body)
       if index >= least { part.isNullable = true }
       whole = chain(whole, part)
-      // Without a limit the last copy follows itself.
+      // Without a limit, the last copy follows itself.
       if most == nil, index + 1 >= least { link(part.last, to: part.first) }
     }
     return whole
@@ -197,7 +198,9 @@ struct Automaton: Sendable {
 }
 
 extension RegexSyntax {
-  /// How many states the automaton will have, as far as it matters whether they are too many.
+  /// The number of states of the automaton.
+  ///
+  /// It is exact up to the limit.
   var stateCount: Int {
     switch self {
     case .empty: 0

@@ -1,14 +1,16 @@
-/// A segment of literals and parameters in turn, like `:slug-:id(\d+)`.
+/// A segment of alternating literals and parameters, like `:slug-:id(\d+)`.
 ///
-/// Literals split the decoded text. Each parameter is at least one byte and takes the shortest text with which the rest
-/// fits, constraints included; the last one takes the rest.
+/// The literals split the decoded text. Each parameter takes at least one byte, and the shortest text with which the
+/// rest matches, constraints included. The last parameter takes the rest.
 struct MixedSegment: Sendable {
-  /// A parameter, and the literal behind it.
+  /// A parameter, and the literal after it.
   struct Field: Sendable {
     let parameter: PatternParameter
-    /// The ways its values can end.
+    /// The possible ends of its values.
     let form: ValueForm
-    /// The literal that follows; empty behind the last parameter, if the segment ends with it.
+    /// The literal that follows.
+    ///
+    /// It is empty after the last parameter, if the segment ends with it.
     fileprivate(set) var literal: [UInt8] = []
   }
 
@@ -32,10 +34,10 @@ struct MixedSegment: Sendable {
     self.fields = fields
   }
 
-  /// Where the parameters stand; nil if the text does not fit.
+  /// Returns the ranges of the parameters, or `nil` if the text does not match.
   ///
-  /// The literals alone decide nearly always. Only where a constraint fails, and another split is possible, is there a
-  /// search for one; its cost, too, is bounded by a multiple of the length of the text.
+  /// The literals alone nearly always decide. A search follows only if a constraint fails and another split is
+  /// possible. Its cost is bounded by a multiple of the length of the text, too.
   func split(_ text: Span<UInt8>, foldsCase: Bool) -> [Range<Int>]? {
     guard let ranges = splitByLiterals(text, foldsCase) else { return nil }
     let fits = zip(fields, ranges).allSatisfy { field, range in
@@ -47,7 +49,7 @@ struct MixedSegment: Sendable {
     return search.run()
   }
 
-  /// The split with the shortest values, whatever their constraints; nil if there is none.
+  /// Returns the split with the shortest values, ignoring their constraints, or `nil` if there is none.
   private func splitByLiterals(_ text: Span<UInt8>, _ foldsCase: Bool) -> [Range<Int>]? {
     guard text.has(prefix, at: 0, foldsCase) else { return nil }
     var ranges: [Range<Int>] = []
@@ -55,7 +57,7 @@ struct MixedSegment: Sendable {
     var start = prefix.count
     for (index, field) in fields.enumerated() {
       let isLast = index == fields.count - 1
-      // The last parameter takes everything up to the literal at the end.
+      // The last parameter takes all text up to the final literal.
       var end = isLast ? max(text.count - field.literal.count, start + 1) : start + 1
       while !text.has(field.literal, at: end, foldsCase) {
         guard end + field.literal.count < text.count else { return nil }
@@ -69,7 +71,7 @@ struct MixedSegment: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Whether a literal stands at an offset.
+  /// Returns whether a literal stands at an offset.
   func has(_ literal: [UInt8], at start: Int, _ foldsCase: Bool) -> Bool {
     guard start + literal.count <= count else { return false }
     for index in 0..<literal.count {

@@ -1,13 +1,15 @@
-/// A constraint that patterns use by its name, like `<int>`: all there is to know of each is in this file.
+/// A constraint with a name, like `<int>`.
+///
+/// This file has all facts about each of them.
 package enum NamedConstraint: String, Sendable, CaseIterable {
   case int, uint, double, bool, uuid, slug, date
-  /// `<bool>` in tables where 0 and 1 are booleans, too: those of the predecessors.
+  /// `<bool>` in tables where 0 and 1 are booleans, too, as in predecessors.
   case boolOrDigit = "bool or digit"
 
   /// The name in patterns.
   package var name: String { self == .boolOrDigit ? Self.bool.rawValue : rawValue }
 
-  /// Those that patterns can name.
+  /// The constraints that patterns can name.
   static let all = allCases.filter { $0 != .boolOrDigit }
 
   /// A value that satisfies it.
@@ -21,12 +23,12 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is known of its values where a mixed segment is split.
+  /// The form of its values, used to split a mixed segment.
   var form: ValueForm {
     switch self {
     case .int: Self.intForm
     case .uint: Self.uintForm
-    // Whether a double is finite, no automaton can tell.
+    // An automaton cannot tell whether a double is finite.
     case .double: Self.doubleForm
     case .bool: .lengths([4, 5])
     case .boolOrDigit: .lengths([1, 4, 5])
@@ -36,7 +38,7 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     }
   }
 
-  /// The types that its values are read as, the usual one first; nil: any may be.
+  /// The types that its values can be read as, the usual one first, or `nil` if any type can.
   package var types: [String]? {
     switch self {
     case .int: Self.signedTypes + Self.decimalTypes + Self.unsignedTypes
@@ -49,23 +51,23 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     }
   }
 
-  /// The types that are known not to be others.
+  /// The types for which a mismatch with a constraint can be told.
   package static let knownTypes = Set(allCases.flatMap { $0.types ?? [] } + ["URL"])
 
   private static let signedTypes = ["Int", "Int64", "Int32", "Int16", "Int8"]
   private static let unsignedTypes = ["UInt", "UInt64", "UInt32", "UInt16", "UInt8"]
   private static let decimalTypes = ["Double", "Float"]
 
-  /// Whether every value that another one accepts satisfies this one, too.
+  /// Returns whether every value that another constraint accepts satisfies this one.
   func covers(_ other: Self) -> Bool {
     switch (self, other) {
-    // A uint may be larger than an int can be; every double's syntax has room for both.
+    // A uint may be larger than an int. The syntax of a double accepts both.
     case (.double, .int), (.double, .uint), (.slug, .uint), (.slug, .date), (.slug, .bool), (.slug, .boolOrDigit): true
     default: name == other.name
     }
   }
 
-  /// Whether `text`, decoded and not empty, satisfies it.
+  /// Returns whether `text`, which is decoded and not empty, satisfies the constraint.
   func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
     case .int: Self.isInteger(text, signed: true)
@@ -116,7 +118,9 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     return Double(text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })?.isFinite ?? false
   }
 
-  /// Goes past digits; `false` if there are none.
+  /// Skips digits.
+  ///
+  /// Returns `false` if there are none.
   private static func skipDigits(_ text: Span<UInt8>, _ index: inout Int) -> Bool {
     let start = index
     while index < text.count, isDigit(text[index]) { index += 1 }
@@ -212,14 +216,14 @@ extension RegexSyntax {
 
   fileprivate static func optional(_ syntax: Self) -> Self { .repeated(syntax, least: 0, most: 1) }
 
-  /// Digits of a number that is not above a limit, perhaps after zeros.
+  /// The digits of a number up to a limit, with leading zeros allowed.
   fileprivate static func integer(upTo limit: UInt64) -> Self {
     let digits = limit.description.unicodeScalars.map(\.value)
     let shorter = Self.repeated(.scalars(.digits), least: 1, most: digits.count - 1)
     return .sequence([.repeated(.text("0"), least: 0, most: nil), .alternatives([shorter, notAbove(digits[...])])])
   }
 
-  /// As many digits as the limit has, of a number that is not above it.
+  /// A number up to a limit, with as many digits as the limit.
   private static func notAbove(_ limit: ArraySlice<UInt32>) -> Self {
     guard let first = limit.first else { return .empty }
     let rest = limit.dropFirst()

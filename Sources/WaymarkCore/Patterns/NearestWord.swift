@@ -1,18 +1,18 @@
-/// The known word that somebody may have meant.
+/// Finds the known word that a misspelled one stands for.
 package enum NearestWord {
-  /// The nearest word, if only a slip or two away.
+  /// Returns the nearest word, if it is at most two slips away.
   package static func to(_ text: String, among known: [String]) -> String? {
     let text = text.lowercased()
     let distances = known.compactMap { word in distance(from: text, to: word.lowercased()).map { (word, $0) } }
     return distances.min { $0.1 < $1.1 }?.0
   }
 
-  /// Whether somebody who meant a word may have written a text that is a few edits away.
+  /// Returns whether a text with some edits may be a misspelling of a word.
   static func isSlip(_ text: String, of word: String, edits: Int) -> Bool {
     slips(in: text, for: word, edits: edits) < word.count - 1
   }
 
-  /// How many slips there are, of which enough of the word is left.
+  /// Returns the number of slips, or `nil` if too little of the word is left.
   private static func distance(from text: String, to word: String) -> Int? {
     guard let edits = EditDistance.between(text, word, atMost: 2), isSlip(text, of: word, edits: edits) else {
       return nil
@@ -20,12 +20,14 @@ package enum NearestWord {
     return slips(in: text, for: word, edits: edits)
   }
 
-  /// Two letters in the wrong order are one slip.
+  /// Returns the number of slips.
+  ///
+  /// Two swapped letters are one slip.
   private static func slips(in text: String, for word: String, edits: Int) -> Int {
     edits == 2 && areSwapped(Array(text.utf8), Array(word.utf8)) ? 1 : edits
   }
 
-  /// Whether texts differ by two neighbours that have changed places.
+  /// Returns whether two texts differ only by two swapped neighbours.
   private static func areSwapped(_ text: [UInt8], _ word: [UInt8]) -> Bool {
     guard text.count == word.count, let index = text.indices.first(where: { text[$0] != word[$0] }),
       index + 1 < text.count

@@ -1,13 +1,13 @@
-/// A value that is written where a pattern has a name.
+/// A value written in place of a name of a pattern.
 enum FilledValue: Sendable {
   /// One decoded segment.
   case text(String)
   /// Decoded segments.
   case segments([String])
-  /// Segments as they stand in a link: escapes and doubled slashes are kept.
+  /// Segments as they are written in a link, with escapes and doubled slashes.
   case raw(String)
 
-  /// Nothing is written for it.
+  /// True if nothing is written.
   var isEmpty: Bool {
     switch self {
     case .text: false
@@ -17,23 +17,27 @@ enum FilledValue: Sendable {
   }
 }
 
-/// Writes the segments of a path: literals as they are, values in the place of names, all percent-encoded.
+/// Writes the segments of a path: literals, and values in place of names, all percent-encoded.
 struct PathFilling {
-  /// The segments so far; those whose values are missing are left out, and what a wildcard took is one.
+  /// The segments so far, without those whose values are missing.
+  ///
+  /// The segments of a wildcard are one element.
   private(set) var segments: [[UInt8]] = []
-  /// A value made a dot segment, which would lead the link elsewhere.
+  /// True if a value made a dot segment, which would change the target of the link.
   private(set) var climbs = false
   private var current: [UInt8] = []
   private var isMissing = false
   private var hasValue = false
-  /// A raw plus sign would be read as a space, so those of values are escaped.
+  /// True if a reader takes a plus sign for a space, so that plus signs of values are escaped.
   private let plusIsSpace: Bool
 
   init(plusIsSpace: Bool = false) {
     self.plusIsSpace = plusIsSpace
   }
 
-  /// Adds a token; `values` gives the value of a name, `*` being the wildcard.
+  /// Adds a token.
+  ///
+  /// `values` returns the value of a name; `*` is the wildcard.
   mutating func add(_ token: PatternToken, _ values: (String) -> FilledValue?) {
     switch token.kind {
     case .slash, .hash: endSegment()
@@ -50,7 +54,7 @@ struct PathFilling {
     }
   }
 
-  /// Whether a decoded segment would be taken out of a link, and perhaps the one before it.
+  /// Returns whether a decoded segment is a dot segment, which a link removes.
   static func isDots(_ segment: [UInt8]) -> Bool {
     segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
   }
@@ -77,7 +81,7 @@ struct PathFilling {
     segments.append(Array(text.utf8))
   }
 
-  /// Whether one of some segments, as they stand in a link, is a dot segment.
+  /// Returns whether one of some segments, as written in a link, is a dot segment.
   static func hasDots(_ text: String) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "/")).contains { segment in
       let segment = Array(segment)
@@ -96,9 +100,11 @@ struct PathFilling {
     hasValue = true
   }
 
-  /// Appends a path of these segments; one without segments is `/`.
+  /// Appends a path of these segments.
   ///
-  /// - Parameter afterScheme: `myapp://` stands before, and the first segment where a host would.
+  /// Without segments, it appends `/`.
+  ///
+  /// - Parameter afterScheme: true if the path follows `myapp://`, so that the first segment is a host.
   static func append(_ segments: [[UInt8]], afterScheme: Bool = false, to output: inout [UInt8]) {
     guard !afterScheme else {
       let host = segments.first.map(asHost) ?? []
@@ -112,7 +118,9 @@ struct PathFilling {
     }
   }
 
-  /// A segment where a host stands: what would be read as a port or a user is escaped.
+  /// Writes a segment as a host.
+  ///
+  /// Escapes text that would be read as a port or a user.
   private static func asHost(_ segment: [UInt8]) -> [UInt8] {
     let end = segment.firstIndex(of: UInt8(ascii: "/")) ?? segment.count
     var output: [UInt8] = []
@@ -128,9 +136,9 @@ struct PathFilling {
 }
 
 extension [PatternItem] {
-  /// The tokens, without the groups in which a value is missing.
+  /// Returns the tokens, without groups in which a value is missing.
   ///
-  /// - Parameter hasValue: whether there is a value for a name; `*` is the wildcard.
+  /// - Parameter hasValue: returns whether a name has a value; `*` is the wildcard.
   func tokens(_ hasValue: (String) -> Bool) -> [PatternToken] {
     flatMap { item -> [PatternToken] in
       switch item {
@@ -147,7 +155,7 @@ extension [PatternItem] {
     }
   }
 
-  /// The names of a pattern, each with those that must have a value too for the groups around it to be there.
+  /// The names of a pattern, each with the names that need a value, too, so that the groups around it appear.
   var names: [(name: String, companions: [String])] { names(needing: []) }
 
   private func names(needing outer: [String]) -> [(name: String, companions: [String])] {
@@ -161,7 +169,7 @@ extension [PatternItem] {
 }
 
 extension [PatternItem] {
-  /// The names that stand in no group.
+  /// The names outside groups.
   fileprivate var ownNames: [String] {
     compactMap { item in
       if case .token(let token) = item { token.name } else { nil }
@@ -174,7 +182,7 @@ extension PatternToken {
     if case .slash = kind { true } else { false }
   }
 
-  /// Whether a value stands in the place of the token.
+  /// True if a value replaces the token.
   var isFilled: Bool {
     switch kind {
     case .parameter, .wildcard: true
@@ -182,7 +190,7 @@ extension PatternToken {
     }
   }
 
-  /// The name by which a value is given; `*` for a wildcard without one, nil for an anonymous parameter.
+  /// The name by which a value is given: `*` for a wildcard without a name, `nil` for an anonymous parameter.
   var name: String? {
     switch kind {
     case .parameter(let name, _): name

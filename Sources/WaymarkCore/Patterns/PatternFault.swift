@@ -1,16 +1,18 @@
-/// Why a pattern cannot be read: what is wrong, where, and what to write instead.
+/// The reason why a pattern cannot be read, with the offset and a remedy.
 struct PatternFault: Error, Sendable, Hashable {
-  /// What kind of fault it is.
+  /// The kind of a fault.
   enum Kind: Sendable, Hashable {
     case unreadable
     case duplicateParameter
   }
 
   var kind = Kind.unreadable
-  /// The first byte of the pattern's text that is wrong.
+  /// The offset of the first wrong byte.
   let offset: Int
   let message: String
-  /// Which of several joined patterns is at fault, the outermost being 0.
+  /// The index of the faulty pattern among several joined ones.
+  ///
+  /// The outermost is 0.
   var level = 0
 
   func at(level: Int) -> PatternFault {
@@ -72,11 +74,11 @@ extension PatternFault {
   static func adjacentParameters(at offset: Int) -> Self {
     Self(
       offset: offset,
-      message: "two parameters in one segment need a literal between them, or nobody can tell where one ends")
+      message: "two parameters in one segment need a literal between them, or it is unclear where one ends")
   }
 
   static func nameRunsOn(at offset: Int) -> Self {
-    Self(offset: offset, message: "this text would run on into the name of the parameter before the group")
+    Self(offset: offset, message: "this text would become part of the name of the parameter before the group")
   }
 
   static func duplicateParameter(_ name: String, at offset: Int) -> Self {
@@ -85,7 +87,7 @@ extension PatternFault {
       message: "the parameter “\(name)” is there twice: give one of the two another name")
   }
 
-  /// Why the query of a pattern is cut off, and what it may have been meant for.
+  /// The fault of a pattern with a query, which is cut off, with the likely intention.
   static func query(at offset: Int, in text: String) -> Self {
     if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
     return Self(offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
@@ -135,7 +137,7 @@ extension PatternFault {
 }
 
 extension PatternFault {
-  /// The regular expressions that look like optional groups, since they have a parameter in them: `:id(-:variant)`.
+  /// The regular expressions that look like optional groups, because they contain a parameter: `:id(-:variant)`.
   static func groupsAsConstraints(in items: [PatternItem]) -> [(offset: Int, message: String)] {
     items.flatMap { item -> [(offset: Int, message: String)] in
       switch item {
@@ -152,7 +154,7 @@ extension PatternFault {
 }
 
 extension String {
-  /// Whether a colon stands before a name, and neither behind a backslash nor in `(?:`.
+  /// True if a colon stands before a name, and neither after a backslash nor in `(?:`.
   fileprivate var hasParameter: Bool {
     let scalars = Array(unicodeScalars)
     return scalars.indices.dropLast().contains { index in

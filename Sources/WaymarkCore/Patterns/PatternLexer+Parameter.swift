@@ -10,7 +10,7 @@ extension PatternLexer {
     return .parameter(name: name == "_" ? nil : name, constraint)
   }
 
-  /// The name after a colon; nil if the colon is alone.
+  /// Reads the name after a colon, or `nil` if the colon is alone.
   private mutating func readName(colon: Int) throws(PatternFault) -> String? {
     let start = position
     if syntax.names == .wholeSegment {
@@ -27,7 +27,7 @@ extension PatternLexer {
     return text(start, end)
   }
 
-  /// The name of a wildcard; nil if it has none.
+  /// Reads the name of a wildcard, or `nil` if it has none.
   mutating func readWildcardName() throws(PatternFault) -> String? {
     let star = position
     position += 1
@@ -38,7 +38,9 @@ extension PatternLexer {
     return position == start ? nil : text(start, position)
   }
 
-  /// Where the Swift identifier that begins at `start` ends; `start` if there is none.
+  /// Returns the end of the Swift identifier at `start`.
+  ///
+  /// If there is none, returns `start`.
   func identifierEnd(from start: Int) -> Int {
     let limit = bytes[start...].firstIndex { !Self.mayBeInIdentifier($0) } ?? bytes.count
     var end = start
@@ -86,7 +88,9 @@ extension PatternLexer {
     }
   }
 
-  /// The parenthesis that closes the one at `start`: those in escapes and classes do not count.
+  /// Returns the offset of the parenthesis that closes the one at `start`.
+  ///
+  /// Skips parentheses in escapes and classes.
   static func closingParenthesis(in bytes: ContiguousArray<UInt8>, from start: Int) -> Int? {
     var depth = 0
     var isInClass = false

@@ -6,7 +6,7 @@ struct PatternLexer {
   let syntax: PatternSyntax
   var position = 0
   private var tree = PatternTree()
-  /// The groups that are open, outermost first, each with what stood before it.
+  /// The open groups, outermost first, each with the items before it.
   private var open: [(offset: Int, before: [PatternItem])] = []
   private var items: [PatternItem] = []
 
@@ -36,7 +36,7 @@ struct PatternLexer {
 
   // MARK: Scheme and host
 
-  /// The host that a pattern for web links is limited to; nil if it is for others, or cannot be read.
+  /// Returns the host that a pattern for web links is limited to, or `nil` if it has none or cannot be read.
   static func webHost(of pattern: RoutePattern, syntax: PatternSyntax) -> HostRule? {
     guard let first = pattern.text.utf8.first, ASCII.lowercased(first) == UInt8(ascii: "h") else { return nil }
     var lexer = PatternLexer(pattern.text, syntax: syntax)
@@ -59,7 +59,7 @@ struct PatternLexer {
     try readHost(ByteRange(start, position))
   }
 
-  /// Where the colon of `://` stands, if that comes before any slash.
+  /// The offset of the colon of `://`, if it comes before any slash.
   private func schemeEnd() -> Int? {
     guard let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }) else {
       return nil
@@ -67,7 +67,7 @@ struct PatternLexer {
     return bytes[colon...].starts(with: "://".utf8) ? colon : nil
   }
 
-  /// What looks like a scheme in `myapp:/books`.
+  /// The scheme that `myapp:/books` seems to have.
   private func schemeWithSingleSlash() -> String? {
     guard syntax.names == .identifier, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[colon...].starts(with: ":/".utf8)
@@ -76,7 +76,7 @@ struct PatternLexer {
     return DeepLink.isScheme(scheme) ? scheme : nil
   }
 
-  /// Decides what the authority of a limited pattern is: a limit, the first segment, or nothing.
+  /// Decides whether the authority of a pattern is a limit, the first segment, or nothing.
   private mutating func readHost(_ range: ByteRange) throws(PatternFault) {
     let host = text(range.start, range.end)
     let isSegment: Bool
@@ -100,7 +100,7 @@ struct PatternLexer {
 
   private var isWeb: Bool { tree.scheme == "http" || tree.scheme == "https" }
 
-  /// Whether a host that would be a segment is one of the table's hosts.
+  /// Returns whether a host that would be a segment is one of the table's hosts.
   private func isDropped(_ host: String) -> Bool {
     guard syntax.hostPolicy == .byScheme, let link = try? DeepLink("scheme://" + host) else { return false }
     return syntax.hosts.accepts(link)
@@ -139,16 +139,18 @@ struct PatternLexer {
     items.append(.token(PatternToken(kind: kind, offset: start, text: text(start, position))))
   }
 
-  /// With names that are whole segments, a colon inside a segment is text.
+  /// True if a colon begins a parameter here.
+  ///
+  /// If names are whole segments, a colon inside a segment is text.
   private var isParameterStart: Bool { syntax.names == .identifier || isSegmentStart }
 
-  /// Whether nothing of the segment stands before this offset.
+  /// True if no text of the segment comes before this offset.
   private var isSegmentStart: Bool {
     position == 0 || "/#(".utf8.contains(bytes[position - 1])
       || (bytes[position - 1] == UInt8(ascii: ")") && endsWithSlash)
   }
 
-  /// Whether the group that ends here ends with a slash, as in `/(rest/):object`.
+  /// True if the group that ends here ends with a slash, as in `/(rest/):object`.
   private var endsWithSlash: Bool {
     var index = position - 1
     while index >= 0, bytes[index] == UInt8(ascii: ")") { index -= 1 }
@@ -173,7 +175,7 @@ struct PatternLexer {
 
   // MARK: Literals
 
-  /// Reads text up to the next character with a meaning, decoded.
+  /// Reads and decodes text up to the next special character.
   private mutating func readLiteral() throws(PatternFault) -> [UInt8] {
     var literal: [UInt8] = []
     let start = position
@@ -218,7 +220,7 @@ struct PatternLexer {
 }
 
 extension String {
-  /// Where a port begins at the end of a host.
+  /// The offset of the port at the end of a host.
   fileprivate var portOffset: Int? {
     guard let colon = utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let digits = utf8[utf8.index(after: colon)...]

@@ -1,31 +1,35 @@
-/// What a pattern asks for, without a table: what the macros hold against the properties of a type.
+/// The parameters of a pattern, read without a table.
+///
+/// Macros compare them with the properties of a type.
 package struct PatternOutline: Sendable {
   /// A parameter of a pattern, or its wildcard.
   package struct Parameter: Sendable {
-    /// Nil: anonymous.
+    /// The name, or `nil` if the parameter is anonymous.
     package let name: String?
     package let isWildcard: Bool
-    /// It stands in a group, which a link may lack.
+    /// True if it is inside a group, which a link may lack.
     package let isOptional: Bool
     /// The constraint as it is written: `<int>`, `(\\d+)`.
     package let constraint: String?
     /// The name of the constraint, if it is one of the app's own: `isbn` of `<isbn>`.
     package let ownConstraint: String?
-    /// The first byte of the pattern that is the parameter.
+    /// The offset of the parameter in the pattern.
     package let offset: Int
   }
 
-  /// Why a pattern cannot be read: the words of the checker, and the first byte that is wrong.
+  /// The reason why a pattern cannot be read, in the words of the checker, and the offset of the first wrong byte.
   package struct Problem: Error, Sendable {
     package let offset: Int
     package let message: String
   }
 
   package let parameters: [Parameter]
-  /// The pattern matches the path in the fragment.
+  /// True if the pattern matches the fragment.
   package let matchesFragment: Bool
 
-  /// Reads a pattern; constraints that are like none known are taken for those of the app.
+  /// Reads a pattern.
+  ///
+  /// A constraint that resembles no known one is assumed to be the app's own.
   package init(_ text: String) throws(Problem) {
     var syntax = PatternSyntax()
     syntax.takesOtherConstraints = true
@@ -46,7 +50,7 @@ package struct PatternOutline: Sendable {
     }
   }
 
-  /// Groups are nested at most 8 deep, so the recursion is.
+  /// The recursion is at most 8 deep, as is the nesting of groups.
   private static func parameters(of items: [PatternItem], isOptional: Bool) -> [Parameter] {
     items.flatMap { item -> [Parameter] in
       switch item {

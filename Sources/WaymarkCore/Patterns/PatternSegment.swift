@@ -1,9 +1,9 @@
 /// One segment of a pattern.
 enum PatternSegment: Sendable {
-  /// Exactly this text, decoded.
+  /// This text, decoded.
   case literal([UInt8])
   case parameter(PatternParameter)
-  /// Literals and parameters in turn; at least one of each.
+  /// Alternating literals and parameters, at least one of each.
   case mixed(MixedSegment)
   /// Any number of segments.
   case wildcard(name: String?)
@@ -11,7 +11,7 @@ enum PatternSegment: Sendable {
 
 /// A parameter of a pattern.
 struct PatternParameter: Sendable {
-  /// Nil: anonymous.
+  /// The name, or `nil` if the parameter is anonymous.
   let name: String?
   let constraint: Constraint?
 
@@ -25,7 +25,9 @@ enum MixedPart: Sendable {
 }
 
 extension PatternSegment {
-  /// How the segment is spelled, but for the names of parameters: segments spelled alike match alike.
+  /// The spelling of the segment without the names of parameters.
+  ///
+  /// Segments with the same spelling match the same texts.
   var identity: [UInt8] {
     switch self {
     case .literal(let bytes): bytes
@@ -34,7 +36,7 @@ extension PatternSegment {
     case .mixed(let segment):
       segment.parts.flatMap { part in
         switch part {
-        // A colon of the text must not look like a parameter.
+        // A literal colon must not look like a parameter.
         case .literal(let bytes): bytes.flatMap { $0 == UInt8(ascii: ":") ? Array("%3A".utf8) : [$0] }
         case .parameter(let parameter): parameter.identity
         }

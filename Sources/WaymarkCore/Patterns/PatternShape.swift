@@ -1,11 +1,13 @@
-/// One combination of the groups of a pattern: what is matched.
+/// One combination of the groups of a pattern.
+///
+/// The matcher matches combinations.
 struct PatternShape: Sendable {
-  /// The combination as a pattern of its own.
+  /// The combination, written as a pattern.
   let text: String
   let path: [PatternSegment]
-  /// The segments after the `#`; nil if there is none.
+  /// The segments after the `#`, or `nil` if there is no `#`.
   let fragment: [PatternSegment]?
-  /// For each pattern that was joined, outermost first, how many segments it and those before it have.
+  /// For each joined pattern, outermost first, the number of segments up to its end.
   let levels: [Level]
 
   struct Level: Sendable, Hashable {
@@ -15,7 +17,7 @@ struct PatternShape: Sendable {
 }
 
 extension PatternShape {
-  /// Makes a shape of one combination.
+  /// Creates the shape of one combination.
   init(_ tokens: [PatternToken], text: String, levelCount: Int) throws(PatternFault) {
     var assembly = SegmentAssembly(levelCount: levelCount)
     for token in tokens { try assembly.add(token) }
@@ -27,7 +29,7 @@ extension PatternShape {
   }
 }
 
-/// Puts tokens together to segments, and checks that they make sense together.
+/// Assembles tokens to segments and checks that they fit together.
 private struct SegmentAssembly {
   private(set) var path: [PatternSegment] = []
   private(set) var fragment: [PatternSegment]?
@@ -97,7 +99,9 @@ private struct SegmentAssembly {
     return try mixed()
   }
 
-  /// Makes a segment of several parts; literals on both sides of a group's edge become one.
+  /// Makes a segment of several parts.
+  ///
+  /// Joins literals on both sides of a group's edge.
   private func mixed() throws(PatternFault) -> PatternSegment {
     var output: [MixedPart] = []
     for token in parts {
@@ -149,7 +153,7 @@ extension PatternToken {
     if case .wildcard = kind { true } else { false }
   }
 
-  /// Whether the text would lengthen a name right before it.
+  /// True if the text would lengthen a name right before it.
   fileprivate var runsOn: Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return first == "_" || first.properties.isXIDContinue

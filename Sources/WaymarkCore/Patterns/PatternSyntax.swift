@@ -1,14 +1,20 @@
-/// How patterns are read; the predecessors differ.
+/// The syntax of patterns.
+///
+/// Predecessors differ in it.
 struct PatternSyntax: Sendable {
-  /// Where the name of a parameter ends.
+  /// The end of a parameter's name.
   enum Names: Sendable, Hashable {
-    /// It is a Swift identifier; a segment may have several parameters.
+    /// The name is a Swift identifier.
+    ///
+    /// A segment may have several parameters.
     case identifier
-    /// It is all text up to the next slash or parenthesis; only a whole segment is a parameter (JLRoutes).
+    /// The name is all text up to the next slash or parenthesis.
+    ///
+    /// Only a whole segment can be a parameter (JLRoutes).
     case wholeSegment
   }
 
-  /// What a colon alone means.
+  /// The meaning of a colon without a name.
   enum LoneColon: Sendable, Hashable {
     case anonymous
     /// A parameter that is named `:` (JLRoutes).
@@ -17,16 +23,20 @@ struct PatternSyntax: Sendable {
 
   var names = Names.identifier
   var loneColon = LoneColon.anonymous
-  /// Whether parentheses are optional groups; otherwise they are literal.
+  /// If true, parentheses are optional groups.
+  ///
+  /// If false, they are literal.
   var groups = true
-  /// Whether each pattern must begin with a scheme (IKRouter).
+  /// If true, each pattern must begin with a scheme (IKRouter).
   var requiresScheme = false
-  /// Whether 0 and 1 are booleans too.
+  /// If true, 0 and 1 are booleans, too.
   var boolDigits = false
   var hostPolicy = DeepLink.HostPolicy.byScheme
   var hosts = HostList()
   /// Constraints the app has added, by name.
   var constraints: [String: @Sendable (String) -> Bool] = [:]
-  /// Whether a constraint that is like none known is taken for one the app adds: where only the pattern is at hand.
+  /// If true, a constraint that resembles no known one is assumed to be the app's own.
+  ///
+  /// Used where only the pattern is known.
   var takesOtherConstraints = false
 }

@@ -2,22 +2,26 @@
 struct PatternToken: Sendable {
   enum Kind: Sendable {
     case slash
-    /// The fragment begins.
+    /// The beginning of the fragment.
     case hash
     /// Text, decoded.
     case literal([UInt8])
-    /// A parameter; without a name it is anonymous.
+    /// A parameter.
+    ///
+    /// Without a name, it is anonymous.
     case parameter(name: String?, Constraint?)
-    /// Any number of segments, also none.
+    /// Any number of segments, including none.
     case wildcard(name: String?)
   }
 
   let kind: Kind
-  /// The first byte of the pattern's text that this is.
+  /// The offset of the token in the pattern's text.
   let offset: Int
   /// The text as the author wrote it.
   let text: String
-  /// Which of several joined patterns this stands in, the outermost being 0.
+  /// The index of the joined pattern that contains the token.
+  ///
+  /// The outermost is 0.
   var level = 0
 }
 
@@ -27,7 +31,7 @@ enum PatternItem: Sendable {
   case group([PatternItem], offset: Int)
 }
 
-/// What an author wrote, read but not yet expanded.
+/// A parsed pattern whose groups are not yet expanded.
 struct PatternTree: Sendable {
   /// The scheme the pattern is limited to, in lower case.
   var scheme: String?
@@ -36,6 +40,6 @@ struct PatternTree: Sendable {
   /// `myapp://` or `https://example.com`, as written; empty if there is none.
   var prefix = ""
   var items: [PatternItem] = []
-  /// Where a query begins that was cut off.
+  /// The offset of a query that was cut off.
   var queryOffset: Int?
 }

@@ -1,21 +1,23 @@
 extension RedirectTemplate {
-  /// Gives what was captured under a name, `*` being the wildcard whatever its name; nil if its group did not match.
+  /// Returns the captured value of a name.
+  ///
+  /// `*` is the wildcard, which may also have a name. The result is `nil` if the value's group did not match.
   typealias Values = (String) -> FilledValue?
 
-  /// The parts of the link that is replaced which a target can ask for as a whole, as they stand there.
+  /// The query and the fragment of the replaced link, as written, which a target can include as a whole.
   struct Replaced {
     var query = ""
     var fragment: String?
   }
 
-  /// The text of the link instead, with every name filled and percent-encoded.
+  /// Returns the text of the target, with every name filled in and percent-encoded.
   ///
-  /// A group in which a value is missing is left out, a segment too.
+  /// Groups and segments in which a value is missing are left out.
   ///
   /// - Parameters:
-  ///   - plusIsSpace: a raw plus sign in the path would be read as a space.
-  ///   - replaced: the query and the fragment of the link that is replaced.
-  /// - Throws: a ``DeepLink/Rejection`` if a segment would be `.` or `..`, which no link can contain.
+  ///   - plusIsSpace: true if a reader takes a literal plus sign in the path for a space.
+  ///   - replaced: the query and the fragment of the replaced link.
+  /// - Throws: a ``DeepLink/Rejection`` if a segment would be `.` or `..`, which a link cannot contain.
   func filled(
     plusIsSpace: Bool, replacing replaced: Replaced = Replaced(), _ values: Values
   ) throws(DeepLink.Rejection) -> String {
@@ -64,7 +66,9 @@ extension RedirectTemplate {
     output += fragmentQuery.utf8
   }
 
-  /// Appends the path; nothing after a host, if nothing is written there.
+  /// Appends the path.
+  ///
+  /// After a host, appends nothing if the path is empty.
   private func appendPath(
     _ items: [PatternItem], _ values: Values, _ filling: PathFilling, to output: inout [UInt8]
   ) throws(DeepLink.Rejection) {
@@ -86,7 +90,7 @@ extension RedirectTemplate {
 }
 
 extension FilledValue {
-  /// Writes it as the value of an item: what stands in a path as it is, is read in a query as the same text.
+  /// Appends the value as the value of a query item, encoded so that the same text is read.
   fileprivate func appendToQuery(_ output: inout [UInt8]) {
     switch self {
     case .text(let text): LinkPiece.queryValue.append(text, to: &output)

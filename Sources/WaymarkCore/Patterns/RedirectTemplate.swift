@@ -1,17 +1,17 @@
-/// The target of a redirect, read: a link whose named parts are filled with the values captured from another.
+/// The parsed target of a redirect: a link whose names are filled with the values of another link.
 struct RedirectTemplate: Sendable {
-  /// What the target was written as.
+  /// The target as it was written.
   let text: String
-  /// `scheme://authority`, as written, or `scheme://` where the host is the first segment; empty for a route path.
+  /// `scheme://authority` as written, or `scheme://` if the host is the first segment, or empty for a path.
   let prefix: String
   let path: [PatternItem]
   let query: [QueryPart]
   let fragment: [PatternItem]?
-  /// The fragment of the link that is replaced comes along: `#*`.
+  /// True if the target keeps the fragment of the replaced link: `#*`.
   let carriesFragment: Bool
-  /// What follows the path of the fragment.
+  /// The text after the path of the fragment.
   let fragmentQuery: String
-  /// The names it needs.
+  /// The names that need a value.
   let names: [Name]
 
   /// An item of the query.
@@ -21,18 +21,22 @@ struct RedirectTemplate: Sendable {
 
     enum Value: Sendable {
       case none
-      /// All items of the link that is replaced: `*`, without a name.
+      /// `*` without a name: all items of the replaced link.
       case all
       case text(String)
       case parameter(String)
-      /// The wildcard, if the pattern has one; else the star itself.
+      /// The wildcard, if the pattern has one.
+      ///
+      /// Otherwise, it is a literal star.
       case star
     }
   }
 
-  /// A name that is filled, with its offset in the text.
+  /// A name that is filled in, with its offset in the text.
   struct Name: Sendable {
-    /// `*` for the wildcard, whatever its name.
+    /// The name.
+    ///
+    /// `*` stands for the wildcard, which may also have a name.
     let name: String
     let isWildcard: Bool
     let offset: Int
@@ -40,7 +44,7 @@ struct RedirectTemplate: Sendable {
 
   /// Reads a target.
   ///
-  /// - Throws: a ``PatternFault`` if it cannot be read, or says something a redirect cannot do.
+  /// - Throws: a ``PatternFault`` if the text cannot be read, or a redirect cannot do what it says.
   init(_ text: String, syntax: PatternSyntax) throws(PatternFault) {
     var reader = RedirectReader(text, syntax: syntax)
     let path = try reader.readPath()
@@ -56,11 +60,11 @@ struct RedirectTemplate: Sendable {
   }
 }
 
-/// Takes the target of a redirect apart.
+/// Parses the target of a redirect.
 private struct RedirectReader {
   private(set) var names: [RedirectTemplate.Name] = []
   private let bytes: [UInt8]
-  /// Where the target begins: white space around it is no part of it, as with links.
+  /// The offset of the target, after leading white space, which is ignored as in links.
   private let start: Int
   private let pathEnd: Int
   private let queryEnd: Int
@@ -94,10 +98,10 @@ private struct RedirectReader {
     return (tree.items, tree.queryOffset.map { text(start + $0, bytes.count) } ?? "")
   }
 
-  /// Whether the fragment is a star: `/login#*`.
+  /// True if the fragment is a star: `/login#*`.
   var carriesFragment: Bool { bytes[queryEnd...].elementsEqual("#*".utf8) }
 
-  /// The items of the query: `a=:id` is filled, `a=1` and `flag` are text, `*` stands for all there are.
+  /// Reads the items of the query: `a=:id` is filled in, `a=1` and `flag` are text, `*` stands for all items.
   mutating func readQuery() -> [RedirectTemplate.QueryPart] {
     guard pathEnd < queryEnd else { return [] }
     let lexer = PatternLexer(text(0, bytes.count), syntax: syntax)

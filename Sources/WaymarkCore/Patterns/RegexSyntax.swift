@@ -1,23 +1,25 @@
-/// What a regular expression says, before it is made into an automaton.
+/// A parsed regular expression, before it becomes an automaton.
 indirect enum RegexSyntax: Sendable {
   case empty
   case scalars(ScalarSet)
   case sequence([RegexSyntax])
   case alternatives([RegexSyntax])
-  /// At least `least` times, at most `most` times; nil is without limit.
+  /// At least `least` times, and at most `most` times.
+  ///
+  /// If `most` is `nil`, there is no upper limit.
   case repeated(RegexSyntax, least: Int, most: Int?)
 }
 
-/// Why a regular expression is rejected.
+/// The reason why a regular expression is rejected.
 struct RegexFault: Error, Sendable, Hashable {
-  /// In bytes from the beginning of the expression.
+  /// The offset in bytes from the beginning of the expression.
   let offset: Int
   let message: String
 }
 
 /// Reads a regular expression: literals, `.`, classes, `\d \w \s`, `|`, groups, `* + ? {m,n}`.
 ///
-/// Only what a finite automaton can do is accepted; the rest is rejected with the reason.
+/// It accepts only what a finite automaton can match. Everything else is rejected with the reason.
 struct RegexParser {
   static let deepestGroup = 32
   static let mostRepeats = 1_000
@@ -58,7 +60,7 @@ struct RegexParser {
     var syntax = try atom()
     while let bounds = try quantifier() {
       syntax = .repeated(syntax, least: bounds.least, most: bounds.most)
-      // Which match is preferred does not matter where the whole value must match.
+      // A preference among matches has no effect, because the whole value must match.
       if peek == "?" {
         index += 1
       } else if peek == "+" {
@@ -210,7 +212,7 @@ struct RegexParser {
 }
 
 extension ScalarSet {
-  /// The one scalar of the set, if it has just one.
+  /// The scalar of the set, if it has exactly one.
   fileprivate var single: UInt32? {
     ranges.count == 1 && ranges[0].lowerBound == ranges[0].upperBound ? ranges[0].lowerBound : nil
   }

@@ -1,4 +1,4 @@
-/// The text a route is declared with: literals, `:parameters`, optional groups, a wildcard.
+/// The pattern that a route is declared with: literals, `:parameters`, optional groups, a wildcard.
 ///
 /// ```
 /// /books/:id            a path parameter: one whole, non-empty segment
@@ -12,8 +12,8 @@
 /// /docs#/chapter/:n     matches the path in the fragment too
 /// ```
 ///
-/// A pattern is only text: it is read when a table is built, by the rules of that table, and what is wrong with it is
-/// reported there with its offset. Literals are written decoded; `%XX` stands for a character that has a meaning.
+/// A pattern is plain text. It is read when a table is built, by the rules of that table, which reports mistakes with
+/// their offset. Literals are written decoded. `%XX` stands for a character that has a special meaning.
 public struct RoutePattern: Sendable, Hashable {
   /// The pattern as its author wrote it.
   public let text: String
@@ -23,21 +23,21 @@ public struct RoutePattern: Sendable, Hashable {
     self.text = text
   }
 
-  /// This pattern with `child` below it, joined as nested routes are: with one slash, whatever slashes either has.
+  /// This pattern with `child` below it, joined with one slash, as nested routes are.
   ///
-  /// Doubled slashes are collapsed and a trailing one is dropped. Costs a pass over both.
+  /// Doubled slashes are collapsed and a trailing one is removed. The cost is one pass over both.
   public func appending(_ child: RoutePattern) -> RoutePattern {
     JoinedPattern.text(of: [self, child], syntax: PatternSyntax())
   }
 
-  /// Whether both are written alike, byte by byte.
+  /// Returns whether both have the same text, byte by byte.
   public static func == (lhs: RoutePattern, rhs: RoutePattern) -> Bool {
     lhs.text.utf8.elementsEqual(rhs.text.utf8)
   }
 }
 
 extension RoutePattern: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// A pattern written as a literal.
+  /// Creates a pattern from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

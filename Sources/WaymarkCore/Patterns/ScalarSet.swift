@@ -1,6 +1,6 @@
 /// A set of Unicode scalars: a character class of a regular expression.
 struct ScalarSet: Sendable, Hashable {
-  /// Sorted and apart from each other.
+  /// The ranges, sorted and with gaps between them.
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
   static let all = ScalarSet([0...0x10_FFFF])

@@ -1,22 +1,25 @@
-/// Looks for the split of a mixed segment with the shortest values that satisfy their constraints.
+/// Finds the split of a mixed segment with the shortest values that satisfy their constraints.
 ///
-/// First from the right: where each value may begin so that the rest fits. Then from the left: each value ends at the
-/// first offset from which the rest fits. Each pass looks at a byte once for each parameter, so the time is linear in the
-/// text. Only constraints that must be asked about each text may lead astray; the steps there are limited.
+/// The first pass goes from the right, and finds where each value may begin so that the rest matches. The second pass
+/// goes from the left, and ends each value at the first offset from which the rest matches. Each pass reads a byte once
+/// for each parameter, so the time is linear in the text. Constraints that must be checked for each text can make the
+/// search go back. The number of such steps is limited.
 struct SplitSearch {
-  /// The most steps for each byte and parameter, where constraints must be asked.
+  /// The maximum number of steps for each byte and parameter, where constraints are checked for each text.
   private static let mostSteps = 64
 
   private let text: ContiguousArray<UInt8>
   private let fields: [MixedSegment.Field]
   private let start: Int
   private let foldsCase: Bool
-  /// The steps after which the text is given up.
+  /// The number of steps after which the search gives up.
   private let limit: Int
-  /// For each parameter, whether its value may end at an offset: what follows there fits.
+  /// For each parameter, the offsets at which its value may end so that the rest matches.
   private var ends: [[Bool]] = []
   private var found: [Range<Int>] = []
-  /// How many bytes were looked at: what tests hold against the length of the text.
+  /// The number of bytes read.
+  ///
+  /// Tests compare it with the length of the text.
   private(set) var steps = 0
 
   init(of text: Span<UInt8>, by segment: MixedSegment, foldsCase: Bool) {
@@ -31,7 +34,8 @@ struct SplitSearch {
     limit = isAsked ? Self.mostSteps * fields.count * (text.count + 1) : .max
   }
 
-  /// Where the parameters stand; nil if the text, which begins with the segment's first literal, does not fit.
+  /// Returns the ranges of the parameters, or `nil` if the text, which begins with the segment's first literal, does
+  /// not match.
   mutating func run() -> [Range<Int>]? {
     var starts = (0...text.count).map { $0 == text.count }
     for field in fields.reversed() {
@@ -52,7 +56,7 @@ struct SplitSearch {
     }
   }
 
-  /// Where a value may begin so that it ends at one of these offsets.
+  /// Returns the offsets where a value may begin so that it ends at one of some offsets.
   private mutating func starts(
     of field: MixedSegment.Field, as form: ValueForm, reaching ends: [Bool]
   ) -> [Bool] {
@@ -75,7 +79,7 @@ struct SplitSearch {
 
   private func starts(of reversed: Automaton, reaching ends: [Bool]) -> [Bool] {
     var starts = Array(repeating: false, count: ends.count)
-    // The states that may come before an offset, for the last four: no scalar has more bytes.
+    // The states before each of the last four offsets, because a scalar has at most four bytes.
     var before = Array(repeating: StateSet.none, count: 4)
     for start in ends.indices.reversed() {
       var states = StateSet.none
@@ -92,7 +96,9 @@ struct SplitSearch {
 
   // MARK: From the left
 
-  /// Splits the text from an offset on; an offset from which that fails is no end any more.
+  /// Splits the text from an offset on.
+  ///
+  /// If that fails, no value may end at this offset any more.
   private mutating func split(from start: Int, field index: Int) -> Bool {
     guard index < fields.count else { return true }
     let field = fields[index]
@@ -111,7 +117,7 @@ struct SplitSearch {
     return false
   }
 
-  /// Whether a text that the form allows is a value of a parameter.
+  /// Returns whether a text of the right form is a value of a parameter.
   private mutating func isValue(_ range: Range<Int>, _ field: MixedSegment.Field) -> Bool {
     switch field.form {
     case .any, .regular: true
@@ -126,25 +132,27 @@ struct SplitSearch {
   }
 }
 
-/// Reads a value from the left, scalar by scalar, as far as an automaton goes along.
+/// Reads a value from the left, scalar by scalar, as far as an automaton accepts it.
 private struct ValueReader {
   private let automaton: Automaton?
   private var states = StateSet.none
   private var isAtStart = true
-  /// Where the scalar that was read last ends.
+  /// The end of the last scalar.
   private var next = 0
 
   init(_ automaton: Automaton?) {
     self.automaton = automaton
   }
 
-  /// Whether the value may end at an offset.
+  /// Returns whether the value may end at an offset.
   func mayEnd(at offset: Int) -> Bool {
     guard let automaton else { return true }
     return offset == next && !states.intersection(automaton.last).isEmpty
   }
 
-  /// Goes past the byte at an offset; `false` if no value goes on there.
+  /// Reads the byte at an offset.
+  ///
+  /// Returns `false` if no value can continue there.
   mutating func read(_ text: Span<UInt8>, at offset: Int) -> Bool {
     guard let automaton, isAtStart || offset == next else { return true }
     var end = offset

@@ -1,12 +1,14 @@
-/// The ways in which the value of a parameter can end, told without trying every text.
+/// The form of a parameter's values.
+///
+/// It tells where a value can end without trying every text.
 enum ValueForm: Sendable {
   /// Any text.
   case any
-  /// The texts that an automaton accepts, read from the left or from the right.
+  /// Texts that an automaton accepts, read from the left or from the right.
   case regular(Automaton, reversed: Automaton)
-  /// Texts of a few lengths, in bytes, that the constraint accepts.
+  /// Texts of a few lengths, in bytes, for which the constraint is checked.
   case lengths([Int])
-  /// Texts that an automaton accepts, if there is one, and about which the constraint itself must be asked.
+  /// Texts of a form for which the constraint itself must be checked, too.
   indirect case asked(ValueForm)
 
   init(_ constraint: Constraint?) {
@@ -21,7 +23,7 @@ enum ValueForm: Sendable {
 
   static func regular(_ automaton: Automaton) -> Self { .regular(automaton, reversed: automaton.reversed) }
 
-  /// The automaton that accepts its texts from the left; nil if there is none.
+  /// The automaton that reads the value from the left, or `nil` if there is none.
   var automaton: Automaton? {
     switch self {
     case .any, .lengths: nil
@@ -30,6 +32,6 @@ enum ValueForm: Sendable {
     }
   }
 
-  /// The constraint must be asked about each text.
+  /// True if the constraint must be checked for each text.
   var isAsked: Bool { if case .asked = self { true } else { false } }
 }

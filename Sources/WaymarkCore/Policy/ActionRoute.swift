@@ -1,4 +1,4 @@
-/// A route that does something and shows nothing.
+/// A route that runs code and shows no screen.
 ///
 /// ```swift
 /// StackRoutes("profile") {
@@ -6,20 +6,20 @@
 ///   ActionRoute("/sign-out", name: "signOut") { _ in session.isSignedIn = false }.confirmed()
 /// }
 /// ```
-/// Stands wherever a route may: below a route its pattern is joined to that one's, and guards, reach and schemes of what
-/// is around it hold for it. Links to it end as `handled`; the state stays as it is. Nothing is below it, and it is
-/// never what a stack or tab shows first.
+/// Put it anywhere in a map. Below a route, its pattern is joined to that route's pattern. The guards, reach and
+/// schemes around it apply. Links to it end as `handled`, and the state stays as it is. It has no routes below it, and
+/// a stack or tab never begins with it.
 public struct ActionRoute: RouteContent {
   private var declaration: RouteTable.Declaration
 
   /// A route whose action takes every link.
   ///
   /// - Parameters:
-  ///   - pattern: below another route, joined to that one's with one slash.
-  ///   - name: to build links with and to find the route by.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
-  ///   - action: what it does, on the main actor; if it throws, the opening ends as failed.
+  ///   - pattern: the pattern. Below another route, it is joined to that route's pattern with one slash.
+  ///   - name: a name to build links with and to find the route by.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
+  ///   - action: the code to run on the main actor. If it throws, the opening ends as failed.
   @_disfavoredOverload
   public init(
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
@@ -30,7 +30,7 @@ public struct ActionRoute: RouteContent {
 
   /// A route whose action may decline a link.
   ///
-  /// - Parameter action: true takes the link, false passes it on to the next route that matches.
+  /// - Parameter action: returns true to take the link, or false to pass it on to the next route that matches.
   public init(
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool

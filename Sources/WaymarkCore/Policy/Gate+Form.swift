@@ -1,5 +1,7 @@
 extension Gate {
-  /// Checks size and form; a link may have been parsed by other rules than the table's.
+  /// Checks size and form.
+  ///
+  /// The link may have been parsed by rules other than the table's.
   func checkForm(_ link: DeepLink) throws(RouteTable.Rejection) { try checkForm(link, store.path(of: link)) }
 
   func checkForm(_ link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) {
@@ -17,7 +19,7 @@ extension Gate {
     if store.matchesFragments, link.layout.traits.contains(.fragment) { try checkFragment(link) }
   }
 
-  /// A fragment that is matched is a path with a query, and held to the same rules.
+  /// Checks a fragment that patterns match, by the rules for a path with a query.
   private func checkFragment(_ link: DeepLink) throws(RouteTable.Rejection) {
     let layout = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }
     if layout.segments.count > store.options.limits.segments {
@@ -36,7 +38,9 @@ extension Gate {
     if query.count > store.options.limits.queryItems { try checkItemCount(link, query) }
   }
 
-  /// Whether each item has a value; later equals signs are text, as everywhere.
+  /// Returns whether each item has a value.
+  ///
+  /// The first equals sign separates; later ones are text.
   private static func arePairs(_ text: Span<UInt8>, _ query: ByteRange) -> Bool {
     var hasEquals = false
     for index in query.start..<query.end {

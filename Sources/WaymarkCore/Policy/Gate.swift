@@ -1,13 +1,13 @@
-/// What a link must pass before any route is asked: limits, scheme, host.
+/// Checks limits, scheme and host of a link before any route is tried.
 struct Gate {
   let store: RouteStore
 
   /// Checks a link.
   ///
-  /// - Throws: the first ``RouteTable/Rejection`` there is.
+  /// - Throws: the first ``RouteTable/Rejection`` found.
   func check(_ link: DeepLink) throws(RouteTable.Rejection) { try check(link, store.path(of: link)) }
 
-  /// Checks a link as far as its entrance asks for.
+  /// Checks a link as far as its entrance requires.
   func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Rejection) {
     switch entrance {
     case .gates: try check(link)
@@ -50,7 +50,7 @@ struct Gate {
     return "“\(link.scheme ?? "")” is not one of the table's schemes: add it to schemes if the app owns it"
   }
 
-  /// What the table takes, for whoever may not see the link.
+  /// The schemes and hosts of the table, for a message that does not reveal the link.
   private func schemesOfTable(_ link: DeepLink) -> String {
     if isMatterOfHosts(link) { return hostsOfTable }
     let schemes = store.options.schemes.prefix(3).joined(separator: ", ")
@@ -64,7 +64,7 @@ struct Gate {
         + "is the app's"
   }
 
-  /// A table that lists hosts takes web links from them, whatever other schemes it lists.
+  /// True if web links are accepted by the listed hosts, regardless of the listed schemes.
   private var hostsVouchForWebLinks: Bool {
     !store.hosts.isEmpty && (store.options.hostPolicy == .byScheme || store.options.hostPolicy == .fixed)
   }

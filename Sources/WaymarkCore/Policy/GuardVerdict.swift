@@ -1,4 +1,4 @@
-/// The answer of a ``RouteGuard``: to proceed, to redirect, to deny, or to defer.
+/// The result of a ``RouteGuard``: to proceed, redirect, deny or defer.
 ///
 /// ```swift
 /// let signedIn = RouteGuard("signedIn") { _ in
@@ -7,20 +7,23 @@
 /// }
 /// ```
 public enum GuardVerdict: Sendable, Hashable {
-  /// The next guard is asked.
+  /// The guard allows the route, and the next guard is asked.
   case proceed
-  /// Another link instead: a pattern, filled with the values captured.
+  /// The router opens another link instead: a pattern, filled with the captured values.
   case redirect(RoutePattern)
-  /// The route does not open; the reason is for the app, not for who sent the link.
-  case denied(String)
-  /// Not now: the link is kept and opened again when what the guard read changes, or ``Router/resume(_:)`` is called.
+  /// The route does not open.
   ///
-  /// The link is shown until then, where the map has it.
+  /// The reason is for the app, not for the sender of the link.
+  case denied(String)
+  /// The router keeps the link.
+  ///
+  /// It opens the link when the values that the guard reads change, or on ``Router/resume(_:)``. Until then, the router
+  /// shows the given link, where the map has it.
   case deferred(showing: String?)
 
-  /// Not now, and nothing is shown until then.
+  /// Defers without showing another screen.
   public static let deferred = Self.deferred(showing: nil)
 
-  /// Not now; a place of the app is shown until then.
+  /// Defers, and shows a screen of the app until the guard allows the link.
   public static func deferred(showing place: some RouteConvertible) -> Self { .deferred(showing: place.path) }
 }

@@ -1,9 +1,11 @@
-/// Reads a link back that was built for a route: it has to lead there, with the values it was built from.
+/// Reads a built link back.
+///
+/// It must lead to the route, with the values that it was built from.
 struct LinkCheck {
   let store: RouteStore
   let route: RouteTable.Route
 
-  /// - Throws: a ``LinkBuildingError`` that names what the link leads to instead.
+  /// - Throws: a ``LinkBuildingError`` that names the route that the link leads to instead.
   func check(_ link: DeepLink, builtBy builder: LinkBuilder) throws(LinkBuildingError) {
     let subject = store.subject(link)
     if let redirect = redirectBeforeRoutes(of: subject) { throw error(Self.redirected(by: redirect)) }
@@ -23,7 +25,7 @@ struct LinkCheck {
     _ match: RouteMatch, _ subject: MatchSubject, builtBy builder: LinkBuilder
   ) throws(LinkBuildingError) {
     guard builder.isRead(by: match) else { throw error("the link would be read with other values") }
-    // A route that redirects is named for where it leads; one below it is never shown.
+    // A route that redirects is judged by its target. A route below it is never shown.
     for above in store.chain(of: route.index).dropLast() {
       let target =
         above.redirectTemplate
@@ -44,13 +46,15 @@ struct LinkCheck {
     return match.pattern
   }
 
-  /// Whether a redirect leads to another link; one to the link itself goes on.
+  /// Returns whether a redirect leads to another link.
+  ///
+  /// A redirect to the link itself has no effect.
   private func leadsElsewhere(_ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject) -> Bool {
     var trail = RedirectTrail(limit: 1)
     do { return try trail.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
   }
 
-  /// Whether the handler of a route may leave the link to the next one.
+  /// Returns whether the handler of a route may pass the link on to the next route.
   private func mayPass(_ match: RouteMatch) -> Bool {
     store.options.passing && match.attachments[RouteHandler.self]?.mayPass == true
   }

@@ -1,16 +1,22 @@
-/// Links that are someone else's: those that a pattern with a scheme, and on the web with a host, matches.
+/// A claim on links that belong to an SDK or a sign-in: those that a pattern matches.
+///
+/// The pattern has a scheme and, for web links, a host.
 package struct LinkClaim: Sendable {
-  /// What the links look like.
+  /// The pattern of the claimed links.
   package let pattern: RoutePattern
-  /// The pattern as routes, with its host as the only one: what matches is claimed.
+  /// A table with the pattern and its host only.
+  ///
+  /// Links that match are claimed.
   private let table: RouteTable
 
-  /// Why a pattern claims nothing, and what to write instead.
+  /// The reason why a pattern cannot be claimed, and a remedy.
   package struct Invalid: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// A claim; without a path it is for all links of the scheme, or of the host.
+  /// Creates a claim.
+  ///
+  /// Without a path, it claims all links of the scheme or the host.
   package init(_ pattern: RoutePattern) throws(Invalid) {
     self.pattern = pattern
     let (origin, path, host) = try Self.parts(of: pattern.text)
@@ -24,7 +30,7 @@ package struct LinkClaim: Sendable {
     }
   }
 
-  /// Whether a link is claimed.
+  /// Returns whether a link is claimed.
   package func takes(_ link: DeepLink) -> Bool {
     do { return try table.match(link) != nil } catch { return false }
   }

@@ -11,22 +11,22 @@ public struct NamedRoute: LinkConvertible {
   let fragment: String?
   let extra: RouteTable.ExtraValues
 
-  /// The link of the name and the values, as the app's own.
+  /// The link that the name and the values make, from the app's own code.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
     try table.link(to: name, values, query: query, fragment: fragment, extra: extra).from(source ?? .inApp)
   }
 }
 
 extension LinkConvertible where Self == NamedRoute {
-  /// The route with a name.
+  /// Names a route.
   ///
-  /// With a name that no route has, or values that do not fit, an opening ends as failed, with a ``LinkBuildingError``.
+  /// If no route has the name, or the values do not fit, the opening ends as failed with a ``LinkBuildingError``.
   /// - Parameters:
   ///   - name: the name of the route.
-  ///   - values: the parameters of the pattern, those of the routes above included.
-  ///   - query: items of the query, in order; nil is an item without a value.
-  ///   - fragment: what stands after the number sign.
-  ///   - extra: what becomes of values that the pattern has no parameter for.
+  ///   - values: the parameters of the pattern, including those of the routes above.
+  ///   - query: items of the query, in order. An item with `nil` has no value.
+  ///   - fragment: the text after the number sign.
+  ///   - extra: the treatment of values that the pattern has no parameter for.
   public static func named(
     _ name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     fragment: String? = nil, extra: RouteTable.ExtraValues = .reject
@@ -36,9 +36,9 @@ extension LinkConvertible where Self == NamedRoute {
 }
 
 extension NamedRoute: CustomStringConvertible, CustomReflectable {
-  /// The name; no value.
+  /// The name, without values.
   public var description: String { name }
 
-  /// The name; no value.
+  /// The name, without values.
   public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }

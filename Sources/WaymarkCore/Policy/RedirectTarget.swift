@@ -1,8 +1,8 @@
-/// What the target of a redirect can be, whatever values it is filled with.
+/// The links that the target of a redirect can become, for all values.
 struct RedirectTarget {
   private enum Segment {
     case literal([UInt8])
-    /// Some text.
+    /// Text that depends on a value.
     case open
     /// Any number of segments.
     case wildcard
@@ -15,7 +15,7 @@ struct RedirectTarget {
     path = tokens.split { if case .slash = $0.kind { true } else { false } }.map { Self.segment($0) }
   }
 
-  /// What the links of a shape can be.
+  /// The links that a shape matches.
   init(_ shape: PatternShape) {
     path = shape.path.map { segment in
       switch segment {
@@ -36,7 +36,7 @@ struct RedirectTarget {
     return .literal(bytes)
   }
 
-  /// Whether some values make the target a link that a shape matches.
+  /// Returns whether a shape matches the target for some values.
   func mayMatch(_ shape: PatternShape, foldsCase: Bool) -> Bool {
     let own = path.firstIndex { if case .wildcard = $0 { true } else { false } }
     let other = shape.path.firstIndex { if case .wildcard = $0 { true } else { false } }

@@ -1,20 +1,26 @@
-/// The redirects one link went through: one budget, and no link twice.
+/// The redirects of one link.
+///
+/// They share one limit, and no link may occur twice.
 struct RedirectTrail {
-  /// The targets in order, filled in; the one that broke a rule is the last.
+  /// The targets in order, filled in.
+  ///
+  /// If a target broke a rule, it is the last one.
   private(set) var targets: [String] = []
   private let limit: Int
-  /// How often the link was rewritten before: that counts as well.
+  /// The number of earlier rewrites by hooks, which count against the limit, too.
   private var rewriteCount = 0
-  /// The links there were, each spelled in one way; the first one is spelled when there is a second.
+  /// The links so far in canonical spelling.
+  ///
+  /// The first link is added when there is a second one.
   private var visited: Set<String> = []
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// The link was rewritten, from one that leads somewhere.
+  /// Records that a hook replaced a link.
   ///
-  /// - Throws: a ``RouteTable/Rejection`` if that was once too often.
+  /// - Throws: a ``RouteTable/Rejection`` if the limit is exceeded.
   mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Rejection) {
     visited.insert(subject.spelling)
     rewriteCount += 1
@@ -29,9 +35,9 @@ struct RedirectTrail {
 
   /// Follows a redirect.
   ///
-  /// - Returns: the link instead; nil if it is the same link, which goes on.
-  /// - Throws: a ``RouteTable/Rejection`` if the target is no link, does not pass the gate, was there before (asked first)
-  ///   or is one too many.
+  /// - Returns: the new link. `nil` if the target is the same link, which has no effect.
+  /// - Throws: a ``RouteTable/Rejection`` if the target is no link, does not pass the gate, occurred before, or exceeds
+  ///   the limit.
   mutating func follow(
     _ template: RedirectTemplate, filledFrom match: RouteMatch, _ subject: MatchSubject, _ store: RouteStore
   ) throws(RouteTable.Rejection) -> MatchSubject? {
@@ -45,9 +51,11 @@ struct RedirectTrail {
     return try follow(text, subject, store, of: "the redirect of \(match.pattern)")
   }
 
-  /// Follows a link that replaces another; without a scheme it is a route path.
+  /// Follows a link that replaces another.
   ///
-  /// - Parameter leader: what leads there, for the message if it is no link.
+  /// Without a scheme, it is a path.
+  ///
+  /// - Parameter leader: the cause of the replacement, for the message if the text is no link.
   mutating func follow(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Rejection) -> MatchSubject? {
@@ -60,14 +68,16 @@ struct RedirectTrail {
     visited.insert(spelling)
     targets.append(text)
     guard !visited.contains(nextSpelling) else {
-      throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to a link that was there before")
+      throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to an earlier link")
     }
     try checkBudget()
     if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
     return next
   }
 
-  /// The chain that is told ends with what is no link.
+  /// Parses a target.
+  ///
+  /// If it is no link, the recorded chain ends with its text.
   private mutating func parse(
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Rejection) -> DeepLink {
@@ -75,13 +85,15 @@ struct RedirectTrail {
       return try RouteTable(store: store).link(text, from: subject.link.source)
     } catch {
       targets.append(text)
-      throw RouteTable.Rejection(error.reason, "\(leader) leads to what is no link: \(error.detail)")
+      throw RouteTable.Rejection(error.reason, "\(leader) leads to a text that is not a link: \(error.detail)")
     }
   }
 }
 
 extension MatchSubject {
-  /// Where the link leads, spelled in one way: two links spelled alike are the same to the routes.
+  /// The canonical spelling of the link's target.
+  ///
+  /// Routes treat links with the same spelling alike.
   fileprivate var spelling: String {
     let scheme = namespace?.scheme.asciiLowercased ?? origin.scheme ?? ""
     let host = origin.isWeb ? origin.rawText(origin.layout.authority).asciiLowercased : ""
@@ -90,16 +102,16 @@ extension MatchSubject {
 }
 
 extension RouteMatch {
-  /// What was captured under a name; `*` is the wildcard, which is carried on as it stands in the link.
+  /// Returns the captured value of a name.
   ///
-  /// Nil if its group did not match.
+  /// `*` is the wildcard, which is copied as written in the link. Returns `nil` if its group did not match.
   fileprivate func value(named name: String) -> FilledValue? {
     if let value = path[name] { return .text(value) }
     guard let wildcard, name == "*" || wildcard.name?.utf8.elementsEqual(name.utf8) == true else { return nil }
     return .raw(wildcard.encoded)
   }
 
-  /// The query and the fragment of the link, as they stand there.
+  /// The query and the fragment of the link, as written.
   fileprivate var replaced: RedirectTemplate.Replaced {
     let traits = link.layout.traits
     return RedirectTemplate.Replaced(

@@ -1,48 +1,52 @@
-/// A link on the way, as the table saw it, with what was answered.
+/// One link of the chain of redirects, with the routes that were asked.
 struct Hop: Sendable {
   let subject: MatchSubject
-  /// The candidates that were asked, in order.
+  /// The candidates that were asked, in order, each with its disposition.
   var asked: [(route: Int, pattern: RoutePattern, disposition: RouteTable.Disposition)] = []
-  /// The pattern of the redirect that was asked before any route, and took the link.
+  /// The pattern of the redirect that took the link before any route was tried.
   var redirect: RoutePattern?
 }
 
 /// Follows one link through the table: redirects, candidates, guards, handlers.
 ///
-/// Asks one question at a time and goes on with the answer, whenever that comes: the same rules for tools that know all
-/// answers and for a router that has to wait for some.
+/// It asks one question at a time and continues when the reply arrives. Tools that know all replies and a router that
+/// waits for some use the same rules.
 struct Resolver {
   let store: RouteStore
   let passed: PassedValues
   private var hops: [Hop] = []
   private var trail: RedirectTrail?
-  /// The fallback has not been tried yet.
+  /// True until the fallback was tried.
   private var mayFallBack: Bool
   private var fellBack = false
-  /// The rest of the candidates of the link as it is now.
+  /// The remaining candidates of the current link.
   private var candidates: Candidates?
-  /// The candidate that is asked.
+  /// The candidate that is being asked.
   private var match: RouteMatch?
-  /// The namespace that the call names.
+  /// The namespace of the call.
   private var namespace: String?
 
-  /// What must be known to go on.
+  /// A question whose reply is needed to continue.
   enum Question {
-    /// Whether the link, or one that a redirect or the fallback led to, may be matched, or another one instead.
+    /// Asks hooks whether a link may be matched, or which link replaces it.
+    ///
+    /// The link may come from a redirect or the fallback.
     case hooks(DeepLink)
-    /// What the guards of a match say, from one of them on.
+    /// Asks the guards of a match, beginning with the guard at an index.
     case guards(RouteMatch, from: Int)
-    /// What the action of a route does.
+    /// Asks for the effect of a route's handler.
     case action(RouteMatch)
   }
 
-  /// An answer.
+  /// A reply to a question.
   enum Reply {
-    /// The hooks let the link be matched: the one that was asked about, or another one, and what that replaced.
+    /// Hooks allow a link to be matched: the original one, or another one with the links that it replaced.
     case hooked(DeepLink, after: [DeepLink])
-    /// All guards let the link proceed.
+    /// All guards allow the match.
     case guardsPassed
-    /// A guard says otherwise; the number of the guard after it.
+    /// A guard has another verdict.
+    ///
+    /// `next` is the index of the guard after it.
     case guardSaid(GuardVerdict, next: Int)
     case acted(RouteTable.Disposition)
   }
@@ -52,12 +56,12 @@ struct Resolver {
     case end(RouteTable.Resolution)
   }
 
-  /// How a candidate, or the redirects before all, left the matter.
+  /// The result of one candidate, or of the redirects that come before routes.
   private enum Step {
     case ask(Question)
     case end(RouteTable.Resolution.Outcome)
     case next(MatchSubject)
-    /// The next candidate is asked.
+    /// Try the next candidate.
     case goOn
   }
 
@@ -67,18 +71,20 @@ struct Resolver {
     mayFallBack = fallsBack
   }
 
-  /// How a link comes to be asked about.
+  /// The way a link enters the resolver.
   enum Entrance {
-    /// It passes all gates first.
+    /// The link passes the whole gate first.
     case gates
-    /// It stands for one that has passed them, as a screen's does: only its form is asked again.
+    /// The link stands for one that has passed the gate, as a screen's link does.
+    ///
+    /// Only its form is checked.
     case routePath
   }
 
-  /// Whether nothing led from the link it started with to another yet.
+  /// True if no redirect or fallback has replaced the first link.
   var isAtFirstLink: Bool { hops.count == 1 }
 
-  /// Starts with a link: the gate is asked, then hooks, if there are any.
+  /// Starts with a link: the gate, then hooks, if there are any.
   mutating func begin(
     _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
   ) -> Progress {
@@ -92,7 +98,9 @@ struct Resolver {
     }
   }
 
-  /// Starts with a match that was made before; nothing but its reach is asked again.
+  /// Starts with an existing match.
+  ///
+  /// Only its reach is checked again.
   mutating func begin(at match: RouteMatch) -> Progress {
     advance { resolver throws(RouteTable.Rejection) in
       let subject = resolver.store.subject(match.link, namespace: match.namespace)
@@ -104,19 +112,19 @@ struct Resolver {
     }
   }
 
-  /// A guard of what is around the last match says otherwise, after the match itself was let through.
+  /// Redirects after a guard around the match has decided so, although the match itself was allowed.
   mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
     guard let subject = hops.last?.subject else { return end(.unmatched) }
     return advance { resolver throws(RouteTable.Rejection) in
       let template = try Self.template(target, of: match)
       guard let next = try resolver.follow(template, match, subject) else {
-        throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects what is below it to itself")
+        throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects the routes below it to itself")
       }
       return .next(next)
     }
   }
 
-  /// Goes on with the answer to the last question.
+  /// Continues with the reply to the last question.
   mutating func answer(_ reply: Reply) -> Progress {
     guard let subject = hops.last?.subject else { return end(.unmatched) }
     return advance { resolver throws(RouteTable.Rejection) in
@@ -153,12 +161,12 @@ struct Resolver {
 
   private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress { .end(resolution(outcome)) }
 
-  /// What happened so far, with an end to it.
+  /// The events so far, with an outcome.
   func resolution(_ outcome: RouteTable.Resolution.Outcome) -> RouteTable.Resolution {
     RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [])
   }
 
-  /// Hooks replaced the link, once or more often.
+  /// Continues with a link that hooks put in place of another, once or more often.
   private mutating func rewrite(
     to link: DeepLink, _ replaced: [DeepLink]
   ) throws(RouteTable.Rejection) -> MatchSubject {
@@ -168,7 +176,7 @@ struct Resolver {
     return subject
   }
 
-  /// Asks the redirects before all routes, then the first candidate.
+  /// Tries the redirects that come before all routes, then the first candidate.
   private mutating func enter(_ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     if let next = try askRedirects(subject) { return .next(next) }
     candidates = Candidates(subject, passed: passed, store: store)
@@ -185,7 +193,7 @@ struct Resolver {
     return .next(fallback)
   }
 
-  /// The redirects of the routes on the way, outermost first, then the action of the route.
+  /// Follows the redirects of the routes from the outermost inward, then asks the handler of the route.
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
@@ -211,7 +219,7 @@ struct Resolver {
     }
   }
 
-  /// Does what a guard says.
+  /// Carries out the verdict of a guard.
   private mutating func obey(
     _ verdict: GuardVerdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
   ) throws(RouteTable.Rejection) -> Step {
@@ -227,7 +235,9 @@ struct Resolver {
 
   // MARK: Redirects
 
-  /// The fallback that the link carries, if it may, or that of the table; one of them, once.
+  /// Returns the fallback of the link, if the link may have one, or that of the table.
+  ///
+  /// Only one of them is tried, once.
   private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard mayFallBack, let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
     else { return nil }
@@ -236,7 +246,7 @@ struct Resolver {
     return try trail?.follow(text, subject, store, of: "the fallback")
   }
 
-  /// Goes on after the screen of a match could not be made: with the fallback, if there is one left.
+  /// Continues after the screen of a match could not be created: with the fallback, if it was not tried yet.
   mutating func fallBack(after match: RouteMatch) -> Progress {
     advance { resolver throws(RouteTable.Rejection) in
       guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
@@ -246,7 +256,9 @@ struct Resolver {
     }
   }
 
-  /// The redirects before all routes, which are for every namespace.
+  /// Tries the redirects that come before all routes.
+  ///
+  /// They apply to every namespace.
   private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard let redirects = store.redirects else { return nil }
     var candidates = Candidates(subject.inAnyNamespace, passed: passed, store: redirects)
@@ -256,7 +268,7 @@ struct Resolver {
     return next
   }
 
-  /// Follows the redirect of a route, which then answered so; nil if it leads to the link itself.
+  /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.
   private mutating func follow(
     _ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject
   ) throws(RouteTable.Rejection) -> MatchSubject? {
@@ -270,7 +282,7 @@ struct Resolver {
     }
   }
 
-  /// Reads what a guard redirects to.
+  /// Parses the target of a guard's redirect.
   private static func template(
     _ target: RoutePattern, of match: RouteMatch
   ) throws(RouteTable.Rejection) -> RedirectTemplate {
@@ -278,7 +290,7 @@ struct Resolver {
       return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
     } catch {
       throw RouteTable.Rejection(
-        .invalidLink, "\(match.pattern) redirects to what is no link: \(error.message)")
+        .invalidLink, "\(match.pattern) redirects to a text that is not a link: \(error.message)")
     }
   }
 

@@ -1,17 +1,19 @@
-/// The handler of a route, kept with it.
+/// The handler of a route.
 package struct RouteHandler: Sendable {
-  /// What it does with a link.
+  /// Handles a link, and returns the disposition.
   let disposition: @MainActor (RouteMatch) throws -> RouteTable.Disposition
   private let kind: Kind
 
-  /// What it does with links; small, so that a handler needs no room of its own among what is attached.
+  /// The effect on links.
+  ///
+  /// It is small, so that a handler needs no allocation of its own among the attachments.
   private enum Kind {
     case takesAll
     case mayPass
     case always(RouteTable.Disposition)
   }
 
-  /// Whether it may leave links to the next route that matches.
+  /// True if it may pass links on to the next route that matches.
   var mayPass: Bool {
     switch kind {
     case .mayPass, .always(.pass): true
@@ -19,12 +21,12 @@ package struct RouteHandler: Sendable {
     }
   }
 
-  /// Whether links lead to the route's screen, all the same.
+  /// True if links still lead to the route's screen.
   var showsScreen: Bool {
     if case .always(.screen) = kind { true } else { false }
   }
 
-  /// What it does, in words; nil: it leads to a screen.
+  /// The effect in words, or `nil` if the route has a screen.
   var words: String? {
     switch kind {
     case .takesAll: "handled"
@@ -33,13 +35,13 @@ package struct RouteHandler: Sendable {
     }
   }
 
-  /// - Parameter body: true takes the link, false passes it on; nil takes every link.
+  /// - Parameter body: returns true to take the link, false to pass it on. If `nil`, every link is taken.
   init(body: (@MainActor (RouteMatch) throws -> Bool)?) {
     kind = body == nil ? .takesAll : .mayPass
     disposition = { try body?($0) ?? true ? .handled : .pass }
   }
 
-  /// - Parameter body: what is done with every link.
+  /// - Parameter body: the code to run for every link.
   init(takingAll body: @escaping @MainActor (RouteMatch) throws -> Void) {
     kind = .takesAll
     disposition = { match in
@@ -48,7 +50,7 @@ package struct RouteHandler: Sendable {
     }
   }
 
-  /// A handler that always says the same.
+  /// A handler with a constant disposition.
   package init(always disposition: RouteTable.Disposition) {
     self.disposition = { _ in disposition }
     kind = .always(disposition)

@@ -1,8 +1,9 @@
 extension RouteMatch {
-  /// Whether the link asks for an animation or for none; nil if it says nothing, or may not say.
+  /// True if the link asks for an animation, false if it asks for none.
   ///
-  /// A link says so in the query item named by ``RouteTable/Options/noAnimationParameter``: `1`, any other number but
-  /// zero, `true` and `yes` ask for none; `0`, `false` and `no` for one.
+  /// It is `nil` if the link does not say, or is not allowed to. The link says so in the query item
+  /// ``RouteTable/Options/noAnimationParameter``. `1`, other numbers but zero, `true` and `yes` ask for no animation;
+  /// `0`, `false` and `no` for one.
   public var asksForAnimation: Bool? {
     switch controlValue(store.options.noAnimationParameter)?.asciiLowercased {
     case nil: nil
@@ -12,21 +13,21 @@ extension RouteMatch {
     }
   }
 
-  /// The link to open if this one cannot be: one that it carries and may, else one that was passed along.
+  /// The link to open if this one cannot be opened: from the link itself, if it may carry one, or else from the extras.
   ///
-  /// It stands in the query item named by ``RouteTable/Options/fallbackParameter``, or is the extra of that name.
+  /// It is the value of the query item ``RouteTable/Options/fallbackParameter``, or the extra of that name.
   public var carriedFallback: String? { store.carriedFallback(of: link, extras) }
 
   private func controlValue(_ name: String?) -> String? { store.controlValue(name, in: link) }
 }
 
 extension RouteStore {
-  /// The link to open if one cannot be, if it carries one and may.
+  /// The link to open if another one cannot be opened, if it may carry one.
   func carriedFallback(of link: DeepLink, _ extras: RouteMatch.Extras) -> String? {
     controlValue(options.fallbackParameter, in: link) ?? options.fallbackParameter.flatMap { extras.value($0) }
   }
 
-  /// The last item of the query with the name of a control parameter, if the link may say such a thing.
+  /// The last query item with the name of a control parameter, if the link is allowed to have one.
   fileprivate func controlValue(_ name: String?, in link: DeepLink) -> String? {
     guard let name, options.controlParameters.includes(link.source) else { return nil }
     return query(of: link, in: link.layout.query)[name]?.text

@@ -1,13 +1,13 @@
 extension RouteTable {
-  /// The link to a destination.
+  /// Returns the link to a destination.
   ///
   /// ```swift
   /// let shared = try table.link(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
   /// ```
-  /// The link is matched by this table and read back to a destination that writes the same, or it is not built.
-  /// Extras are not in a link. Costs about as much as building and matching a link by name.
+  /// The table matches the link and reads it back. If the result does not write the same link, the call throws. Extras
+  /// are not part of a link. The cost is about that of building and matching a link by name.
   ///
-  /// - Throws: a ``LinkBuildingError`` with everything that is wrong, values left out.
+  /// - Throws: a ``LinkBuildingError`` with all problems, without values.
   public func link<Destination: RouteDestination>(
     to destination: Destination, as form: LinkForm = .path
   ) throws(LinkBuildingError) -> DeepLink {
@@ -18,7 +18,7 @@ extension RouteTable {
     return link
   }
 
-  /// The route that leads to a destination, by the index of its pattern; nil if there is none.
+  /// Returns the route of a destination's pattern, by the index of the pattern, or `nil` if there is none.
   public func route<Destination: RouteDestination>(to type: Destination.Type, pattern: Int) -> Route? {
     store.destinations[DestinationKey(type, pattern: pattern)].map { store.routes[$0] }
   }
@@ -32,7 +32,7 @@ extension RouteTable {
     throw error
   }
 
-  /// Whether the table reads back what was written.
+  /// Checks that the table reads back the same destination.
   private func check<Destination: RouteDestination>(
     _ link: DeepLink, _ parts: DeepLink.Parts, of type: Destination.Type, _ route: Route
   ) throws(LinkBuildingError) {
@@ -61,11 +61,11 @@ extension RouteTable {
 }
 
 extension RouteDestination {
-  /// The link that leads to the destination, as the app's own.
+  /// The link to the destination, from the app's own code.
   public func link(in table: RouteTable, from source: DeepLink.Source?) throws(LinkBuildingError) -> DeepLink {
     try table.link(to: self).from(source ?? .inApp)
   }
 
-  /// The values that stand in no link.
+  /// The values that are not part of a link.
   public var linkExtras: RouteMatch.Extras { linkParts.extras }
 }

@@ -1,15 +1,15 @@
 extension RouteTable {
-  /// Which route took a link: an identity and nothing else, for code that cannot afford to own a match.
+  /// The identity of the route that matches a link, for code that cannot afford to keep a match.
   public struct Hit: Sendable, Hashable, BitwiseCopyable {
     let candidate: UInt32
     let isInNamespace: Bool
   }
 
-  /// The best route for a link, as ``match(_:extras:namespace:)`` finds it; nil if none matches.
+  /// Returns the best route for a link, like ``match(_:extras:namespace:)``, or `nil` if none matches.
   ///
-  /// Borrows the link and allocates nothing: the values are read with ``range(of:in:_:)``, or by matching again. A route
-  /// with a condition costs a match to ask it.
-  /// - Throws: a ``Rejection`` if the link does not pass.
+  /// It borrows the link and allocates nothing. Read values with ``range(of:in:_:)``, or match again. A route with a
+  /// condition costs a match.
+  /// - Throws: a ``Rejection`` if the link does not pass the gate.
   public func find(_ link: DeepLink, namespace: String? = nil) throws(Rejection) -> Hit? {
     guard store.isPlain, namespace == nil else {
       return try match(link, namespace: namespace).map {
@@ -24,14 +24,14 @@ extension RouteTable {
     return Hit(candidate: candidate, isInNamespace: false)
   }
 
-  /// The route that a hit of this table stands for; nil if it is another table's.
+  /// Returns the route of a hit, or `nil` if the hit belongs to another table.
   public func route(of hit: Hit) -> Route? {
     store.cards.indices.contains(Int(hit.candidate)) ? store.routes[Int(store.cards[Int(hit.candidate)].route)] : nil
   }
 
-  /// Where the value of a path parameter stands in the text of a link, in UTF-8 bytes, escapes and all.
+  /// Returns the range of a path parameter in the text of a link, in UTF-8 bytes, undecoded.
   ///
-  /// Nil if the pattern has no such parameter of its own segment, or the link is not the one that was found.
+  /// Returns `nil` if no whole segment of the pattern is this parameter, or the link is not the one that was found.
   public func range(of parameter: String, in link: DeepLink, _ hit: Hit) -> Range<Int>? {
     guard store.cards.indices.contains(Int(hit.candidate)) else { return nil }
     let match = RouteMatch(link, store.path(of: link), candidate: hit.candidate, store: store)

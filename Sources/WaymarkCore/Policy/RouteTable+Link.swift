@@ -1,34 +1,34 @@
 extension RouteTable {
-  /// What becomes of values that the pattern has no parameter for.
+  /// The treatment of values that the pattern has no parameter for.
   ///
   /// ```swift
   /// let link = try table.link(to: "book", row, extra: .ignore)       // /books/42: the route has no parameter “stock”
   /// ```
   public enum ExtraValues: Sendable, Hashable {
-    /// The link is not built.
+    /// Building the link throws an error.
     case reject
-    /// They are left out.
+    /// The values are left out.
     case ignore
   }
 
-  /// The link to a route, from its name and values.
+  /// Returns the link to a route, from its name and values.
   ///
   /// ```swift
   /// let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])       // /books/42?ref=mail
   /// ```
-  /// Values are percent-encoded. A group of the pattern appears if all its parameters have a value; a wildcard takes
-  /// `a/b`, split at slashes, and nothing if it has no value (its name is `*` if it has none). Scheme and host are
-  /// written if the pattern has them. The value of a wildcard is written as it stands in a link: escapes and doubled slashes
-  /// stay. What is built leads to this route with these values, or it is not built.
+  /// Values are percent-encoded. A group of the pattern appears if all its parameters have a value. A wildcard takes
+  /// `a/b`, split at slashes, and may be left out; without a name, its name is `*`. Its escapes and doubled slashes
+  /// stay. Scheme and host are written if the pattern has them. The call throws if the link would not lead to this
+  /// route with these values.
   ///
   /// - Parameters:
   ///   - name: the name of the route.
-  ///   - values: the parameters of the pattern, those of the routes above included.
-  ///   - query: items of the query, in order; nil is an item without a value.
-  ///   - fragment: what stands after the number sign; only for patterns that have none themselves.
-  ///   - host: the host, for a pattern limited to any host below a domain.
-  ///   - extra: what becomes of values that the pattern has no parameter for.
-  /// - Throws: a ``LinkBuildingError`` with everything that is wrong.
+  ///   - values: the parameters of the pattern, including those of the routes above.
+  ///   - query: items of the query, in order. An item with `nil` has no value.
+  ///   - fragment: the text after the number sign, for patterns without a fragment.
+  ///   - host: the host, for a pattern limited to all hosts below a domain.
+  ///   - extra: the treatment of values that the pattern has no parameter for.
+  /// - Throws: a ``LinkBuildingError`` with all problems.
   public func link(
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     fragment: String? = nil, host: String? = nil, extra: ExtraValues = .reject
@@ -38,7 +38,7 @@ extension RouteTable {
     return link
   }
 
-  /// The link to a route that is not read back: for those who ask every route that takes it.
+  /// Returns the link to a route without reading it back, for callers that ask every route that matches.
   func linkToAll(
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     extra: ExtraValues = .reject

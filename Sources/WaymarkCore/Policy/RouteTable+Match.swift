@@ -1,14 +1,14 @@
 extension RouteTable {
-  /// The best route for a link; nil if none matches.
+  /// Returns the best route for a link, or `nil` if none matches.
   ///
-  /// Asks the gate (limits, scheme, host) and the reach of the route; follows no redirect, calls no handler, has no
-  /// effect. Linear in the length of the link, whatever the number of routes.
+  /// It checks the gate (limits, scheme, host) and the reach of the route. It follows no redirect, calls no handler and
+  /// has no effect. The cost is linear in the length of the link, for any number of routes.
   ///
   /// - Parameters:
   ///   - link: the link, with the source it came from.
-  ///   - extras: what the caller passes along.
-  ///   - namespace: asks the routes of this scheme, whatever the link's scheme.
-  /// - Throws: a ``Rejection`` if the link does not pass.
+  ///   - extras: values that the caller passes along.
+  ///   - namespace: if given, the scheme whose routes are tried, instead of the link's scheme.
+  /// - Throws: a ``Rejection`` if the link does not pass the gate.
   public func match(
     _ link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
   ) throws(Rejection) -> RouteMatch? {
@@ -19,9 +19,9 @@ extension RouteTable {
     return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
   }
 
-  /// The best route for the text of a link, read by the table's rules.
+  /// Returns the best route for the text of a link, read by the table's rules.
   ///
-  /// - Throws: a ``Rejection`` if the text is no link, or does not pass.
+  /// - Throws: a ``Rejection`` if the text is not a link, or does not pass the gate.
   public func match(
     _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(),
     namespace: String? = nil
@@ -31,13 +31,13 @@ extension RouteTable {
     let path = store.path(of: link)
     guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
     if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
-    // The link is passed on, not copied as one that the caller keeps.
+    // The match consumes the link, so that the link is not copied.
     return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
   }
 
   /// Parses the text of a link by the table's rules.
   ///
-  /// - Throws: a ``Rejection`` if it is no link.
+  /// - Throws: a ``Rejection`` if the text is not a link.
   public func link(_ text: String, from source: DeepLink.Source? = nil) throws(Rejection) -> DeepLink {
     do {
       return try DeepLink(text, from: source, malformed: options.malformed, limits: options.limits)
@@ -46,9 +46,10 @@ extension RouteTable {
     }
   }
 
-  /// Every route that matches a link, in the order they are tried; those that the source may not reach too.
+  /// Returns every route that matches a link, in the order in which they are tried, including routes that the source
+  /// may not reach.
   ///
-  /// A route is there once, with its best combination of groups.
+  /// Each route occurs once, with its best combination of groups.
   /// - Throws: a ``Rejection`` if the link does not pass the gate.
   public func candidates(
     for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
@@ -61,14 +62,15 @@ extension RouteTable {
 }
 
 extension RouteMatch {
-  /// Whether the link's source may open the route.
+  /// True if the link's source may open the route.
   var isReachable: Bool { store.isReachable(candidate, from: link.source) }
 }
 
 extension RouteStore {
-  /// The first candidate for a link of a table without namespaces and with few limits, gate and reach asked.
+  /// The first candidate for a link, in a table without namespaces and with few limits.
   ///
-  /// One with a condition is given as it is: the condition comes before reach, and another may come after it.
+  /// Gate and reach are checked. A candidate with a condition is returned unchecked. Its condition comes before reach,
+  /// and another candidate may follow.
   func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) -> UInt32? {
     try Gate(store: self).check(link, path)
     guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }
@@ -78,8 +80,9 @@ extension RouteStore {
     return candidate
   }
 
-  /// Matches with a candidate that has a condition or a typed destination; asks the next ones if it does not match
-  /// after all.
+  /// Matches a candidate that has a condition or a typed destination.
+  ///
+  /// If it does not match, the next ones are tried.
   @inline(never)
   func matchConditionally(
     _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
@@ -90,7 +93,7 @@ extension RouteStore {
     return match
   }
 
-  /// Matches where namespaces, conditions or many limits are to be asked about.
+  /// Matches in a table with namespaces, conditions or many limits.
   @inline(never)
   func matchClosely(
     _ link: DeepLink, _ extras: RouteMatch.Extras, _ namespace: String?
@@ -103,8 +106,9 @@ extension RouteStore {
     return match
   }
 
-  /// The match of a link with one route alone: neither gate, reach nor limits to schemes and hosts are asked, nor any route
-  /// that comes before it.
+  /// Matches a link with one route only.
+  ///
+  /// Gate, reach, limits to schemes and hosts, and earlier routes are ignored.
   func match(_ link: DeepLink, route index: Int, namespace: String? = nil, passed: PassedValues) -> RouteMatch? {
     let path = path(of: link)
     var first: UInt32 = 0
@@ -131,15 +135,15 @@ extension RouteTable.Rejection {
   }
 }
 
-/// The matches of a link, in the order they are tried.
+/// The matches of a link, in the order in which they are tried.
 ///
-/// A route is tried once, with its best combination.
+/// Each route occurs once, with its best combination.
 struct Candidates: Sequence, IteratorProtocol {
   private let subject: MatchSubject
   private let passed: PassedValues
   private let store: RouteStore
   private var cursor: CandidateCursor
-  /// The routes given so far that have more than one combination.
+  /// The routes returned so far that have more than one combination.
   private var seen: Set<UInt32> = []
 
   init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {

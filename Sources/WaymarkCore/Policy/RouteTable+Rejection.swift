@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Why a table does not take a link, before any route is asked or because of where it leads.
+  /// The reason why a table does not take a link: before any route is tried, or because of the link's target.
   ///
   /// ```swift
   /// do {
@@ -9,32 +9,37 @@ extension RouteTable {
   /// }
   /// ```
   public struct Rejection: Error, Sendable, Hashable {
-    /// What the matter is.
+    /// The reason.
     ///
-    /// More may come.
+    /// More cases may be added.
     @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
-      /// The text is no link.
+      /// The text is not a link.
       case invalidLink
-      /// The scheme is not one of the table's, or there is none and the source needs one.
+      /// The scheme is not one of the table's, or the link has none and its source needs one.
       case schemeNotAllowed
       /// The host is not one of the table's.
       case hostNotAllowed
-      /// The route may not be opened from this source. Looks like an unmatched link to the outside.
+      /// The route may not be opened from this source.
+      ///
+      /// To the sender, the link looks unmatched.
       case notReachable
       /// The link is larger than the limits.
       case limitExceeded
-      /// A redirect leads to a link that was there before.
+      /// A redirect leads to a link that occurred before.
       case redirectLoop
-      /// There were more redirects than the limit.
+      /// There are more redirects than the limit.
       case redirectLimit
     }
 
-    /// What the matter is.
+    /// The reason.
     public let reason: Reason
-    /// What the matter is and what to do about it, in words, for whoever may see the link: may tell its scheme and host, and
-    /// where redirects lead.
+    /// The reason and a remedy in words, for people who may see the link.
+    ///
+    /// May contain its scheme and host, and the targets of redirects.
     public let detail: String
-    /// The same without anything of the link; nil: what the reason says is all.
+    /// The remedy without parts of the link.
+    ///
+    /// If `nil`, the reason says everything.
     private let advice: String?
 
     package init(_ reason: Reason, _ detail: String, advice: String? = nil) {
@@ -51,13 +56,15 @@ extension RouteTable {
 }
 
 extension RouteTable.Rejection: CustomStringConvertible, CustomReflectable {
-  /// The reason in words, and what to do about it; nothing of the link, unlike ``detail``.
+  /// The reason and a remedy in words.
+  ///
+  /// Unlike ``detail``, it has no parts of the link.
   public var description: String { "\(reason.rawValue): \(explanation)" }
 
-  /// The reason alone.
+  /// The reason only.
   public var customMirror: Mirror { Mirror(self, children: ["reason": reason]) }
 
-  /// The reason in words, and what to do about it.
+  /// The reason and a remedy in words.
   var explanation: String {
     if let advice { return advice }
     return switch reason {

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// What one candidate did with the link.
+  /// The answer of one candidate to a link.
   public enum Disposition: String, Sendable, Hashable {
     /// The route leads to a screen.
     case screen
@@ -7,11 +7,11 @@ extension RouteTable {
     case handled
     /// A handler passed the link on to the next candidate.
     case pass
-    /// A guard denied.
+    /// A guard denied the link.
     case denied
-    /// A guard put the link off.
+    /// A guard deferred the link.
     case deferred
-    /// Another link instead.
+    /// A redirect replaced the link.
     case redirect
     /// A handler threw.
     case failed
@@ -21,11 +21,11 @@ extension RouteTable {
   public struct Attempt: Sendable, Hashable {
     /// The whole pattern of the route.
     public let pattern: RoutePattern
-    /// What it did with the link.
+    /// Its answer to the link.
     public let disposition: Disposition
   }
 
-  /// Where a link leads: the last route, and everything that happened on the way.
+  /// The result of resolving a link: the last route, and every event on the way.
   ///
   /// ```swift
   /// let resolution = table.resolve(try DeepLink("bookshop://catalogue/42"))
@@ -33,34 +33,36 @@ extension RouteTable {
   /// let redirects = resolution.redirects           // ["/books/42"]
   /// ```
   public struct Resolution: Sendable {
-    /// How it ended.
+    /// The outcome of a resolution.
     public enum Outcome: Sendable {
       /// A route took the link.
       case matched(RouteMatch)
-      /// No route took it, and the table's fallback led to this one.
+      /// No route took it, and the table's fallback led to this match.
       case fellBack(RouteMatch)
       /// No route took it.
       case unmatched
-      /// The link, or one it was redirected to, did not pass.
+      /// The link, or a link it was redirected to, did not pass the gate.
       case rejected(Rejection)
-      /// A guard denied.
+      /// A guard denied the link.
       case denied(RouteMatch)
-      /// A guard put the link off.
+      /// A guard deferred the link.
       case deferred(RouteMatch)
       /// A handler threw.
       case failed(RouteMatch)
     }
 
-    /// How it ended.
+    /// The outcome.
     public let outcome: Outcome
-    /// The candidates that were asked, in order, those before a redirect included.
+    /// The candidates that were asked, in order, including those before a redirect.
     public let tried: [Attempt]
     /// The targets of the redirects, in order, filled in.
     ///
-    /// A loop ends with the link that was there before.
+    /// If the redirects form a loop, the last target occurred before.
     public let redirects: [String]
 
-    /// The links on the way, each as the table saw it, with what was answered; the last one tells the outcome.
+    /// The links of the chain, as the table saw them, with the routes that were asked.
+    ///
+    /// The last one has the outcome.
     let hops: [Hop]
 
     init(_ outcome: Outcome, hops: [Hop], redirects: [String]) {
@@ -75,7 +77,7 @@ extension RouteTable {
       self.tried = tried
     }
 
-    /// The route that took the link; nil if none did.
+    /// The route that took the link, or `nil` if none did.
     public var match: RouteMatch? {
       switch outcome {
       case .matched(let match), .fellBack(let match): match
@@ -84,16 +86,16 @@ extension RouteTable {
     }
   }
 
-  /// Where a link leads, redirects followed.
+  /// Resolves a link and follows redirects.
   ///
-  /// Calls no handler and has no effect: every handler counts as taking the link.
+  /// It calls no handler and has no effect. Every handler is assumed to take the link.
   ///
-  /// A pure function of the table and the link.
+  /// The result depends on the table and the link only.
   public func resolve(_ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil) -> Resolution {
     resolve(link, extras: extras, namespace: namespace, asking: Respondent())
   }
 
-  /// Where a link leads, with guards and handlers that answer.
+  /// Resolves a link with replies of guards and handlers.
   package func resolve(
     _ link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil, namespace: String? = nil,
     asking respondent: Respondent
@@ -108,9 +110,9 @@ extension RouteTable {
     }
   }
 
-  /// What guards and handlers answer.
+  /// The replies of guards and handlers.
   package struct Respondent {
-    /// What the guards of a match say, outermost first.
+    /// Returns the verdicts of a match's guards, outermost first.
     package var guards: (RouteMatch) -> [GuardVerdict] = { _ in [] }
     package var action: (RouteMatch) -> Disposition = { _ in .screen }
 
@@ -135,7 +137,7 @@ extension RouteTable {
 }
 
 extension NearestRoutes {
-  /// For a link that no route took, at most three patterns that come nearest to it, or to where redirects led it.
+  /// Returns at most three patterns that come nearest to a link that no route took, or to the target of its redirects.
   package func patterns(near resolution: RouteTable.Resolution) -> [Near] {
     guard case .unmatched = resolution.outcome, let last = resolution.hops.last else { return [] }
     return patterns(near: last.subject)
@@ -143,10 +145,10 @@ extension NearestRoutes {
 }
 
 extension RouteTable.Resolution: CustomStringConvertible, CustomReflectable {
-  /// How it ended; no value of the link.
+  /// The outcome, without values of the link.
   public var description: String { "\(outcome)" }
 
-  /// How it ended, and who was asked; no value of the link.
+  /// The outcome and the routes that were asked, without values of the link.
   public var customMirror: Mirror {
     Mirror(self, children: ["outcome": outcome, "tried": tried, "redirects": redirects.count])
   }

@@ -1,7 +1,7 @@
 extension RouteMap {
-  /// One record in a section of a binary: a route that its own file declares, and no central one.
+  /// One record in a section of a binary: a route that its own file declares, without a central list.
   ///
-  /// The macros write records; by hand it is this, at file scope or as a static member:
+  /// Macros write records. By hand, write this at file scope or as a static member:
   /// ```swift
   /// #if objectFormat(MachO)
   ///   @section("__DATA_CONST,__waymark")
@@ -13,18 +13,18 @@ extension RouteMap {
   ///   { RouteMap.LinkedRecord.screen(ReviewScreen.self, at: "/reviews/:id", reachable: .inAppOnly).fill($0) }
   /// )
   /// ```
-  /// The closure is called when records are first read, so keys may be constants. The format is documented in
-  /// `Documentation/Formats/LinkTimeRecords.md`.
+  /// The closure is called when records are first read, so keys may be constants.
+  /// `Documentation/Formats/LinkTimeRecords.md` describes the format.
   public struct LinkedRecord: Sendable {
-    /// What stands in the section: magic number, version, kind, flags, and what fills in the rest.
+    /// The content of the section: magic number, version, kind, flags, and the function that fills in the rest.
     public typealias Entry = (
       magic: UInt32, version: UInt32, kind: UInt32, flags: UInt32,
       fill: @convention(c) @Sendable (UnsafeMutableRawPointer) -> Bool
     )
 
-    /// What a record declares.
+    /// The kind of declaration.
     public enum Kind: UInt32, Sendable, Hashable, CaseIterable {
-      /// A type that makes a screen.
+      /// A type that creates a screen.
       case screen = 1
       /// A typed destination.
       case destination = 2
@@ -34,24 +34,24 @@ extension RouteMap {
       case action = 4
     }
 
-    /// What a record declares.
+    /// The kind of declaration.
     public let kind: Kind
-    /// Where it is declared.
+    /// The location of the declaration.
     public let location: RouteTable.SourceLocation
-    /// The container it goes to, by name; nil: where the map says `records`.
+    /// The name of the container that it belongs to, or `nil` for the position of `records` in the map.
     public let container: String?
     let content: Content
 
     enum Content: Sendable {
-      /// Declared when they are asked for: reading a record costs little.
+      /// Declarations that are made when they are needed, so that reading a record costs little.
       case declarations(@Sendable () -> [RouteTable.Declaration])
       case module(@MainActor @Sendable () -> RouteMap)
     }
 
-    /// Fills in what a section cannot hold.
+    /// Fills in the parts that a section cannot hold.
     ///
-    /// - Parameter reader: what the entry's function was called with.
-    /// - Returns: true.
+    /// - Parameter reader: the argument of the entry's function.
+    /// - Returns: always true.
     public func fill(_ reader: UnsafeMutableRawPointer) -> Bool {
       Unmanaged<RecordReader>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue().record = self
       return true
@@ -60,7 +60,7 @@ extension RouteMap {
 }
 
 extension RouteMap.LinkedRecord {
-  /// A type that makes a screen, at a pattern.
+  /// Records a type that creates a screen, at a pattern.
   public static func screen<Screen: RoutableScreen>(
     _ type: Screen.Type, at pattern: RoutePattern, in container: String? = nil, reachable: RouteTable.Reach? = nil,
     file: String = #fileID, line: Int = #line
@@ -75,7 +75,7 @@ extension RouteMap.LinkedRecord {
     }
   }
 
-  /// A type that makes a screen, by key.
+  /// Records a type that creates a screen, by key.
   public static func screen<Screen: RoutableScreen>(
     _ type: Screen.Type, key: RouteKey, in container: String? = nil, reachable: RouteTable.Reach? = nil,
     file: String = #fileID, line: Int = #line
@@ -83,7 +83,7 @@ extension RouteMap.LinkedRecord {
     screen(type, at: key.pattern, in: container, reachable: reachable, file: file, line: line)
   }
 
-  /// A typed destination.
+  /// Records a typed destination.
   public static func destination<Destination: RouteDestination>(
     _ type: Destination.Type, in container: String? = nil, reachable: RouteTable.Reach? = nil,
     file: String = #fileID, line: Int = #line
@@ -97,7 +97,9 @@ extension RouteMap.LinkedRecord {
     }
   }
 
-  /// A subtree; what it consists of is asked on the main actor when the map is made.
+  /// Records a subtree.
+  ///
+  /// Its routes are read on the main actor when the map is made.
   public static func module(
     in container: String? = nil, file: String = #fileID, line: Int = #line,
     _ routes: @escaping @MainActor @Sendable () -> RouteMap
@@ -107,7 +109,9 @@ extension RouteMap.LinkedRecord {
       content: .module(routes))
   }
 
-  /// An action, at a pattern: true takes the link, false passes it on.
+  /// Records an action at a pattern.
+  ///
+  /// The action returns true to take the link, or false to pass it on.
   @_disfavoredOverload
   public static func action(
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
@@ -116,7 +120,9 @@ extension RouteMap.LinkedRecord {
     self.action(RouteHandler(body: action), at: pattern, reachable, file, line)
   }
 
-  /// An action, at a pattern, that takes every link.
+  /// Records an action at a pattern.
+  ///
+  /// The action takes every link.
   public static func action(
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Void
@@ -135,7 +141,9 @@ extension RouteMap.LinkedRecord {
     }
   }
 
-  /// An action, by key: true takes the link, false passes it on.
+  /// Records an action by key.
+  ///
+  /// The action returns true to take the link, or false to pass it on.
   @_disfavoredOverload
   public static func action(
     key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
@@ -144,7 +152,9 @@ extension RouteMap.LinkedRecord {
     self.action(at: key.pattern, reachable: reachable, file: file, line: line, action)
   }
 
-  /// An action, by key, that takes every link.
+  /// Records an action by key.
+  ///
+  /// The action takes every link.
   public static func action(
     key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Void
@@ -161,7 +171,7 @@ extension RouteMap.LinkedRecord {
       content: .declarations(declarations))
   }
 
-  /// What the record adds to a map.
+  /// The routes that the record adds to a map.
   @MainActor var part: RouteMap.Supplement.Part {
     switch content {
     case .declarations:
@@ -173,7 +183,7 @@ extension RouteMap.LinkedRecord {
     }
   }
 
-  /// The declarations, for a router without a tree; nil if only the main actor can tell them.
+  /// The declarations for a router without a tree, or `nil` if they can only be made on the main actor.
   var declarations: [RouteTable.Declaration]? {
     guard case .declarations(let declarations) = content else { return nil }
     return declarations().map { declaration in
@@ -185,7 +195,9 @@ extension RouteMap.LinkedRecord {
 }
 
 extension RouteMap.Item {
-  /// The routes of the item, those below as children; containers are left out, and what is inside stands in their place.
+  /// The routes of the item, with those below as children.
+  ///
+  /// Containers are replaced by their content.
   var declarations: [RouteTable.Declaration] {
     switch kind {
     case .supplement: return []

@@ -1,20 +1,22 @@
 internal import CWaymark
 
 extension RouteMap {
-  /// All records that are in the binary, and in the libraries it has loaded.
+  /// All records in the binary and in the libraries that it has loaded.
   ///
-  /// Nothing is read before the first is asked for. Reading costs some microseconds an image and less than one a record.
+  /// Nothing is read before the first access. Reading costs some microseconds an image, and less than one a record.
   public struct LinkedRecords: Sendable {
-    /// What stands in the first word of an entry: `WMRK`, least significant byte first.
+    /// The first word of an entry: `WMRK`, least significant byte first.
     public static let magic: UInt32 = 0x4B52_4D57
     /// The version of the format that is written and read.
     public static let version: UInt32 = 1
 
-    /// The records, by module, file and line: the order does not depend on how the app was linked.
+    /// The records, sorted by module, file and line, so that the order does not depend on linking.
     public let records: [LinkedRecord]
-    /// Entries of another version, or whose content could not be read.
+    /// The number of entries of another version or with unreadable content.
     public let unreadableCount: Int
-    /// Which images were looked at; another number means that some with records came or went since.
+    /// The generation of the images that were read.
+    ///
+    /// It changes when images with records are loaded or unloaded.
     let generation: UInt
 
     /// Reads the records of all images that are loaded now.
@@ -31,7 +33,9 @@ extension RouteMap {
         generation: generation)
     }
 
-    /// Which images with records are loaded now: another number than before means that some came or went since.
+    /// The generation of the images that are loaded now.
+    ///
+    /// It changes when images with records are loaded or unloaded.
     static var currentGeneration: UInt { UInt(waymark_images_generation()) }
 
     /// The modules that have records, sorted.
@@ -40,7 +44,7 @@ extension RouteMap {
 }
 
 extension RouteMap.LinkedRecords {
-  /// What is wrong, whatever the map: modules without records, and entries that cannot be read.
+  /// The problems of the records themselves: modules without records, and entries that cannot be read.
   func problems(expecting modules: [String]) -> [RouteTable.Diagnostic] {
     let known = self.modules
     let missing = modules.filter { !known.contains($0) }.map { module in

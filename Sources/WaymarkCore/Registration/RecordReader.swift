@@ -1,14 +1,14 @@
-/// Reads the entries of sections, one section after the other.
+/// Reads the entries of one section after the other.
 final class RecordReader {
   private(set) var records: [RouteMap.LinkedRecord] = []
-  /// Entries of another version, or whose content could not be read.
+  /// The number of entries of another version or with unreadable content.
   private(set) var unreadableCount = 0
-  /// Set by the function of the entry that is being read.
+  /// The record that the function of the current entry has filled in.
   var record: RouteMap.LinkedRecord?
 
   /// Reads one section.
   ///
-  /// Goes from word to word, since linkers and sanitizers may pad between entries.
+  /// It goes word by word, because linkers and sanitizers may pad between entries.
   func read(_ section: UnsafeRawBufferPointer) {
     let stride = MemoryLayout<RouteMap.LinkedRecord.Entry>.stride
     let word = MemoryLayout<RouteMap.LinkedRecord.Entry>.alignment

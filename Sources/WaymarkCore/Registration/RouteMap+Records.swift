@@ -1,5 +1,5 @@
 extension RouteMap {
-  /// The routes that records in the binary declare, read now: as content of a map, or as the whole map.
+  /// Reads the records in the binary now, and returns their routes: as part of a map, or as the whole map.
   ///
   /// ```swift
   /// RouteMap {
@@ -7,11 +7,11 @@ extension RouteMap {
   ///   RouteMap.records(expecting: "Chat", "Cart")
   /// }
   /// ```
-  /// A route declared `in:` a container goes there, the others stand where this stands. Two modules that declare the
-  /// same pattern are told by the table's checker, with module, file and line of both.
+  /// A route that is declared `in:` a container is added there. All others are added at this position. If two modules
+  /// declare the same pattern, the checks of the table report module, file and line of both.
   ///
-  /// - Parameter modules: modules whose records must be there; building the map fails with
-  ///   ``RouteTable/Diagnostic/Code/missingModule`` for each that is not.
+  /// - Parameter modules: modules that must have records. Building the map fails with
+  ///   ``RouteTable/Diagnostic/Code/missingModule`` for each module without any.
   @MainActor
   public static func records(expecting modules: String...) -> RouteMap {
     let linked = LinkedRecords.read()

@@ -1,12 +1,12 @@
 extension Router {
-  /// Registers what records in the binary declare, in all images that are loaded now.
+  /// Registers the routes of the records in all images that are loaded now.
   ///
-  /// May be called again, after a library was loaded: only records that are new are registered. Containers (`in:`) are
-  /// a matter of maps, and mean nothing here.
+  /// You may call it again after a library was loaded: only new records are registered. Containers (`in:`) apply to
+  /// maps and have no effect here.
   ///
-  /// - Parameter modules: modules whose records must be there.
-  /// - Returns: what is wrong: modules without records, records that cannot be read, routes that cannot be registered,
-  ///   and routes that are never reached, with module, file and line.
+  /// - Parameter modules: modules that must have records.
+  /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes
+  ///   that cannot be registered, and routes that are never reached.
   @discardableResult
   public func registerRecords(expecting modules: String...) -> [RouteTable.Diagnostic] {
     let linked = RouteMap.LinkedRecords.read()
@@ -23,18 +23,18 @@ extension Router {
     return linked.problems(expecting: modules) + found
   }
 
-  /// Registers what records declare when the router is first asked to open a link, and again for libraries that are
-  /// loaded later: nothing is read before.
+  /// Registers the routes of the records when the router first opens a link, and again for libraries that are loaded
+  /// later.
   ///
-  /// The table as other threads see it has these routes once the main actor opened a link, or asked
-  /// ``registerRecordsIfNeeded()``.
+  /// Nothing is read before. Other threads see these routes in the table once the main actor has opened a link or
+  /// called ``registerRecordsIfNeeded()``.
   public func registerRecordsLazily() {
     bringsRoutes = { $0.registerRecordsIfNeeded() }
   }
 
-  /// Registers what records declare, if ``registerRecordsLazily()`` was called and some were not read yet.
+  /// Registers the routes of new records, if ``registerRecordsLazily()`` was called.
   ///
-  /// Costs next to nothing where no image was loaded since, and reads no record where those that were have none.
+  /// The cost is negligible if no image was loaded since the last call. Images without records are not read.
   public func registerRecordsIfNeeded() {
     guard bringsRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
     registerRecords()
@@ -48,10 +48,10 @@ extension Router {
   }
 }
 
-/// What a router knows of the records in the binary.
+/// The records that a router has registered.
 @MainActor
 private final class KnownRecords {
-  /// The images that were looked at; 0: none.
+  /// The generation of the images that were read, or 0 if none were.
   var generation: UInt = 0
   /// The records that were registered.
   var known: Set<String> = []

@@ -1,4 +1,4 @@
-/// Why a host could not carry out a step.
+/// The reason why a host could not carry out a step.
 ///
 /// ```swift
 /// let host = HeadlessHost()
@@ -7,41 +7,45 @@
 /// let navigation = router.present("/login")       // fails, and the state follows what is on the screen
 /// ```
 public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is in the way; more may come.
+  /// The reason.
+  ///
+  /// More cases may be added.
   @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// The screen of an entry cannot be made.
+    /// The screen of an entry cannot be created.
     case noContent
-    /// The platform refused.
+    /// The platform refused the step.
     case refused
-    /// What the step is about is not on the screen.
+    /// The screen that the step changes is not shown.
     case notOnScreen
-    /// The presenter presents something already.
+    /// The presenting screen presents something already.
     case alreadyPresenting
     /// Another transition is still running.
     case inTransition
-    /// Something that is not the router's hides it, like an alert of the app.
+    /// Something that the router does not manage covers the screen, like an alert of the app.
     case covered
-    /// The platform did not tell of the end, and what was wanted is not on the screen.
+    /// The platform did not report the end of the step, and its result is not on the screen.
     case timedOut
-    /// The host is gone, or its window.
+    /// The host or its window was released.
     case hostGone
   }
 
-  /// What is in the way.
+  /// The reason.
   public let reason: Reason
-  /// The entry it is about; nil if it is about none.
+  /// The entry that could not be shown, or `nil` if the error concerns no entry.
   public let entry: RouterState.Entry.ID?
-  /// More about it, without values of links.
+  /// Details, without values of links.
   public let message: String
 
-  /// An error, for a host.
+  /// Creates an error.
+  ///
+  /// Hosts use it.
   public init(_ reason: Reason, entry: RouterState.Entry.ID? = nil, _ message: String = "") {
     self.reason = reason
     self.entry = entry
     self.message = message
   }
 
-  /// What is in the way, in words.
+  /// The reason in words.
   public var description: String {
     reason.rawValue + (entry.map { " (entry \($0.number))" } ?? "") + (message.isEmpty ? "" : ": " + message)
   }

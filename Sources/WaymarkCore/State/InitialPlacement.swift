@@ -1,15 +1,17 @@
-/// Builds what a place of the map shows when no link leads there: the first section, the first branch, the first route.
+/// Builds the first state of a container: the first section, the first branch, the first route.
 ///
-/// A route that needs values to be shown is passed over, and so is one that shows nothing: an action, a redirect.
+/// It skips routes that need values, and routes without a screen: actions and redirects.
 struct InitialPlacement {
   typealias Node = RouterState.Node
 
   let table: RouteTable
-  /// That of the table, kept: it is asked for all the time.
+  /// The tree of the table.
+  ///
+  /// It is stored because it is read often.
   let tree: RouteTree
   /// The id that the next entry gets.
   var nextID: Int
-  /// What the routes above hand down.
+  /// The values of the routes above.
   let above: Values
 
   init(table: RouteTable, nextID: Int, above: Values = .none) {
@@ -19,11 +21,11 @@ struct InitialPlacement {
     self.above = above
   }
 
-  /// Values of the entries above, and who brought them.
+  /// Values of the entries above, and the source of their links.
   struct Values {
     var parameters: [RouterState.Entry.Parameter] = []
     var source = DeepLink.Source.inApp
-    /// One of them must not be kept.
+    /// True if one of them must not be saved.
     var isSensitive = false
 
     static let none = Values()
@@ -31,9 +33,9 @@ struct InitialPlacement {
 
   private var places: [RouteTree.Place] { tree.places }
 
-  /// The first state of a place; nil if it is a route that needs values.
+  /// Returns the first state of a place in the tree, or `nil` if it is a route that needs values.
   ///
-  /// - Parameter old: what is there now; what belongs to the first state of it stays.
+  /// - Parameter old: the existing node. Its parts that belong to the first state stay.
   mutating func node(at index: Int, reusing old: Node? = nil) -> Node? {
     let place = places[index]
     let old = old.flatMap { $0.key == place.key && $0.container == place.container ? $0 : nil }
@@ -53,7 +55,9 @@ struct InitialPlacement {
     return firstScreen(table.routes[route], place.key)
   }
 
-  /// A screen of a route that needs no values but those from above; nil if it needs others, or they may not lead there.
+  /// Returns the screen of a route that needs no values but those from above.
+  ///
+  /// Returns `nil` if it needs others, or may not be opened from their source.
   private mutating func firstScreen(_ route: RouteTable.Route, _ key: String) -> Node? {
     let names = tree.parameterNames[route.index]
     let values = above.parameters.filter { names.contains($0.name) }
@@ -69,7 +73,7 @@ struct InitialPlacement {
     return Node(RouterState.Entry(id: .init(nextID), entry))
   }
 
-  /// Gives a container what it must show and does not yet.
+  /// Adds the content that a container must show and lacks.
   mutating func complete(_ node: inout Node, at index: Int) {
     switch places[index].container {
     case nil: break
@@ -107,7 +111,9 @@ struct InitialPlacement {
     return nil
   }
 
-  /// A container in which nothing is shown yet: tabs and splits with the containers inside of them.
+  /// Returns a container without visible content.
+  ///
+  /// Tabs and splits have the containers inside them.
   mutating func shell(of index: Int) -> Node {
     let place = places[index]
     var node = Node(newContainer(place))
@@ -123,7 +129,9 @@ struct InitialPlacement {
 }
 
 extension RouterState.Node {
-  /// Whether there is something to show: of a split nobody knows before its columns are asked for.
+  /// True if there is something to show.
+  ///
+  /// For a split, this is unknown before its columns are built.
   var isComplete: Bool {
     switch container {
     case nil: true
@@ -133,16 +141,16 @@ extension RouterState.Node {
     }
   }
 
-  /// What the routes above a container hand down, as far as they are open here.
+  /// Returns the values of the routes above a container, as far as they are open here.
   ///
-  /// - Parameter place: where the map has the container.
+  /// - Parameter place: the index of the container in the tree.
   func values(above id: RouterState.Entry.ID, at place: Int, in table: RouteTable) -> InitialPlacement.Values {
     let chain = table.tree.places[place].chain.dropLast()
     let entry = screens(above: id)?.last { table.tree.place(of: $0).map(chain.contains) ?? false }
     return entry.map { .init(parameters: $0.parameters, source: $0.source, isSensitive: $0.isSensitive) } ?? .none
   }
 
-  /// The screens on the way to a node, those below it in its stack included; nil if it is not here.
+  /// Returns the screens above a node, including those below it in its stack, or `nil` if the node is not here.
   func screens(above id: RouterState.Entry.ID) -> [RouterState.Entry]? {
     if self.id == id { return [] }
     let own = container == nil ? [entry] : []
@@ -156,14 +164,14 @@ extension RouterState.Node {
 }
 
 extension RouterState {
-  /// The first state of a map: one window with the first section, the first branch and the first route of each.
+  /// Creates the first state of a map: one window with the first section, the first branch and the first route of each.
   public init(first table: RouteTable) {
     self.init()
     open(Window.ID(1), in: table)
     keyWindow = windows.first?.id
   }
 
-  /// Adds a window with the first state of a map, or of one of its outermost containers.
+  /// Opens a window with the first state of a map, or of one of its outermost containers.
   mutating func open(_ id: Window.ID, root key: String? = nil, in table: RouteTable) {
     guard let root = firstRoot(key, in: table) else { return }
     windows.insert(Window(id: id, root: root), at: windows.firstIndex { $0.id > id } ?? windows.endIndex)

@@ -1,4 +1,4 @@
-/// What the entries on the way to a link are made of: for each route its own link and what its pattern captured.
+/// The entries on the path to a link: for each route, its own link and the values that its pattern captured.
 struct LinkEntries {
   typealias Parameter = RouterState.Entry.Parameter
 
@@ -8,9 +8,9 @@ struct LinkEntries {
   /// The route that matched.
   private let matched: (id: RouteTable.Route.ID, index: Int)
   private let shape: PatternShape
-  /// How many routes on the way have no part of the path: those above one with an absolute pattern.
+  /// The number of routes that have no part in the link's path, because a route below them has an absolute pattern.
   private let unjoined: Int
-  /// The link carries a value that must not be kept.
+  /// True if the link carries a value that must not be saved.
   private let isSensitive: Bool
 
   init(_ match: RouteMatch, table: RouteTable, origin: RouterState.Entry.Origin) {
@@ -23,17 +23,18 @@ struct LinkEntries {
     isSensitive = match.isSensitive
   }
 
-  /// A new entry of a route.
+  /// Creates an entry of a route.
   func entry(_ id: RouterState.Entry.ID, route index: Int, key: String) -> RouterState.Entry {
     RouterState.Entry(id: id, values(of: index, key: key, captures(of: index)))
   }
 
-  /// Fills an entry that stays and that the link leads to, or whose route captured other values: it gets the link of these
-  /// values, with the lesser trust of both sources.
+  /// Updates an entry that stays: one that the link leads to, or whose route captured other values.
+  ///
+  /// It gets the link of these values, and the less trusted of both sources.
   func fill(_ entry: inout RouterState.Entry, route index: Int, _ captures: [Parameter]) {
     var values = values(of: index, key: entry.key, captures)
     values.source = values.source.leastTrusted(entry.source)
-    // What an earlier call with the same link passed along still counts.
+    // Extras that an earlier call with the same link passed along stay valid.
     if values.savedExtras == nil, values.link == entry.link { values.savedExtras = entry.savedExtras }
     entry.values = values
   }
@@ -57,12 +58,12 @@ struct LinkEntries {
 
   // MARK: Captures
 
-  /// What the pattern of a route captured: the one that matched, or one above it.
+  /// Returns the values that a route's pattern captured, for the matched route or one above it.
   func captures(of index: Int) -> [Parameter] {
     let route = table.routes[index].id
     if route == matched.id { return match.capturedParameters }
     guard let depth = depth(of: route), depth >= unjoined else {
-      // Routes above one with an absolute pattern have no part of its path: its values count by their names.
+      // Routes above an absolute pattern have no part in its path, so their values are found by name.
       return table.tree.parameterNames[index].compactMap { name in
         match.path[name].map { Parameter(name: name, value: $0) }
       }
@@ -71,34 +72,36 @@ struct LinkEntries {
     return match.captures.filter { $0.isWithin(level, of: shape) }.map { match.parameter(of: $0) }
   }
 
-  /// Some routes on the way are above one with an absolute pattern.
+  /// True if some routes are above an absolute pattern.
   var hasUnjoined: Bool { unjoined > 0 }
 
-  /// Whether the match says too little of a route for a screen: one above an absolute pattern, with parameters of its own.
+  /// Returns whether the match has too few values for a screen of the route: one above an absolute pattern, with
+  /// parameters of its own.
   func lacksValues(of index: Int) -> Bool {
     guard isUnjoined(index) else { return false }
     return table.printedLink(to: table.routes[index], captures(of: index)) == nil
   }
 
-  /// Whether the match says nothing else of a route than an open entry: one above an absolute pattern keeps its values.
+  /// Returns whether an open entry keeps its values, because its route is above an absolute pattern and the match has
+  /// no others.
   func keepsValues(of entry: RouterState.Entry, route index: Int) -> Bool {
     isUnjoined(index) && captures(of: index).allSatisfy(entry.parameters.contains)
   }
 
-  /// Whether a route is above one with an absolute pattern, which has no part of its path.
+  /// Returns whether a route is above an absolute pattern, and so has no part in its path.
   private func isUnjoined(_ index: Int) -> Bool {
     guard unjoined > 0, let depth = depth(of: table.routes[index].id) else { return false }
     return depth < unjoined
   }
 
-  /// What a route on the way hands down to what is shown below it without a link of its own.
+  /// Returns the values of a route for screens below it that have no link of their own.
   func values(above index: Int) -> InitialPlacement.Values {
     InitialPlacement.Values(parameters: captures(of: index), source: match.link.source, isSensitive: isSensitive)
   }
 
   // MARK: Links
 
-  /// The link that leads to a route above the one that matched; nil if its pattern needs more values than there are.
+  /// Returns the link to a route above the matched one, or `nil` if its pattern needs more values than there are.
   private func link(upTo route: RouteTable.Route, _ captures: [Parameter]) -> String? {
     guard let depth = depth(of: route.id) else { return nil }
     guard depth >= unjoined else { return table.printedLink(to: route, captures)?.text }
@@ -108,7 +111,7 @@ struct LinkEntries {
     return match.link.layout.traits.contains(.query) ? path + queryText : path
   }
 
-  /// How many routes are above one that is on the way to the match; nil if it is not.
+  /// Returns the number of routes above a route on the path to the match, or `nil` if the route is not on the path.
   private func depth(of route: RouteTable.Route.ID) -> Int? {
     var index: Int? = matched.index
     while let above = index {
@@ -118,7 +121,7 @@ struct LinkEntries {
     return nil
   }
 
-  /// The beginning of the link, as far as some segments of its path.
+  /// Returns the beginning of the link, up to some segments of its path.
   private func path(to level: Int) -> String {
     let count = match.routePath.count(in: match.link)
     let taken = RouteMatch.takenCount(level, of: shape.path, segmentCount: count)
@@ -133,11 +136,11 @@ struct LinkEntries {
 }
 
 extension RouteMatch {
-  /// Whether the typed destination of the route, or of one above it, marks a value of the link as sensitive.
+  /// True if the typed destination of the route, or of one above it, marks a value of the link as sensitive.
   package var isSensitive: Bool {
     if let knownDestination, Self.marksValues(knownDestination) { return true }
     var above = store.routes[routeIndex].parentIndex
-    // Routes above one with an absolute pattern have no part of the link.
+    // Routes above an absolute pattern have no part in the link.
     for _ in store.candidates[candidateIndex].shape.levels.dropFirst() {
       guard let index = above else { break }
       if isSensitive(asReadBy: index) { return true }
@@ -146,7 +149,7 @@ extension RouteMatch {
     return false
   }
 
-  /// A link that a typed route above cannot read may carry anything.
+  /// If a typed route above cannot read the link, the link may carry any value.
   private func isSensitive(asReadBy index: Int) -> Bool {
     guard let reading = store.routes[index].reading else { return false }
     do { return try reading(self).map(Self.marksValues) ?? false } catch { return true }
@@ -159,12 +162,16 @@ extension RouteMatch {
     return !parts.sensitive.isEmpty
   }
 
-  /// Whether there may be items of the query; looking is cheaper than collecting none.
+  /// False if the query certainly has no items.
+  ///
+  /// Checking is cheaper than collecting none.
   fileprivate var hasQuery: Bool {
     link.layout.traits.contains(.query) || link.layout.traits.contains(.fragment)
   }
 
-  /// All that the pattern captured and the condition of the route made: what an entry of the route is told by.
+  /// All captured values, including those that the route's condition made.
+  ///
+  /// They identify the entry of a route.
   var capturedParameters: [RouterState.Entry.Parameter] {
     let captured = captures.map { parameter(of: $0) }
     guard let made else { return captured }
@@ -173,7 +180,9 @@ extension RouteMatch {
       + made.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
   }
 
-  /// A capture as a parameter of an entry: that of a wildcard is the path it took, named `*` if it has no name.
+  /// A capture as a parameter of an entry.
+  ///
+  /// A wildcard's value is its path, and its name is `*` if it has none.
   fileprivate func parameter(of capture: Capture) -> RouterState.Entry.Parameter {
     guard capture.isWildcard else {
       let value = capture.name.flatMap { self.made?[$0] } ?? text(of: capture)
@@ -184,7 +193,7 @@ extension RouteMatch {
 }
 
 extension Capture {
-  /// Whether it is captured by the patterns up to a level of a shape.
+  /// Returns whether the patterns up to a level of a shape contain this capture.
   fileprivate func isWithin(_ level: PatternShape.Level, of shape: PatternShape) -> Bool {
     let count = isInFragment ? level.fragment ?? 0 : level.path
     let segments = isInFragment ? shape.fragment?.count ?? 0 : shape.path.count
@@ -193,7 +202,9 @@ extension Capture {
 }
 
 extension RouteTable {
-  /// The link to a route with the values of an entry; nil if it needs more, or cannot be written with these.
+  /// Returns the link to a route with the values of an entry.
+  ///
+  /// Returns `nil` if the pattern needs more values, or the link cannot be written.
   func printedLink(
     to route: Route, _ parameters: [RouterState.Entry.Parameter] = [], query: [RouterState.Entry.QueryItem] = []
   ) -> DeepLink? {

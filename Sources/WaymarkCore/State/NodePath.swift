@@ -1,4 +1,4 @@
-/// The way from the root of a window to what is on top of all.
+/// The path from the root of a window to the topmost node.
 struct NodePath {
   enum Hop {
     case content(Int)
@@ -6,7 +6,7 @@ struct NodePath {
   }
 
   private(set) var hops: [Hop] = []
-  /// How many hops lead to the content of the modal on top; 0 if nothing is presented.
+  /// The index of the hop at which the content of the topmost modal begins, or 0 if nothing is presented.
   private(set) var levelStart = 0
 
   init(toTopOf root: RouterState.Node) {
@@ -21,7 +21,7 @@ struct NodePath {
     }
   }
 
-  /// Adds the way to the outermost modal that is shown; nil if there is none.
+  /// Appends the path to the outermost visible modal, or `nil` if there is none.
   private mutating func appendModal(of node: RouterState.Node) -> RouterState.Modal? {
     if let modal = node.modal {
       hops.append(.modal)
@@ -35,17 +35,17 @@ struct NodePath {
     return nil
   }
 
-  /// How many hops lead to each stack that is shown in the modal on top, or in the window if there is none.
+  /// Returns the number of hops to each visible stack, in the topmost modal or, without a modal, in the window.
   func stacks(in root: RouterState.Node) -> [Int] {
     (levelStart...hops.count).filter { root.node(at: hops[..<$0])?.container == .stack }
   }
 
-  /// The way to what presents the modal on top; nil if nothing is presented.
+  /// The path to the node that presents the topmost modal, or `nil` if nothing is presented.
   var presenter: ArraySlice<Hop>? { levelStart > 0 ? hops[..<(levelStart - 1)] : nil }
 }
 
 extension RouterState.Node {
-  /// What of the content is on top.
+  /// The index of the topmost node of the content.
   var topIndex: Int? { shownIndices.last }
 
   func node(at hops: ArraySlice<NodePath.Hop>) -> Self? {
@@ -71,19 +71,19 @@ extension RouterState.Node {
     }
   }
 
-  /// Dismisses all that is shown over it or over what is inside.
+  /// Dismisses all visible modals over this node and over its content.
   mutating func dismissShownModals() {
     guard presentsShownModal else { return }
     modal = nil
     for index in shownIndices { content[index].dismissShownModals() }
   }
 
-  /// Whether something is presented here or by what is shown inside.
+  /// True if this node or its visible content presents a modal.
   var presentsShownModal: Bool {
     modal != nil || shownIndices.contains { content[$0].presentsShownModal }
   }
 
-  /// Leaves at most one modal of those shown at a time, the outermost; UIKit would refuse another.
+  /// Keeps only the outermost of the visible modals, because UIKit refuses more than one.
   mutating func keepOneModal() {
     var isTaken = false
     keepOneModal(&isTaken)
@@ -97,7 +97,7 @@ extension RouterState.Node {
     for index in shownIndices where content[index].presentsShownModal { content[index].keepOneModal(&isTaken) }
   }
 
-  /// How many nodes are inside one another, presented ones included.
+  /// The number of nested nodes, including presented ones.
   var levels: Int {
     var below = modal?.content.levels ?? 0
     for index in content.indices { below = max(below, content[index].isLeaf ? 1 : content[index].levels) }

@@ -1,11 +1,15 @@
-/// Builds the nodes along the way to a place of the map; what is the same there already stays.
+/// Builds the nodes on the path to a place in the tree.
+///
+/// Nodes that are unchanged stay.
 struct Placement {
   typealias Node = RouterState.Node
 
   let table: RouteTable
-  /// That of the table, kept: it is asked for all the time.
+  /// The tree of the table.
+  ///
+  /// It is stored because it is read often.
   private let tree: RouteTree
-  /// The way: containers, routes and modals, from the outermost one.
+  /// The path: containers, routes and modals, outermost first.
   let chain: [Int]
   let entries: LinkEntries
   /// The id that the next entry gets.
@@ -21,9 +25,9 @@ struct Placement {
 
   private var places: [RouteTree.Place] { tree.places }
 
-  /// The node of a place on the way, with all on the way inside and over it.
+  /// Returns the node at a level of the path, with its content and modal on the path.
   ///
-  /// - Parameter old: what is there now; stays if it is the same place.
+  /// - Parameter old: the existing node. It stays if it is of the same place.
   mutating func node(at level: Int, reusing old: Node?) -> Node {
     let index = chain[level]
     let container = places[index].container
@@ -46,7 +50,7 @@ struct Placement {
       node = old
     } else if let old, stays(old.entry, at: level, captures) {
       node = old
-      // What only passes over an entry changes nothing about it.
+      // An entry that is only on the path, with the same values, does not change.
       if isTarget(level) || old.entry.parameters != captures { entries.fill(&node.entry, route: route, captures) }
     } else {
       node = newScreen(places[index].key, route)
@@ -57,7 +61,9 @@ struct Placement {
 
   private func isTarget(_ level: Int) -> Bool { level == chain.count - 1 }
 
-  /// Whether an entry of the same route stays: with the same captures it is the same screen.
+  /// Returns whether an entry of the same route stays.
+  ///
+  /// With the same captures, it is the same screen.
   private func stays(_ entry: RouterState.Entry, at level: Int, _ captures: [RouterState.Entry.Parameter]) -> Bool {
     switch places[chain[level]].identity ?? .updates {
     case .updates: true
@@ -66,7 +72,7 @@ struct Placement {
     }
   }
 
-  /// What is presented over the last place before, if that is on the way.
+  /// Returns the modal over the previous place, if it is on the path.
   private mutating func modal(after level: Int, reusing old: RouterState.Modal?) -> RouterState.Modal? {
     let next = level + 1
     guard next < chain.count, case .over(let options) = places[chain[next]].relation else { return nil }
@@ -75,12 +81,14 @@ struct Placement {
     return RouterState.Modal(kept?.style ?? options.style, kept?.anchor ?? anchor(options, level), content: content)
   }
 
-  /// What the root of the window presents stays whatever is selected below.
+  /// A modal of the window's root stays, whatever is selected below.
   private func anchor(_ options: RouteMap.ModalOptions, _ level: Int) -> RouteMap.ModalAnchor {
     level == 0 ? .window : options.anchor
   }
 
-  /// Whether a screen on the way is there already with the same captures: most are, and copying them costs the most.
+  /// Returns whether a screen on the path exists with the same captures.
+  ///
+  /// Most do, and copying them is expensive.
   private func staysAsItIs(_ node: Node, at level: Int) -> Bool {
     guard node.modal == nil, !isTarget(level), !places[chain[level + 1]].isModal,
       let route = places[chain[level]].route
@@ -103,7 +111,7 @@ struct Placement {
     return node
   }
 
-  /// The items of a stack: routes on the way, up to a container or a modal, which goes on from there.
+  /// Returns the items of a stack: routes on the path, up to a container or a modal.
   mutating func items(after level: Int, reusing old: [Node]) -> [Node] {
     var items: [Node] = []
     items.reserveCapacity(chain.count - level - 1)
@@ -120,7 +128,7 @@ struct Placement {
         continue
       }
       let item = node(at: next, reusing: found.map { old[$0] })
-      // What was between the entries that stay is gone.
+      // Entries between those that stay are removed.
       if let found, old[found].id == item.id { firstFree = found + 1 }
       items.append(item)
       if container != nil { break }
@@ -128,13 +136,13 @@ struct Placement {
     return items
   }
 
-  /// Whether a route is left out on the way, since the match says too little of it and it is not open.
+  /// Returns whether a route on the path is left out, because the match has too few values and it is not open.
   private func isLeftOut(at level: Int, _ old: Node?) -> Bool {
     guard !isTarget(level), let route = places[chain[level]].route, entries.lacksValues(of: route) else { return false }
     return old.map { !entries.keepsValues(of: $0.entry, route: route) } ?? true
   }
 
-  /// Tabs, a switcher, or a split.
+  /// Returns tabs, a switcher or a split, with the branch on the path selected.
   private mutating func choice(at level: Int, reusing old: Node?) -> Node {
     let place = places[chain[level]]
     var initial = InitialPlacement(table: table, nextID: nextID)
@@ -148,7 +156,7 @@ struct Placement {
       return node
     }
     let key = places[chain[next]].key
-    // With its modals: those on the way stay, all others go.
+    // The previous branch counts with its modals: those on the path stay, and all others are dismissed.
     let previous = node.content.first { $0.key == key }
     node.dismissShownModals()
     if place.container == .switcher, !place.keepsOptions { node.content.removeAll { $0.key != key } }
@@ -167,12 +175,14 @@ struct Placement {
 
   private func keys(in place: RouteTree.Place) -> [String] { place.content.map { places[$0].key } }
 
-  /// A container of the map that was not there before.
+  /// Creates the entry of a container of the map.
   private mutating func newEntry(at index: Int) -> RouterState.Entry {
     newEntry(places[index].key, places[index].container)
   }
 
-  /// A stack that no map declares, for a route.
+  /// Creates a stack for a route.
+  ///
+  /// The map does not declare such a stack.
   mutating func newStack(for key: String) -> Node { Node(newEntry(RouteTree.implicitStackKey(of: key), .stack)) }
 
   private mutating func newEntry(_ key: String, _ container: RouteMap.Container?) -> RouterState.Entry {
@@ -180,7 +190,7 @@ struct Placement {
     return RouterState.Entry(id: .init(nextID), .init(key: key), container: container)
   }
 
-  /// A screen that was not there before.
+  /// Creates the node of a screen.
   mutating func newScreen(_ key: String, _ route: Int) -> Node {
     defer { nextID += 1 }
     return Node(entries.entry(.init(nextID), route: route, key: key))
@@ -188,7 +198,7 @@ struct Placement {
 }
 
 extension RouterState.Node {
-  /// Puts a branch, section or column in its place.
+  /// Inserts a branch, section or column at its position.
   mutating func set(_ node: Self, order: [String]) {
     if let index = contentIndex(node.key) {
       content[index] = node

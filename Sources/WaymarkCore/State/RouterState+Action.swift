@@ -1,5 +1,5 @@
 extension RouterState {
-  /// What is to become of the state: a verb of the app, or what happened in a host.
+  /// A change of the state: a verb of the app, or an event from a host.
   ///
   /// ```swift
   /// let change = router.state.applying(.select("profile", in: "main"), in: router.table)
@@ -8,24 +8,26 @@ extension RouterState {
   public enum Action: Sendable {
     /// Shows a match.
     ///
-    /// In place: builds the way to it, keeps what is the same, dismisses modals that are not on the way; branches that are not on
-    /// it keep their stacks. What the call says counts before what the route says, and that before what the map says.
+    /// In place, it builds the path to the match and keeps unchanged nodes. It dismisses modals that are not on the
+    /// path. Branches that are not on the path keep their stacks. The call's presentation comes first, then the
+    /// route's, then the map's.
     case show(RouteMatch, as: RouteMap.Presentation = .automatic)
     /// Removes items from the innermost stack that has more than its root.
     case pop(Pop = .count(1))
     /// Dismisses what is presented.
     case dismiss(Dismiss = .top)
-    /// Selects a branch of tabs or a section of a switcher, by their keys.
+    /// Selects a branch of tabs or a section of a switcher, by key.
     case select(String, in: String, Selecting = .keep)
-    /// Selects the branches and sections on the way to a match, as far as their containers are open or come to be, and changes
-    /// nothing else: each shows what it showed last.
+    /// Selects the branches and sections on the path to a match, as far as their containers are open or get open.
+    ///
+    /// Nothing else changes: each branch shows what it showed last.
     case selectBranches(RouteMatch)
-    /// Replaces all windows by those of a state, as far as they are valid.
+    /// Replaces all windows by the valid parts of a state.
     case restore(RouterState)
-    /// Something happened on the screen that hosts have already carried out.
+    /// Follows an event on the screen that hosts have already carried out.
     case host(HostEvent)
 
-    /// How far to pop.
+    /// The extent of a pop.
     ///
     /// ```swift
     /// router.pop()                          // one screen
@@ -33,67 +35,73 @@ extension RouterState {
     /// router.pop(.toRoot)
     /// ```
     public enum Pop: Sendable, Hashable {
-      /// So many items; at most to the root.
+      /// Removes a number of items, at most down to the root.
       case count(Int)
-      /// To an entry of the stack.
+      /// Returns to an entry of the stack.
       case to(Entry.ID)
-      /// To the uppermost entry of a route, by its key.
+      /// Returns to the topmost entry of a route, by key.
       case toRoute(String)
-      /// To the root.
+      /// Returns to the root.
       case toRoot
     }
 
-    /// What to dismiss.
+    /// The modals to dismiss.
     ///
     /// ```swift
     /// router.dismiss()                      // what is on top
     /// router.dismiss(.all)                  // every modal, as before a tour of the app begins
     /// ```
     public enum Dismiss: Sendable, Hashable {
-      /// What is on top.
+      /// The topmost modal.
       case top
-      /// What an entry is presented in, and all above.
+      /// The modal of an entry, and all above it.
       case entry(Entry.ID)
-      /// Everything that is shown as a modal.
+      /// All visible modals.
       case all
     }
 
-    /// What a branch or section shows once it is selected.
+    /// The content of a branch or section after it is selected.
     ///
     /// ```swift
     /// router.select("profile", in: "main")                   // as a tap on the tab
     /// router.select("shelf", in: "main", .initial)           // back at its list, whatever it showed last
     /// ```
     public enum Selecting: String, Sendable, Hashable, CaseIterable {
-      /// What it showed last; its first state if it was never shown.
+      /// It shows what it showed last, or its first state if it was never shown.
       case keep
-      /// Its first state: its root stays.
+      /// It returns to its first state, and keeps its root.
       case initial
-      /// Its first state, made anew.
+      /// It returns to its first state with new entries.
       case reset
     }
   }
 
-  /// Something that happened on the screen: the state follows, without steps that would do it again.
+  /// An event on the screen.
+  ///
+  /// The state follows it, without steps that would repeat it.
   ///
   /// ```swift
   /// router.report(.popped(to: books.id))       // the user went back in something that the app shows itself
   /// ```
-  /// An event that tells what the state has already changes nothing.
+  /// An event that the state already reflects changes nothing.
   public enum HostEvent: Sendable, Hashable {
     /// The user went back to an entry of a stack.
     case popped(to: Entry.ID)
-    /// The user closed what was presented.
+    /// The user closed a modal.
     case dismissed(Entry.ID)
-    /// The user selected a branch, by the entry of the tabs and the key of the branch.
+    /// The user selected a branch.
+    ///
+    /// The parameters are the entry of the tabs and the key of the branch.
     case selected(in: Entry.ID, String)
-    /// The user tapped the branch that is selected: it goes back to its root.
+    /// The user tapped the selected branch, which returns to its root.
     case reselected(in: Entry.ID)
     /// The app's own code removed screens.
     case removed([Entry.ID])
-    /// A window is there; with the container of this name, nil: with the first one of the map.
+    /// A window connected.
+    ///
+    /// `root` is the name of its container. If `nil`, the window shows the first container of the map.
     case windowConnected(Window.ID, root: String? = nil)
-    /// A window is gone.
+    /// A window disconnected.
     case windowDisconnected(Window.ID)
     /// A window became the key window.
     case windowActivated(Window.ID)

@@ -1,5 +1,5 @@
 extension RouterState {
-  /// What an action made of a state.
+  /// The result of an action on a state.
   ///
   /// ```swift
   /// let change = router.state.applying(.pop(.count(1)), in: router.table)
@@ -7,11 +7,13 @@ extension RouterState {
   /// let none = router.state.applying(.dismiss(), in: router.table).outcome      // .rejected(.nothingPresented)
   /// ```
   public struct Change: Sendable, Hashable {
-    /// The state afterwards; the same as before unless ``outcome`` says that it changed.
+    /// The new state.
+    ///
+    /// It equals the old one unless ``outcome`` is ``Outcome/changed``.
     public internal(set) var state: RouterState
-    /// Whether it changed, and if not, why.
+    /// The outcome.
     public internal(set) var outcome: Outcome
-    /// What of a state to be restored is not in it.
+    /// The parts that were left out of a state to restore.
     public internal(set) var dropped: [Dropped] = []
 
     init(state: RouterState, outcome: Outcome, dropped: [Dropped] = []) {
@@ -20,26 +22,28 @@ extension RouterState {
       self.dropped = dropped
     }
 
-    /// A state that stays as it is: what an own reducer answers to an action it does not allow.
+    /// Rejects an action: the state stays.
+    ///
+    /// Use it in a reducer of the app for actions that it does not allow.
     public init(rejecting rejection: Rejection, in state: RouterState) {
       self.init(state: state, outcome: .rejected(rejection))
     }
 
-    /// Whether the state is another one.
+    /// True if the state changed.
     public var isChanged: Bool { outcome == .changed }
   }
 
-  /// What became of an action.
+  /// The outcome of an action.
   @nonexhaustive public enum Outcome: Sendable, Hashable {
-    /// The state is another one.
+    /// The state changed.
     case changed
-    /// All is as the action wants it.
+    /// The state already is as the action wants it.
     case alreadyThere
-    /// The action cannot be carried out; nothing changed.
+    /// The action cannot be carried out, and nothing changed.
     case rejected(Rejection)
   }
 
-  /// Why an action cannot be carried out.
+  /// The reason why an action cannot be carried out.
   ///
   /// ```swift
   /// let configuration = Router.Configuration(reducer: { state, action, table, window in
@@ -47,7 +51,7 @@ extension RouterState {
   ///   return state.applying(action, in: table, window: window)
   /// })
   /// ```
-  /// More may come.
+  /// More cases may be added.
   @nonexhaustive public enum Rejection: String, Error, Sendable, Hashable, CaseIterable {
     /// There is no such window, or none at all.
     case noWindow
@@ -57,27 +61,27 @@ extension RouterState {
     case unknownContainer
     /// The container has no such branch or section.
     case unknownBranch
-    /// No such entry is open, or not in a place where this can be done.
+    /// No such entry is open, or the action does not apply to it.
     case unknownEntry
-    /// There is no stack on top to push on, or nothing to put another in the place of.
+    /// There is no stack on top to push on, or no screen to replace.
     case noStack
-    /// All stacks on top show their root.
+    /// All visible stacks are at their root.
     case nothingToPop
     /// Nothing is presented.
     case nothingPresented
-    /// The branch shows a route that needs values, which only a link has.
+    /// The branch begins with a route that needs values from a link.
     case needsValues
-    /// Too many containers and modals inside one another.
+    /// Containers and modals are nested too deeply.
     case tooDeep
-    /// Nothing of the state to be restored is valid.
+    /// No part of the state to restore is valid.
     case nothingToRestore
     /// The app's own reducer does not allow it.
     case notAllowed
-    /// There is no place to go back or forward to.
+    /// There is nothing to go back or forward to.
     case noHistory
   }
 
-  /// Something that was left out of a state, since the map has no place for it.
+  /// An entry that was left out of a state, because the map does not have it.
   ///
   /// ```swift
   /// for entry in router.restore(saved).dropped {
@@ -85,21 +89,21 @@ extension RouterState {
   /// }
   /// ```
   public struct Dropped: Sendable, Hashable {
-    /// Why it was left out.
+    /// The reason why an entry was left out.
     @nonexhaustive public enum Reason: String, Sendable, Hashable, CaseIterable {
       /// The map has no such route or container.
       case unknown
-      /// It is not of the kind the map has, or not where the map has it.
+      /// It has another kind or another position in the map.
       case misplaced
       /// Its route may not be opened from the source of its link.
       case notReachable
-      /// What it was on top of, or inside of, was left out.
+      /// The entry below it or around it was left out.
       case unfounded
-      /// Its id is there twice.
+      /// Another entry has the same id.
       case duplicate
-      /// A guard does not let it be.
+      /// A guard does not allow it.
       case denied
-      /// No link leads to it any more: its pattern or its values are others now, or a limit is.
+      /// No link leads to it any more, because its pattern, its values or a limit has changed.
       case unlinked
     }
 
@@ -107,16 +111,18 @@ extension RouterState {
     public let key: String
     /// The id.
     public let id: Entry.ID
-    /// Why it was left out.
+    /// The reason.
     public let reason: Reason
   }
 
-  /// Carries out an action: a pure function of state, action and map.
+  /// Carries out an action.
+  ///
+  /// The result depends on state, action and map only.
   ///
   /// - Parameters:
-  ///   - action: what is to be done.
-  ///   - table: the routes, and where they are shown.
-  ///   - window: where; nil is the key window.
+  ///   - action: the action.
+  ///   - table: the routes and their tree.
+  ///   - window: the window to act on. If `nil`, the key window.
   public func applying(_ action: Action, in table: RouteTable, window: Window.ID? = nil) -> Change {
     var reducer = StateReducer(state: self, table: table)
     let outcome = reducer.reduce(action, in: window ?? keyWindow)

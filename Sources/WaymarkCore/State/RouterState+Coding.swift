@@ -1,15 +1,19 @@
 extension RouterState: Codable {
-  /// The version of the format that is written; documented under `Documentation/Formats/RouterState.md`.
+  /// The version of the written format, which `Documentation/Formats/RouterState.md` describes.
   public static let formatVersion = 1
 
-  /// What of a saved state is read at most; all else is rejected.
+  /// The limits for reading a saved state.
+  ///
+  /// Larger states are rejected.
   enum Limit {
     static let windows = 64
     static let nodes = 10_000
     static let textBytes = 1 << 20
-    // Where an Int has 32 bits, as on some watches, all that it can hold.
+    // Where an Int has 32 bits, as on some watches, its maximum.
     static let number = Int(clamping: Int64(1) << 52)
-    /// Ids and revisions above leave too little room for those to come: they are given anew, as far as any device can count.
+    /// Ids and revisions above this leave little room for new ones.
+    ///
+    /// They are renumbered so that every device can count on.
     static let roomyNumber = 1 << 30
   }
 
@@ -19,8 +23,8 @@ extension RouterState: Codable {
 
   /// Reads a state.
   ///
-  /// Never traps. What is too deep, too much, or not of this format is an error; whether the routes are still there is
-  /// asked by ``validated(in:)``.
+  /// Reading never traps. It throws if the state is too deep, too large, or of another format. ``validated(in:)``
+  /// checks the routes.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Field.self)
     let version = try fields.decode(Int.self, forKey: .version)
@@ -45,14 +49,14 @@ extension RouterState: Codable {
     makeRoom(above: reading.highestID)
   }
 
-  /// Lets the next id, and the next revision, be ones that can be saved again.
+  /// Renumbers ids and the revision, so that the next ones can be saved again.
   private mutating func makeRoom(above highestID: Int) {
     if revision > Limit.roomyNumber { revision = 0 }
     guard max(highestID, nextID) > Limit.roomyNumber else {
       nextID = max(nextID, highestID + 1)
       return
     }
-    // Ids that are there twice stay so: they are told when the state is fitted into a map.
+    // Duplicate ids stay duplicate. They are reported when the state is fitted into a map.
     var known: [Entry.ID: Entry.ID] = [:]
     for index in windows.indices {
       windows[index].root.renumber { id in
@@ -94,13 +98,13 @@ extension RouterState.Window: Encodable {
   }
 }
 
-/// One reading of a saved state: counts what was read.
+/// Counts the nodes while a saved state is read.
 final class StateReading {
   private var nodes = 0
   private var textBytes = 0
   private(set) var highestID = -1
 
-  /// Notes a node at some depth.
+  /// Records a node at a depth.
   func enter(_ id: Int, levels: Int, _ path: [any CodingKey]) throws {
     nodes += 1
     guard levels <= RouterState.mostLevels, nodes <= RouterState.Limit.nodes else {

@@ -29,13 +29,15 @@ extension RouterState.Node: Encodable {
     }
   }
 
-  /// Who brought the link; a source that is not known is not trusted.
+  /// The source of the link.
+  ///
+  /// An unknown source is not trusted.
   private static func source(_ fields: KeyedDecodingContainer<Field>) throws -> DeepLink.Source {
     guard let name = try fields.decodeIfPresent(String.self, forKey: .source) else { return .inApp }
     return DeepLink.Source(named: name) ?? .customScheme
   }
 
-  /// Names with values, as lists of one or two texts.
+  /// Reads pairs of name and value from lists of one or two texts.
   private static func pairs(
     _ fields: KeyedDecodingContainer<Field>, _ key: Field, _ reading: StateReading
   ) throws -> [(name: String, value: String?)] {
@@ -51,7 +53,7 @@ extension RouterState.Node: Encodable {
     return pairs
   }
 
-  /// Writes the entry with all inside and over it.
+  /// Writes the entry with its content and modal.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(id.number, forKey: .id)
@@ -91,7 +93,7 @@ extension RouterState.Modal: Encodable {
       content: try RouterState.Node(from: fields.superDecoder(forKey: .content), reading, levels: levels))
   }
 
-  /// Writes what is presented.
+  /// Writes the modal.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Field.self)
     try fields.encode(style.name, forKey: .style)
@@ -101,7 +103,7 @@ extension RouterState.Modal: Encodable {
 }
 
 extension KeyedDecodingContainer {
-  /// A word of a fixed list; nil if it is not there.
+  /// Reads a word of a fixed list, or `nil` if it is missing.
   fileprivate func decodeIfPresent<Value: RawRepresentable>(forKey key: Key) throws -> Value?
   where Value.RawValue == String {
     guard let word = try decodeIfPresent(String.self, forKey: key) else { return nil }

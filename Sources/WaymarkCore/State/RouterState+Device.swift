@@ -1,38 +1,38 @@
 extension RouterState {
-  /// What belongs to one device and is no part of the state: never sent along, never in a step.
+  /// Settings of one device that are not part of the state: they are never sent to another device and cause no steps.
   ///
   /// ```swift
   /// if let sheet = router.state.top() {
   ///   router.device.detents[sheet.id] = "large"       // the user has drawn the sheet up: the state stays as it is
   /// }
   /// ```
-  /// What a user changes here (the width of a column, the height of a sheet) is no navigation.
+  /// A user's change of them (the width of a column, the height of a sheet) is not navigation.
   public struct Device: Sendable, Hashable {
-    /// How much of a split is shown.
+    /// The visible columns of a split.
     public enum ColumnVisibility: String, Sendable, Hashable, CaseIterable, Codable {
-      /// As the system has it.
+      /// The system decides.
       case automatic
       /// All columns.
       case all
-      /// All but the first of three.
+      /// All columns but the first of three.
       case doubleColumn
-      /// Only the last.
+      /// Only the last column.
       case detailOnly
     }
 
-    /// By the entry of the split.
+    /// The visible columns, by the entry of the split.
     public var columnVisibility: [Entry.ID: ColumnVisibility] = [:]
-    /// The column in front where there is room for one only, by the entry of the split.
+    /// The front column in a compact width, by the entry of the split.
     public var compactColumns: [Entry.ID: String] = [:]
-    /// The detent of each sheet, by the entry that is presented.
+    /// The detent of each sheet, by the presented entry.
     public var detents: [Entry.ID: String] = [:]
-    /// The scene that each window is on this device.
+    /// The scene of each window on this device.
     public var scenes: [Window.ID: String] = [:]
 
-    /// Nothing known yet.
+    /// Creates empty settings.
     public init() {}
 
-    /// Forgets what is about entries and windows that are no longer there.
+    /// Removes settings of entries and windows that no longer exist.
     public mutating func prune(keeping state: RouterState) {
       var ids: Set<Entry.ID> = []
       state.walk { ids.insert($0.id) }

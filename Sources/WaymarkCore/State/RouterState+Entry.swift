@@ -1,5 +1,5 @@
 extension RouterState {
-  /// A screen or a container that is open, with what it was opened with.
+  /// An open screen or container, with the values it was opened with.
   ///
   /// ```swift
   /// if let entry = router.state.top() {
@@ -9,27 +9,31 @@ extension RouterState {
   ///   print(entry.source)                      // customScheme
   /// }
   /// ```
-  /// Extras, values that are not `Sendable` and replies are kept beside the state, by ``id``.
+  /// Extras, values that are not `Sendable` and replies are kept outside the state, by ``id``.
   public struct Entry: Sendable, Hashable, Identifiable {
-    /// Stands for one opening of a screen or container: equal ids are the same screen.
+    /// Identifies one opening of a screen or container.
+    ///
+    /// Equal ids mean the same screen.
     public struct ID: Sendable, Hashable, Comparable {
       /// The number.
       public let number: Int
 
-      /// The entry with a number.
+      /// Creates the id with a number.
       public init(_ number: Int) {
         self.number = number
       }
 
-      /// By number: older entries first.
+      /// Compares numbers.
+      ///
+      /// Older entries come first.
       public static func < (lhs: ID, rhs: ID) -> Bool { lhs.number < rhs.number }
     }
 
-    /// How an entry came to be where it is.
+    /// The way in which an entry was opened.
     public enum Origin: String, Sendable, Hashable, CaseIterable, Codable {
-      /// It is on the way to a link, where the map has it.
+      /// A link led to it or past it, where the map has it.
       case declarative
-      /// A verb put it there: pushed, presented, replaced.
+      /// A verb opened it: push, present or replace.
       case imperative
     }
 
@@ -40,7 +44,7 @@ extension RouterState {
       /// The decoded value.
       public let value: String
 
-      /// A parameter.
+      /// Creates a parameter.
       public init(name: String, value: String) {
         self.name = name
         self.value = value
@@ -51,23 +55,23 @@ extension RouterState {
     public struct QueryItem: Sendable, Hashable {
       /// The name.
       public let name: String
-      /// The value; nil if it has none.
+      /// The value, or `nil` if the item has none.
       public let value: String?
 
-      /// An item.
+      /// Creates an item.
       public init(name: String, value: String?) {
         self.name = name
         self.value = value
       }
     }
 
-    /// Which opening it is.
+    /// The identity of the opening.
     public let id: ID
-    /// The kind of container it is; nil: a screen.
+    /// The kind of container, or `nil` for a screen.
     public let container: RouteMap.Container?
     private var box: Box
 
-    /// What an entry was opened with.
+    /// The values that an entry was opened with.
     struct Values: Sendable, Hashable {
       var key: String
       var link: String?
@@ -77,11 +81,11 @@ extension RouterState {
       var origin = Origin.declarative
       var isHeld = false
       var isSensitive = false
-      /// What was passed along, as the app's codec writes it; nil: nothing, or the app has no codec.
+      /// The extras, as the app's codec wrote them, or `nil` if there are none or the app has no codec.
       var savedExtras: String?
     }
 
-    /// Shared by all states an entry is in: copying and comparing entries that stay costs next to nothing.
+    /// Shared by all states that have the entry, so that copying and comparing unchanged entries is cheap.
     private final class Box: Sendable {
       let values: Values
 
@@ -96,46 +100,50 @@ extension RouterState {
       box = Box(values)
     }
 
-    /// What it was opened with.
+    /// The values that it was opened with.
     var values: Values {
       get { box.values }
       set { if newValue != box.values { box = Box(newValue) } }
     }
 
-    /// The key of the route, see ``RouteTable/key(of:)``, or the name of the container; both may be the same text.
+    /// The key of the route, see ``RouteTable/key(of:)``, or the name of the container.
+    ///
+    /// A route and a container may share one text.
     public var key: String { box.values.key }
 
-    /// The link that leads here; for an entry on the way to another, the link up to it.
+    /// The link to the screen.
     ///
-    /// Nil for containers.
+    /// For an entry on the path to another, the link up to this entry. It is `nil` for containers.
     public var link: String? { box.values.link }
 
-    /// What the patterns of the route and of those above it captured; that of a wildcard is the path it took.
+    /// The values that the patterns of the route and of those above it captured.
     ///
-    /// With the key it tells which place an entry is: a link that captures the same leads to the same screen.
+    /// A wildcard's value is its path. Together with the key, they identify the screen: a link that captures the same
+    /// values leads to the same screen.
     public var parameters: [Parameter] { box.values.parameters }
 
     /// The items of the query.
     public var query: [QueryItem] { box.values.query }
 
-    /// Who brought the link.
+    /// The source of the link.
     public var source: DeepLink.Source { box.values.source }
 
-    /// How it came to be where it is.
+    /// The way in which it was opened.
     public var origin: Origin { box.values.origin }
 
-    /// The link that led here carries a value that its destination marks as sensitive: no link, no parameter and no item of the
-    /// query is saved, and none is handed to another device.
+    /// True if the link carries a value that its destination marks as sensitive.
+    ///
+    /// Then no link, parameter or query item is saved or handed to another device.
     public var isSensitive: Bool { box.values.isSensitive }
 
-    /// What was passed along with the link that led here, as the app's ``ExtrasCodec`` has written it.
+    /// The extras of the link, as the app's ``ExtrasCodec`` wrote them.
     package var savedExtras: String? { box.values.savedExtras }
 
-    /// Its guards do not let it be there, or have not answered yet, and it cannot leave: the root of a stack, a branch, a
-    /// section, a column, the first place of a window.
+    /// True if its guards do not allow the entry or have not answered yet, and it cannot leave.
     ///
-    /// Key, captures and link stay, so that it is there again as soon as it may; its screen is gone, with what was passed along
-    /// and whoever waits for its answer. Hosts show something else in its place. Decided anew when a saved state is read.
+    /// This applies to the root of a stack, a branch, a section, a column, and the root of a window. Key, captures and
+    /// link stay, so that the entry returns as soon as its guards allow it. Its screen is released, with its extras and
+    /// pending replies. Hosts show a placeholder. Reading a saved state decides anew.
     public internal(set) var isHeld: Bool {
       get { box.values.isHeld }
       set { if newValue != box.values.isHeld { values.isHeld = newValue } }
@@ -154,14 +162,14 @@ extension RouterState {
 }
 
 extension RouterState.Entry.Parameter {
-  /// Byte by byte.
+  /// Compares byte by byte.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameBytes(as: rhs.name) && lhs.value.hasSameBytes(as: rhs.value)
   }
 }
 
 extension RouterState.Entry.QueryItem {
-  /// Byte by byte.
+  /// Compares byte by byte.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameBytes(as: rhs.name) && (lhs.value == nil) == (rhs.value == nil)
       && (lhs.value ?? "").hasSameBytes(as: rhs.value ?? "")
@@ -169,7 +177,7 @@ extension RouterState.Entry.QueryItem {
 }
 
 extension RouterState.Entry.Values {
-  /// Byte by byte.
+  /// Compares byte by byte.
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.key.hasSameBytes(as: rhs.key) && (lhs.link == nil) == (rhs.link == nil)
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
@@ -180,49 +188,55 @@ extension RouterState.Entry.Values {
 }
 
 extension RouterState.Entry {
-  /// Whether both are the same opening with the same values.
+  /// Returns whether both are the same opening with the same values.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.container == rhs.container
       && (lhs.sharesValues(with: rhs) || lhs.box.values == rhs.box.values)
   }
 
-  /// Whether both are of one route or container, perhaps with other values.
+  /// Returns whether both have the same route or container.
+  ///
+  /// Their values may differ.
   func hasSameKey(as other: Self) -> Bool { container == other.container && key.hasSameBytes(as: other.key) }
 
-  /// Whether both are one place: of one route that captured the same.
+  /// Returns whether both have the same route and captures.
   func isOfSamePlace(as other: Self) -> Bool { hasSameKey(as: other) && parameters == other.parameters }
 
-  /// Whether both are copies of one another, or were until an id was given anew; cheap.
+  /// Returns whether both are copies of one entry, apart from their ids.
+  ///
+  /// This is cheap.
   func sharesValues(with other: Self) -> Bool { box === other.box }
 
-  /// By id.
+  /// Hashes the id.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
 }
 
 extension RouterState.Entry: CustomStringConvertible, CustomReflectable {
-  /// Key and id; no value of the link.
+  /// The key and the id, without values of the link.
   public var description: String { "\(key)#\(id.number)" + (isHeld ? " (held)" : "") }
 
-  /// Key, id, source and whether it is held; no value of the link.
+  /// The key, the id, the source and ``isHeld``, without values of the link.
   public var customMirror: Mirror {
     Mirror(self, children: ["key": key, "id": id, "source": source, "isHeld": isHeld])
   }
 }
 
 extension RouterState.Entry.Parameter: CustomStringConvertible, CustomReflectable {
-  /// The name; not the value.
+  /// The name, without the value.
   public var description: String { "\(name)=…" }
 
-  /// The name; not the value.
+  /// The name, without the value.
   public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
 
 extension RouterState.Entry.QueryItem: CustomStringConvertible, CustomReflectable {
-  /// `…=…`, or `…` for an item without a value: anybody may have chosen its name.
+  /// `…=…`, or `…` for an item without a value.
+  ///
+  /// The name is left out, too, because the link's author chooses it.
   public var description: String { value == nil ? "…" : "…=…" }
 
-  /// Nothing of what it says.
+  /// An empty mirror, so that the content does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,5 +1,5 @@
 extension RouterState {
-  /// Why a step cannot be carried out on a screen that shows this state; nil if it can.
+  /// Returns the reason why a step cannot be carried out on a screen that shows this state, or `nil` if it can.
   package func fault(of step: Step) -> HostError? {
     switch step {
     case .present(let presenting):
@@ -11,7 +11,7 @@ extension RouterState {
       }
     case .dismiss(let dismissal):
       guard node(dismissal.presenter)?.modal?.id == dismissal.entry.id else {
-        return .init(.notOnScreen, entry: dismissal.entry.id, "what is to be dismissed is not presented")
+        return .init(.notOnScreen, entry: dismissal.entry.id, "the screen to dismiss is not presented")
       }
     default:
       guard let container = step.contentChange?.container, node(container.id) == nil else { return nil }

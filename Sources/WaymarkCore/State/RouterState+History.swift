@@ -1,27 +1,27 @@
 extension RouterState {
-  /// Where the user was before, and where to go forward again.
+  /// The states to go back and forward to.
   ///
   /// ```swift
   /// let canGoBack = !router.history.back.isEmpty        // as for a button in a toolbar
   /// router.back()                                       // to where the user was before, whatever tab that is in
   /// ```
-  /// Keeps whole states; they share what is alike. Kept beside the state, and not saved with it.
+  /// It keeps whole states, which share their equal parts. It is not saved with the state.
   public struct History: Sendable, Hashable {
-    /// The states before, the last one at the end.
+    /// The earlier states, the latest last.
     public private(set) var back: [RouterState] = []
-    /// The states to go forward to, the next one at the end.
+    /// The states to go forward to, the next one last.
     public private(set) var forward: [RouterState] = []
-    /// How many states are kept each way.
+    /// The maximum number of states in each direction.
     public let limit: Int
 
-    /// An empty history.
+    /// Creates an empty history.
     public init(limit: Int = 50) {
       self.limit = max(1, limit)
     }
 
-    /// Notes that the state changed; where one could go forward to is forgotten.
+    /// Records a change of the state, and removes the states to go forward to.
     ///
-    /// A change that shows the same places, like other parameters, is no place to go back to.
+    /// A change that shows the same screens, with other parameters for example, is not recorded.
     public mutating func note(_ old: RouterState, changedTo new: RouterState) {
       guard !old.windows.isEmpty, !old.showsSamePlaces(as: new) else { return }
       forward = []
@@ -29,14 +29,18 @@ extension RouterState {
       back.removeFirst(max(0, back.count - limit))
     }
 
-    /// Goes back: the state to restore; nil if there is none.
+    /// Goes back.
+    ///
+    /// Returns the state to restore, or `nil` if there is none.
     public mutating func goBack(from current: RouterState) -> RouterState? {
       guard let state = back.popLast() else { return nil }
       forward.append(current)
       return state
     }
 
-    /// Goes forward: the state to restore; nil if there is none.
+    /// Goes forward.
+    ///
+    /// Returns the state to restore, or `nil` if there is none.
     public mutating func goForward(from current: RouterState) -> RouterState? {
       guard let state = forward.popLast() else { return nil }
       back.append(current)
@@ -44,7 +48,7 @@ extension RouterState {
     }
   }
 
-  /// Whether the key windows of both show the same, by key, captures and query.
+  /// Returns whether the key windows of both show the same screens, by key, captures and query.
   private func showsSamePlaces(as other: RouterState) -> Bool {
     switch (key?.root, other.key?.root) {
     case (let root?, let other?): root.showsSamePlaces(as: other)

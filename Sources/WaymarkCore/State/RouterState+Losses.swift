@@ -1,9 +1,11 @@
-/// What one state has and another has not; what both share costs nothing.
+/// Finds the entries of one state that another lacks.
+///
+/// Shared parts cost nothing.
 extension RouterState {
-  /// The entries that another state has not.
+  /// Returns the entries that another state lacks.
   func entriesLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingHeld: false) }
 
-  /// The entries that another state has not, or only holds.
+  /// Returns the entries that another state lacks or holds.
   func screensLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingHeld: true) }
 
   private func lost(to next: RouterState, countingHeld: Bool) -> Set<Entry.ID> {
@@ -11,7 +13,7 @@ extension RouterState {
     for window in windows {
       losses.compare(window.root, next.windows.first { $0.id == window.id }?.root)
     }
-    // What was only moved is still there.
+    // An entry that was only moved is not lost.
     if !losses.lost.isEmpty { next.walk { if losses.isThere($0.entry) { losses.lost.remove($0.id) } } }
     return losses.lost
   }
@@ -31,7 +33,7 @@ private struct Losses {
     isThere(entry) && !isThere(next)
   }
 
-  /// Notes what of a node is not where it was.
+  /// Records the entries of a node that are not at the same position.
   mutating func compare(_ node: RouterState.Node, _ next: RouterState.Node?) {
     guard let next, next.id == node.id else { return node.walk { lost.insert($0.id) } }
     if isLost(node.entry, next.entry) { lost.insert(node.id) }
@@ -42,7 +44,7 @@ private struct Losses {
   private mutating func compare(_ content: [RouterState.Node], _ next: [RouterState.Node]) {
     for index in content.indices {
       let match = next.index(of: content[index].id, near: index)
-      // Most have nothing inside, and nothing over them.
+      // Most nodes have no content and no modal.
       if let match, content[index].isLeaf {
         if isLost(content[index].entry, next[match].entry) { lost.insert(content[index].id) }
       } else {
@@ -53,18 +55,22 @@ private struct Losses {
 }
 
 extension RouterState.Node {
-  /// Whether nothing is inside, and nothing over it.
+  /// True if the node has no content and no modal.
   var isLeaf: Bool { content.isEmpty && modal == nil }
 }
 
 extension [RouterState.Node] {
-  /// Where a node is; most are where they were.
+  /// Returns the index of a node.
+  ///
+  /// Most are at their old index.
   func index(of id: RouterState.Entry.ID, near index: Int) -> Int? {
     if indices.contains(index), self[index].id == id { return index }
     return firstIndex { $0.id == id }
   }
 
-  /// Whether both are one array; two that are equal may be told otherwise.
+  /// Returns whether both are one array.
+  ///
+  /// May return false for two equal arrays.
   func isShared(with other: Self) -> Bool {
     withUnsafeBufferPointer { own in
       other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }

@@ -1,5 +1,5 @@
 extension RouterState {
-  /// An entry with what is inside of it and what it presents: a screen, or a container with screens.
+  /// An entry with its content and its modal: a screen, or a container with screens.
   ///
   /// ```swift
   /// let tabs = router.state.key?.root                      // all that is open in the key window
@@ -9,12 +9,14 @@ extension RouterState {
   public struct Node: Sendable, Hashable, Identifiable {
     /// The screen, or the container.
     public internal(set) var entry: Entry
-    /// What is inside: the items of a stack from its root to its top; the branches of tabs, the sections of a switcher and
-    /// the columns of a split that have been shown.
+    /// The content of a container.
+    ///
+    /// A stack has its items from root to top. Tabs, switchers and splits have the branches, sections and columns that
+    /// were shown.
     public internal(set) var content: [Node]
-    /// The key of the branch or section that is selected; nil for a screen, a stack and a split.
+    /// The key of the selected branch or section, or `nil` for a screen, a stack and a split.
     public internal(set) var selected: String?
-    /// What is presented over it; at most one.
+    /// The modal over it, at most one.
     public internal(set) var modal: Modal?
 
     init(_ entry: Entry, _ content: [Node] = [], selected: String? = nil) {
@@ -29,15 +31,15 @@ extension RouterState {
     /// The key of its route or container.
     public var key: String { entry.key }
 
-    /// The kind of container it is; nil: a screen.
+    /// The kind of container, or `nil` for a screen.
     public var container: RouteMap.Container? { entry.container }
 
-    /// The branch or section that is selected.
+    /// The selected branch or section.
     public var selectedNode: Node? {
       selected.flatMap { selected in content.first { $0.key == selected } }
     }
 
-    /// What of its content is shown: one branch or section, all columns, all items of a stack.
+    /// The visible content: one branch or section, all columns, or all items of a stack.
     public var shownContent: [Node] { shownIndices.map { content[$0] } }
 
     var shownIndices: Range<Int> {
@@ -49,11 +51,11 @@ extension RouterState {
     func contentIndex(_ key: String) -> Int? { content.firstIndex { $0.key == key } }
   }
 
-  /// Something that is presented over a screen or a container.
+  /// A modal over a screen or a container.
   public struct Modal: Sendable, Hashable, Identifiable {
-    /// How it looks.
+    /// The style.
     public internal(set) var style: RouteMap.ModalStyle
-    /// What it hangs on.
+    /// The anchor.
     public internal(set) var anchor: RouteMap.ModalAnchor
     private var box: Box
 
@@ -67,7 +69,7 @@ extension RouterState {
       box = .content(content)
     }
 
-    /// What is presented: a screen, or a hierarchy of its own.
+    /// The presented screen, or a hierarchy of its own.
     public internal(set) var content: Node {
       get {
         switch box {
@@ -77,7 +79,7 @@ extension RouterState {
       set { box = .content(newValue) }
     }
 
-    /// The id of the entry that is presented.
+    /// The id of the presented entry.
     public var id: Entry.ID { content.id }
   }
 }

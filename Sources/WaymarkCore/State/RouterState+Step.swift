@@ -1,5 +1,5 @@
 extension RouterState {
-  /// One thing that a host does to bring a state on the screen.
+  /// One operation of a host that shows a state on the screen.
   ///
   /// ```swift
   /// for step in router.state.steps(from: old) {
@@ -7,81 +7,91 @@ extension RouterState {
   ///   print(change.content.map(\.key), change.hint)       // ["books", "book", "reviews"] push
   /// }
   /// ```
-  /// A step tells what is to be there afterwards; what is there already, by id, stays as it is. New entries come along in
-  /// the step, containers empty: further steps fill them.
+  /// A step describes the result. Existing entries, identified by id, stay. New entries are part of the step. New
+  /// containers are empty, and later steps fill them.
   public enum Step: Sendable, Hashable {
-    /// A screen is about to be removed, or held; each entry that leaves is told once, the deepest first.
+    /// A screen is about to be removed or held.
+    ///
+    /// Each entry that leaves has one such step, the deepest first.
     case leave(Entry)
-    /// What an entry presents, and all presented by that, goes.
+    /// The modal of an entry is dismissed, with all modals above it.
     case dismiss(Dismissal)
     /// A switcher shows another section.
     case setRoot(ContentChange)
     /// Tabs select another branch.
     case selectBranch(ContentChange)
-    /// A stack gets other items.
+    /// A stack changes its items.
     case setStack(ContentChange)
-    /// A split gets other columns.
+    /// A split changes its columns.
     case setColumns(ContentChange)
-    /// Something is presented.
+    /// A modal is presented.
     case present(Presenting)
-    /// An entry that stays has other values, or is held, or no longer: then its screen goes or comes.
+    /// An existing entry changes its values or ``Entry/isHeld``.
+    ///
+    /// A held entry has no screen.
     case update(Entry)
-    /// A screen that was open is shown again.
+    /// An open screen becomes visible again.
     case show(Entry)
-    /// A screen stays open, but is no longer shown: what it presents is to disappear with it.
+    /// A screen stays open and is no longer visible.
+    ///
+    /// Its modals disappear with it.
     case hide(Entry)
-    /// A window gets another root, or a window is there for the first time.
+    /// A window gets another root, or appears for the first time.
     case setWindowRoot(Window, isAnimated: Bool)
-    /// A window is gone.
+    /// A window closes.
     case closeWindow(Window.ID)
-    /// Another window is the key window; nil if none is.
+    /// Another window becomes the key window, or none if `nil`.
     case activateWindow(Window.ID?)
 
-    /// How a stack gets from its old items to its new ones.
+    /// The kind of a stack's change.
     public enum Hint: String, Sendable, Hashable, CaseIterable {
-      /// One more item on top.
+      /// One new item on top.
       case push
-      /// Items on top are gone.
+      /// Items on top are removed.
       case pop
-      /// Another item is on top.
+      /// The top item is replaced.
       case replace
-      /// Anything else.
+      /// Any other change.
       case none
     }
 
-    /// Other content of a container.
+    /// A change of a container's content.
     public struct ContentChange: Sendable, Hashable {
       /// The entry of the container.
       public let container: Entry
-      /// What is to be inside, in order; what is new comes without its own content.
+      /// The new content in order.
+      ///
+      /// New nodes have no content.
       public let content: [Node]
-      /// The key of what is selected; nil for stacks and splits.
+      /// The key of the selected node, or `nil` for stacks and splits.
       public let selected: String?
-      /// How a stack gets there; `none` for other containers.
+      /// The kind of a stack's change, or `none` for other containers.
       public let hint: Hint
-      /// Whether the change is to be seen.
+      /// True if the change is animated.
       public let isAnimated: Bool
     }
 
-    /// Something that goes.
+    /// The dismissal of a modal.
     public struct Dismissal: Sendable, Hashable {
-      /// The entry that presents it.
+      /// The presenting entry.
       public let presenter: Entry.ID
-      /// The entry that is presented.
+      /// The presented entry.
       public let entry: Entry
-      /// How it looks.
+      /// The style of the modal.
       public let style: RouteMap.ModalStyle
-      /// Whether it is to be seen.
+      /// True if the dismissal is animated.
       public let isAnimated: Bool
     }
 
-    /// Something that is presented.
+    /// The presentation of a modal.
     public struct Presenting: Sendable, Hashable {
-      /// The entry that presents it.
+      /// The presenting entry.
       public let presenter: Entry
-      /// What is presented; a container comes without content.
+      /// The modal.
+      ///
+      /// A container has no content.
       public let modal: Modal
-      /// Whether it is to be seen.
+      /// True if the presentation is animated.
       public let isAnimated: Bool
     }
   }
@@ -107,7 +117,7 @@ extension RouterState.Step {
     }
   }
 
-  /// The change of a container's content, if it is one.
+  /// The change of a container's content, if the step is one.
   public var contentChange: ContentChange? {
     switch self {
     case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change): change

@@ -1,36 +1,37 @@
 extension RouterState {
-  /// Whether changes are to be seen.
+  /// The animation of changes.
   ///
   /// ```swift
   /// router.go("/books/42", .init(animation: .none))       // as while the app is not seen
   /// ```
   public enum Animation: Sendable, Hashable {
-    /// One change of each container that stays on the screen.
+    /// One change of each container that stays on the screen is animated.
     case automatic
-    /// None.
+    /// Nothing is animated.
     case none
 
     var isWanted: Bool { self == .automatic }
   }
 
-  /// The steps that bring another state to this one; none if both are equal but for their revision.
+  /// Returns the steps from another state to this one, or empty if both are equal but for their revision.
   ///
-  /// In this order: screens leave, the deepest first; what is held from now on, or no longer, is; modals are dismissed, of
-  /// each chain the outermost; containers that are not shown get their content; those that are shown do, from the outside
-  /// in; modals are presented, each followed by what is inside; entries that stay get other parameters; screens that stay are shown or hidden. No container has
-  /// more than one change that is animated. Linear in the number of entries.
+  /// The order is fixed. Screens leave, the deepest first. Entries become held, or stop being held. Of each chain of
+  /// modals, the outermost is dismissed. Hidden containers get their content, then visible ones from the outside in.
+  /// Modals are presented, each followed by its content. Remaining entries get their parameters. Remaining screens are
+  /// shown or hidden. A container has at most one animated change. The cost is linear in the number of entries.
   ///
   /// - Parameters:
-  ///   - old: what the host has.
-  ///   - animation: whether the steps are to be seen.
+  ///   - old: the state that the host shows.
+  ///   - animation: the animation of the steps.
   public func steps(from old: RouterState, animation: Animation = .automatic) -> [Step] {
     var diff = StateDiff(animation: animation)
     return diff.steps(from: old, to: self)
   }
 
-  /// The state after some steps, as a host without a screen carries them out.
+  /// Returns the state after some steps, as a host without a screen carries them out.
   ///
-  /// With the steps to another state: that state, but for its revision. A step about what is not there changes nothing.
+  /// The steps to another state give that state, except for its revision. A step for an entry that is not there changes
+  /// nothing.
   public func applying(_ steps: [Step]) -> RouterState {
     var state = self
     for step in steps { state.apply(step) }
@@ -60,7 +61,9 @@ extension RouterState {
     }
   }
 
-  /// Changes the node with an id; whether there is one.
+  /// Changes the node with an id.
+  ///
+  /// Returns whether there is one.
   @discardableResult
   mutating func change(_ id: Entry.ID, _ body: (inout Node) -> Void) -> Bool {
     for index in windows.indices where windows[index].root.change(id, body) { return true }
@@ -74,7 +77,9 @@ extension RouterState.Node {
     selected = change.selected
   }
 
-  /// Changes the node with an id, if it is here or inside; whether it is.
+  /// Changes the node with an id, if it is here or inside.
+  ///
+  /// Returns whether it is.
   @discardableResult
   mutating func change(_ id: RouterState.Entry.ID, _ body: (inout Self) -> Void) -> Bool {
     if self.id == id {
@@ -86,7 +91,7 @@ extension RouterState.Node {
     return self.modal?.content.change(id, body) ?? false
   }
 
-  /// Whether the entry is this one, or inside, or presented by one of these.
+  /// Returns whether the entry is this one, or inside, or presented by one of these.
   func contains(_ id: RouterState.Entry.ID) -> Bool {
     self.id == id || content.contains { $0.contains(id) } || modal?.content.contains(id) == true
   }

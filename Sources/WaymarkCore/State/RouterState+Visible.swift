@@ -1,10 +1,10 @@
 extension RouterState {
-  /// The entries that are shown in a window, from its root to its top: containers, the items of shown stacks, then what
-  /// is presented and all shown inside of that.
+  /// Returns the visible entries of a window, from its root to its top: containers, the items of visible stacks, then
+  /// the modal with its visible content.
   ///
-  /// What is held is not seen, and not among them.
+  /// Held entries are not included.
   ///
-  /// - Parameter window: nil is the key window.
+  /// - Parameter window: the window. If `nil`, the key window.
   public func visibleEntries(in window: Window.ID? = nil) -> [Entry] {
     guard let root = windows.first(where: { $0.id == window ?? keyWindow })?.root else { return [] }
     var entries: [Entry] = []
@@ -12,24 +12,26 @@ extension RouterState {
     return entries
   }
 
-  /// The keys of what is shown in a window, from its root to its top.
+  /// Returns the keys of the visible entries of a window, from its root to its top.
   public func visible(in window: Window.ID? = nil) -> [String] {
     visibleEntries(in: window).map(\.key)
   }
 
-  /// The entry on top of all in a window.
+  /// Returns the topmost entry of a window.
   public func top(in window: Window.ID? = nil) -> Entry? {
     visibleEntries(in: window).last
   }
 
-  /// The entry with an id; nil if it is not open.
+  /// Returns the entry with an id, or `nil` if it is not open.
   public func entry(_ id: Entry.ID) -> Entry? {
     node(id)?.entry
   }
 }
 
 extension RouterState.Node {
-  /// What is shown, root first; the one modal that is shown comes last.
+  /// Appends the visible entries, root first.
+  ///
+  /// The visible modal comes last.
   func appendVisible(to entries: inout [RouterState.Entry]) {
     var modal: RouterState.Modal?
     appendLevel(to: &entries, &modal)

@@ -1,21 +1,27 @@
-/// What is open where: an immutable value, which hosts bring on the screen.
+/// The open screens, as an immutable value.
+///
+/// Hosts show it on the screen.
 ///
 /// ```swift
 /// let state = router.state                         // a value: keep it, compare it, save it as state.json
 /// let visible = state.visible()                    // ["main", "shelf", "books", "book"]
 /// let id = state.top()?[parameter: "id"]           // "42"
 /// ```
-/// Holds no view, no closure and no value of the app: those are kept beside it, by the id of an entry. Two states can be
-/// compared, saved, sent to another device, and told apart in steps: see ``steps(from:animation:)``. What belongs to one
-/// device, like the width of a sheet, is in ``Device``.
+/// A state has no view, no closure and no value of the app. Those are kept outside, by the id of an entry. You can
+/// compare two states, save them, send them to another device, and compute the steps between them: see
+/// ``steps(from:animation:)``. ``Device`` has the settings of one device, like the height of a sheet.
 public struct RouterState: Sendable, Hashable {
-  /// The windows, in the order of their ids; none before the first connects.
+  /// The windows in the order of their ids.
+  ///
+  /// It is empty before the first one connects.
   public internal(set) var windows: [Window]
-  /// The window that verbs act on unless told another; nil if there is none.
+  /// The window that verbs act on by default, or `nil` if there is none.
   public internal(set) var keyWindow: Window.ID?
-  /// How often the state changed.
+  /// The number of changes of the state.
   public internal(set) var revision = 0
-  /// The id that the next entry gets; ids are never given twice.
+  /// The id of the next entry.
+  ///
+  /// Ids are never reused.
   package internal(set) var nextID = 0
 
   init(windows: [Window] = [], keyWindow: Window.ID? = nil) {
@@ -23,7 +29,7 @@ public struct RouterState: Sendable, Hashable {
     self.keyWindow = keyWindow
   }
 
-  /// A state without windows.
+  /// Creates a state without windows.
   public init() {
     self.init(windows: [])
   }
@@ -31,14 +37,16 @@ public struct RouterState: Sendable, Hashable {
   /// The window that verbs act on.
   public var key: Window? { windows.first { $0.id == keyWindow } }
 
-  /// Whether both show the same: they are equal but for their revision.
+  /// Returns whether both show the same: they are equal but for their revision.
   public func isEquivalent(to other: RouterState) -> Bool {
     keyWindow == other.keyWindow && windows == other.windows
   }
 
   /// One window of the app.
   public struct Window: Sendable, Hashable, Identifiable {
-    /// Stands for a window; the host knows which scene it is.
+    /// Identifies a window.
+    ///
+    /// The host knows the scene.
     ///
     /// ```swift
     /// let second = RouterState.Window.ID(1)
@@ -49,21 +57,21 @@ public struct RouterState: Sendable, Hashable {
       /// The number.
       public let number: Int
 
-      /// The window with a number.
+      /// Creates the id with a number.
       public init(_ number: Int) {
         self.number = number
       }
 
-      /// By number.
+      /// Compares numbers.
       public static func < (lhs: ID, rhs: ID) -> Bool { lhs.number < rhs.number }
     }
 
-    /// Which window it is.
+    /// The identity of the window.
     public let id: ID
-    /// All that is open in it.
+    /// The open screens of the window.
     public internal(set) var root: Node
   }
 
-  /// How deep containers and modals may be inside one another.
+  /// The maximum nesting of containers and modals.
   static let mostLevels = TreeCompiler.mostLevels
 }

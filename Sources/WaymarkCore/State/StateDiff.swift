@@ -1,12 +1,14 @@
 /// Finds the steps from one state to another, in the order in which hosts carry them out.
 ///
-/// Linear in the number of entries that are not in both states alike.
+/// The cost is linear in the number of entries that differ.
 struct StateDiff {
   typealias Step = RouterState.Step
   typealias Node = RouterState.Node
 
   private let animation: RouterState.Animation
-  /// Screens that are held, or no longer: before all that takes time.
+  /// Screens that become held or stop being held.
+  ///
+  /// These steps come before all that take time.
   private var holds: [Step] = []
   private var dismissals: [Step] = []
   private var hidden: [Step] = []
@@ -17,15 +19,15 @@ struct StateDiff {
   private var removed: [RouterState.Entry] = []
   private var added: [RouterState.Entry.ID] = []
 
-  /// When a step is carried out.
+  /// The phase in which a step is carried out.
   private enum Phase {
-    /// In containers that were not on the screen.
+    /// Changes of containers that were not visible.
     case hidden
     case shown
     case presented
   }
 
-  /// Whether a node is shown before and after.
+  /// The visibility of a node before and after.
   private struct Sight {
     var before: Bool
     var after: Bool
@@ -69,7 +71,9 @@ struct StateDiff {
     return steps
   }
 
-  /// Deepest first; what is elsewhere now did not leave.
+  /// Returns the steps for entries that leave, deepest first.
+  ///
+  /// Entries that moved did not leave.
   private func leaves() -> [Step] {
     guard !removed.isEmpty else { return [] }
     let moved = Set(added)
@@ -103,7 +107,9 @@ struct StateDiff {
     compareContent(old, new, sight)
   }
 
-  /// A screen that is held from now on leaves; what is held has none.
+  /// A screen that becomes held leaves.
+  ///
+  /// A held entry has no screen.
   private mutating func compareEntries(_ old: Node, _ new: Node) {
     guard old.entry.isHeld != new.entry.isHeld else { return updates.append(.update(new.entry)) }
     if new.entry.isHeld { removed.append(old.entry) }
@@ -127,7 +133,7 @@ struct StateDiff {
     }
     for index in 0..<common {
       let inner = inner(index, index)
-      // Most screens of a deep stack: nothing to go into.
+      // Most screens of a deep stack are unchanged and need no comparison.
       if inner.before == inner.after, old.content[index].isAlike(new.content[index]) { continue }
       compare(old.content[index], new.content[index], inner)
     }
@@ -142,7 +148,9 @@ struct StateDiff {
     compareRest(old, new, from: common, sight, inner)
   }
 
-  /// What differs in a list: found by id, since it may be elsewhere.
+  /// Compares the rest of a list.
+  ///
+  /// Nodes are found by id, because they may have moved.
   private mutating func compareRest(
     _ old: Node, _ new: Node, from common: Int, _ sight: Sight, _ inner: (Int, Int) -> Sight
   ) {
@@ -181,7 +189,7 @@ struct StateDiff {
     }
   }
 
-  /// Fills what came without content.
+  /// Fills a node that was added without content.
   private mutating func fill(_ node: Node, _ phase: Phase) {
     added.append(node.id)
     if node.container != nil, !node.content.isEmpty || node.selected != nil {
@@ -203,7 +211,9 @@ struct StateDiff {
         .init(presenter: node.id, entry: modal.content.entry, style: modal.style, isAnimated: isAnimated)))
   }
 
-  /// Notes what is gone, outermost first; of each chain of modals only the outermost is dismissed.
+  /// Records a removed node, outermost first.
+  ///
+  /// Of each chain of modals, only the outermost is dismissed.
   private mutating func remove(_ node: Node, isDismissed: Bool = false) {
     if node.container == nil, !node.entry.isHeld { removed.append(node.entry) }
     for inner in node.content { remove(inner, isDismissed: isDismissed) }
@@ -226,7 +236,7 @@ struct StateDiff {
     }
   }
 
-  /// How much content both have in common, from the first on.
+  /// Returns the number of leading nodes that both have in common.
   private static func commonCount(_ old: Node, _ new: Node) -> Int {
     let limit = min(old.content.count, new.content.count)
     var count = 0
@@ -234,7 +244,7 @@ struct StateDiff {
     return count
   }
 
-  /// - Parameter common: how many items both have from the root on.
+  /// - Parameter common: the number of items that both have in common, from the root on.
   private static func hint(_ old: Node, _ new: Node, common: Int) -> Step.Hint {
     guard new.container == .stack, !old.content.isEmpty, !new.content.isEmpty else { return .none }
     if common == old.content.count { return new.content.count == common + 1 ? .push : .none }

@@ -1,5 +1,5 @@
 extension StateReducer {
-  /// Follows what happened on the screen.
+  /// Changes the state after an event on the screen.
   mutating func follow(_ event: RouterState.HostEvent) -> Outcome {
     switch event {
     case .windowConnected(let id, let root): return connect(id, root)
@@ -21,7 +21,9 @@ extension StateReducer {
     }
   }
 
-  /// Changes the window that an entry is in; one that is gone already is as the event wants it.
+  /// Changes the window of an entry.
+  ///
+  /// If the entry is gone, the state already is as the event wants it.
   private mutating func changing(
     _ id: RouterState.Entry.ID, _ body: (inout Self, inout Node) -> Outcome
   ) -> Outcome {
@@ -44,7 +46,9 @@ extension StateReducer {
     return .changed
   }
 
-  /// Items of stacks and modals; what the map has in one place, like a branch, cannot be removed.
+  /// Removes items of stacks and modals.
+  ///
+  /// Nodes with a fixed position in the map, like a branch, cannot be removed.
   private mutating func remove(_ ids: Set<RouterState.Entry.ID>) -> Outcome {
     for index in state.windows.indices { state.windows[index].root.remove(ids) }
     return .changed
@@ -67,7 +71,9 @@ extension StateReducer {
 
   // MARK: Restore
 
-  /// Takes the windows of another state, as far as they are valid; ids that other entries have now are given anew.
+  /// Replaces the windows by the valid parts of another state.
+  ///
+  /// Ids that are in use get new numbers.
   mutating func restore(_ restored: RouterState) -> Outcome {
     let valid = restored.validated(in: table)
     dropped = valid.dropped
@@ -93,7 +99,9 @@ extension StateReducer {
 }
 
 extension RouterState.Node {
-  /// Removes items of stacks and what is presented; a stack keeps what the map has as its root.
+  /// Removes items of stacks, and modals.
+  ///
+  /// A stack keeps a root that the map declares.
   fileprivate mutating func remove(_ ids: Set<RouterState.Entry.ID>) {
     if let modal, ids.contains(modal.id) { self.modal = nil }
     if container == .stack, let root = content.first?.id {
@@ -103,7 +111,7 @@ extension RouterState.Node {
     modal?.content.remove(ids)
   }
 
-  /// Gives all entries new ids, from the outermost in.
+  /// Gives all entries new ids, from the outside in.
   mutating func renumber(_ nextID: inout Int) {
     renumber { _ in
       defer { nextID += 1 }
@@ -111,7 +119,7 @@ extension RouterState.Node {
     }
   }
 
-  /// Gives all entries other ids, from the outermost in.
+  /// Gives all entries other ids, from the outside in.
   mutating func renumber(_ next: (RouterState.Entry.ID) -> RouterState.Entry.ID) {
     self = RouterState.Node(copying: self, id: next(id))
     for index in content.indices { content[index].renumber(next) }

@@ -30,7 +30,8 @@ extension StateReducer {
     return table.defaults.modal
   }
 
-  /// What is presented for a match: the hierarchy of the modal that the map has it in, else the screen.
+  /// Returns the node to present for a match: the hierarchy of the modal that contains it in the map, or else the
+  /// screen.
   private func presented(
     _ arrival: Arrival, _ options: RouteMap.ModalOptions, over current: RouterState.Modal?,
     _ placement: inout Placement
@@ -51,7 +52,7 @@ extension StateReducer {
     if let depth = path.stacks(in: root).last {
       return replace(arrival, at: path.hops[..<depth], &root)
     }
-    // A modal or a window that shows a single screen.
+    // The level is a modal or a window that shows a single screen.
     let level = path.hops[..<path.levelStart]
     guard let current = root.node(at: level), current.container == nil else { return .rejected(.noStack) }
     let node = replacement(arrival, for: current)
@@ -71,6 +72,8 @@ extension StateReducer {
     return .changed
   }
 
+  /// Returns the node that replaces another.
+  ///
   /// The same route stays and gets the new parameters, unless its identity says otherwise.
   private mutating func replacement(_ arrival: Arrival, for current: Node?) -> Node {
     let place = tree.places[arrival.place]

@@ -1,7 +1,7 @@
 extension StateReducer {
   // MARK: Go
 
-  /// Builds the way to a match where the map has it.
+  /// Builds the path to a match where the map has it.
   mutating func go(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     guard arrival.isLoose else {
       var placement = placement(arrival, .declarative)
@@ -12,7 +12,9 @@ extension StateReducer {
     return goBesideTheTree(arrival, &root)
   }
 
-  /// A loose route comes on top of what the tree has in the innermost stack that is shown; modals without a stack go.
+  /// Puts a loose route on the innermost visible stack, above the items that the tree declares.
+  ///
+  /// Modals without a stack are dismissed.
   private mutating func goBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     var cleared = root
     var path = NodePath(toTopOf: cleared)
@@ -33,7 +35,7 @@ extension StateReducer {
     return .changed
   }
 
-  /// How many items of a stack, from its root, are there because of the tree.
+  /// Returns the number of items of a stack, from its root, that the tree declares.
   private func declaredCount(in stack: Node, isRoot: Bool) -> Int {
     let last = stack.content.lastIndex { node in
       guard node.entry.origin == .declarative, let place = tree.place(of: node.entry) else { return false }
@@ -58,7 +60,7 @@ extension StateReducer {
 
   // MARK: Push
 
-  /// Puts a match on top of the innermost stack that the map has it in and that is shown, else of the innermost one.
+  /// Pushes a match on the innermost visible stack that contains it in the map, or else on the innermost stack.
   mutating func push(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     let path = NodePath(toTopOf: root)
     let stacks = path.stacks(in: root)
@@ -77,14 +79,14 @@ extension StateReducer {
     return .changed
   }
 
-  /// Where on the way to a match a container is.
+  /// Returns the index of a container on the path to a match.
   private func level(of node: Node, in arrival: Arrival) -> Int? {
-    // Mostly it is the outermost one, and need not be looked up.
+    // It mostly is the outermost container, which needs no lookup.
     if node.key == tree.places[arrival.chain[0]].key { return 0 }
     return tree.place(of: node.entry).flatMap { arrival.chain.firstIndex(of: $0) }
   }
 
-  /// One item for a match: with the containers that the map has between the stack and the route.
+  /// Returns one item for a match, with the containers that the map has between the stack and the route.
   private func item(
     _ arrival: Arrival, after level: Int?, over top: Node?, _ placement: inout Placement
   ) -> Node {
@@ -97,7 +99,9 @@ extension StateReducer {
     return screen(arrival, over: top, &placement)
   }
 
-  /// The screen of a match; what is on top already, if it is the same route and its identity says so.
+  /// Returns the screen of a match.
+  ///
+  /// If the same route is on top and its identity allows it, that is the existing screen.
   func screen(_ arrival: Arrival, over top: Node?, _ placement: inout Placement) -> Node {
     let place = tree.places[arrival.place]
     if var top, top.key == place.key, top.container == nil, staysOnTop(top.entry, place, arrival.route, placement) {
@@ -107,6 +111,8 @@ extension StateReducer {
     return placement.newScreen(place.key, arrival.route)
   }
 
+  /// Returns whether the top stays.
+  ///
   /// An imperative verb opens a new entry, unless the route says otherwise.
   private func staysOnTop(
     _ entry: RouterState.Entry, _ place: RouteTree.Place, _ route: Int, _ placement: Placement

@@ -20,7 +20,7 @@ extension StateReducer {
     }
   }
 
-  /// How many items stay; nil if this stack has nothing to pop.
+  /// Returns the number of items that stay, or `nil` if this stack has nothing to pop.
   private func count(of items: [Node], after pop: RouterState.Action.Pop) -> Int? {
     switch pop {
     case .count(let count): items.count > 1 && count > 0 ? max(1, items.count - min(count, items.count)) : nil
@@ -100,14 +100,16 @@ extension StateReducer {
     } else {
       node = initial.node(at: place, reusing: selecting == .reset ? nil : old)
     }
-    // Nothing would be seen of a branch whose routes all need values.
+    // A branch whose routes all need values would be empty.
     let isEmpty = node.map { $0.container == .stack && $0.content.isEmpty && !tree.places[place].content.isEmpty }
     return isEmpty == true ? nil : node
   }
 }
 
 extension RouterState.Node {
-  /// Dismisses what an entry is the root of; whether that was presented.
+  /// Dismisses the modal whose root is an entry.
+  ///
+  /// Returns whether there was one.
   mutating func dismiss(_ id: RouterState.Entry.ID) -> Bool {
     guard let presenter = presenter(of: id) else { return false }
     return change(presenter) { $0.modal = nil }
@@ -117,7 +119,9 @@ extension RouterState.Node {
     first { $0.modal?.id == id }?.id
   }
 
-  /// The container with a key; the last one that is open, if there are several.
+  /// Returns the container with a key.
+  ///
+  /// If several are open, the last one.
   func id(ofContainer key: String) -> RouterState.Entry.ID? {
     var found: RouterState.Entry.ID?
     walk { if $0.key == key, $0.container != nil { found = $0.id } }

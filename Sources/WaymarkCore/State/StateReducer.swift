@@ -5,7 +5,9 @@ struct StateReducer {
 
   var state: RouterState
   let table: RouteTable
-  /// That of the table, kept: it is asked for all the time.
+  /// The tree of the table.
+  ///
+  /// It is stored because it is read often.
   let tree: RouteTree
   var dropped: [RouterState.Dropped] = []
 
@@ -63,7 +65,9 @@ struct StateReducer {
     }
   }
 
-  /// The way to a match, without routes that it says too little of and that are not open: those above an absolute pattern.
+  /// Returns the path to a match.
+  ///
+  /// It leaves out routes above an absolute pattern that have too few values and are not open.
   private func way(to match: RouteMatch, along chain: [Int], in root: Node) -> [Int] {
     let entries = LinkEntries(match, table: table, origin: .declarative)
     guard entries.hasUnjoined else { return chain }
@@ -76,21 +80,23 @@ struct StateReducer {
     }.map { chain[$0] }
   }
 
-  /// Whether what is below a place need not be one of its branches.
+  /// Returns whether the content below a place need not be one of its branches.
   private func isStackOrScreen(_ place: Int) -> Bool { [nil, .stack].contains(tree.places[place].container) }
 
-  /// A match, and where the map has it.
+  /// A match and its position in the tree.
   struct Arrival {
     let match: RouteMatch
     let place: Int
-    /// Where its route stands in the table.
+    /// The index of its route in the table.
     let route: Int
     let chain: [Int]
-    /// It is beside the tree.
+    /// True if it is beside the tree.
     let isLoose: Bool
   }
 
-  /// Builds nodes for an arrival; the ids they get are to be taken from it afterwards.
+  /// Returns the builder of an arrival's nodes.
+  ///
+  /// Read the next id from it afterwards.
   func placement(_ arrival: Arrival, _ origin: RouterState.Entry.Origin) -> Placement {
     Placement(
       table: table, chain: arrival.chain, entries: LinkEntries(arrival.match, table: table, origin: origin),

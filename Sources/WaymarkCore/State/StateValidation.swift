@@ -1,13 +1,17 @@
-/// Fits a state into a map: what the map has no place for is left out, with all that rests on it.
+/// Fits a state into a map.
+///
+/// It leaves out entries that the map does not have, with all entries that depend on them.
 struct StateValidation {
   typealias Node = RouterState.Node
   typealias Reason = RouterState.Dropped.Reason
 
   let table: RouteTable
-  /// That of the table, kept: it is asked for all the time.
+  /// The tree of the table.
+  ///
+  /// It is stored because it is read often.
   private let tree: RouteTree
   var nextID: Int
-  /// The entries that guards do not let be.
+  /// The entries that guards do not allow.
   private let denied: Set<RouterState.Entry.ID>
   private(set) var dropped: [RouterState.Dropped] = []
   private var seen: Set<RouterState.Entry.ID> = []
@@ -21,7 +25,7 @@ struct StateValidation {
 
   private var places: [RouteTree.Place] { tree.places }
 
-  /// The root of a window; nil if nothing of it is valid.
+  /// Returns the valid part of a window's root, or `nil` if there is none.
   mutating func root(_ node: Node) -> Node? {
     let isImplicit = node.container == .stack && tree.place(of: node.entry) == nil
     guard isImplicit || tree.place(of: node.entry).map({ tree.isRoot($0) }) ?? false else {
@@ -35,7 +39,7 @@ struct StateValidation {
     return root
   }
 
-  /// Gives containers that are shown, and have nothing to show any more, their first state.
+  /// Gives visible containers that lost their content their first state.
   private mutating func completeShown(_ node: inout Node, in root: Node) {
     if let place = tree.place(of: node.entry), !node.isComplete {
       var initial = InitialPlacement(
@@ -64,7 +68,7 @@ struct StateValidation {
     return drop(node, reason)
   }
 
-  /// Why a node cannot stay; nil if it can.
+  /// Returns the reason why a node cannot stay, or `nil` if it can.
   private func fault(of node: Node) -> Reason? {
     guard !denied.contains(node.id) else { return .denied }
     guard let index = tree.place(of: node.entry) else {
@@ -76,7 +80,7 @@ struct StateValidation {
     return table.routes[route].reach.includes(node.entry.source) ? nil : .notReachable
   }
 
-  /// Stacks that no map declares are named after a route of it.
+  /// A stack that no map declares is named after a route in it.
   private func isImplicitStack(_ node: Node) -> Bool {
     RouteTree.routeKey(ofImplicitStack: node.key) != nil
   }
@@ -91,7 +95,7 @@ struct StateValidation {
       }
       guard let kept = pruned(inner, levels: levels + 1) else {
         guard node.container == .stack else { continue }
-        // The longest valid part of a stack, from its root.
+        // Keep the longest valid part of a stack, from its root.
         for rest in content[(index + 1)...] { drop(rest, .unfounded) }
         break
       }
@@ -122,7 +126,7 @@ struct StateValidation {
     }
   }
 
-  /// Notes that a node is left out, with all inside and over it.
+  /// Records that a node is left out, with its content and modals.
   @discardableResult
   private mutating func drop(_ node: Node, _ reason: Reason) -> Node? {
     dropped.append(.init(key: node.key, id: node.id, reason: reason))
@@ -133,7 +137,7 @@ struct StateValidation {
 }
 
 extension InitialPlacement {
-  /// Adds the containers that tabs and splits have from the beginning.
+  /// Adds the containers that tabs and splits always have.
   mutating func addShells(to node: inout Node, at index: Int) {
     let place = tree.places[index]
     guard place.container == .tabs || place.container == .split else { return }
@@ -147,15 +151,15 @@ extension InitialPlacement {
 }
 
 extension RouterState {
-  /// The state as far as a map has a place for it, and what was left out.
+  /// Returns the part of the state that a map has, and the entries that were left out.
   ///
-  /// Of each stack the longest valid part from its root stays; a window whose root is gone shows the first state of the
-  /// map. Routes that may not be opened from where their link came from are left out. Guards are asked elsewhere.
+  /// The longest valid part of each stack stays, from its root. A window whose root is gone shows the first state of
+  /// the map. Routes that may not be opened from the source of their link are left out. Guards are not asked here.
   public func validated(in table: RouteTable) -> (state: RouterState, dropped: [Dropped]) {
     validated(in: table, without: [])
   }
 
-  /// The same, without some entries, and what rests on them.
+  /// Returns the same without some entries and those that depend on them.
   func validated(in table: RouteTable, without denied: Set<Entry.ID>) -> (state: RouterState, dropped: [Dropped]) {
     var validation = StateValidation(table: table, nextID: nextID, denied: denied)
     var state = self

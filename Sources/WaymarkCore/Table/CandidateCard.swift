@@ -1,15 +1,15 @@
-/// What must be known of a candidate as soon as it is found.
+/// The facts that the search needs about a candidate as soon as it is found.
 struct CandidateCard: Sendable, BitwiseCopyable {
-  /// The route, by its index in the table.
+  /// The index of the route in the table.
   let route: UInt32
-  /// The route has more than one combination.
+  /// True if the route has more than one combination.
   let hasSiblings: Bool
-  /// Every source may open the route.
+  /// True if every source may open the route.
   let isOpen: Bool
-  /// Whether the route matches is known only once its condition was asked, or the case of its literals.
+  /// True if matching the route needs a check of its condition, its destination, or the case of its literals.
   let hasCondition: Bool
 
-  /// - Parameter foldsCase: the matcher reads literals without regard to their case, since one of the routes does.
+  /// - Parameter foldsCase: true if the matcher ignores the case of literals, because a route of the table needs that.
   init(_ candidate: Candidate, _ route: RouteTable.Route, foldsCase: Bool) {
     self.route = UInt32(truncatingIfNeeded: candidate.route)
     hasSiblings = route.shapes.count > 1

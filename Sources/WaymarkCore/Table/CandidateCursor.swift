@@ -1,6 +1,6 @@
-/// Goes through the candidates that match a link, in the order they are tried.
+/// Iterates over the candidates of a link, in the order in which they are tried.
 ///
-/// A namespace is asked first for its own routes, then, if it falls through, for those of any scheme.
+/// For a namespace, its own routes are tried first. If it falls through, routes for any scheme follow.
 struct CandidateCursor {
   private var scope: LimitScope
   private var first: UInt32 = 0
@@ -12,7 +12,7 @@ struct CandidateCursor {
     verdicts = store.verdicts(for: subject.origin, scope)
   }
 
-  /// Whether the candidate given last belongs to the namespace of the link.
+  /// True if the last candidate belongs to the link's namespace.
   var isInNamespace: Bool {
     if case .namespace = scope { true } else { false }
   }
@@ -36,22 +36,22 @@ struct CandidateCursor {
   }
 }
 
-/// Which routes are asked: those limited to which schemes.
+/// The routes that are tried, by their limit to schemes.
 enum LimitScope {
-  /// The routes of the link's scheme and those of any, as one list.
+  /// The routes of the link's scheme and those for any scheme, in one list.
   case all
-  /// The routes of a namespace, named in lower case.
+  /// The routes of a namespace, whose name is in lower case.
   case namespace(String)
-  /// The routes that are for any scheme.
+  /// The routes for any scheme.
   case anyScheme
 }
 
 extension RouteStore {
-  /// The first candidate that matches a link, from one on; nil if there is none.
+  /// Returns the first candidate that matches a link, from an index on, or `nil` if there is none.
   func firstCandidate(
     _ link: DeepLink, _ path: RoutePath, from first: UInt32 = 0, _ verdicts: LimitVerdicts
   ) -> UInt32? {
-    // A closure that captures no more than this needs no copy of the link.
+    // The closure captures only this, so that it does not copy the link.
     let layout = link.layout
     guard link.segmentList.isPlain else {
       let segments = link.segmentList
@@ -69,16 +69,16 @@ extension RouteStore {
     }
   }
 
-  /// Which limits a link is within: those of its scheme and those of any.
+  /// Returns the limits that a link is within: those of its scheme and those of any scheme.
   @inline(__always)
   func verdicts(for origin: DeepLink) -> LimitVerdicts { isUnlimited ? .all : verdicts(for: origin, .all) }
 
-  /// Which limits a link is within.
+  /// Returns the limits that a link is within.
   func verdicts(for origin: DeepLink, _ scope: LimitScope) -> LimitVerdicts {
     LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
   }
 
-  /// Whether a candidate is for a link, if its limit was not told beforehand.
+  /// Returns whether a candidate accepts a link, if its limit was not computed in advance.
   func isUntoldLimitKept(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope) -> Bool {
     guard limits.count > LimitVerdicts.firstUntold else { return true }
     let limit = candidates[Int(candidate)].limit
@@ -87,7 +87,7 @@ extension RouteStore {
 }
 
 extension CandidateLimit {
-  /// Whether a link is within the limit.
+  /// Returns whether a link is within the limit.
   func accepts(_ link: DeepLink, _ scope: LimitScope) -> Bool {
     isWithin(scope, link) && (host?.accepts(link) ?? true)
   }
@@ -102,7 +102,9 @@ extension CandidateLimit {
 }
 
 extension DeepLink {
-  /// Whether this is the scheme of the link; `scheme` is in lower case.
+  /// Returns whether this is the scheme of the link.
+  ///
+  /// `scheme` is in lower case.
   func hasScheme(_ scheme: String) -> Bool {
     text.withBytes { ASCII.equalsIgnoringCase($0, layout.scheme, lowercased: scheme) }
   }

@@ -1,26 +1,27 @@
-/// Finds out whether a candidate is ever reached: whether an earlier one takes every link it would take.
+/// Finds out whether a candidate is ever reached, or whether an earlier one takes all of its links.
 ///
-/// Walks the pattern of the candidate through the trie like a link, taking every edge that accepts all that the segment
-/// can be. Cautious: a constraint covers another only where that is certain.
+/// The pattern of the candidate walks through the trie like a link, along every edge that accepts all texts of the
+/// segment. The result is cautious: a constraint covers another only if that is certain.
 struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
   private let mayDecline: (RouteTable.Route) -> Bool
 
-  /// - Parameter mayDecline: whether a route may leave links to the next that match it: such a one covers nothing.
+  /// - Parameter mayDecline: returns whether a route may pass links on to the next route. Such a route covers nothing.
   init(_ store: RouteStore, mayDecline: @escaping (RouteTable.Route) -> Bool = { _ in false }) {
     self.store = store
     self.mayDecline = mayDecline
     matcher = store.matcher
   }
 
-  /// The first candidate, of whatever route, that takes every link of `index` before it; nil if there is none.
+  /// Returns the first candidate that takes every link of `index` before it does, or `nil` if there is none.
   func firstCovering(_ index: Int) -> Int? {
     let candidate = store.candidates[index]
     return firstCovering(candidate.shape, store.limits[candidate.limit], before: index)
   }
 
-  /// The first candidate that takes every link of a shape, perhaps another table's; nil if there is none.
+  /// Returns the first candidate that takes every link of a shape, which may be of another table, or `nil` if there is
+  /// none.
   func firstCovering(_ shape: PatternShape, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
     let search = Search(matcher: matcher, subject: shape)
     var found: Int?
@@ -32,11 +33,11 @@ struct Coverage {
     return found
   }
 
-  /// Whether the links within a limit are all within that of `other`, in the eyes of their namespaces.
+  /// Returns whether a limit contains another, given their namespaces.
   private func coversLimit(_ other: Int, _ narrow: CandidateLimit) -> Bool {
     let wide = store.limits[store.candidates[other].limit]
     if let host = wide.host, !(narrow.host.map { host.covers($0) } ?? false) { return false }
-    // A namespace asks its own routes first, so only those can come before them.
+    // A namespace tries its own routes first, so only they can come before others of it.
     let isOfNamespace = narrow.schemes.contains { store.namespace(ofScheme: $0) != nil }
     if wide.schemes.isEmpty { return !isOfNamespace }
     return !narrow.schemes.isEmpty && narrow.schemes.allSatisfy(wide.schemes.contains)
@@ -44,7 +45,7 @@ struct Coverage {
 }
 
 extension HostRule {
-  /// Whether every host of another rule is one of this.
+  /// Returns whether this rule accepts every host of another rule.
   func covers(_ other: HostRule) -> Bool {
     guard port == other.port else { return false }
     guard isWildcard else { return !other.isWildcard && name == other.name }
@@ -54,9 +55,9 @@ extension HostRule {
   }
 }
 
-/// A walk of a pattern through the trie.
+/// The walk of a pattern through the trie.
 ///
-/// Keeps a list of positions instead of recursing.
+/// It keeps a list of positions instead of recursing.
 private struct Search {
   let matcher: Matcher
   let subject: PatternShape
@@ -66,12 +67,12 @@ private struct Search {
     let taken: Int
   }
 
-  /// Calls `found` with each candidate that covers the segments.
+  /// Calls `found` for each candidate that covers the segments.
   func walk(
     from root: UInt32, _ segments: [PatternSegment], isReversed: Bool, inFragment: Bool = false, _ found: (Int) -> Void
   ) {
     var positions = [Position(cell: root, taken: 0)]
-    // After a wildcard of its own only what follows it is certain to be there.
+    // After a wildcard, only the segments that follow it are certain.
     let ordered = isReversed ? Array(segments.reversed()) : segments
     while let position = positions.popLast() {
       let cell = matcher.cells[Int(position.cell)]
@@ -92,7 +93,7 @@ private struct Search {
     walk(from: root, fragment, isReversed: false, inFragment: true, found)
   }
 
-  /// A wildcard of the trie takes what is left, but for what its suffixes ask for at the end.
+  /// A wildcard of the trie takes all remaining segments, except for those that its suffix needs.
   private func enterWildcard(
     _ cell: MatcherCell, _ segments: [PatternSegment], _ taken: Int, _ inFragment: Bool, _ found: (Int) -> Void
   ) {
@@ -102,7 +103,7 @@ private struct Search {
     walk(from: root, Array(own.map { segments[($0 + 1)...] } ?? rest), isReversed: true, inFragment: inFragment, found)
   }
 
-  /// The edges that accept everything a segment can be.
+  /// Returns the edges that accept every text of a segment.
   private func edges(of index: UInt32, _ cell: MatcherCell, covering segment: PatternSegment) -> [UInt32] {
     if case .wildcard = segment { return [] }
     var output: [UInt32] = []
@@ -119,7 +120,7 @@ private struct Search {
 }
 
 extension Matcher {
-  /// The candidates that end at a cell.
+  /// Returns the candidates that end at a cell.
   func candidates(at cell: MatcherCell) -> [Int] {
     guard cell.leaf != LeafReference.none else { return [] }
     guard cell.leaf & LeafReference.run != 0 else { return [Int(cell.leaf)] }
@@ -130,7 +131,7 @@ extension Matcher {
     cell.branch == MatcherCell.none ? nil : branches[Int(cell.branch)]
   }
 
-  /// The cell that a literal, decoded, leads to.
+  /// Returns the cell of a decoded literal.
   func child(of parent: UInt32, _ literal: [UInt8]) -> UInt32? {
     guard hashedCount > 0 else { return nil }
     let text = ContiguousArray(foldsCase ? literal.map(ASCII.lowercased) : literal)

@@ -1,9 +1,9 @@
-/// Which typed destination a route was declared for, and by which of its patterns.
+/// Identifies a pattern of a typed destination.
 ///
-/// Routes are looked up by it when a destination is written to a link: one hash, however many routes there are.
+/// Writing a destination to a link looks up its route by this key: one hash, for any number of routes.
 struct DestinationKey: Sendable, Hashable {
   let type: ObjectIdentifier
-  /// The index of the pattern among those of the destination.
+  /// The index of the pattern in the destination.
   let pattern: Int
 
   init(_ type: Any.Type, pattern: Int) {

@@ -1,32 +1,32 @@
-/// What only the presets of the predecessors set.
+/// Rules that only the presets of predecessors set.
 struct Dialect: Sendable, Hashable {
   var names = PatternSyntax.Names.identifier
   var loneColon = PatternSyntax.LoneColon.anonymous
-  /// Whether each pattern, and each link, must have a scheme (IKRouter).
+  /// True if each pattern and each link must have a scheme (IKRouter).
   var requiresScheme = false
-  /// Whether each scheme that has a route is a namespace (JLRoutes).
+  /// True if each scheme that has a route is a namespace (JLRoutes).
   var schemesAreNamespaces = false
-  /// The names of the values that tell link, pattern, scheme and wildcard in the merged view.
+  /// The names for link, pattern, scheme and wildcard in the merged view.
   var reservedNames: ReservedNames?
-  /// Whether parameters are found by their name with the colon too (IKRouter).
+  /// True if parameters can also be found by their name with the colon (IKRouter).
   var namesWithColon = false
-  /// Whether 0 and 1 are booleans too.
+  /// True if 0 and 1 are booleans, too.
   var boolDigits = false
-  /// Whether a chain of screens comes before a route's own handler (IKRouter).
+  /// True if a chain of screens comes before a route's own handler (IKRouter).
   var chainComesFirst = false
-  /// Whether a screen of a chain that cannot be made is left out (IKRouter).
+  /// True if a screen of a chain is left out when it cannot be created (IKRouter).
   var leavesGaps = false
-  /// Whether a route that has neither handler nor chain takes no link (IKRouter).
+  /// True if a route with neither handler nor chain takes no link (IKRouter).
   var requiresHandler = false
 }
 
-/// What JLRoutes and HDRoutes call what they put among the parameters themselves.
+/// The names of the values that JLRoutes and HDRoutes add to the parameters.
 struct ReservedNames: Sendable, Hashable {
   let link: String
   let pattern: String
   let scheme: String
   let wildcard: String
-  /// The scheme of routes that are for any.
+  /// The scheme name of routes for any scheme.
   let globalScheme: String
 
   static let jlroutes = Self(
@@ -38,7 +38,7 @@ struct ReservedNames: Sendable, Hashable {
 }
 
 extension RouteTable.Options {
-  /// What patterns are read by.
+  /// The syntax for reading patterns.
   var patternSyntax: PatternSyntax {
     var hostList = HostList()
     for rule in hosts.compactMap({ HostRule($0) }) { hostList.add(rule) }
@@ -48,7 +48,7 @@ extension RouteTable.Options {
       constraints: constraints)
   }
 
-  /// How a plus sign in the value of a path parameter is read.
+  /// The meaning of a plus sign in the value of a path parameter.
   var pathPlus: PlusReading {
     switch plus {
     case .query, .none: .literal
@@ -57,7 +57,7 @@ extension RouteTable.Options {
     }
   }
 
-  /// How a plus sign in a query value is read.
+  /// The meaning of a plus sign in a query value.
   var queryPlus: PlusReading {
     switch plus {
     case .none: .literal

@@ -1,21 +1,23 @@
-/// Writes what is passed along with a link into saved states, and reads it back.
+/// Writes the extras of links into saved states, and reads them back.
 ///
-/// Without one, extras are kept beside the state and are gone when the process ends. With one, a state that is saved after
-/// ``Router/push(_:_:)`` with extras gives the screen the same extras in the next run:
+/// Without a codec, extras are kept outside the state and end with the process. With a codec, a state that is saved
+/// after ``Router/push(_:_:)`` with extras restores them in the next run:
 /// ```swift
 /// router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
 /// ```
-/// What it writes is part of the state, and so of the file that the app keeps it in: leave out what must not be there. Of an
-/// entry with sensitive values nothing is written.
+/// Its output is part of the state, and so of the file that the app saves. Leave out values that must not be there.
+/// Nothing is written for an entry with sensitive values.
 public struct ExtrasCodec: Sendable {
   let encode: @Sendable (RouteMatch.Extras) -> String?
   let decode: @Sendable (String) -> RouteMatch.Extras?
 
-  /// A codec of the app's own.
+  /// Creates a codec.
   ///
   /// - Parameters:
-  ///   - encode: what is saved; nil: nothing. Called when a link that carries extras changes the state; must be quick.
-  ///   - decode: the extras of a text that may come from an older version of the app; nil: it makes nothing of it.
+  ///   - encode: returns the text to save, or `nil` to save nothing. It is called when a link with extras changes the
+  ///     state, and must be quick.
+  ///   - decode: returns the extras of a text, which may come from an older version of the app, or `nil` if it cannot
+  ///     read them.
   public init(
     encode: @escaping @Sendable (RouteMatch.Extras) -> String?,
     decode: @escaping @Sendable (String) -> RouteMatch.Extras?
@@ -24,9 +26,11 @@ public struct ExtrasCodec: Sendable {
     self.decode = decode
   }
 
-  /// What is saved of extras; nil: nothing.
+  /// Returns the text to save.
+  ///
+  /// Returns `nil` to save nothing.
   package func text(of extras: RouteMatch.Extras) -> String? { extras.isEmpty ? nil : encode(extras) }
 
-  /// The extras of a saved text.
+  /// Returns the extras of a saved text.
   package func extras(of text: String) -> RouteMatch.Extras? { decode(text) }
 }

@@ -1,11 +1,13 @@
-/// The rules of a gate as flat values: tell at once that nothing about an ordinary link can be wrong.
+/// The rules of a gate as flat values.
+///
+/// They recognize an ordinary link that needs no closer check.
 struct GateRules: Sendable, BitwiseCopyable {
   private let bytes: Int
   private let segments: Int
   private let queryItems: Int
   private let checks: Checks
 
-  /// What must be looked at closely.
+  /// The parts of a link that need a closer check.
   private struct Checks: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
@@ -36,10 +38,12 @@ struct GateRules: Sendable, BitwiseCopyable {
     self.checks = checks
   }
 
-  /// Whether a link passes for certain; one that does not is looked at closely.
+  /// Returns whether a link certainly passes.
+  ///
+  /// Other links are checked closely.
   @inline(__always)
   func waveThrough(_ link: DeepLink, _ path: RoutePath) -> Bool {
-    // An item of the query takes at least a byte.
+    // An item of the query takes at least one byte.
     guard link.text.utf8.count <= bytes, path.count(in: link) <= segments, link.layout.query.count <= queryItems else {
       return false
     }

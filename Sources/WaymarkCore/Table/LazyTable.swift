@@ -1,16 +1,20 @@
-/// Routes that change, and the table made of them when it is next asked for.
+/// Routes that change.
+///
+/// Their table is built when it is next read.
 struct LazyTable: Sendable {
   var builder: RouteTable.Builder {
     didSet { known = nil }
   }
-  /// Nil: the routes changed since it was made.
+  /// The table, or `nil` if the routes changed since it was built.
   private var known: RouteTable?
 
   init(_ builder: RouteTable.Builder) {
     self.builder = builder
   }
 
-  /// The table without what cannot be read; making it takes some microseconds a route.
+  /// The table without routes that cannot be read.
+  ///
+  /// Building it takes some microseconds a route.
   var table: RouteTable {
     mutating get {
       if let known { return known }

@@ -1,4 +1,6 @@
-/// Which characters a text has: two texts of ASCII that are two edits apart differ in at most four of them.
+/// The set of letters of a text.
+///
+/// Two ASCII texts that are two edits apart differ in at most four letters.
 struct Letters: Sendable {
   private var bits: UInt64 = 0
   private let count: Int
@@ -23,16 +25,16 @@ struct Letters: Sendable {
     self.init(bytes)
   }
 
-  /// Whether two texts certainly differ by more than two edits.
+  /// Returns whether two texts certainly differ by more than two edits.
   static func areFar(_ first: String, _ second: String) -> Bool {
     // A scalar has up to four bytes.
     abs(first.utf8.count - second.utf8.count) > 4 * Nearness.mostEdits
       || Letters(first).isFar(from: Letters(second))
   }
 
-  /// Whether the texts certainly differ by more than two edits.
+  /// Returns whether the texts certainly differ by more than two edits.
   ///
-  /// Spares most of the work.
+  /// This check avoids most comparisons.
   func isFar(from other: Letters) -> Bool {
     guard isASCII, other.isASCII else { return false }
     return (bits ^ other.bits).nonzeroBitCount > 2 * Nearness.mostEdits || abs(count - other.count) > Nearness.mostEdits

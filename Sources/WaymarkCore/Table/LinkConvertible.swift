@@ -1,30 +1,32 @@
-/// What leads to a place: a text, a ``DeepLink``, a URL, a typed destination, the name of a route, or a type of the app's own.
+/// A value that a link can be made of: a text, a ``DeepLink``, a URL, a typed destination, the name of a route, or a
+/// type of the app.
 ///
 /// ```swift
 /// router.open("/books/42")
 /// router.push(Book(id: 42))
 /// router.present(.named("book", ["id": 42]))
 /// ```
-/// A type of the app's own that knows its path conforms to ``RouteConvertible``.
+/// A type of the app that knows its path conforms to ``RouteConvertible``.
 public protocol LinkConvertible: Sendable {
-  /// The link, by the rules of a table.
+  /// Returns the link, by the rules of a table.
   ///
   /// - Parameters:
   ///   - table: the table that the link is for.
-  ///   - source: who the call says brought it; nil: it does not say.
-  /// - Throws: a ``RouteTable/Rejection`` if it is no link, a ``LinkBuildingError`` if none can be written.
+  ///   - source: the sender that the call names. `nil` if it names none.
+  /// - Throws: a ``RouteTable/Rejection`` if the value is not a link, or a ``LinkBuildingError`` if no link can be
+  ///   built.
   func link(in table: RouteTable, from source: DeepLink.Source?) throws -> DeepLink
 
-  /// Values that stand in no link, and are passed along.
+  /// Values that are passed along and are not part of the link.
   var linkExtras: RouteMatch.Extras { get }
 }
 
 extension LinkConvertible {
-  /// None.
+  /// No extras.
   public var linkExtras: RouteMatch.Extras { [:] }
 }
 
 extension DeepLink: LinkConvertible {
-  /// The link itself, which says who brought it.
+  /// The link itself, with its own source.
   public func link(in table: RouteTable, from source: DeepLink.Source?) -> DeepLink { self }
 }

@@ -1,17 +1,17 @@
-/// A link as a table sees it: which part is the path, and which limited routes and namespaces it is within.
+/// A link as a table reads it: its path, and its namespace.
 struct MatchSubject: Sendable {
   /// The link whose path, query and fragment are matched.
   let link: DeepLink
   let path: RoutePath
-  /// After a redirect to a route path, the earlier link that tells scheme and host.
+  /// The earlier link that gives scheme and host, after a redirect to a path.
   private let replaced: DeepLink?
-  /// The namespace the link belongs to.
+  /// The namespace of the link.
   let namespace: RouteTable.Namespace?
 
-  /// The same link, to be asked of routes that know no namespaces.
+  /// The same link for routes that have no namespaces.
   var inAnyNamespace: MatchSubject { MatchSubject(link: link, path: path, replaced: replaced, namespace: nil) }
 
-  /// The link that tells scheme and host.
+  /// The link that gives scheme and host.
   var origin: DeepLink { replaced ?? link }
 
   fileprivate init(link: DeepLink, path: RoutePath, replaced: DeepLink? = nil, namespace: RouteTable.Namespace?) {
@@ -28,7 +28,7 @@ extension RouteMatch {
 }
 
 extension RouteStore {
-  /// A link as this table sees it.
+  /// Returns a link as this table reads it.
   ///
   /// Its host is not checked here.
   func subject(_ link: DeepLink, namespace: String? = nil) -> MatchSubject {
@@ -38,7 +38,7 @@ extension RouteStore {
       namespace: isNamespaced ? self.namespace(of: link, asked: namespace) : nil)
   }
 
-  /// A route path that replaces a link: scheme, host and namespace are those of the link it replaces.
+  /// Returns a path that replaces a link, with the scheme, host and namespace of the replaced link.
   func subject(_ link: DeepLink, replacing subject: MatchSubject) -> MatchSubject {
     MatchSubject(link: link, path: RoutePath(), replaced: subject.origin, namespace: subject.namespace)
   }
@@ -48,11 +48,11 @@ extension RouteStore {
     return link.scheme.flatMap(namespace(ofScheme:))
   }
 
-  /// What part of a link is the path.
+  /// Returns the part of a link that is its path.
   @inline(__always)
   func path(of link: DeepLink) -> RoutePath { RoutePath(hostIsSegment: isHostSegment(link)) }
 
-  /// Whether the host of a link is the first segment of its path.
+  /// Returns whether the host of a link is the first segment of its path.
   private func isHostSegment(_ link: DeepLink) -> Bool {
     let host = link.layout.host
     guard !host.isEmpty else { return false }
@@ -78,7 +78,7 @@ extension MatchSubject {
     (0..<path.count(in: link)).map { link.decodedText(path.segment($0, in: link)) }
   }
 
-  /// The decoded segments of the fragment; nil if there is none.
+  /// The decoded segments of the fragment, or `nil` if there is none.
   var decodedFragment: [String]? {
     guard link.layout.traits.contains(.fragment) else { return nil }
     let segments = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }.segments

@@ -1,4 +1,4 @@
-/// A modal: a route that is presented, or a whole hierarchy that is.
+/// A modal: a route or a whole hierarchy that is presented.
 ///
 /// ```swift
 /// RouteTo("/books", name: "books") {
@@ -7,8 +7,8 @@
 ///   }
 /// }
 /// ```
-/// It is presented by the route it is declared below of, or, inside or beside a container, by that container. Its
-/// pattern is relative to the route that presents it.
+/// The route above it presents it. Inside or beside a container, that container does. Its pattern continues the pattern
+/// of the presenting route.
 public struct ModalRoute: RouteContent {
   let items: [RouteMap.Item]
 
@@ -19,11 +19,11 @@ public struct ModalRoute: RouteContent {
   /// A route that is presented.
   ///
   /// - Parameters:
-  ///   - pattern: relative to the route that presents it.
-  ///   - name: to build links with and to find the route by.
-  ///   - options: how it is shown, unless the call says otherwise.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
+  ///   - pattern: the pattern. It continues the pattern of the presenting route.
+  ///   - name: a name to build links with and to find the route by.
+  ///   - options: the presentation, unless the call gives another.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
     file: String = #fileID, line: Int = #line
@@ -31,7 +31,7 @@ public struct ModalRoute: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options) { RouteMap(items: []) }
   }
 
-  /// A route that is presented, with those below it, which are pushed inside the modal.
+  /// A route that is presented, with routes below it that are pushed inside the modal.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
     file: String = #fileID, line: Int = #line, @RouteBuilder _ below: () -> some RouteContent
@@ -39,7 +39,7 @@ public struct ModalRoute: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), as: options, below)
   }
 
-  /// A route declared by hand that is presented, with those below it.
+  /// A declaration that is presented, with routes below it.
   public init(
     _ declaration: RouteTable.Declaration, as options: RouteMap.ModalOptions = .init(),
     @RouteBuilder _ below: () -> some RouteContent
@@ -49,7 +49,9 @@ public struct ModalRoute: RouteContent {
     items = [item]
   }
 
-  /// A container that is presented when a route inside is opened; with several, each is a modal of its own.
+  /// A container that is presented when a route inside it opens.
+  ///
+  /// If there are several containers, each is a modal of its own.
   public init(as options: RouteMap.ModalOptions = .init(), @RouteBuilder _ content: () -> some RouteContent) {
     items = content().routes.items.map { item in
       var item = item
@@ -58,25 +60,25 @@ public struct ModalRoute: RouteContent {
     }
   }
 
-  /// The modal with all inside.
+  /// The modal with its content.
   public var routes: RouteMap { RouteMap(items: items) }
 }
 
 extension RouteMap.ModalOptions {
   /// A sheet.
   public static let sheet = Self(.sheet)
-  /// A sheet with a stack of its own, so that others can be pushed inside.
+  /// A sheet with a stack, so that screens can be pushed inside it.
   public static let stackedSheet = Self(.sheet, isEmbedded: true)
-  /// Covers the whole screen.
+  /// A cover of the whole screen.
   public static let cover = Self(.cover)
-  /// Covers the whole screen, with a stack of its own.
+  /// A cover of the whole screen with a stack.
   public static let stackedCover = Self(.cover, isEmbedded: true)
-  /// A popover where there is something to point at, else a sheet.
+  /// A popover if there is a view to point at, otherwise a sheet.
   public static let popover = Self(.popover)
   /// An alert.
   public static let alert = Self(.alert)
   /// A confirmation dialog.
   public static let confirmation = Self(.confirmation)
-  /// A column at the side, a sheet where there is no room.
+  /// A column at the side, or a sheet if there is no room.
   public static let inspector = Self(.inspector)
 }

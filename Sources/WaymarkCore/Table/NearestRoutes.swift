@@ -1,8 +1,9 @@
-/// Finds the routes that come nearest to a link that none matched.
+/// Finds the routes that come nearest to a link that no route matched.
 ///
-/// The order: those of the link's length of which only values do not fit their constraints; then those that fit but for one
-/// segment, at most two letters off; then most leading segments in common; then the least edit distance of the first segment that differs, if it is two at most; then registration. Keep one
-/// for many links: making it costs a pass over the table.
+/// First come routes of the link's length that match but for values that violate a constraint. Next are routes that match
+/// but for one misspelled segment (at most two letters). Then the number of leading segments in common decides, then the
+/// edit distance of the first different segment (at most two), then registration. Creating one costs a pass over the table,
+/// so keep it for many links.
 package struct NearestRoutes: Sendable {
   private let store: RouteStore
   /// The combinations of all routes, in the order of registration.
@@ -11,15 +12,17 @@ package struct NearestRoutes: Sendable {
   /// A route that comes near.
   package struct Near: Sendable {
     package let pattern: RoutePattern
-    /// Something of it is in the link, and no nearer route is alike but for names: worth telling people.
+    /// True if the link contains a part of it, and no nearer route has the same spelling but for names.
+    ///
+    /// Only such routes are reported.
     package let isSimilar: Bool
-    /// Why its destination does not take the link, where the path fits.
+    /// The reason why its destination does not take the link, if the path matches.
     var misfit: String?
   }
 
   private struct Entry: Sendable {
     let candidate: Int
-    /// Which letters the first literal has; nil if the first segment is none.
+    /// The letters of the first literal, or `nil` if the first segment is not a literal.
     let firstLetters: Letters?
   }
 
@@ -31,7 +34,7 @@ package struct NearestRoutes: Sendable {
     entries = order.map { Entry(candidate: $0, firstLetters: Letters(of: table.store.candidates[$0].shape.path.first)) }
   }
 
-  /// At most three patterns, nearest first.
+  /// Returns at most three patterns, nearest first.
   func patterns(near subject: MatchSubject) -> [Near] {
     let path = subject.decodedPath
     let fragment = subject.decodedFragment
@@ -41,7 +44,7 @@ package struct NearestRoutes: Sendable {
       let candidate = store.candidates[entry.candidate]
       var nearness = Nearness(candidate: entry.candidate)
       if let letters, let first = entry.firstLetters, letters.isFar(from: first) {
-        // Another first segment, and not nearly the same: nothing in common.
+        // The first segment is different and not similar, so they have nothing in common.
       } else {
         nearness = Nearness(
           candidate: entry.candidate, path, fragment, candidate.shape,
@@ -62,7 +65,7 @@ package struct NearestRoutes: Sendable {
     store.routes[store.candidates[nearness.candidate].route].pattern
   }
 
-  /// Keeps the three nearest, and one entry for a pattern.
+  /// Keeps the three nearest, with one entry for each pattern.
   private func insert(_ nearness: Nearness, into best: inout [Nearness]) {
     if best.count == 3, !nearness.isNearer(than: best[2]) { return }
     let own = pattern(of: nearness)
@@ -77,7 +80,7 @@ package struct NearestRoutes: Sendable {
 }
 
 extension Candidate {
-  /// Whether both patterns are spelled alike, but for the names of parameters.
+  /// Returns whether both patterns have the same spelling, ignoring the names of parameters.
   func isAlike(_ other: Candidate) -> Bool {
     shape.path.elementsEqual(other.shape.path) { $0.identity == $1.identity }
       && (shape.fragment == nil) == (other.shape.fragment == nil)

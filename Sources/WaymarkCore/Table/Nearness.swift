@@ -1,23 +1,23 @@
-/// How near a candidate comes to a link that it does not match.
+/// The similarity of a candidate to a link that it does not match.
 struct Nearness {
-  /// Farther than this is far.
+  /// More edits than this count as different.
   static let mostEdits = 2
 
   private let index: Int32
-  /// It is as long as the link, and only values do not fit their constraints.
+  /// True if it is as long as the link, and only values violate their constraints.
   private(set) var onlyValuesDiffer = false
-  /// It would match, but for a segment that is at most two letters off.
+  /// True if it would match with one segment corrected by at most two letters.
   private(set) var isOneSlipAway = false
-  /// It would match, but for what is not in its path.
+  /// True if its path matches, and something else of the link does not.
   private(set) var fitsThePath = false
-  /// How many leading segments agree.
+  /// The number of leading segments that match.
   private var common: Int32 = 0
-  /// How far the first segment that differs is from what stands in the link.
+  /// The edit distance of the first different segment.
   private var edits = UInt8(mostEdits + 1)
-  /// Something of it is in the link: a literal, one but for a slip, or all but the form of a value.
+  /// True if the link contains a part of it: a literal, a misspelled literal, or a value of another form.
   private(set) var isSimilar = false
 
-  /// Of a candidate that has nothing in common with the link.
+  /// A candidate that has nothing in common with the link.
   init(candidate: Int) {
     index = Int32(candidate)
   }
@@ -25,7 +25,7 @@ struct Nearness {
   /// The index of the candidate.
   var candidate: Int { Int(index) }
 
-  /// Follows a link along a shape.
+  /// Compares a link with a shape.
   init(candidate: Int, _ path: [String], _ fragment: [String]?, _ shape: PatternShape, foldsCase: Bool) {
     let progress = PathProgress(path, fragment: fragment, along: shape, foldsCase: foldsCase)
     self.init(candidate: candidate, progress, path, fragment, shape)
@@ -51,7 +51,9 @@ struct Nearness {
     isSimilar = isSimilar || NearestWord.isSlip(texts[place], of: expected, edits: distance)
   }
 
-  /// Whether this comes nearer; routes are measured in the order of registration, so the earlier stays before an equal.
+  /// Returns whether this comes nearer.
+  ///
+  /// Routes are compared in the order of registration, so the earlier one wins a tie.
   func isNearer(than other: Nearness) -> Bool {
     if onlyValuesDiffer != other.onlyValuesDiffer { return onlyValuesDiffer }
     if isOneSlipAway != other.isOneSlipAway { return isOneSlipAway }
@@ -60,7 +62,7 @@ struct Nearness {
 }
 
 extension PatternSegment {
-  /// Some of it is literal.
+  /// True if a part of it is literal.
   fileprivate var hasLiteral: Bool {
     switch self {
     case .literal, .mixed: true

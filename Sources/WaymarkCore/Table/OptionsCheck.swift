@@ -1,4 +1,4 @@
-/// Checks the rules of a table that are written as text.
+/// Checks the options of a table that are written as text.
 enum OptionsCheck {
   static func errors(in options: RouteTable.Options) -> [RouteTable.Diagnostic] {
     let hosts = options.hosts.filter { HostRule($0) == nil }.map { host in

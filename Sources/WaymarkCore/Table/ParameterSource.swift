@@ -1,4 +1,4 @@
-/// Where a parameter comes from.
+/// The source of a parameter.
 public enum ParameterSource: String, Sendable, Hashable, CaseIterable {
   /// The path: a parameter of the pattern, or its wildcard.
   case path
@@ -6,6 +6,6 @@ public enum ParameterSource: String, Sendable, Hashable, CaseIterable {
   case query
   /// The fragment, or an item of it.
   case fragment
-  /// What the caller passes along, in-process.
+  /// The extras that the caller passes in-process.
   case extras
 }

@@ -1,4 +1,4 @@
-/// A route that leads to another link, at whose place in the tree nothing is shown.
+/// A route that leads to another link and shows no screen.
 ///
 /// ```swift
 /// RedirectRoute("/catalogue/:id", to: "/books/:id")       // in print since the first catalogue
@@ -9,10 +9,10 @@ public struct RedirectRoute: RouteContent {
   /// A redirect.
   ///
   /// - Parameters:
-  ///   - pattern: below another route, joined to that one's with one slash.
-  ///   - target: the link instead: a pattern, filled with the values captured.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
+  ///   - pattern: the pattern. Below another route, it is joined to that route's pattern with one slash.
+  ///   - target: the new link: a pattern, filled with the captured values.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
   public init(_ pattern: RoutePattern, to target: RoutePattern, file: String = #fileID, line: Int = #line) {
     declaration = RouteTable.Declaration(pattern, redirect: target, file: file, line: line)
   }

@@ -1,5 +1,5 @@
 extension RedirectTemplate {
-  /// Reads the target of a redirect and checks that what it fills is captured by the pattern.
+  /// Reads the target of a redirect, and checks that the pattern captures every name that it uses.
   static func read(
     _ target: RoutePattern, for shapes: [PatternShape], syntax: PatternSyntax, route: String?, pattern: RoutePattern
   ) -> (template: RedirectTemplate?, errors: [RouteTable.Diagnostic]) {

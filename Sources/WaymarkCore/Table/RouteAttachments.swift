@@ -1,4 +1,6 @@
-/// Typed values that travel with a route: the core knows none of them, each host and tool defines its own.
+/// Typed values attached to a route.
+///
+/// Hosts and tools define the types, which the core does not know.
 ///
 /// ```swift
 /// struct ScreenTitle: Sendable { let text: String }
@@ -7,23 +9,25 @@
 /// builder.add(RouteTo("/books", name: "books").attaching(ScreenTitle(text: "Books")))
 /// let title = try builder.build().route(named: "books")?.attachments[ScreenTitle.self]?.text       // "Books"
 /// ```
-/// One value a type. Looking one up costs one hash.
+/// There is one value of each type. A lookup costs one hash.
 public struct RouteAttachments: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// No attachments.
+  /// Creates empty attachments.
   public init() {}
 
-  /// The types of what is attached.
+  /// The types of the attached values.
   var types: some Sequence<ObjectIdentifier> { values.keys }
 
-  /// The attachment of a type; nil if there is none.
+  /// The attachment of a type, or `nil` if there is none.
   public subscript<Value: Sendable>(type: Value.Type) -> Value? {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// These attachments and others, which count where both have one of a type.
+  /// Merges with other attachments.
+  ///
+  /// If both have a value of the same type, the other one is used.
   public func merging(_ others: RouteAttachments) -> RouteAttachments {
     guard !others.values.isEmpty else { return self }
     var merged = self

@@ -1,4 +1,4 @@
-/// Puts routes together, with conditions and loops, from statements.
+/// Builds a map from statements, with conditions and loops.
 ///
 /// ```swift
 /// @RouteBuilder var routes: RouteMap {
@@ -9,10 +9,10 @@
 /// ```
 @resultBuilder
 public enum RouteBuilder {
-  /// One route, container or modal, or what others put together.
+  /// A route, a container, a modal, or a composition of them.
   public static func buildExpression(_ content: some RouteContent) -> RouteMap { content.routes }
 
-  /// Nothing.
+  /// No routes.
   public static func buildBlock() -> RouteMap { RouteMap(items: []) }
 
   /// The first statement.
@@ -35,6 +35,6 @@ public enum RouteBuilder {
   /// A loop.
   public static func buildArray(_ content: [RouteMap]) -> RouteMap { RouteMap(items: content.flatMap(\.items)) }
 
-  /// What is there only on newer systems.
+  /// Routes for newer systems only.
   public static func buildLimitedAvailability(_ content: RouteMap) -> RouteMap { content }
 }

@@ -1,6 +1,6 @@
-/// Something that declares routes: a route, a container, a modal, or several of them put together.
+/// A declaration of routes: a route, a container, a modal, or a composition of them.
 ///
-/// Make a part of an app's routes a type of its own by telling what it consists of:
+/// To make a part of an app's routes a type of its own, declare its routes:
 /// ```swift
 /// struct ChatRoutes: RouteContent {
 ///   @RouteBuilder var routes: RouteMap {
@@ -9,19 +9,19 @@
 /// }
 /// ```
 public protocol RouteContent: Sendable {
-  /// What it declares, in order.
+  /// The declared routes, in order.
   @RouteBuilder var routes: RouteMap { get }
 }
 
 extension RouteContent {
-  /// Keeps a value with each route or container that is declared here.
+  /// Attaches a value to each route or container that is declared here.
   ///
-  /// The core knows none of these values: hosts and tools define their own types, one value a type. A value handed to
-  /// all inside yields to one of the same type that is attached further in.
+  /// Hosts and tools define the types of these values, and the core does not know them. There is one value of each
+  /// type. A value for everything inside is replaced by a value of the same type that is attached further inside.
   ///
   /// - Parameters:
-  ///   - value: the value, one of its type.
-  ///   - scope: whether what is inside gets the value as well.
+  ///   - value: the value.
+  ///   - scope: says whether everything inside gets the value, too.
   public func attaching<Value: Sendable>(_ value: Value, to scope: RouteMap.Scope = .here) -> RouteMap {
     changingDeclarations { declaration in
       switch scope {
@@ -31,25 +31,27 @@ extension RouteContent {
     }
   }
 
-  /// Narrows from which sources these routes, and all below or inside, may be opened.
+  /// Limits the sources that may open these routes and all below or inside.
   public func reachable(_ reach: RouteTable.Reach) -> RouteMap {
     changingDeclarations { $0.handedDown.reach = reach.narrowed(to: $0.handedDown.reach) }
   }
 
-  /// What happens when one of these routes, or one inside, is opened again: at another place or with other values.
+  /// Sets the reuse of an open screen when the route is opened again.
   public func identity(_ identity: RouteMap.Identity) -> RouteMap {
     changingDeclarations { $0.handedDown.identity = $0.handedDown.identity ?? identity }
   }
 
-  /// Which of two routes that match is tried first: the higher one; 0 unless told.
+  /// Sets the priority.
   ///
-  /// On a container: for all routes inside that have no priority of their own. On a route: only for the route itself.
+  /// Of two routes that match, the one with the higher priority is tried first. The default is 0. On a container, it
+  /// applies to all routes inside that have no priority. On a route, it applies to the route only.
   public func priority(_ priority: Int) -> RouteMap {
     changingDeclarations { $0.handedDown.priority = $0.handedDown.priority ?? priority }
   }
 
-  /// Whether literals of these routes, and of all below or inside, compare with regard to the case of ASCII letters; the table's
-  /// rule unless told.
+  /// Sets whether literals of these routes, and of all below or inside, distinguish the case of ASCII letters.
+  ///
+  /// The default is the table's rule.
   public func caseSensitive(_ isSensitive: Bool) -> RouteMap {
     changingDeclarations { $0.handedDown.caseSensitive = $0.handedDown.caseSensitive ?? isSensitive }
   }
@@ -59,21 +61,23 @@ extension RouteContent {
     changingDeclarations { $0.handedDown.schemes = $0.handedDown.schemes.isEmpty ? schemes : $0.handedDown.schemes }
   }
 
-  /// How these routes are shown when a link opens them and neither the verb nor the call says so.
+  /// Sets the presentation of these routes when a link opens them, and neither the verb nor the call gives one.
   ///
-  /// Holds for the routes themselves, not for those below; on a container it has no effect.
+  /// It applies to the routes themselves, not to those below. On a container, it has no effect.
   public func presented(as presentation: RouteMap.Presentation) -> RouteMap {
     changingDeclarations { $0.presentation = presentation }
   }
 
-  /// Other patterns of the same route, as in other languages: a link that matches one of them leads to the same place.
+  /// Adds other patterns of the same route, for example in other languages.
+  ///
+  /// A link that matches one of them leads to the same screen.
   ///
   /// ```swift
   /// RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
   /// ```
-  /// Links are written with the pattern of the route, which is also what events and matches tell; see
-  /// ``RouteMatch/canonicalLink``. Routes below have the aliases too: `/livres/42/avis`. An alias has the parameters of the
-  /// pattern it stands for, else the table is not built. On a container it has no effect.
+  /// Links are written with the main pattern, which events and matches report, too; see ``RouteMatch/canonicalLink``.
+  /// Routes below have the aliases as well: `/livres/42/avis`. An alias must have the parameters of the main pattern,
+  /// or building the table fails. On a container, it has no effect.
   public func alias(_ patterns: RoutePattern...) -> RouteMap {
     changingDeclarations { item in
       guard case .route(var declaration) = item.kind else { return }
@@ -82,12 +86,14 @@ extension RouteContent {
     }
   }
 
-  /// Names a route, to build links with and to find it by; on several routes the name stands twice, which is an error.
+  /// Names a route, so that links can be built with the name and the route found by it.
+  ///
+  /// Naming several routes is an error, because names are unique.
   public func named(_ name: String) -> RouteMap {
     changingDeclarations { $0.rename(name) }
   }
 
-  /// Changes the value of a type that is attached to each of these.
+  /// Changes the attached value of a type, for each of these.
   func changingAttachment<Value: Sendable>(
     _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
   ) -> RouteMap {

@@ -1,4 +1,6 @@
-/// A place of an app as a value, usually a case of an enum: tells its path, to declare a route with or to open.
+/// A value that knows its path, usually a case of an enum.
+///
+/// Use it to declare a route or to open it.
 ///
 /// ```swift
 /// enum AppRoute: RouteConvertible {
@@ -7,14 +9,16 @@
 /// }
 /// ```
 public protocol RouteConvertible: LinkConvertible {
-  /// The path, percent-encoded where it must be.
+  /// The percent-encoded path.
   var path: String { get }
 }
 
 extension RoutePattern {
-  /// A piece of a pattern, for patterns put together from parts.
+  /// A component of a pattern that is built from parts.
   public enum Component: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// Exactly this text, whatever characters it has.
+    /// This text.
+    ///
+    /// Special characters have no meaning.
     case literal(String)
     /// A path parameter.
     case parameter(String)
@@ -23,7 +27,7 @@ extension RoutePattern {
     /// Any number of segments.
     case everything
 
-    /// Exactly this text.
+    /// A component for this text.
     public init(stringLiteral value: String) {
       self = .literal(value)
     }
@@ -38,19 +42,19 @@ extension RoutePattern {
     }
   }
 
-  /// A pattern of one segment for each component.
+  /// Builds a pattern with one segment for each component.
   public init(_ components: [Component]) {
     self.init("/" + components.map(\.text).joined(separator: "/"))
   }
 
-  /// The pattern of a place; its path is taken as it stands, parameters and all.
+  /// The pattern of a value's path, which may contain parameters.
   public init(_ place: some RouteConvertible) {
     self.init(place.path)
   }
 
-  /// Text with the characters that have a meaning in patterns escaped.
+  /// Escapes the characters of a text that have a meaning in patterns.
   ///
-  /// - Parameter slashes: whether slashes are escaped too.
+  /// - Parameter slashes: if true, slashes are escaped, too.
   static func escaping(_ text: String, slashes: Bool = true) -> String {
     var output: [UInt8] = []
     for byte in text.utf8 {
@@ -58,7 +62,7 @@ extension RoutePattern {
       if hasMeaning { LinkPiece.appendEscape(of: byte, to: &output) } else { output.append(byte) }
     }
     let escaped = String(decoding: output, as: UTF8.self)
-    // As a whole segment three dots would be a wildcard.
+    // A whole segment of three dots would be a wildcard.
     return escaped == "..." ? "%2E.." : escaped
   }
 }

@@ -1,4 +1,4 @@
-/// Routes whose patterns begin alike, without a route of their own above them.
+/// Routes whose patterns have the same beginning, without a route above them.
 ///
 /// ```swift
 /// RouteGroup("/shop") {
@@ -7,24 +7,26 @@
 ///   ActionRoute("sign-out") { _ in session.isSignedIn = false }
 /// }
 /// ```
-/// A group is no screen and no place in the tree: what is in it stands where the group does. Containers may be in it,
-/// their routes begin alike too. Patterns are joined with one slash; absolute ones stay as they are.
+/// A group is neither a screen nor a part of the tree: its content takes its position. It may contain containers, whose
+/// routes get the same beginning. Patterns are joined with one slash. Absolute patterns stay as they are.
 public struct RouteGroup: RouteContent {
   private let map: RouteMap
 
-  /// Routes whose patterns begin with a pattern, which may have parameters, a scheme or a host.
+  /// Groups routes.
+  ///
+  /// Their patterns begin with `prefix`, which may have parameters, a scheme or a host.
   public init(_ prefix: RoutePattern, @RouteBuilder _ content: () -> some RouteContent) {
     map = content().changingDeclarations { item in
       item.handedDown.prefix = item.handedDown.prefix.map { prefix.joined(with: $0) } ?? prefix
     }
   }
 
-  /// The routes in it.
+  /// The routes of the group.
   public var routes: RouteMap { RouteMap(items: map.items) }
 }
 
 extension RoutePattern {
-  /// This text and another one, with one slash between them.
+  /// Joins two texts with one slash between them.
   package func joined(with other: RoutePattern) -> RoutePattern {
     var text = text
     while text.utf8.last == UInt8(ascii: "/"), !text.hasSuffix("://") { text.removeLast() }

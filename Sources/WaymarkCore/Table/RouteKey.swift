@@ -1,4 +1,4 @@
-/// A route by a key instead of a pattern, as ReerRouter has them: exact text, no parameters.
+/// A key for a route instead of a pattern, as in ReerRouter: exact text without parameters.
 ///
 /// ```swift
 /// extension RouteKey { static let chat: RouteKey = "chat" }
@@ -7,17 +7,18 @@
 /// ```swift
 /// router.handle(key: .chat) { match in match["id"] != nil }
 /// ```
-/// Host and path of a link are the key; where the table has a fixed host, the path is. A leading slash does not matter.
+/// The host and the path of a link are the key. If the table has a fixed host, the path alone is. A leading slash is
+/// ignored.
 public struct RouteKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The key.
   public let text: String
 
-  /// A key.
+  /// Creates a key.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// A key written as a literal.
+  /// Creates a key from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -1,23 +1,23 @@
 extension RouteMap {
-  /// One route or container as it is declared, with all below, inside and over it.
+  /// One declared route or container, with everything below, inside and over it.
   struct Item: Sendable {
-    /// What an item is.
+    /// The kind of an item.
     enum Kind: Sendable {
       case route(RouteTable.Declaration)
       case container(Container, name: String)
-      /// Routes that are declared apart from the map.
+      /// Routes that are declared outside the map.
       case supplement(Supplement)
     }
 
     var kind: Kind
-    /// Nil: it is no modal.
+    /// The presentation, or `nil` if it is not a modal.
     var modal: ModalOptions?
     var presentation = Presentation.automatic
     var attachments = RouteAttachments()
     var handedDown = HandedDown()
-    /// A switcher keeps what its options show while another is selected.
+    /// True if a switcher keeps the content of its sections while another is selected.
     var keepsOptions = false
-    /// Inside a container, or below a route; modals are among them.
+    /// The content of a container, or the routes below a route, including modals.
     var content: [Item] = []
 
     /// The name of a route or container.
@@ -29,12 +29,12 @@ extension RouteMap {
       }
     }
 
-    /// The kind and the name, if it is a container.
+    /// The kind and the name of a container.
     var container: (kind: Container, name: String)? {
       if case .container(let kind, let name) = kind { (kind, name) } else { nil }
     }
 
-    /// The pattern, if it is a route.
+    /// The pattern of a route.
     var pattern: String? { if case .route(let declaration) = kind { declaration.pattern.text } else { nil } }
 
     mutating func rename(_ name: String) {
@@ -48,7 +48,7 @@ extension RouteMap {
     }
   }
 
-  /// What holds for an item and for all inside it.
+  /// Settings that apply to an item and everything inside it.
   struct HandedDown: Sendable {
     var attachments = RouteAttachments()
     var reach: RouteTable.Reach?
@@ -56,10 +56,10 @@ extension RouteMap {
     var identity: Identity?
     var priority: Int?
     var caseSensitive: Bool?
-    /// Stands before the patterns of routes that are not below another.
+    /// The beginning of the patterns of routes that are not below another route.
     var prefix: RoutePattern?
 
-    /// What holds further in, where something else may be said.
+    /// Merges with settings further inside, which replace these.
     func merged(with inner: HandedDown) -> HandedDown {
       var merged = inner
       merged.attachments = attachments.merging(inner.attachments)

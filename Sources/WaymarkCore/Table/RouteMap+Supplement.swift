@@ -1,15 +1,15 @@
 extension RouteMap {
-  /// Routes that are declared apart from the map, each perhaps for a container of the map by its name.
+  /// Routes that are declared outside the map, each for a container of the map or for this position.
   struct Supplement: Sendable {
-    /// What one declaration adds.
+    /// The routes of one declaration.
     struct Part: Sendable {
-      /// The container it goes to; nil: where the supplement stands.
+      /// The name of the container that they are added to, or `nil` for the position of the supplement.
       var container: String?
       var items: [Item]
-      /// Where it is declared.
+      /// The location of the declaration.
       var location: RouteTable.SourceLocation?
 
-      /// That its container is not there.
+      /// Returns the problem that its container does not exist.
       func missing(among names: [String]) -> RouteTable.Diagnostic {
         let name = container ?? ""
         let near = NearestWord.to(name, among: names)
@@ -23,7 +23,7 @@ extension RouteMap {
     }
 
     var parts: [Part] = []
-    /// What is wrong with the declarations; the table is not built.
+    /// The problems of the declarations, which prevent building the table.
     var problems: [RouteTable.Diagnostic] = []
   }
 }

@@ -1,4 +1,4 @@
-/// The routes of an app as a tree: what is inside of what, what is below what, what is presented by what.
+/// The routes of an app as a tree: containers with their content, routes with those below them, and modals.
 ///
 /// ```swift
 /// RouteMap {
@@ -11,8 +11,8 @@
 ///   }
 /// }
 /// ```
-/// Containers have no pattern. A route below another has that one's pattern in front of its own; its guards, reach and
-/// schemes hold for it too. A map checks nothing until it is frozen: see ``RouteTable/Builder``.
+/// Containers have no pattern. The pattern of a route continues the pattern of the route above. Guards, reach and
+/// schemes of the route above apply to it, too. A map is checked when it is frozen: see ``RouteTable/Builder``.
 public struct RouteMap: RouteContent {
   var items: [Item]
 
@@ -20,14 +20,14 @@ public struct RouteMap: RouteContent {
     self.items = items
   }
 
-  /// The routes of a block.
+  /// Creates a map from a block of routes.
   public init(@RouteBuilder _ routes: () -> some RouteContent) {
     items = routes().routes.items
   }
 
   /// The map itself.
   public var routes: RouteMap {
-    // `return` keeps the builder, which would ask for this again, out.
+    // `return` avoids the result builder, which would read this property again.
     return self
   }
 }
@@ -35,17 +35,23 @@ public struct RouteMap: RouteContent {
 extension RouteMap {
   /// A kind of container.
   public enum Container: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Entries on top of one another.
+    /// A stack of entries.
     case stack
-    /// Branches, of which one is selected.
+    /// Branches.
+    ///
+    /// One is selected.
     case tabs
-    /// Sections, of which one is shown.
+    /// Sections.
+    ///
+    /// One is visible.
     case switcher
-    /// Columns, all of which are shown.
+    /// Columns.
+    ///
+    /// All are visible.
     case split
   }
 
-  /// Which routes and containers get a value that is attached.
+  /// The routes and containers that get an attached value.
   ///
   /// ```swift
   /// TabRoutes("main") {
@@ -54,13 +60,13 @@ extension RouteMap {
   /// }
   /// ```
   public enum Scope: Sendable, Hashable {
-    /// Only the route or container it is attached to.
+    /// Only the route or container itself.
     case here
-    /// That, all inside and all below.
+    /// The route or container itself, and everything inside and below.
     case everythingInside
   }
 
-  /// What happens when a route is opened that is open already, in the same place.
+  /// The reuse of an open screen when its route is opened again at the same position.
   ///
   /// ```swift
   /// StackRoutes("shelf") {
@@ -71,13 +77,19 @@ extension RouteMap {
   public enum Identity: String, Sendable, Hashable, CaseIterable, Codable {
     /// The entry stays and gets the new parameters.
     case updates
-    /// With the same path parameters the entry stays; with others a new one is opened.
+    /// The entry stays if the path parameters are the same.
+    ///
+    /// Otherwise a new one is opened.
     case followsParameters
-    /// A new entry is opened each time the route is the one that is opened; on the way to another it stays.
+    /// A new entry is opened each time the route is the target.
+    ///
+    /// On the path to another route, the entry stays.
     case alwaysNew
   }
 
-  /// How a modal looks; hosts decide what they make of it.
+  /// The style of a modal.
+  ///
+  /// Hosts decide how they show it.
   ///
   /// ```swift
   /// extension RouteMap.ModalStyle {
@@ -85,7 +97,7 @@ extension RouteMap {
   /// }
   /// ```
   public struct ModalStyle: Sendable, Hashable {
-    /// The name, as it is in saved states and in the output of the command.
+    /// The name, which saved states and the output of the command use.
     public let name: String
 
     /// A style of the app's own.
@@ -95,41 +107,45 @@ extension RouteMap {
 
     /// A sheet.
     public static let sheet = Self("sheet")
-    /// Covers the whole screen.
+    /// A cover of the whole screen.
     public static let cover = Self("cover")
-    /// A popover where there is something to point at, else a sheet.
+    /// A popover if there is a view to point at, otherwise a sheet.
     public static let popover = Self("popover")
     /// An alert.
     public static let alert = Self("alert")
     /// A confirmation dialog.
     public static let confirmation = Self("confirmation")
-    /// A column at the side, a sheet where there is no room.
+    /// A column at the side, or a sheet if there is no room.
     public static let inspector = Self("inspector")
   }
 
-  /// What a modal hangs on.
+  /// The anchor of a modal.
   public enum ModalAnchor: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The entry that presents it: it is hidden and shown with that one.
+    /// The presenting entry.
+    ///
+    /// The modal is hidden and shown with it.
     case entry
-    /// The root of the window: it stays, whatever is selected below it.
+    /// The root of the window.
+    ///
+    /// The modal stays when another branch is selected.
     case window
   }
 
-  /// How a modal is shown.
+  /// The presentation options of a modal.
   ///
   /// ```swift
   /// let player = RouteMap.ModalOptions(.sheet, anchor: .window, isEmbedded: true)
   /// router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
   /// ```
   public struct ModalOptions: Sendable, Hashable {
-    /// How it looks.
+    /// The style.
     public var style: ModalStyle
-    /// What it hangs on.
+    /// The anchor.
     public var anchor: ModalAnchor
-    /// A screen gets a stack of its own, so that others can be pushed inside the modal.
+    /// If true, a screen gets a stack, so that others can be pushed inside the modal.
     public var isEmbedded: Bool
 
-    /// A way to show a modal.
+    /// Creates options.
     public init(_ style: ModalStyle = .sheet, anchor: ModalAnchor = .entry, isEmbedded: Bool = false) {
       self.style = style
       self.anchor = anchor
@@ -137,33 +153,39 @@ extension RouteMap {
     }
   }
 
-  /// How a route is shown when it is opened.
+  /// The presentation of a route when it is opened.
   ///
   /// ```swift
   /// router.open("/books/42", as: .push)                       // on top of what is shown
   /// router.open("/books/42", as: .modal(.stackedSheet))       // over it, in a sheet
   /// router.open("/books/42", as: .inPlace)                    // where the map has it: in its own tab, on the list
   /// ```
-  /// The call decides: `router.open("/books/42", as: .push)`. Where it leaves it ``automatic``, the route decides
-  /// (``RouteContent/presented(as:)``), else the type of its screen, else ``Router/Configuration/presentation``.
+  /// The call decides first: `router.open("/books/42", as: .push)`. If it says ``automatic``, the route decides
+  /// (``RouteContent/presented(as:)``), then the type of its screen, then ``Router/Configuration/presentation``.
   public enum Presentation: Sendable, Hashable {
-    /// The next of those above decides; in place if none does.
+    /// The next of those above decides.
+    ///
+    /// If none decides, the route is shown in place.
     case automatic
-    /// Where the map has it: the state is rebuilt along the way to it.
+    /// Where the map has it.
+    ///
+    /// The state is rebuilt along the path to the route.
     case inPlace
-    /// On top of the innermost stack that is shown.
+    /// On top of the innermost visible stack.
     case push
-    /// Over what is shown; without options, as the map has it, else as the router presents.
+    /// As a modal over the visible screens.
+    ///
+    /// Without options, the map decides, or else the router's default.
     case modal(ModalOptions? = nil)
-    /// In the place of what is on top.
+    /// Replaces the topmost screen.
     case replace
-    /// As all there is in the window.
+    /// As the only content of the window.
     case root
 
-    /// How it is presented, if it is.
+    /// The options, if it is presented as a modal.
     var modalOptions: ModalOptions? { if case .modal(let options) = self { options } else { nil } }
 
-    /// This, or what the next one says if it says nothing.
+    /// This presentation, or the next one if this is automatic.
     package func or(_ next: @autoclosure () -> Self) -> Self { if case .automatic = self { next() } else { self } }
   }
 }

@@ -1,4 +1,6 @@
-/// One route of a table and what it captured of a link: complete, or there is none.
+/// One route of a table, with the values that it captured from a link.
+///
+/// A match is always complete.
 ///
 /// ```swift
 /// if let match = try table.match("bookshop://books/42?ref=mail") {
@@ -7,24 +9,26 @@
 ///   print(match.route.name ?? "", id, ref ?? "")       // book 42 mail
 /// }
 /// ```
-/// Holds the link and refers to the table; nothing is decoded before it is asked for.
+/// It holds the link and refers to the table. A value is decoded when it is read.
 @dynamicMemberLookup
 public struct RouteMatch: Sendable {
-  /// The link that was matched: the last one, if it went through redirects.
+  /// The matched link.
+  ///
+  /// After redirects, it is the last one.
   public private(set) var link: DeepLink
   let routePath: RoutePath
   let candidate: UInt32
   let store: RouteStore
-  /// Nil for most matches, so that copying one costs little.
+  /// It is `nil` for most matches, so that copying one is cheap.
   private var carried: Carried?
 
-  /// What few matches have.
+  /// The values that few matches have.
   private final class Carried: Sendable {
     let passed: PassedValues
     let namespace: String?
     /// The parameters that the condition of the route made.
     let made: [String: String]?
-    /// The typed destination, read when the link was matched.
+    /// The typed destination, read while the link was matched.
     let destination: (any Sendable)?
 
     init(
@@ -37,7 +41,9 @@ public struct RouteMatch: Sendable {
     }
   }
 
-  /// A match; without a namespace it is one of the routes that know none.
+  /// Creates a match.
+  ///
+  /// Without a namespace, its route belongs to none.
   init(
     _ link: DeepLink, _ path: RoutePath, candidate: UInt32, namespace: String? = nil,
     passed: PassedValues = PassedValues(), store: RouteStore
@@ -49,19 +55,20 @@ public struct RouteMatch: Sendable {
     carried = namespace == nil && passed.isEmpty ? nil : Carried(passed, namespace: namespace)
   }
 
-  /// The same match, of a link that someone else brought.
+  /// Returns the same match with another source of its link.
   func from(_ source: DeepLink.Source) -> RouteMatch {
     var match = self
     match.link = link.from(source)
     return match
   }
 
-  /// The match with what the condition of the route and its destination make of it; nil if it does not match after all.
+  /// Returns the match with the results of the route's condition and destination, or `nil` if the route does not match
+  /// after all.
   func satisfyingCondition() -> RouteMatch? {
     guard store.cards[candidateIndex].hasCondition else { return self }
     if store.matcher.foldsCase, !store.routes[routeIndex].foldsCase, !hasLiteralsInTheirCase { return nil }
     var match = self
-    // A route is not copied for one of its closures.
+    // Reading one closure does not copy the route.
     if let condition = store.routes[routeIndex].condition {
       guard let made = condition(self) else { return nil }
       match.carried = Carried(carried?.passed ?? PassedValues(), namespace: namespace, made: made)
@@ -73,7 +80,9 @@ public struct RouteMatch: Sendable {
     return match
   }
 
-  /// Whether the literals are spelled as the pattern has them: the matcher folds their case where a route of the table wants that.
+  /// Returns whether the literals have the case of the pattern.
+  ///
+  /// The matcher ignores case if a route of the table needs that.
   private var hasLiteralsInTheirCase: Bool {
     let subject = subject
     let shape = store.candidates[candidateIndex].shape
@@ -81,37 +90,41 @@ public struct RouteMatch: Sendable {
       == nil
   }
 
-  /// What the caller passed along, in-process.
+  /// The extras that the caller passed along in-process.
   public var extras: Extras { carried?.passed.extras ?? Extras() }
 
-  /// What the caller passed along that is not `Sendable`; nil if there is nothing.
+  /// The values that are not `Sendable` and that the caller passed along, or `nil` if there are none.
   public var local: LocalValues? { carried?.passed.local.flatMap { $0.isPassedAlong ? $0 : nil } }
 
-  /// The namespace whose own route this is, as it was declared; nil if it is not.
+  /// The namespace that the route belongs to, as it was declared, or `nil` if it belongs to none.
   public var namespace: String? { carried?.namespace }
 
   /// The parameters that the condition of the route made.
   var made: [String: String]? { carried?.made }
 
-  /// The typed destination, if the route leads to one and it was read when the link was matched.
+  /// The typed destination, if it was read while the link was matched.
   var knownDestination: (any Sendable)? { carried?.destination }
 
   /// The route that matched.
   public var route: RouteTable.Route { store.routes[routeIndex] }
 
-  /// The whole pattern of the route, those of the routes above joined, as the author wrote it.
+  /// The whole pattern of the route as its author wrote it, joined with those of the routes above.
   public var pattern: RoutePattern { store.routes[routeIndex].pattern }
 
   /// The combination of the pattern's groups that matched.
   public var shape: RoutePattern { RoutePattern(store.candidates[candidateIndex].shape.text) }
 
-  /// The combination that matched, by its index in the table.
+  /// The index of the combination that matched.
   var candidateIndex: Int { Int(candidate) }
 
-  /// The id of the route; a route is not copied for it.
+  /// The id of the route.
+  ///
+  /// Reading it does not copy the route.
   var routeID: RouteTable.Route.ID { store.routes[routeIndex].id }
 
-  /// What hosts and tools keep with the route; a route is not copied for it.
+  /// The attachments of the route.
+  ///
+  /// Reading them does not copy the route.
   var attachments: RouteAttachments { store.routes[routeIndex].attachments }
 
   /// The index of the route in the table.
@@ -119,7 +132,7 @@ public struct RouteMatch: Sendable {
 }
 
 extension RouteMatch {
-  /// A route on the way from the outermost to the one that matched.
+  /// A route on the path from the outermost route to the matched one.
   ///
   /// ```swift
   /// let breadcrumbs = match.chain.map(\.path)       // ["/books", "/books/42"]
@@ -127,15 +140,15 @@ extension RouteMatch {
   public struct ChainLink: Sendable {
     /// The route.
     public let route: RouteTable.Route
-    /// The path of the link as far as this route goes, as it is written in the link, with single slashes.
+    /// The path of the link up to this route, as written in the link, with single slashes.
     public let path: String
   }
 
-  /// The match from the outermost route in, with the path each has so far.
+  /// The routes from the outermost one to the matched one, each with its part of the path.
   public var chain: [ChainLink] {
     let routes = store.chain(of: routeIndex)
     let shape = store.candidates[candidateIndex].shape
-    // Routes above one with an absolute pattern have no path of their own.
+    // Routes above an absolute pattern have no path of their own.
     let unjoined = routes.count - shape.levels.count
     return routes.enumerated().map { index, route in
       ChainLink(route: route, path: index < unjoined ? "/" : path(to: shape.levels[index - unjoined], of: shape))
@@ -152,7 +165,9 @@ extension RouteMatch {
     return path + "#" + (0..<fragmentTaken).map { "/" + link.rawText(segments[$0]) }.joined()
   }
 
-  /// How many segments of a link the first segments of a pattern take; a wildcard takes what the others leave.
+  /// Returns the number of segments of a link that the first segments of a pattern take.
+  ///
+  /// A wildcard takes all that the others leave.
   static func takenCount(_ level: Int, of segments: [PatternSegment], segmentCount: Int) -> Int {
     let hasWildcard = segments.prefix(level).contains { if case .wildcard = $0 { true } else { false } }
     return hasWildcard ? segmentCount - (segments.count - level) : level
@@ -164,27 +179,27 @@ extension RouteMatch {
 }
 
 extension RouteMatch {
-  /// What the caller passes along with a link, in-process: values by name, of any `Sendable` type.
+  /// Values that the caller passes along with a link in-process, by name and of any `Sendable` type.
   ///
   /// ```swift
   /// let draft = match.extras.value("draft", as: Draft.self)       // of router.push("/drafts", .init(extras: ["draft": draft]))
   /// ```
-  /// They never come from the link, and a link never overrules them in the merged view unless a preset says so.
+  /// They never come from the link. In the merged view, a link does not replace them unless a preset says so.
   public struct Extras: Sendable, ExpressibleByDictionaryLiteral {
-    /// Nil if there is none: most matches carry no extras, and copying nothing costs nothing.
+    /// The values, or `nil` if there are none: most matches have no extras, and copying `nil` is free.
     private var values: [ExactName: any Sendable]?
 
-    /// No values.
+    /// Creates empty extras.
     public init() {}
 
-    /// Values by name.
+    /// Creates extras from names and values.
     public init(dictionaryLiteral elements: (String, any Sendable)...) {
       for (name, value) in elements { set(value, for: name) }
     }
 
     /// The value of a name, if it has this type.
     public func value<Value>(_ name: String, as type: Value.Type = Value.self) -> Value? {
-      // Casting what is not there would succeed for a type that an optional is, like `any Sendable`.
+      // Casting a missing value would succeed for types like `any Sendable`.
       guard let value = values?[ExactName(name)] else { return nil }
       return value as? Value
     }
@@ -195,7 +210,7 @@ extension RouteMatch {
       values?[ExactName(name)] = value
     }
 
-    /// These values, and those of others for names that have none here.
+    /// Returns these values, with values of others added for names that are missing here.
     func adding(_ others: Self) -> Self {
       var result = self
       for (name, value) in others.values ?? [:] where values?[name] == nil {
@@ -208,13 +223,15 @@ extension RouteMatch {
     /// The names, sorted.
     public var names: [String] { values?.keys.sorted().map(\.text) ?? [] }
 
-    /// Whether there is no value.
+    /// True if there is no value.
     public var isEmpty: Bool { values?.isEmpty ?? true }
   }
 }
 
 extension RouteMatch {
-  /// Values that are not `Sendable`, like a delegate or an image: they never leave the main actor and are never coded.
+  /// Values that are not `Sendable`, like a delegate or an image.
+  ///
+  /// They stay on the main actor and are never saved.
   ///
   /// ```swift
   /// let cover = match.local?.value("cover", as: CoverView.self)       // of .init(local: .init(["cover": view])) in the call
@@ -222,12 +239,12 @@ extension RouteMatch {
   @MainActor
   public final class LocalValues {
     private let values: [String: Any]
-    /// Whether a caller passed them along.
+    /// True if a caller passed them along.
     nonisolated let isPassedAlong: Bool
-    /// What is owned around the entry that they are of; nil: they are of none.
+    /// The owners of values around the match's entry, or `nil` if there is no entry.
     let owners: (any ValueOwners)?
 
-    /// Values by name: `LocalValues(["delegate": self])`.
+    /// Creates values by name: `LocalValues(["delegate": self])`.
     public init(_ values: KeyValuePairs<String, Any>) {
       self.values = Dictionary(values.map { ($0.key, $0.value) }) { _, last in last }
       isPassedAlong = true
@@ -251,7 +268,7 @@ extension RouteMatch {
   }
 }
 
-/// What a caller passes along with a link.
+/// The values that a caller passes along with a link.
 struct PassedValues: Sendable {
   var extras = RouteMatch.Extras()
   var local: RouteMatch.LocalValues?
@@ -259,17 +276,18 @@ struct PassedValues: Sendable {
   var isEmpty: Bool { extras.isEmpty && local == nil }
 }
 
-/// Finds the values that containers and routes around a match own.
+/// Finds the values owned by the containers and routes around a match.
 @MainActor
 protocol ValueOwners: AnyObject, Sendable {
   func owned<Value>(_ type: Value.Type) -> Value?
 }
 
 extension RouteMatch {
-  /// The value of a type that the innermost container or route around the screen owns, see
-  /// ``RouteContent/owning(_:)``: made when it is first asked for.
+  /// Returns the value of a type that the innermost container or route around the screen owns, see
+  /// ``RouteContent/owning(_:)``.
   ///
-  /// Nil if none owns one, and for a match that is not of an open screen: what guards and handlers get.
+  /// It is created at the first access. Returns `nil` if there is no such value, or the match is not of an open screen,
+  /// as in guards and handlers.
   @MainActor
   public func owned<Value>(_ type: Value.Type = Value.self) -> Value? { carried?.passed.local?.owners?.owned(type) }
 
@@ -285,22 +303,22 @@ extension RouteMatch {
 }
 
 extension RouteMatch.ChainLink: CustomStringConvertible, CustomReflectable {
-  /// The pattern of the route; nothing of the path.
+  /// The pattern of the route, without parts of the path.
   public var description: String { route.pattern.text }
 
-  /// The route alone.
+  /// The route only.
   public var customMirror: Mirror { Mirror(self, children: ["route": route]) }
 }
 
 extension RouteMatch.Extras: CustomStringConvertible, CustomReflectable {
-  /// The names; no value.
+  /// The names, without values.
   public var description: String { "\(names)" }
 
-  /// The names; no value.
+  /// The names, without values.
   public var customMirror: Mirror { Mirror(self, children: ["names": names]) }
 }
 
 extension RouteMatch.LocalValues: CustomReflectable {
-  /// Nothing of it: any value may be passed along.
+  /// An empty mirror, because any value may be passed along.
   public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

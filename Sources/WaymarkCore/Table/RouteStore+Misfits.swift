@@ -1,12 +1,13 @@
-/// Why a destination does not take a link whose path fits.
+/// The reason why a destination does not take a link whose path matches.
 protocol MisfitError: Error {
-  /// What does not fit, and what lets a route take such links; no value of the link.
+  /// The mismatch and a remedy, without values of the link.
   var misfit: String { get }
 }
 
 extension RouteStore {
-  /// Why the destination of a route does not take a link whose path fits one of its combinations; nil if it does, or there is
-  /// none.
+  /// Returns the reason why the destination of a route does not take a link whose path matches.
+  ///
+  /// Returns `nil` if the destination takes it, or there is none.
   func misfit(of subject: MatchSubject, candidate: Int) -> String? {
     guard let reading = routes[candidates[candidate].route].reading else { return nil }
     do {

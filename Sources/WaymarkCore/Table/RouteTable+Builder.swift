@@ -1,36 +1,40 @@
 /// A route or a container as it was added.
 struct RouteEntry: Sendable {
   let number: Int
-  /// The number of the route or container it is below, inside or over.
+  /// The number of the parent: the route or container that it is below, inside or over.
   let parent: Int?
-  /// Nil: it is a container.
+  /// The declaration, or `nil` for a container.
   var declaration: RouteTable.Declaration?
-  /// What was said of where it is shown; nil: nothing.
+  /// The facts about its position, or `nil` if there are none.
   ///
-  /// An object, since most routes have none.
+  /// A reference, because most routes have none.
   let placing: Placing?
 
-  /// Its place in the order of registration; that of another if it replaced that one.
+  /// Its position in the order of registration.
+  ///
+  /// A replacement has the position of the replaced entry.
   var rank: Int { placing?.slot.rank ?? number }
 
   final class Placing: Sendable {
-    /// Nil: it is a route.
+    /// The container, or `nil` for a route.
     let container: (kind: RouteMap.Container, name: String)?
-    /// Nil: it is no modal.
+    /// The presentation, or `nil` if it is not a modal.
     let modal: RouteMap.ModalOptions?
     let presentation: RouteMap.Presentation
     let keepsOptions: Bool
     let attachments: RouteAttachments
-    /// What holds for it; for what is inside, too, if it is a container.
+    /// The inherited settings.
+    ///
+    /// For a container, its content inherits them, too.
     let handedDown: RouteMap.HandedDown
-    /// Which call added it, with others, and at whose place.
+    /// The call that added the entry, and the position it took.
     let slot: Slot
 
-    /// Where entries are added.
+    /// The position of new entries.
     struct Slot: Sendable {
-      /// Which call adds them; nil: each stands alone.
+      /// The number of the call that adds them, or `nil` if each stands alone.
       var part: Int?
-      /// The place in the order of registration, if they replace others.
+      /// The position in the order of registration, if they replace others.
       var rank: Int?
     }
 
@@ -49,7 +53,7 @@ struct RouteEntry: Sendable {
 }
 
 extension RouteTable {
-  /// Collects routes, in trees and loose, and freezes them into a table.
+  /// Collects routes and freezes them into a table.
   ///
   /// ```swift
   /// var builder = RouteTable.Builder(reachable: .fromLinks)
@@ -57,36 +61,38 @@ extension RouteTable {
   /// builder.add(RouteMap { StackRoutes("chats") { RouteTo("/chats") { RouteTo(":id") } } })
   /// let table = try builder.build()
   /// ```
-  /// A builder checks nothing until ``build()``, which reports everything that is wrong at once.
+  /// A builder checks nothing until ``build()``, which reports all problems at once.
   public struct Builder: Sendable {
-    /// The rules of the table.
+    /// The options of the table.
     public var options: Options
     private(set) var entries: [RouteEntry] = []
     private(set) var nextNumber = 0
-    /// Which entries are in the table, and in which order.
+    /// The enabled entries and their order.
     private(set) var arrangement = EntryArrangement()
-    /// What the entries that are being added have in common.
+    /// The position of the entries that are being added.
     private var slot = RouteEntry.Placing.Slot()
-    /// Whether it matters where routes are shown: the tree is then made and checked with the table.
+    /// True if the position of routes on the screen matters.
+    ///
+    /// The tree is then built and checked with the table.
     var hasTree = false
-    /// Routes declared apart whose containers are not there yet.
+    /// Routes that wait for a container that was not added yet.
     private var waiting: [(part: RouteMap.Supplement.Part, slot: RouteEntry.Placing.Slot)] = []
-    /// What is wrong with routes declared apart.
+    /// The problems of routes declared outside the map.
     private var problems: [Diagnostic] = []
 
-    /// An empty builder with the rules of a table.
+    /// Creates an empty builder with the options of a table.
     public init(options: Options) {
       self.options = options
     }
 
-    /// An empty builder with the default rules, and the reach that the author decides on.
+    /// Creates an empty builder with default options and a reach.
     public init(reachable: Reach) {
       options = Options(reachable: reachable)
     }
 
-    /// A builder with the routes and rules of a table: adding and removing makes a new one from it.
+    /// Creates a builder with the routes and options of a table, to make a new table from it.
     ///
-    /// Ids of the table's routes stay valid.
+    /// The ids of the table's routes stay valid.
     public init(_ table: RouteTable) {
       options = table.options
       entries = table.store.entries
@@ -97,9 +103,9 @@ extension RouteTable {
 
     // MARK: Adding
 
-    /// Adds routes, in trees and loose; they come after all added so far.
+    /// Adds routes after all that were added so far.
     ///
-    /// - Returns: what stands for all of them, to replace, remove or disable them.
+    /// - Returns: a part, to replace, remove or disable the routes.
     @discardableResult
     public mutating func add(_ content: some RouteContent) -> Part {
       let part = nextNumber
@@ -119,12 +125,12 @@ extension RouteTable {
       if !waiting.isEmpty { placeWaiting() }
     }
 
-    /// Adds a route and those below it; they come after all added so far.
+    /// Adds a route and those below it, after all that were added so far.
     ///
     /// - Parameters:
     ///   - declaration: the route.
-    ///   - parent: a route it is below of, added before; if that was removed, the route is at the top.
-    /// - Returns: what stands for the route, to remove or replace it.
+    ///   - parent: a route to add it below. If that was removed, the route is added at the top.
+    /// - Returns: the id of the route, to remove or replace it.
     @discardableResult
     public mutating func add(_ declaration: Declaration, below parent: Route.ID? = nil) -> Route.ID {
       guard !declaration.children.isEmpty else { return append(declaration, nil, in: parent) }
@@ -146,7 +152,7 @@ extension RouteTable {
         below: parent)
     }
 
-    /// Adds several routes that are alike but for their patterns.
+    /// Adds several routes that differ only in their patterns.
     @discardableResult
     public mutating func add(
       _ patterns: [RoutePattern], priority: Int = 0, file: String = #fileID, line: Int = #line
@@ -154,7 +160,7 @@ extension RouteTable {
       patterns.map { add($0, priority: priority, file: file, line: line) }
     }
 
-    /// Adds a route to a tree: inside a container, below another route, or, as a modal, over either.
+    /// Adds a route to a tree: inside a container, below another route, or as a modal over either.
     package mutating func add(
       _ declaration: Declaration, in parent: Route.ID?, modal: RouteMap.ModalOptions?
     ) -> Route.ID {
@@ -164,7 +170,7 @@ extension RouteTable {
       return insert(item, in: parent, inherited: RouteMap.HandedDown())
     }
 
-    /// Adds a container: inside another, below a route, or, as a modal, over either.
+    /// Adds a container: inside another, below a route, or as a modal over either.
     package mutating func add(
       _ kind: RouteMap.Container, named name: String, in parent: Route.ID?, modal: RouteMap.ModalOptions?,
       attaching attachments: RouteAttachments
@@ -176,7 +182,7 @@ extension RouteTable {
       return insert(item, in: parent, inherited: RouteMap.HandedDown())
     }
 
-    /// Adds an entry for an item, and those for all it contains.
+    /// Adds the entry of an item, and those of its content.
     @discardableResult
     private mutating func insert(
       _ item: RouteMap.Item, in parent: Route.ID?, inherited: RouteMap.HandedDown
@@ -188,7 +194,8 @@ extension RouteTable {
       if case .route(let own) = item.kind {
         declaration = own.taking(handedDown, attachments: attachments)
         if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
-        // The table hands reach, schemes and the case rule down from route to route; identity and priority are the route's own.
+        // The table passes reach, schemes and the case rule from route to route. Identity and priority belong to the
+        // route alone.
         handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
       }
       let id = append(declaration, placing, in: parent)
@@ -217,7 +224,9 @@ extension RouteTable {
 
     // MARK: Routes declared apart
 
-    /// Adds routes declared apart: those without a container here, the others once their containers are there.
+    /// Adds routes declared outside the map.
+    ///
+    /// Those without a container are added here, the others once their container exists.
     private mutating func insert(
       _ supplement: RouteMap.Supplement, in parent: Route.ID?, inherited: RouteMap.HandedDown
     ) {
@@ -228,13 +237,13 @@ extension RouteTable {
       }
     }
 
-    /// Puts what waits for a container into it, if it is there by now.
+    /// Adds waiting routes whose container exists by now.
     private mutating func placeWaiting() {
       var count: Int
       repeat {
         count = waiting.count
         placeWaitingOnce()
-        // What was placed may have brought containers that others wait for.
+        // The added routes may contain containers that others wait for.
       } while !waiting.isEmpty && waiting.count < count
     }
 
@@ -254,14 +263,14 @@ extension RouteTable {
       }
     }
 
-    /// What is wrong with routes declared apart, and those whose container is not there.
+    /// The problems of routes declared outside the map, including missing containers.
     private var supplementProblems: [Diagnostic] {
       problems + waiting.map { $0.part.missing(among: entries.compactMap(\.placing?.container?.name)) }
     }
 
     // MARK: Removing and replacing
 
-    /// What is wrong with a declaration by itself; nil if it can be read.
+    /// Returns the problem of a single declaration, or `nil` if it can be read.
     func problem(of declaration: Declaration) -> Diagnostic? {
       var builder = Builder(options: options)
       builder.options.redirects = []
@@ -270,12 +279,12 @@ extension RouteTable {
       return builder.buildLeavingOut().errors.first
     }
 
-    /// The route that was added, without those below; nil if it was removed.
+    /// Returns the declaration of a route, without those below, or `nil` if it was removed.
     public func declaration(_ id: Route.ID) -> Declaration? {
       index(of: id).flatMap { entries[$0].declaration }
     }
 
-    /// Where a route stands among the entries, whose numbers ascend.
+    /// Returns the index of a route among the entries, whose numbers ascend.
     private func index(of id: Route.ID) -> Int? {
       var lower = 0
       var upper = entries.count
@@ -288,7 +297,7 @@ extension RouteTable {
 
     /// Removes a route and all below it.
     ///
-    /// - Returns: whether it was there.
+    /// - Returns: true if the route existed.
     @discardableResult
     public mutating func remove(_ id: Route.ID) -> Bool {
       remove { $0.number == id.number }
@@ -298,8 +307,8 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - pattern: the pattern, as it was declared.
-    ///   - scheme: only among the routes limited to this scheme; nil: only among those limited to none.
-    /// - Returns: whether there was one.
+    ///   - scheme: only routes limited to this scheme are removed. If `nil`, only routes without a limit.
+    /// - Returns: true if there was one.
     @discardableResult
     public mutating func remove(pattern: RoutePattern, scheme: String? = nil) -> Bool {
       let entry = entries.first { entry in
@@ -308,23 +317,31 @@ extension RouteTable {
       return entry.map { remove(Route.ID(number: $0.number)) } ?? false
     }
 
-    /// Removes all routes; containers that are in no route stay.
+    /// Removes all routes.
+    ///
+    /// Containers that are not below a route stay.
     public mutating func removeAll() {
       remove { $0.declaration != nil }
     }
 
-    /// Removes all routes limited to a scheme, or those limited to none; a namespace stays one.
+    /// Removes all routes limited to a scheme or, with `nil`, those without a limit.
+    ///
+    /// A namespace stays a namespace.
     public mutating func removeAll(scheme: String?) {
       remove { $0.declaration?.isLimited(to: scheme) ?? false }
     }
 
-    /// Removes all routes limited to a scheme, and the namespace: its links are then those of any scheme.
+    /// Removes all routes limited to a scheme, and its namespace.
+    ///
+    /// Its links then use the routes for any scheme.
     public mutating func unregister(scheme: String) {
       removeAll(scheme: scheme)
       options.namespaces.removeAll { $0.scheme.asciiLowercased == scheme.asciiLowercased }
     }
 
-    /// Removes entries and all below them; those come later.
+    /// Removes entries and all below them.
+    ///
+    /// Those below come later in the list.
     @discardableResult
     private mutating func remove(where isRemoved: (RouteEntry) -> Bool) -> Bool {
       var removed: Set<Int> = []
@@ -336,10 +353,11 @@ extension RouteTable {
       return !removed.isEmpty
     }
 
-    /// Replaces a route: its order, those below it, and what the containers around it hand down stay.
+    /// Replaces a route.
     ///
-    /// Children of `declaration` are added below.
-    /// - Returns: whether the route was there.
+    /// Its order, the routes below it and its inherited settings stay. The children of `declaration` are added below
+    /// it.
+    /// - Returns: true if the route existed.
     @discardableResult
     public mutating func replace(_ id: Route.ID, with declaration: Declaration) -> Bool {
       guard let index = index(of: id), entries[index].declaration != nil else { return false }
@@ -356,9 +374,9 @@ extension RouteTable {
 
     // MARK: Parts
 
-    /// Removes routes, and all below and inside.
+    /// Removes routes, with everything below and inside.
     ///
-    /// - Returns: whether any was there.
+    /// - Returns: true if there were any.
     @discardableResult
     public mutating func remove(_ part: Part) -> Bool {
       let isThere = remove { part.contains($0) }
@@ -367,11 +385,12 @@ extension RouteTable {
       return isThere || waiting.count < count
     }
 
-    /// Puts other routes where routes are, with all below and inside: at their place in the tree and in the order.
+    /// Replaces routes, with everything below and inside.
     ///
-    /// What was said of a route that is replaced by its name or id, and what is handed down to it, holds for the new
-    /// ones: reach and schemes can only be narrowed. ``Part`` still stands for them.
-    /// - Returns: whether any was there; if not, nothing is added.
+    /// The new routes take their position in the tree and in the order. The settings and inherited settings of a route
+    /// that is replaced by name or id apply to the new ones. Reach and schemes can only be narrowed. The ``Part`` then
+    /// identifies the new routes.
+    /// - Returns: true if there were any. If not, nothing is added.
     @discardableResult
     public mutating func replace(_ part: Part, with content: some RouteContent) -> Bool {
       guard let old = entries.first(where: part.contains) else { return false }
@@ -387,16 +406,16 @@ extension RouteTable {
       return true
     }
 
-    /// Puts other routes where routes are, from a block.
+    /// Replaces routes with those of a block.
     @discardableResult
     public mutating func replace(_ part: Part, @RouteBuilder with content: () -> some RouteContent) -> Bool {
       replace(part, with: content())
     }
 
-    /// Leaves routes out of the table, with all below and inside, until they are enabled again; their place stays.
+    /// Leaves routes out of the table, with everything below and inside, until they are enabled again.
     ///
-    /// What is wrong with them is not told until then.
-    /// - Returns: whether any is there.
+    /// Their position stays reserved. Their problems are not reported until then.
+    /// - Returns: true if there are any.
     @discardableResult
     public mutating func disable(_ part: Part) -> Bool {
       let numbers = entries.lazy.filter(part.contains).map(\.number)
@@ -404,9 +423,9 @@ extension RouteTable {
       return !numbers.isEmpty
     }
 
-    /// Puts routes that were disabled into the table again.
+    /// Returns disabled routes to the table.
     ///
-    /// - Returns: whether any is there.
+    /// - Returns: true if there are any.
     @discardableResult
     public mutating func enable(_ part: Part) -> Bool {
       let numbers = entries.lazy.filter(part.contains).map(\.number)
@@ -416,17 +435,17 @@ extension RouteTable {
 
     // MARK: Building
 
-    /// Checks everything, routes and tree, and freezes the table.
+    /// Checks all routes and the tree, and freezes the table.
     ///
-    /// Takes some microseconds a route.
-    /// - Throws: ``InvalidTable`` with every error there is.
+    /// The cost is some microseconds a route.
+    /// - Throws: ``InvalidTable`` with all errors.
     public func build() throws(InvalidTable) -> RouteTable {
       let (table, errors) = buildLeavingOut()
       guard errors.isEmpty else { throw InvalidTable(diagnostics: errors) }
       return table
     }
 
-    /// The table without the routes that cannot be read, and every error there is.
+    /// Returns the table without routes that cannot be read, and all errors.
     func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
       var compiler = TableCompiler(
         options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber, hasTree: hasTree)
@@ -445,7 +464,7 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration {
-  /// The declaration with what holds where it stands.
+  /// Returns the declaration with the settings inherited at its position.
   fileprivate func taking(_ handedDown: RouteMap.HandedDown, attachments: RouteAttachments) -> Self {
     var taking = self
     taking.attachments = attachments
@@ -456,7 +475,7 @@ extension RouteTable.Declaration {
     return taking
   }
 
-  /// The schemes it is limited to, as written.
+  /// The schemes that it is limited to, as written.
   fileprivate var limitingSchemes: [String] {
     guard let end = pattern.text.utf8.firstIndex(of: UInt8(ascii: ":")),
       pattern.text.utf8[end...].starts(with: "://".utf8)

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// A route as its author declares it, with the routes below it.
+  /// A declared route with the routes below it.
   ///
   /// ```swift
   /// var order = RouteTable.Declaration("/orders/:number<uint>", name: "order")
@@ -8,21 +8,26 @@ extension RouteTable {
   /// builder.add(order)
   /// ```
   public struct Declaration: Sendable {
-    /// The pattern; below another route it is joined to that route's with one slash.
-    public var pattern: RoutePattern
-    /// Other patterns of the same route: links that match one of these lead to the same place, and none is written so.
+    /// The pattern.
     ///
-    /// Each has the parameters of ``pattern``.
+    /// Below another route, it is joined to that route's pattern with one slash.
+    public var pattern: RoutePattern
+    /// Other patterns of the same route.
+    ///
+    /// Links that match one of them lead to the same screen. No link is written with them. Each has the parameters of
+    /// ``pattern``.
     public var aliases: [RoutePattern] {
       get { others?.aliases ?? [] }
       set { others = Others(aliases: newValue, prefix: prefix) }
     }
-    /// Stands before ``pattern`` and ``aliases``: a group's.
+    /// The prefix of ``pattern`` and ``aliases``, from a group.
     var prefix: RoutePattern? {
       get { others?.prefix }
       set { if newValue != prefix { others = Others(aliases: aliases, prefix: newValue) } }
     }
-    /// What is said of the pattern of few routes: an object, since most have none.
+    /// Facts about the pattern that few routes have.
+    ///
+    /// A reference, because most routes have none.
     fileprivate var others: Others?
 
     fileprivate final class Others: Sendable {
@@ -35,49 +40,61 @@ extension RouteTable {
       }
     }
 
-    /// A name to build links by; at most one route of a table has it.
+    /// A name to build links with.
+    ///
+    /// It is unique in a table.
     public var name: String?
-    /// Higher is tried first; 0 unless told.
+    /// The priority.
+    ///
+    /// Higher is tried first, and the default is 0.
     public var priority = 0
-    /// The schemes whose links it is for; empty is any.
+    /// The schemes that the route is limited to, or empty for any scheme.
     ///
-    /// A scheme in the pattern counts instead.
+    /// A scheme in the pattern takes precedence.
     public var schemes: [String] = []
-    /// From which sources it may be opened; what is above it may narrow this.
+    /// The sources that may open it.
+    ///
+    /// Routes and containers above may limit them further.
     public var reachable: Reach?
-    /// The link that replaces each link the route matches: a pattern, filled with the values captured.
+    /// The link that replaces each matched link: a pattern, filled with the captured values.
     ///
-    /// The routes below are redirected too, before their own redirects are asked.
+    /// The routes below are redirected, too, before their own redirects apply.
     public var redirect: RoutePattern?
-    /// Decides, once the route matched, which link replaces the one it matched: a pattern, filled with the values
-    /// captured; nil if the link stays.
+    /// Decides after a match which link replaces the matched one: a pattern, filled with the captured values.
     ///
-    /// Asked after ``redirect``, for links that may reach the route; must be quick and have no effect.
+    /// Returns `nil` if the link stays. Called after ``redirect``, for links that may reach the route. It must be quick
+    /// and have no effect.
     public var redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
-    /// Whether literals compare with regard to the case of ASCII letters; nil: as the route above, else as the table has it.
+    /// If true, literals distinguish the case of ASCII letters.
+    ///
+    /// If `nil`, the route above decides, or else the table.
     public var caseSensitive: Bool?
-    /// Whether the pattern is complete as it stands, though the route is below another.
+    /// True if the pattern is complete, although the route is below another.
     public var isAbsolute = false
-    /// Of ``location``: stands here, where it takes no room of its own.
+    /// The line of ``location``.
+    ///
+    /// It is stored here, where it takes no extra memory.
     private var line: UInt32 = 0
     private var file: String?
-    /// Decides, once the pattern matched, whether the route matches, and makes parameters of its own.
+    /// Decides after the pattern matched whether the route matches, and makes parameters of its own.
     ///
-    /// Gives the parameters it makes, which are there beside those of the path and over them; nil if the route does not
-    /// match after all. Called while a link is matched, before reach is asked: must be quick and have no effect.
+    /// Returns the parameters, which are added to those of the path and replace them, or `nil` if the route does not
+    /// match. Called while a link is matched, before reach is checked. It must be quick and have no effect.
     public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
-    /// The typed destination that the route leads to.
+    /// The typed destination of the route.
     var destination: DestinationKey?
-    /// Reads the typed destination; nil if the values are not those of one, and the route does not match.
+    /// Reads the typed destination.
+    ///
+    /// Returns `nil` if the values do not fit, so that the route does not match.
     var reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
-    /// Where guards of the route may redirect to, to be checked with the table.
+    /// The targets of the guards' redirects, which are checked with the table.
     package var guardTargets: [RoutePattern] = []
-    /// What hosts and tools keep with the route.
+    /// The attachments of hosts and tools.
     public var attachments = RouteAttachments()
     /// The routes below, in order.
     public var children: [Declaration] = []
 
-    /// Where in the sources the route is declared; nil if that is not known.
+    /// The location of the declaration in the sources, or `nil` if it is unknown.
     public var location: SourceLocation? {
       get { file.map { SourceLocation(file: $0, line: Int(line)) } }
       set {
@@ -86,15 +103,15 @@ extension RouteTable {
       }
     }
 
-    /// A route.
+    /// Creates a declaration.
     ///
     /// - Parameters:
     ///   - pattern: the pattern.
-    ///   - name: a name to build links by.
-    ///   - priority: higher is tried first.
-    ///   - redirect: the link that replaces each link the route matches.
-    ///   - file: where the route is declared, as problems tell it.
-    ///   - line: the line of it.
+    ///   - name: a name to build links with.
+    ///   - priority: the priority. Higher is tried first.
+    ///   - redirect: the link that replaces each matched link.
+    ///   - file: the file of the declaration, which problems mention.
+    ///   - line: the line of the declaration.
     public init(
       _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, redirect: RoutePattern? = nil,
       file: String = #fileID, line: Int = #line
@@ -110,23 +127,24 @@ extension RouteTable {
 }
 
 extension RouteTable.Declaration {
-  /// Where it and those below are declared, as far as that is known.
+  /// The known locations of this route and those below.
   var locations: [RouteTable.SourceLocation] { (location.map { [$0] } ?? []) + children.flatMap(\.locations) }
 
-  /// Whether there are other patterns.
+  /// True if there are other patterns.
   var hasAliases: Bool { others.map { !$0.aliases.isEmpty } ?? false }
 
-  /// The pattern, with what stands before it.
+  /// The pattern with its prefix.
   var wholePattern: RoutePattern { others?.prefix.map { $0.joined(with: pattern) } ?? pattern }
 
-  /// The aliases, each with what stands before it.
+  /// The aliases with their prefix.
   var wholeAliases: [RoutePattern] { prefix.map { prefix in aliases.map { prefix.joined(with: $0) } } ?? aliases }
 }
 
 extension RouteTable.Declaration: Equatable {
-  /// Whether both declare the same: pattern, aliases, name, priority, schemes, reach, redirect, case rule and those below.
+  /// Returns whether both declare the same: pattern, aliases, name, priority, schemes, reach, redirect, case rule and
+  /// the routes below.
   ///
-  /// Conditions and attachments cannot be compared and are not; where they are declared does not matter.
+  /// Conditions and attachments cannot be compared and are ignored, as is the location.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.pattern == rhs.pattern && lhs.aliases == rhs.aliases && lhs.name == rhs.name && lhs.priority == rhs.priority
       && lhs.schemes == rhs.schemes

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Something about a table that its author should know: what, where, and what to write instead.
+  /// A problem of a table: its location, and what to write instead.
   ///
   /// ```swift
   /// for finding in router.problems {
@@ -8,31 +8,31 @@ extension RouteTable {
   /// let hasErrors = router.problems.contains { $0.severity == .error }
   /// ```
   public struct Diagnostic: Sendable, Hashable {
-    /// Whether the table can be used all the same.
+    /// The severity of a problem.
     public enum Severity: String, Sendable, Hashable {
-      /// The table is not built.
+      /// The table cannot be built.
       case error
-      /// The table is built; `check --strict` fails.
+      /// The table can be built; `check --strict` fails.
       case warning
     }
 
-    /// What kind of finding it is.
+    /// The kind of a problem.
     ///
-    /// More may come.
+    /// More cases may be added.
     @nonexhaustive public enum Code: String, Sendable, Hashable, CaseIterable {
       /// A pattern, a redirect, a host or a scheme cannot be read.
       case badPattern
-      /// Two routes have one name.
+      /// Two routes have the same name.
       case duplicateName
-      /// A parameter is there twice along a chain of routes.
+      /// A parameter occurs twice along a chain of routes.
       case duplicateParameter
       /// A redirect uses a parameter that its pattern does not have.
       case redirectParameter
       /// Two routes match the same links, and the second is never reached.
       case duplicate
-      /// A route is never reached, since another takes all of its links.
+      /// A route is never reached, because another takes all of its links.
       case shadowed
-      /// Two patterns are alike but for the names of their parameters.
+      /// Two patterns differ only in the names of their parameters.
       case ambiguous
       /// A route leads to nothing.
       case noScreen
@@ -42,9 +42,9 @@ extension RouteTable {
       case redirectLoop
       /// The fallback leads to a link that no route matches.
       case fallbackNowhere
-      /// Web links cannot match, since the table lists no host.
+      /// Web links cannot match, because the table lists no host.
       case hostsMissing
-      /// An absolute pattern is below a route that needs a parameter which the pattern does not have.
+      /// An absolute pattern lacks a parameter of the route above.
       case parentParameter
       /// A regular expression looks like an optional group: `/p/:id(-:variant)`.
       case groupAsConstraint
@@ -52,45 +52,46 @@ extension RouteTable {
       case capitalsInHost
       /// A query in a pattern was cut off.
       case queryInPattern
-      /// Links to a route are claimed, and those from outside never reach it; see ``Router/claim(_:file:line:links:)``.
+      /// Links to a route are claimed, so that those from outside never reach it; see
+      /// ``Router/claim(_:file:line:links:)``.
       case claimed
-      /// A guard protects nothing, since no route has its key; see ``Router/addGuard(_:for:file:line:)``.
+      /// A guard protects nothing, because no route has its key; see ``Router/addGuard(_:for:file:line:)``.
       case guardNowhere
-      /// A segment is text here, and a parameter or a wildcard in other routers: `{id}`, `<int:id>`.
+      /// A segment is plain text here, and a parameter or a wildcard in other routers: `{id}`, `<int:id>`.
       case foreignSyntax
-      /// The first screen of a tab or section needs values, which nothing but a link has.
+      /// The first screen of a tab or section needs values that only a link has.
       case firstScreenNeedsValues
       /// A segment is a dot segment, which links never contain.
       case dotSegment
       /// A container of the tree cannot be used.
       case badContainer
-      /// No record of a module that must have some is in the binary.
+      /// The binary has no record of a module that must have one.
       case missingModule
       /// A record in the binary cannot be read.
       case badRecord
     }
 
-    /// Whether the table can be used all the same.
+    /// The severity.
     public let severity: Severity
-    /// What kind of finding it is.
+    /// The kind of problem.
     public let code: Code
     /// The name of the route, if it has one.
     public let route: String?
-    /// The pattern that it is about, or an option's text.
+    /// The pattern, or the text of an option.
     public let pattern: String?
-    /// The target of a redirect, if it is about that.
+    /// The target of a redirect, if the problem concerns one.
     public let redirect: String?
-    /// Where in the redirect, or else in the pattern, in characters from 1.
+    /// The column in the redirect or else in the pattern, in characters from 1.
     public let column: Int?
-    /// What is wrong and what to do, in a sentence.
+    /// The problem and a remedy, in one sentence.
     public let message: String
-    /// The pattern of the other route it is about, if there is one.
+    /// The pattern of the conflicting route, if there is one.
     public let rival: String?
-    /// The route it is about; nil if it is about the options.
+    /// The identity of the route, or `nil` if the problem concerns the options.
     public internal(set) var routeID: Route.ID?
-    /// Where in the sources the route is declared, if that is known.
+    /// The location of the route's declaration, if it is known.
     public internal(set) var location: SourceLocation?
-    /// Where in the sources the other route is declared, if that is known.
+    /// The location of the conflicting route's declaration, if it is known.
     public internal(set) var rivalLocation: SourceLocation?
 
     init(
@@ -114,7 +115,7 @@ extension RouteTable {
     }
   }
 
-  /// A table cannot be built: everything that is wrong with it, at once.
+  /// The error of a table that cannot be built, with all problems at once.
   ///
   /// ```swift
   /// do {
@@ -124,16 +125,16 @@ extension RouteTable {
   /// }
   /// ```
   public struct InvalidTable: Error, Sendable {
-    /// The errors, in the order of the routes; warnings are not among them.
+    /// The errors in the order of the routes, without warnings.
     public let diagnostics: [Diagnostic]
   }
 }
 
 extension RouteTable.Diagnostic: CustomStringConvertible {
-  /// The finding on several lines, with the pattern and a caret under the column.
+  /// The problem on several lines, with the pattern and a caret under the column.
   public var description: String { text(tellingLocation: true) }
 
-  /// - Parameter tellsLocation: where the route is declared is told as well.
+  /// - Parameter tellsLocation: if true, the text has the location of the route.
   func text(tellingLocation tellsLocation: Bool) -> String {
     var lines = ["\(severity.rawValue): \(message)"]
     if let pattern, redirect != nil { lines.append("  \(pattern) redirects to") }
@@ -148,7 +149,7 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
 }
 
 extension RouteTable.InvalidTable: CustomStringConvertible {
-  /// All findings, one after the other.
+  /// All problems, one after the other.
   public var description: String {
     let count = diagnostics.count
     let summary = "the route table has \(count) error\(count == 1 ? "" : "s")"

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// The routes as text, for a debug page: by scheme, in the order they were registered, with priority and name.
+  /// The routes as text, for a debug page: by scheme, in the order of registration, with priority and name.
   public var listing: String {
     let schemes = routes.map { $0.schemes.joined(separator: ", ") }
     let groups = schemes.enumerated().filter { schemes.firstIndex(of: $1) == $0 }.map(\.element).sorted()

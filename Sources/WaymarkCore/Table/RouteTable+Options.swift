@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// The rules a table reads links and patterns by.
+  /// The rules by which a table reads links and patterns.
   ///
   /// ```swift
   /// var options = RouteTable.Options(reachable: .fromLinks)
@@ -8,17 +8,17 @@ extension RouteTable {
   /// options.fallback = "/today"                    // for links that no route takes
   /// let router = Router(options: options)
   /// ```
-  /// One matcher, one pipeline: what the predecessors do differently is a choice of these.
+  /// Presets of predecessors are combinations of these options.
   public struct Options: Sendable {
-    /// In which order candidates are tried.
+    /// The order in which candidates are tried.
     public enum MatchOrder: String, Sendable, CaseIterable {
-      /// By priority, then the most specific first, then as registered.
+      /// By priority, then the most specific first, then by registration.
       case specificity
-      /// By priority, then as registered.
+      /// By priority, then by registration.
       case registration
     }
 
-    /// Where a plus sign is a space.
+    /// The places where a plus sign is a space.
     public enum Plus: String, Sendable, CaseIterable {
       /// In names and values of the query.
       case query
@@ -26,11 +26,13 @@ extension RouteTable {
       case none
       /// In the query, and in the values of path parameters.
       case pathAndQuery
-      /// In the values of the query and of path parameters, where `%2B` is a space too (JLRoutes).
+      /// In the values of the query and of path parameters.
+      ///
+      /// `%2B` is a space, too (JLRoutes).
       case afterDecoding
     }
 
-    /// What the merged view makes of a query name that occurs more than once.
+    /// The treatment of repeated query names in the merged view.
     public enum RepeatedQuery: String, Sendable, CaseIterable {
       /// The last value.
       case last
@@ -38,83 +40,93 @@ extension RouteTable {
       case array
     }
 
-    /// Which query items are accepted.
+    /// The query items that are accepted.
     public enum QueryItems: String, Sendable, CaseIterable {
       /// All.
       case lenient
-      /// Each item must be exactly `name=value`; any other makes the link invalid (IKRouter).
+      /// Each item must be exactly `name=value`.
+      ///
+      /// Any other item makes the link invalid (IKRouter).
       case strictPairs
     }
 
-    /// Whether items of the fragment are in the merged view.
+    /// The treatment of the fragment's items in the merged view.
     public enum FragmentItems: String, Sendable, CaseIterable {
-      /// They are.
+      /// The merged view includes them.
       case merged
-      /// They are not.
+      /// The merged view does not include them.
       case separate
     }
-    /// The schemes let in, in any case; empty lets any in.
+    /// The accepted schemes, in any case.
     ///
-    /// Namespaces need not be repeated here, and web links are a matter of ``hosts`` where there are any.
+    /// An empty list accepts all. Namespaces need not be repeated here. Web links depend on ``hosts`` if there are any.
     public var schemes: [String] = []
-    /// The hosts let in: `example.com`, `*.example.com`, with a port or without.
+    /// The accepted hosts: `example.com` or `*.example.com`, with a port or without.
     public var hosts: [String] = []
-    /// Which part of a link is its path.
+    /// The part of a link that is its path.
     public var hostPolicy = DeepLink.HostPolicy.byScheme
-    /// In which order candidates are tried.
+    /// The order in which candidates are tried.
     public var matchOrder = MatchOrder.specificity
-    /// Whether a handler may pass a link on to the next candidate.
+    /// If true, a handler may pass a link on to the next candidate.
     public var passing = true
-    /// Whether literals, and the values of `enum`, compare with regard to the case of ASCII letters.
+    /// If true, literals and the values of `enum` distinguish the case of ASCII letters.
     ///
-    /// Letters beyond ASCII, `slug` and regular expressions always do.
+    /// Other letters, `slug` and regular expressions always distinguish case.
     public var caseSensitive = true
-    /// Where a plus sign is a space.
+    /// The places where a plus sign is a space.
     public var plus = Plus.query
-    /// What becomes of escapes that cannot be decoded.
+    /// The treatment of escapes that cannot be decoded.
     public var malformed = DeepLink.MalformedEscapes.reject
-    /// What the merged view makes of a query name that occurs more than once.
+    /// The treatment of repeated query names in the merged view.
     public var repeatedQuery = RepeatedQuery.last
-    /// Which query items are accepted.
+    /// The query items that are accepted.
     public var queryItems = QueryItems.lenient
-    /// The order of the merged view, later over earlier; a source left out is not in it.
-    public var mergedOrder: [ParameterSource] = [.query, .fragment, .path, .extras]
-    /// Whether items of the fragment are in the merged view.
-    public var fragmentItems = FragmentItems.merged
-    /// Whether parentheses in patterns are optional groups; otherwise they are literal.
-    public var optionalGroups = true
-    /// Redirects asked before any route: a pattern, and the link that replaces what it matches.
-    public var redirects: [Redirect] = []
-    /// How many redirects, rewrites and fallbacks one link may go through.
-    public var redirectLimit = 5
-    /// How large a link may be.
-    public var limits = DeepLink.Limits.standard
-    /// From which sources routes may be opened, unless they say less.
-    public var reachable: Reach
-    /// The link opened instead of one that no route takes; nil if there is none.
-    public var fallback: String?
-    /// The name of the query item that carries a fallback link, if links may carry one.
-    public var fallbackParameter: String?
-    /// The name of the query item that turns animation off, if links may.
-    public var noAnimationParameter: String?
-    /// From which sources a link may carry a fallback or turn animation off; from the app only unless told.
-    public var controlParameters = Reach.inAppOnly
-    /// Schemes that are namespaces: their links see their own routes first.
-    public var namespaces: [Namespace] = []
-    /// Constraints of one's own, by the name that patterns use: `/:code<isbn>`.
+    /// The order of the merged view.
     ///
-    /// Called with the decoded value while a link is matched; must be quick and have no effect.
+    /// Later sources replace earlier ones, and a source that is left out is not included.
+    public var mergedOrder: [ParameterSource] = [.query, .fragment, .path, .extras]
+    /// The treatment of the fragment's items in the merged view.
+    public var fragmentItems = FragmentItems.merged
+    /// If true, parentheses in patterns are optional groups.
+    ///
+    /// If false, they are literal.
+    public var optionalGroups = true
+    /// Redirects that come before all routes: a pattern, and the link that replaces each matched link.
+    public var redirects: [Redirect] = []
+    /// The maximum number of redirects, rewrites and fallbacks of one link.
+    public var redirectLimit = 5
+    /// The size that a link may have.
+    public var limits = DeepLink.Limits.standard
+    /// The sources that may open routes, unless a route limits them further.
+    public var reachable: Reach
+    /// The link to open if no route takes a link, or `nil` if there is none.
+    public var fallback: String?
+    /// The name of the query item with a fallback link, if links may carry one.
+    public var fallbackParameter: String?
+    /// The name of the query item that turns animation off, if links may do so.
+    public var noAnimationParameter: String?
+    /// The sources whose links may carry a fallback or turn animation off.
+    ///
+    /// The default is the app only.
+    public var controlParameters = Reach.inAppOnly
+    /// The schemes that are namespaces.
+    ///
+    /// Their own routes are tried first for their links.
+    public var namespaces: [Namespace] = []
+    /// Constraints of the app, by the name that patterns use: `/:code<isbn>`.
+    ///
+    /// Called with the decoded value while a link is matched. They must be quick and have no effect.
     public var constraints: [String: @Sendable (String) -> Bool] = [:]
 
     var dialect = Dialect()
 
-    /// The default rules, with the reach that the author of the table decides on.
+    /// Creates default options with a reach.
     public init(reachable: Reach) {
       self.reachable = reachable
     }
   }
 
-  /// A scheme whose links see its own routes before all others, or instead of them.
+  /// A scheme whose own routes are tried before all others, or instead of them.
   ///
   /// ```swift
   /// var builder = RouteTable.Builder(reachable: .fromLinks)
@@ -125,19 +137,21 @@ extension RouteTable {
   /// builder.add(stock)
   /// ```
   public struct Namespace: Sendable, Hashable {
-    /// The scheme; compared without regard to case.
+    /// The scheme.
+    ///
+    /// Case is ignored.
     public var scheme: String
-    /// Whether a link that none of the scheme's routes takes goes on to those for any scheme.
+    /// If true, a link that no route of the scheme takes is passed on to routes for any scheme.
     public var fallsThrough: Bool
 
-    /// A namespace.
+    /// Creates a namespace.
     public init(_ scheme: String, fallsThrough: Bool = false) {
       self.scheme = scheme
       self.fallsThrough = fallsThrough
     }
   }
 
-  /// A redirect that is asked before any route.
+  /// A redirect that comes before all routes.
   ///
   /// ```swift
   /// options.redirects = [
@@ -146,12 +160,12 @@ extension RouteTable {
   /// ]
   /// ```
   public struct Redirect: Sendable, Hashable {
-    /// Which links it replaces.
+    /// The pattern of the links to replace.
     public var pattern: RoutePattern
-    /// The link instead: a pattern whose parameters are filled from the one replaced.
+    /// The new link: a pattern whose parameters are filled from the replaced link.
     public var target: RoutePattern
 
-    /// A redirect from a pattern to a link.
+    /// Creates a redirect.
     public init(from pattern: RoutePattern, to target: RoutePattern) {
       self.pattern = pattern
       self.target = target

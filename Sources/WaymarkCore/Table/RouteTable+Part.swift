@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Routes that are replaced, removed and disabled together: what one call added, or what has a name.
+  /// Routes that are replaced, removed and disabled together: those of one call, or those with a name.
   ///
   /// ```swift
   /// let chat = router.add(ChatRoutes())                     // a module: many routes, containers, modals
@@ -8,8 +8,7 @@ extension RouteTable {
   /// router.replace(.named("offer")) { RouteTo("/offer", name: "offer") { RouteTo("terms") } }
   /// router.remove(chat)
   /// ```
-  /// All below and inside belongs to a part. It stands for whatever is there now: after it was replaced, for what
-  /// replaced it.
+  /// Everything below and inside belongs to a part. After a replacement, the part identifies the new routes.
   public struct Part: Sendable, Hashable {
     enum Choice: Hashable {
       case added(Int)
@@ -21,13 +20,13 @@ extension RouteTable {
 
     static func added(_ number: Int) -> Self { Self(choice: .added(number)) }
 
-    /// Every route and container with a name, among those that are disabled too.
+    /// All routes and containers with a name, disabled ones included.
     public static func named(_ name: String) -> Self { Self(choice: .named(name)) }
 
     /// A route that was added or handled by itself.
     public static func route(_ id: Route.ID) -> Self { Self(choice: .route(id)) }
 
-    /// Whether an entry belongs to it, but for being below or inside another that does.
+    /// Returns whether an entry belongs to the part directly, not by being below or inside another entry.
     func contains(_ entry: RouteEntry) -> Bool {
       switch choice {
       case .added(let number): entry.placing?.slot.part == number
@@ -39,7 +38,7 @@ extension RouteTable {
 }
 
 extension RouteTable {
-  /// That no route or container has a name, and which has one like it.
+  /// Returns the message that no route or container has a name, with a similar name.
   func absence(ofName name: String) -> String {
     let names = routes.compactMap(\.name) + tree.places.compactMap { $0.container == nil ? nil : $0.key }
     let cure = NearestWord.to(name, among: names).map { "did you mean “\($0)”?" } ?? "name one, or write .route(id)"
@@ -47,16 +46,18 @@ extension RouteTable {
   }
 }
 
-/// Which entries are in a table, and in which order.
+/// The enabled entries of a table and their order.
 struct EntryArrangement: Sendable {
-  /// The numbers of those that count as if they, and all below and inside, were not there.
+  /// The numbers of the disabled entries.
+  ///
+  /// Everything below and inside them is disabled, too.
   var disabled: Set<Int> = []
-  /// Some stand where others stood that they replaced.
+  /// True if some entries have taken the position of replaced ones.
   var hasReplacements = false
-  /// Some route has, or had, aliases.
+  /// True if a route has or had aliases.
   var hasAliases = false
 
-  /// Those that are to be in a table, in the order of registration.
+  /// The enabled entries, in the order of registration.
   func enabled(_ entries: [RouteEntry]) -> [RouteEntry] {
     guard hasReplacements || !disabled.isEmpty else { return entries }
     var disabled = disabled

@@ -1,12 +1,12 @@
 extension RouteTable.Declaration {
-  /// A route for whatever a predicate says: any path, in any scheme.
+  /// Creates a route for links that a predicate accepts, with any path and scheme.
   ///
   /// - Parameters:
   ///   - name: a name to find the route by.
-  ///   - priority: higher is tried first.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
-  ///   - condition: gives the parameters it makes; nil if the route does not match. See ``condition``.
+  ///   - priority: the priority. Higher is tried first.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
+  ///   - condition: returns the parameters it makes, or `nil` if the route does not match. See ``condition``.
   public init(
     name: String? = nil, priority: Int = 0, file: String = #fileID, line: Int = #line,
     where condition: @escaping @Sendable (RouteMatch) -> [String: String]?
@@ -15,10 +15,11 @@ extension RouteTable.Declaration {
     self.condition = condition
   }
 
-  /// A route for paths that a regular expression matches as a whole: decoded segments with one slash between.
+  /// Creates a route for paths that a regular expression matches as a whole.
   ///
-  /// Matched in linear time; the expression knows what constraints know.
-  /// - Throws: ``RouteTable/InvalidTable`` if it cannot be read.
+  /// It sees the decoded segments with one slash between. Matching takes linear time. The syntax is that of
+  /// constraints.
+  /// - Throws: ``RouteTable/InvalidTable`` if the expression cannot be read.
   public init(
     matchingPath expression: String, name: String? = nil, priority: Int = 0, file: String = #fileID, line: Int = #line
   ) throws(RouteTable.InvalidTable) {

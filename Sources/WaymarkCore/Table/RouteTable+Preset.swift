@@ -1,5 +1,7 @@
 extension RouteTable {
-  /// The rules of a predecessor, as a choice of ``Options``; for moving to Waymark without changing what links mean.
+  /// The rules of a predecessor as ``Options``.
+  ///
+  /// Use a preset to move to Waymark without changing the meaning of links.
   ///
   /// ```swift
   /// var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))       // links mean what they meant there
@@ -15,7 +17,9 @@ extension RouteTable {
     case hdroutes
     /// IKRouter.
     case ikrouter
-    /// ReerRouter: exact keys; host and path are the key unless hosts are given and the policy is `fixed`.
+    /// ReerRouter: exact keys.
+    ///
+    /// Host and path are the key, unless hosts are given and the policy is `fixed`.
     case reerRouter
     /// FJRouter, and go_router, which it follows.
     case fjRouter
@@ -23,9 +27,9 @@ extension RouteTable {
 }
 
 extension RouteTable.Options {
-  /// The rules of a preset.
+  /// Creates the options of a preset.
   ///
-  /// Links may reach every route unless told otherwise, as in all predecessors.
+  /// By default, links may reach every route, as in all predecessors.
   public init(_ preset: RouteTable.Preset, reachable: RouteTable.Reach = .fromLinks) {
     self.init(reachable: reachable)
     if preset != .default {

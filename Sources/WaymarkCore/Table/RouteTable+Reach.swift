@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// From which sources routes may be opened.
+  /// The sources that may open routes.
   ///
   /// ```swift
   /// let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
@@ -8,17 +8,17 @@ extension RouteTable {
   ///   RouteTo("/settings", name: "settings").reachable(.inAppOnly)
   /// }
   /// ```
-  /// A table is made with one, and routes and subtrees may narrow it: a route is open to a source if the table, every
-  /// route above it and the route itself are. Nothing an external link does can widen it.
+  /// A table has a reach, and routes and subtrees may limit it. A source may open a route if the table, every route
+  /// above and the route itself allow it. An external link cannot widen its reach.
   public enum Reach: Sendable, Hashable {
     /// From every source.
     case fromLinks
-    /// From these sources, and from the app itself.
+    /// From these sources, and from the app's own code.
     case fromSources(Set<DeepLink.Source>)
-    /// From the app itself only.
+    /// From the app's own code only.
     case inAppOnly
 
-    /// Whether a link from `source` may open what has this reach.
+    /// Returns whether a link from `source` may open a route with this reach.
     public func includes(_ source: DeepLink.Source) -> Bool {
       switch self {
       case .fromLinks: true
@@ -27,7 +27,7 @@ extension RouteTable {
       }
     }
 
-    /// What both allow.
+    /// Returns the sources that both allow.
     public func narrowed(to other: Reach?) -> Reach {
       switch (self, other) {
       case (_, nil), (_, .fromLinks): self

@@ -1,5 +1,6 @@
-/// All routes of an app, checked and frozen: finds the route of a link in time linear in the link, and tells where in the app it
-/// is shown.
+/// All routes of an app, checked and frozen.
+///
+/// It finds the route of a link in linear time, and the route's position on the screen.
 ///
 /// ```swift
 /// var builder = RouteTable.Builder(reachable: .fromLinks)
@@ -9,47 +10,56 @@
 /// let id = match?.path["id"]    // "42"
 /// ```
 ///
-/// A table never changes and may be asked from any thread. Adding or removing a route makes a new one:
-/// ``Builder/init(_:)`` starts from a table; matches made before keep theirs.
+/// A table never changes and can be used from any thread. To add or remove routes, make a new table with
+/// ``Builder/init(_:)``. Existing matches keep their table.
 public struct RouteTable: Sendable {
   let store: RouteStore
-  /// What holds where a route's declaration says nothing of how it is shown; an object, since tables are copied often.
+  /// Defaults for the position of routes.
+  ///
+  /// A reference, because tables are copied often.
   var defaults = Defaults.usual
 
-  /// The rules the table reads links and patterns by.
+  /// The rules by which the table reads links and patterns.
   public var options: Options { store.options }
 
-  /// The routes, in the order they were registered; those below a route follow it.
+  /// The routes in the order of registration.
+  ///
+  /// The routes below a route follow it.
   public var routes: [Route] { store.routes }
 
-  /// The patterns of the routes of a scheme, or, with nil, of those for any, in the order they are tried: one for each
-  /// combination of a pattern's optional groups.
+  /// Returns the patterns of a scheme's routes or, with `nil`, of those for any scheme, in the order in which they are
+  /// tried.
+  ///
+  /// There is one for each combination of optional groups.
   public func shapes(ofScheme scheme: String?) -> [RoutePattern] {
     let wanted = scheme.map { [$0.asciiLowercased] } ?? []
     return store.candidates.filter { store.limits[$0.limit].schemes == wanted }.map { RoutePattern($0.shape.text) }
   }
 
-  /// What is wrong with the routes that were left out: those of a router that cannot be used.
+  /// The errors of routes that were left out.
   ///
-  /// Empty in a table of ``Builder/build()``, which throws them.
+  /// A router leaves out routes that cannot be used. Empty in a table of ``Builder/build()``, which throws these
+  /// errors.
   public var errors: [Diagnostic] { store.errors }
 
-  /// What its author should know, though the table can be used; ``problems`` has all there is to know.
+  /// The warnings of the build.
+  ///
+  /// ``problems`` has all problems.
   public var warnings: [Diagnostic] { store.warnings }
 
-  /// The route with a name; nil if there is none.
+  /// Returns the route with a name, or `nil` if there is none.
   public func route(named name: String) -> Route? {
     store.names[name].map { store.routes[$0] }
   }
 
-  /// The route with an id; nil if it was removed, or is of another table.
+  /// Returns the route with an id, or `nil` if it was removed or belongs to another table.
   public func route(_ id: Route.ID) -> Route? {
     store.numbers[id.number].map { store.routes[$0] }
   }
 
-  /// Where in the sources a route is declared; nil if that is not known, or the route is of another table.
+  /// Returns the location of a route's declaration, or `nil` if it is unknown, or the route belongs to another table.
   ///
-  /// Costs a logarithm of the number of routes.
+  /// The cost is logarithmic in the number of routes.
   public func location(of route: Route) -> SourceLocation? { store.location(of: route.id) }
 
   /// The routes from the outermost one to this one.
@@ -57,53 +67,59 @@ public struct RouteTable: Sendable {
     store.chain(of: route.index)
   }
 
-  /// How many bytes the matcher takes; what names, patterns and attachments take is not in it.
+  /// The memory of the matcher in bytes, without names, patterns and attachments.
   public var matcherByteCount: Int { store.matcher.byteCount }
 }
 
-/// What a frozen table consists of.
+/// The content of a frozen table.
 ///
-/// Shared by the table and its matches.
+/// The table and its matches share it.
 final class RouteStore: Sendable {
   let options: RouteTable.Options
   let entries: [RouteEntry]
   let nextNumber: Int
-  /// Which entries are in the table, and in which order.
+  /// The enabled entries and their order.
   let arrangement: EntryArrangement
   let routes: [RouteTable.Route]
-  /// In the order they are tried.
+  /// The candidates in the order in which they are tried.
   let candidates: ContiguousArray<Candidate>
-  /// What must be known of each candidate at once.
+  /// The facts that the search needs about each candidate.
   let cards: ContiguousArray<CandidateCard>
-  /// There are no namespaces and few limits: the first candidate is the answer, if it has no condition.
+  /// True without namespaces and with few limits.
+  ///
+  /// The first candidate is then the result, if it has no condition.
   let isPlain: Bool
-  /// All candidates are for any link.
+  /// True if no candidate is limited.
   let isUnlimited: Bool
   let limits: [CandidateLimit]
-  /// Some route redirects.
+  /// True if a route redirects.
   let hasRedirectingRoutes: Bool
-  /// Some pattern matches the fragment.
+  /// True if a pattern matches the fragment.
   let matchesFragments: Bool
   let matcher: Matcher
-  /// The redirects asked before any route, as a table of their own.
+  /// The redirects that come before all routes, as a table of their own.
   let redirects: RouteStore?
   let hosts: HostList
   let hasHosts: Bool
-  /// The schemes let in, in lower case: those listed, and those declared as namespaces.
+  /// The accepted schemes in lower case: those listed, and those declared as namespaces.
   ///
-  /// Empty lets any in.
+  /// An empty list accepts all.
   let schemes: [String]
   let namespaces: [RouteTable.Namespace]
   let gateRules: GateRules
-  /// Those of routes that were left out.
+  /// The errors of routes that were left out.
   let errors: [RouteTable.Diagnostic]
   let warnings: [RouteTable.Diagnostic]
   let names: [String: Int]
   let numbers: [Int: Int]
-  /// The tree, if it matters where routes are shown; else it is made when it is first asked for.
+  /// The tree, if the position of routes matters.
+  ///
+  /// Otherwise it is built at the first access.
   private let madeTree: RouteTree?
   private let lateTree = Locked<RouteTree?>(nil)
-  /// The routes of typed destinations; the first counts if there are several.
+  /// The routes of typed destinations.
+  ///
+  /// If there are several, the first one.
   let destinations: [DestinationKey: Int]
 
   init(_ parts: RouteTableParts) {
@@ -141,7 +157,7 @@ final class RouteStore: Sendable {
 
   var hasTree: Bool { madeTree != nil }
 
-  /// Where the routes are shown.
+  /// The position of the routes on the screen.
   @inline(__always)
   var tree: RouteTree { madeTree ?? lateTree.with { makeTree(once: &$0) } }
 
@@ -153,7 +169,9 @@ final class RouteStore: Sendable {
     return tree
   }
 
-  /// Where a route is declared: its entry, whose numbers ascend, knows it.
+  /// Returns the location of a route's declaration.
+  ///
+  /// Its entry has it, and the numbers of entries ascend.
   func location(of route: RouteTable.Route.ID) -> RouteTable.SourceLocation? {
     var (lower, upper) = (0, entries.count)
     while lower < upper {
@@ -176,7 +194,7 @@ final class RouteStore: Sendable {
     return chain
   }
 
-  /// How many routes there are from the outermost one to a route.
+  /// Returns the number of routes above a route.
   func depth(of index: Int) -> Int {
     var depth = 1
     var next = index
@@ -187,13 +205,13 @@ final class RouteStore: Sendable {
     return depth
   }
 
-  /// The namespace a link belongs to, if its scheme is one.
+  /// Returns the namespace of a scheme.
   func namespace(ofScheme scheme: String) -> RouteTable.Namespace? {
     namespaces.first { $0.scheme.asciiLowercased.utf8.elementsEqual(scheme.asciiLowercased.utf8) }
   }
 }
 
-/// The parts a table is put together from.
+/// The parts that a table is assembled from.
 struct RouteTableParts {
   var options: RouteTable.Options
   var entries: [RouteEntry]

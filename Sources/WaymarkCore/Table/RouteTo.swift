@@ -6,8 +6,7 @@
 ///   ModalRoute("filter", name: "filter")              // /books/filter, presented over it
 /// }
 /// ```
-/// In the core a route has no screen. A host adds initialisers of its own that attach one:
-/// ``RouteContent/attaching(_:to:)`` says how.
+/// In the core, a route has no screen. Hosts add initializers that attach one, see ``RouteContent/attaching(_:to:)``.
 public struct RouteTo: RouteContent {
   let items: [RouteMap.Item]
 
@@ -15,18 +14,18 @@ public struct RouteTo: RouteContent {
     self.items = items
   }
 
-  /// A route without others below.
+  /// A route without routes below it.
   ///
   /// - Parameters:
-  ///   - pattern: below another route, joined to that one's with one slash.
-  ///   - name: to build links with and to find the route by; unique among routes and containers.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
+  ///   - pattern: the pattern. Below another route, it is joined to that route's pattern with one slash.
+  ///   - name: a name to build links with and to find the route by. It is unique among routes and containers.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
   public init(_ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line) {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line)) { RouteMap(items: []) }
   }
 
-  /// A route, with those below it and the modals it presents.
+  /// A route with the routes below it and its modals.
   public init(
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
     @RouteBuilder _ below: () -> some RouteContent
@@ -34,19 +33,19 @@ public struct RouteTo: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), below)
   }
 
-  /// A route declared by hand, with all that a table knows of: conditions, absolute patterns, redirects.
+  /// A route from a declaration, with conditions, absolute patterns or redirects.
   ///
   /// The children of the declaration come first.
   public init(_ declaration: RouteTable.Declaration, @RouteBuilder _ below: () -> some RouteContent) {
     items = [RouteMap.Item(declaration, content: below().routes.items)]
   }
 
-  /// A route declared by hand, with those below it.
+  /// A route from a declaration, with the routes below it.
   public init(_ declaration: RouteTable.Declaration) {
     items = [RouteMap.Item(declaration, content: [])]
   }
 
-  /// The routes with all below.
+  /// The route with everything below it.
   public var routes: RouteMap { RouteMap(items: items) }
 }
 

@@ -1,19 +1,19 @@
-/// Where the routes of a table are shown: containers and routes, and what is inside, below and over each.
+/// The tree of a table: containers and routes, each with the nodes inside, below and over it.
 final class RouteTree: Sendable {
   let places: [Place]
   /// The root, and the routes beside it.
   let roots: [Int]
   private let routes: [String: Int]
   private let containers: [String: Int]
-  /// The place of each route of the table, by its index.
+  /// The index of each route's node in the tree.
   let placesOfRoutes: [Int]
-  /// The names of what the pattern of each route of the table captures, those of the routes above included.
+  /// The names that the pattern of each route captures, including those of the routes above.
   let parameterNames: [[String]]
-  /// The outermost container is a stack that the map does not have, around several containers or none.
+  /// True if the outermost container is an implicit stack, because the map has several containers at the top or none.
   private let isRootImplicit: Bool
-  /// Some container shows columns.
+  /// True if a container is a split.
   let hasSplits: Bool
-  /// The types of what is attached to any place.
+  /// The types of all attachments.
   let attachedTypes: Set<ObjectIdentifier>
 
   init(_ places: [Place], placesOfRoutes: [Int], parameterNames: [[String]], isRootImplicit: Bool) {
@@ -31,7 +31,8 @@ final class RouteTree: Sendable {
   /// The outermost container.
   var root: Int? { roots.first { places[$0].container != nil } }
 
-  /// Whether a window may have a place as its root: the outermost container, or, of several, each.
+  /// Returns whether a node may be the root of a window: the outermost container or, if there are several, each of
+  /// them.
   func isRoot(_ place: Int) -> Bool {
     guard places[place].container != nil, !places[place].isModal else { return false }
     return places[place].parent.map { $0 == root && isRootImplicit } ?? (place == root)
@@ -40,22 +41,24 @@ final class RouteTree: Sendable {
   /// The names of all containers.
   var containerNames: [String] { containers.keys.sorted() }
 
-  /// The container of a name that a window may have as its root.
+  /// Returns the container with a name, if it may be the root of a window.
   func root(named key: String) -> Int? { containers[key].flatMap { isRoot($0) ? $0 : nil } }
 
-  /// The key of a stack that no map declares: one made for a route that others are pushed on.
+  /// Returns the key of the implicit stack of a route.
+  ///
+  /// Other routes are pushed on it, and the map does not declare it.
   static func implicitStackKey(of key: String) -> String { key + "~stack" }
 
-  /// The key of the route that a stack was made for; nil if the key is not that of such a stack.
+  /// Returns the key of the route of an implicit stack, or `nil` if the key is not that of such a stack.
   static func routeKey(ofImplicitStack key: String) -> String? {
     let mark = implicitStackKey(of: "")
     return key.utf8.count > mark.utf8.count && key.hasSuffix(mark) ? String(key.dropLast(mark.count)) : nil
   }
 
-  /// The place of the route with a key.
+  /// Returns the index of the route with a key.
   func route(forKey key: String) -> Int? { routes[key] }
 
-  /// The place of the container with a key.
+  /// Returns the index of the container with a key.
   func container(forKey key: String) -> Int? { containers[key] }
 
   private static func keys(of places: [Place], _ isWanted: (Place) -> Bool) -> [String: Int] {
@@ -70,12 +73,12 @@ final class RouteTree: Sendable {
       case container(RouteMap.Container)
     }
 
-    /// How a place stands to the one it belongs to.
+    /// The relation of a node to its parent.
     enum Relation: Sendable {
       case root
       /// Beside the tree.
       case loose
-      /// A branch, a section, a column, or what may be the root of a stack.
+      /// A branch, a section, a column, or a possible root of a stack.
       case inside
       /// Below a route: after it in its stack.
       case below
@@ -93,15 +96,15 @@ final class RouteTree: Sendable {
     var keepsOptions = false
     var content: [Int] = []
     var modals: [Int] = []
-    /// From the outermost place to this one.
+    /// The path from the outermost node to this one.
     var chain: [Int] = []
 
     var container: RouteMap.Container? { if case .container(let kind) = kind { kind } else { nil } }
 
-    /// The index of its route in the table; nil for a container.
+    /// The index of its route in the table, or `nil` for a container.
     var route: Int? { if case .route(let index) = kind { index } else { nil } }
 
-    /// It is beside the tree.
+    /// True if it is beside the tree.
     var isLoose: Bool { if case .loose = relation { true } else { false } }
 
     var isModal: Bool { if case .over = relation { true } else { false } }
@@ -109,10 +112,10 @@ final class RouteTree: Sendable {
 }
 
 extension RouteStore {
-  /// The place of a route; nil if it is not of this table.
+  /// Returns the index of a route's node, or `nil` if the route belongs to another table.
   func place(of route: RouteTable.Route.ID) -> Int? { numbers[route.number].map { tree.placesOfRoutes[$0] } }
 
-  /// How the tree says that a route is shown.
+  /// Returns the presentation that the tree gives a route.
   func presentation(of route: RouteTable.Route.ID) -> RouteMap.Presentation {
     place(of: route).map { tree.places[$0].presentation } ?? .automatic
   }

@@ -1,4 +1,4 @@
-/// Columns side by side, all of them shown where there is room.
+/// Columns side by side, which are all visible if there is room.
 ///
 /// ```swift
 /// SplitRoutes("desk") {
@@ -9,15 +9,15 @@
 public struct SplitRoutes: RouteContent {
   private let item: RouteMap.Item
 
-  /// Columns.
+  /// Declares a split.
   ///
   /// - Parameters:
-  ///   - name: unique among routes and containers.
-  ///   - routes: the columns, from the leading one; at most four, an inspector among them.
+  ///   - name: a name, unique among routes and containers.
+  ///   - routes: the columns, from the leading one: at most four, including an inspector.
   public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
     item = RouteMap.Item(.split, name, content: routes().routes)
   }
 
-  /// The container with all inside.
+  /// The container with its content.
   public var routes: RouteMap { RouteMap(items: [item]) }
 }

@@ -10,15 +10,15 @@
 public struct StackRoutes: RouteContent {
   private let item: RouteMap.Item
 
-  /// A stack.
+  /// Declares a stack.
   ///
   /// - Parameters:
-  ///   - name: unique among routes and containers.
-  ///   - routes: what may be its root; what is below those is pushed on them.
+  ///   - name: a name, unique among routes and containers.
+  ///   - routes: the possible roots. The routes below them are pushed on them.
   public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
     item = RouteMap.Item(.stack, name, content: routes().routes)
   }
 
-  /// The container with all inside.
+  /// The container with its content.
   public var routes: RouteMap { RouteMap(items: [item]) }
 }

@@ -1,4 +1,4 @@
-/// A switcher: shows one of several sections, like the login or the app behind it.
+/// A switcher: one of several sections is visible, like a login or the app.
 ///
 /// ```swift
 /// SwitchRoutes("root") {
@@ -12,19 +12,21 @@
 public struct SwitchRoutes: RouteContent {
   private let item: RouteMap.Item
 
-  /// What becomes of a section when another is shown.
+  /// The fate of a section when another is selected.
   public enum Departure: Sendable, Hashable {
-    /// All of it leaves; the section is built anew when it is next shown.
+    /// All of it leaves.
+    ///
+    /// It is built anew when it is selected again.
     case leaves
-    /// It keeps what it shows.
+    /// It keeps its screens.
     case keeps
   }
 
-  /// A switcher.
+  /// Declares a switcher.
   ///
   /// - Parameters:
-  ///   - name: unique among routes and containers.
-  ///   - departure: what becomes of a section when another is shown.
+  ///   - name: a name, unique among routes and containers.
+  ///   - departure: the fate of a section when another is selected.
   ///   - routes: the sections, in order: containers or single routes.
   public init(_ name: String, departing departure: Departure = .leaves, @RouteBuilder _ routes: () -> some RouteContent)
   {
@@ -33,6 +35,6 @@ public struct SwitchRoutes: RouteContent {
     self.item = item
   }
 
-  /// The container with all inside.
+  /// The container with its content.
   public var routes: RouteMap { RouteMap(items: [item]) }
 }

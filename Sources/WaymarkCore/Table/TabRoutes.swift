@@ -1,4 +1,4 @@
-/// Tabs: one branch is selected, the others keep what they show.
+/// Tabs: one branch is selected, and the others keep their screens.
 ///
 /// ```swift
 /// TabRoutes("main") {
@@ -10,15 +10,15 @@
 public struct TabRoutes: RouteContent {
   private let item: RouteMap.Item
 
-  /// Tabs.
+  /// Declares tabs.
   ///
   /// - Parameters:
-  ///   - name: unique among routes and containers.
+  ///   - name: a name, unique among routes and containers.
   ///   - routes: the branches, in order: containers or single routes.
   public init(_ name: String, @RouteBuilder _ routes: () -> some RouteContent) {
     item = RouteMap.Item(.tabs, name, content: routes().routes)
   }
 
-  /// The container with all inside.
+  /// The container with its content.
   public var routes: RouteMap { RouteMap(items: [item]) }
 }

@@ -1,31 +1,31 @@
-/// Makes a table of what was registered: reads the patterns, orders the candidates, freezes the trie.
+/// Builds a table from registered routes: reads the patterns, sorts the candidates, freezes the trie.
 ///
-/// Goes on after an error, so that everything wrong is reported at once.
+/// It continues after an error, so that all problems are reported at once.
 struct TableCompiler {
   private var parts: RouteTableParts
-  /// Those that are to be in the table, in the order of registration.
+  /// The enabled entries, in the order of registration.
   private let entries: [RouteEntry]
-  /// Whether the tree is made, and checked, with the table.
+  /// True if the tree is built and checked with the table.
   private let hasTree: Bool
   private var syntax: PatternSyntax
   private var errors: [RouteTable.Diagnostic] = []
   private var assembly: CandidateAssembly
-  /// What is known of each route that could be read, by its number.
+  /// The results for each route that could be read, by number.
   private var known: [Int: KnownRoute] = [:]
-  /// The number of the route that each container is below, by the container's.
+  /// The number of the route above each container, by the container's number.
   private var routesAround: [Int: Int?] = [:]
 
   private struct KnownRoute {
     let index: Int
-    /// The one that links are written with.
+    /// The pattern that links are written with.
     let spelling: Spelling
-    /// Those with aliases.
+    /// The aliases.
     let others: [Spelling]
   }
 
   /// One pattern of a route.
   private struct Spelling {
-    /// From the outermost route whose pattern is joined.
+    /// The parsed patterns, from the outermost route whose pattern is joined.
     let trees: [PatternTree]
     let patterns: [RoutePattern]
     let limit: CandidateLimit
@@ -39,7 +39,7 @@ struct TableCompiler {
     self.entries = arrangement.enabled(entries)
     syntax = options.patternSyntax
     assembly = CandidateAssembly(bySpecificity: options.matchOrder == .specificity)
-    // Whether a host is dropped from patterns and links must not depend on the order of the routes.
+    // Dropping a host from patterns and links must not depend on the order of the routes.
     let patterns = self.entries.lazy.compactMap { $0.declaration?.wholePattern } + options.redirects.lazy.map(\.pattern)
     let written = syntax
     for rule in patterns.lazy.compactMap({ PatternLexer.webHost(of: $0, syntax: written) }) { syntax.hosts.add(rule) }
@@ -51,9 +51,11 @@ struct TableCompiler {
     parts.hosts = syntax.hosts
   }
 
-  /// The table, and what is wrong: routes with errors are not in it.
+  /// Builds the table, and returns it with all problems.
   ///
-  /// - Parameter others: what is wrong with the declarations, told between the routes and the tree.
+  /// Routes with errors are left out.
+  ///
+  /// - Parameter others: problems of declarations, which are reported between those of the routes and the tree.
   mutating func compile(reporting others: [RouteTable.Diagnostic]) -> (
     table: RouteTable, errors: [RouteTable.Diagnostic]
   ) {
@@ -81,7 +83,7 @@ struct TableCompiler {
 
   // MARK: Routes
 
-  /// Reads a route, and tells of what it finds to which route it belongs, and where that is declared.
+  /// Reads a route, and assigns its problems to the route and its location.
   private mutating func compile(_ declaration: RouteTable.Declaration, _ number: Int, below above: Int?) {
     let errorCount = errors.count
     let warningCount = parts.warnings.count
@@ -100,7 +102,7 @@ struct TableCompiler {
   private mutating func add(_ declaration: RouteTable.Declaration, _ number: Int, below above: Int?) {
     let isJoined = above != nil && !declaration.isAbsolute
     let parent = above.flatMap { known[$0] }
-    // What is wrong with a route above was reported there.
+    // Problems of a route above were reported there.
     let text = declaration.wholePattern
     guard let own = read(text, of: declaration, isNested: isJoined), above == nil || parent != nil else { return }
     let spelling = spelling(
@@ -116,7 +118,7 @@ struct TableCompiler {
     }
     let shapes = added.isEmpty ? ownShapes : ownShapes + added.joined()
     let template = template(of: declaration, shapes)
-    // A route whose redirect cannot be read leads nowhere; without the redirect it would be a screen.
+    // A route whose redirect cannot be read is left out. Without its redirect, it would be a screen.
     guard declaration.redirect == nil || template != nil else { return }
     for target in declaration.guardTargets { _ = read(target, of: declaration, shapes) }
     checkSchemes(of: declaration)
@@ -166,7 +168,7 @@ struct TableCompiler {
     }
   }
 
-  /// A pattern of a route, below one of the route above, if it is joined to that.
+  /// Returns a pattern of a route, joined with a pattern of the route above unless it is absolute.
   private func spelling(
     _ tree: PatternTree, _ pattern: RoutePattern, of declaration: RouteTable.Declaration, below above: Spelling?,
     _ limitAbove: CandidateLimit?
@@ -194,8 +196,8 @@ struct TableCompiler {
 
   // MARK: Aliases
 
-  /// The route's own aliases below each pattern of the route above, and its pattern below the aliases of that; nil if one of
-  /// them cannot be read.
+  /// Returns the route's aliases below each pattern of the route above, and its pattern below that route's aliases, or
+  /// `nil` if one cannot be read.
   private mutating func others(
     of declaration: RouteTable.Declaration, _ own: PatternTree, below parent: KnownRoute?, isJoined: Bool
   ) -> [Spelling]? {
@@ -221,7 +223,7 @@ struct TableCompiler {
     return Array(spellings.dropFirst())
   }
 
-  /// The combinations of each pattern but the route's first.
+  /// Returns the combinations of each pattern but the main one.
   private mutating func shapes(
     of others: [Spelling], _ declaration: RouteTable.Declaration, after count: Int
   ) -> [[PatternShape]]? {
@@ -253,9 +255,9 @@ struct TableCompiler {
 
   // MARK: Limits
 
-  /// Which links the route is for.
+  /// Returns the limit of the route to schemes and hosts.
   ///
-  /// A scheme in the pattern counts before those declared, those before the parent's.
+  /// A scheme in the pattern comes first, then declared ones, then the parent's.
   private func limit(
     of declaration: RouteTable.Declaration, _ tree: PatternTree, _ parent: CandidateLimit?
   ) -> CandidateLimit {
@@ -315,13 +317,13 @@ struct TableCompiler {
     errors += compiler.errors
   }
 
-  /// The redirects asked before any route are routes of a table of their own.
+  /// Compiles the redirects that come before all routes, as routes of a table of their own.
   private mutating func compileRedirects() {
     let redirects = parts.options.redirects
     guard !redirects.isEmpty else { return }
     var builder = RouteTable.Builder(options: parts.options)
     builder.options.redirects = []
-    // What is wrong with these is told by the table itself.
+    // The main table reports problems of these.
     builder.options.hosts = parts.hosts.rules.map(\.description)
     builder.options.schemes = []
     builder.options.namespaces = []
@@ -379,10 +381,10 @@ struct TableCompiler {
 }
 
 extension PatternTree {
-  /// Why this pattern cannot stand for another one of the same route; nil if it can.
+  /// Returns the reason why this pattern cannot be an alias, or `nil` if it can.
   fileprivate func faultOfAlias(of pattern: PatternTree, _ text: RoutePattern) -> PatternFault? {
     let wanted = pattern.items.names.map(\.name)
-    // Entries of one place are told by their captures, in order.
+    // Entries of one screen are identified by their captures, in order.
     return items.names.map(\.name) == wanted ? nil : .otherParameters(wanted, than: text.text)
   }
 }

@@ -19,7 +19,7 @@ extension TreeCompiler {
     }
   }
 
-  /// Of the choices of tabs, a switcher or a split one is told by its key alone.
+  /// Checks that the branches of tabs, a switcher or a split have distinct keys, because only the key identifies one.
   private mutating func checkChoices(of place: RouteTree.Place) {
     guard place.container != .stack, place.container != nil else { return }
     let keys = place.content.map { places[$0].key }

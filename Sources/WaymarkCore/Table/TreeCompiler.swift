@@ -1,24 +1,28 @@
-/// Makes the tree of a table; goes on after an error, so that everything wrong is reported at once.
+/// Builds the tree of a table.
+///
+/// It continues after an error, so that all problems are reported at once.
 struct TreeCompiler {
-  /// How many places there may be on the way to one: containers, routes and modals.
+  /// The maximum number of nodes on a path: containers, routes and modals.
   static let mostLevels = 32
 
   private let entries: [RouteEntry]
   private let routes: [RouteTable.Route]
   private let candidates: ContiguousArray<Candidate>
-  /// The index of each route of the table, by its number.
+  /// The index of each route of the table, by number.
   private let numbers: [Int: Int]
   var errors: [RouteTable.Diagnostic] = []
   private(set) var places: [RouteTree.Place] = []
   private var placesOfRoutes: [Int]
   private var routeKeys: Set<String> = []
   private(set) var containerKeys: Set<String> = []
-  /// The place of each entry, by its number; what was left out is not among them.
+  /// The index of each entry's node, by number.
+  ///
+  /// Entries that were left out have none.
   private var placesOfEntries: [Int: Int] = [:]
-  /// From here on, stacks made for a route.
+  /// The index of the first implicit stack.
   private var firstImplicitStack = 0
 
-  /// - Parameter entries: those of the table, whose routes and candidates are the others.
+  /// - Parameter entries: the entries of the table that the routes and candidates come from.
   init(
     _ entries: [RouteEntry], _ routes: [RouteTable.Route], _ candidates: ContiguousArray<Candidate>,
     numbers: [Int: Int]
@@ -31,7 +35,7 @@ struct TreeCompiler {
   }
 
   mutating func compile() -> RouteTree {
-    // Names come first: a pattern that reads like one yields.
+    // Names come first. A pattern that equals a name gets another key.
     for route in routes { if let name = route.name { routeKeys.insert(name) } }
     let needsRoot = !hasRoot
     if needsRoot { places.append(RouteTree.Place(kind: .container(.stack), key: "", parent: nil, relation: .root)) }
@@ -44,7 +48,9 @@ struct TreeCompiler {
       places, placesOfRoutes: placesOfRoutes, parameterNames: parameterNames, isRootImplicit: needsRoot)
   }
 
-  /// One container at the top is the root; with none, or with several, all that is at the top is in a stack.
+  /// True if a single container at the top is the root.
+  ///
+  /// Otherwise an implicit stack contains everything at the top.
   private var hasRoot: Bool {
     entries.count { $0.parent == nil && $0.declaration == nil && $0.placing?.modal == nil } == 1
   }
@@ -79,7 +85,7 @@ struct TreeCompiler {
     places.append(place)
   }
 
-  /// A container or a route by itself, its relation to others still open; nil for a route that cannot be read.
+  /// Creates the node of a container or a route, without its relations, or `nil` for a route that cannot be read.
   private mutating func place(of entry: RouteEntry) -> RouteTree.Place? {
     if let route = numbers[entry.number].map({ routes[$0] }) {
       return RouteTree.Place(
@@ -100,7 +106,7 @@ struct TreeCompiler {
     return places[parent].container == nil ? .below : .inside
   }
 
-  /// What is below a route is pushed on it: a route that is in no stack, and has routes below, gets one of its own.
+  /// Gives each route outside a stack that has routes below it an implicit stack, so that those can be pushed.
   private mutating func addImplicitStacks() {
     let routesAbove = Set(
       places.compactMap { place in
@@ -126,7 +132,7 @@ struct TreeCompiler {
     }
   }
 
-  /// Tells each place what is inside and over it, and the way to it.
+  /// Sets the content, the modals and the path of each node.
   private mutating func linkPlaces() {
     let root = places.firstIndex { if case .root = $0.relation { true } else { false } }
     for index in places.indices {
@@ -139,7 +145,7 @@ struct TreeCompiler {
         places[parent].content.append(index)
       }
     }
-    // Stacks made for a route come last, and belong where the route was.
+    // Implicit stacks were added last, and take the position of their route.
     let order = places.indices.map { self.order(of: $0) }
     for index in places.indices { places[index].content.sort { order[$0] < order[$1] } }
     for index in places.indices {

@@ -1,5 +1,5 @@
 extension DeepLink {
-  /// What a destination writes into a link: values by name, not yet encoded.
+  /// The values that a destination writes into a link, by name and not yet encoded.
   ///
   /// ```swift
   /// func write(to link: inout DeepLink.Parts) {
@@ -9,39 +9,44 @@ extension DeepLink {
   /// }
   /// ```
   public struct Parts: Sendable {
-    /// Which of the destination's patterns is filled; the first unless told.
+    /// The index of the destination's pattern that is filled.
+    ///
+    /// The default is the first.
     public var pattern = 0
     private(set) var path: [String: PathValue] = [:]
     private(set) var query: [(name: String, value: String?)] = []
     private(set) var fragment: String?
-    /// Values that travel beside the link, in-process.
+    /// Values that are passed in-process beside the link.
     private(set) var extras = RouteMatch.Extras()
-    /// The names of values that no custom scheme may carry.
+    /// The names of values that a link of a custom scheme must not contain.
     private(set) var sensitive: [String] = []
 
     /// The value of a path parameter, or the segments of a wildcard.
     struct PathValue: Sendable, Equatable {
       let segments: [String]
       let isList: Bool
-      /// Written only if something beside it in its group must be.
+      /// True if it is written only when another value in its group is.
       let isDefault: Bool
     }
 
-    /// No values.
+    /// Creates parts without values.
     public init() {}
 
-    /// Sets a parameter of the path; nil leaves it out.
+    /// Sets a parameter of the path.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - value: the value; nil leaves it out.
-    ///   - isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
+    ///   - value: the value. If `nil`, the parameter is left out.
+    ///   - isSensitive: if true, no link of a custom scheme is written with this value, because any app may claim the
+    ///     scheme.
     public mutating func setPath<Value: LinkValue>(_ name: String, to value: Value?, isSensitive: Bool = false) {
       guard let value else { return }
       setPath(name, PathValue(segments: [value.linkText], isList: false, isDefault: false), isSensitive)
     }
 
-    /// Sets a parameter of the path, and leaves it out, with its optional group, where it is what is read when there is none.
+    /// Sets a parameter of the path.
+    ///
+    /// If the value is the default, it is left out together with its optional group.
     public mutating func setPath<Value: LinkValue & Equatable>(
       _ name: String, to value: Value, unless standard: Value, isSensitive: Bool = false
     ) {
@@ -54,19 +59,22 @@ extension DeepLink {
       setPath(name, PathValue(segments: values.map(\.linkText), isList: true, isDefault: false), isSensitive)
     }
 
-    /// Sets an item of the query; nil leaves it out.
+    /// Sets an item of the query.
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - value: the value; nil leaves it out.
-    ///   - isSensitive: no link of a custom scheme is written with this value, since any app may claim the scheme.
+    ///   - value: the value. If `nil`, the item is left out.
+    ///   - isSensitive: if true, no link of a custom scheme is written with this value, because any app may claim the
+    ///     scheme.
     public mutating func setQuery<Value: LinkValue>(_ name: String, to value: Value?, isSensitive: Bool = false) {
       guard let value else { return }
       query.append((name, value.linkText))
       if isSensitive { sensitive.append(name) }
     }
 
-    /// Sets an item of the query, and leaves it out where it is what is read when there is none.
+    /// Sets an item of the query.
+    ///
+    /// If the value is the default, the item is left out.
     public mutating func setQuery<Value: LinkValue & Equatable>(
       _ name: String, to value: Value, unless standard: Value, isSensitive: Bool = false
     ) {
@@ -79,21 +87,27 @@ extension DeepLink {
       if isSensitive, !values.isEmpty { sensitive.append(name) }
     }
 
-    /// Sets the whole fragment; nil leaves it out.
+    /// Sets the whole fragment.
+    ///
+    /// If the value is `nil`, there is no fragment.
     public mutating func setFragment<Value: LinkValue>(to value: Value?, isSensitive: Bool = false) {
       guard let text = value?.linkText else { return }
       fragment = text
       if isSensitive { sensitive.append("#") }
     }
 
-    /// Sets the whole fragment, and leaves it out where it is what is read when there is none.
+    /// Sets the whole fragment.
+    ///
+    /// If the value is the default, it is left out.
     public mutating func setFragment<Value: LinkValue & Equatable>(
       to value: Value, unless standard: Value, isSensitive: Bool = false
     ) {
       if value != standard { setFragment(to: value, isSensitive: isSensitive) }
     }
 
-    /// Passes a value along beside the link, in-process: it is in the extras of the match, and in no link.
+    /// Passes a value in-process.
+    ///
+    /// It is in the extras of the match, and not in the link.
     public mutating func setExtra(_ name: String, to value: (any Sendable)?) {
       extras.set(value, for: name)
     }
@@ -106,7 +120,7 @@ extension DeepLink {
 }
 
 extension DeepLink.Parts {
-  /// Whether both make the same link.
+  /// Returns whether both make the same link.
   func makesSameLink(as other: Self) -> Bool {
     pattern == other.pattern && path == other.path && fragment == other.fragment
       && query.elementsEqual(other.query) { $0.name == $1.name && $0.value == $1.value }
@@ -114,7 +128,7 @@ extension DeepLink.Parts {
 }
 
 extension RouteDestination {
-  /// What the destination writes into a link.
+  /// The parts that the destination writes.
   var linkParts: DeepLink.Parts {
     var parts = DeepLink.Parts()
     write(to: &parts)

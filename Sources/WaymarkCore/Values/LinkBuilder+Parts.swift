@@ -1,7 +1,7 @@
 extension LinkBuilder {
-  /// The link that some parts make.
+  /// Returns the link of some parts.
   ///
-  /// Values that are what is read when there is none are written only where something beside them in their group is.
+  /// Default values are written only if another value in their group is.
   static func build(
     _ route: RouteTable.Route, _ parts: DeepLink.Parts, _ form: RouteTable.LinkForm, _ store: RouteStore
   ) throws(LinkBuildingError) -> DeepLink {
@@ -12,7 +12,7 @@ extension LinkBuilder {
       builder.form = form
       do {
         let link = try builder.build(query: parts.query, fragment: parts.fragment, host: nil, extra: .reject)
-        // A value that is what is read when there is none, and is left out, is in no link.
+        // A default value that is left out is not part of the link.
         let written = parts.sensitive.filter { name in left[name] == nil || parts.query.contains { $0.name == name } }
         try refuseSensitive(written, in: link, route)
         return link

@@ -1,12 +1,14 @@
-/// Puts a link together from the pattern of a route and values.
+/// Builds a link from the pattern of a route and values.
 struct LinkBuilder {
   private let route: RouteTable.Route
   private let values: [String: String]
-  /// The segments of wildcards that were given as such; they may contain slashes.
+  /// The segments of wildcards that were given as lists.
+  ///
+  /// They may contain slashes.
   private var lists: [String: [String]] = [:]
   private let options: RouteTable.Options
   private var error: LinkBuildingError
-  /// How the link begins, if the pattern does not say so.
+  /// The beginning of the link, if the pattern does not have one.
   var form = RouteTable.LinkForm.path
   private var hosts = HostList()
 
@@ -40,7 +42,7 @@ struct LinkBuilder {
     return try parsed(String(decoding: output, as: UTF8.self))
   }
 
-  /// The tokens of all patterns that are joined, with a slash between, without the groups that lack a value.
+  /// Returns the tokens of all joined patterns, with slashes between, without groups that lack a value.
   private func selectedTokens() -> [PatternToken] {
     let slash = PatternToken(kind: .slash, offset: 0, text: "/")
     return Array(route.trees.map { $0.items.tokens { values[$0]?.isEmpty == false } }.joined(separator: [slash]))
@@ -49,7 +51,7 @@ struct LinkBuilder {
   private mutating func findExtra(_ extra: RouteTable.ExtraValues) {
     let names = route.trees.flatMap(\.items.names)
     if extra == .reject { error.extra = values.keys.filter { key in !names.contains { $0.name == key } }.sorted() }
-    // A value in a group that another value is missing for.
+    // This value is in a group that another value is missing for.
     for (name, companions) in names where values[name] != nil {
       for companion in companions where values[companion] == nil { note(missing: companion) }
     }
@@ -67,7 +69,7 @@ struct LinkBuilder {
       if case .wildcard(let name) = token.kind { checkWildcard(name ?? "*") }
       guard case .parameter(let name, let constraint) = token.kind else { continue }
       guard let name else {
-        error.problem = "the pattern has a parameter without a name, which no value can fill"
+        error.problem = "the pattern has a parameter without a name, so no value can be given for it"
         continue
       }
       guard let value = values[name] else {
@@ -107,7 +109,7 @@ struct LinkBuilder {
     return passes ? nil : "does not satisfy \(constraint.spelling)"
   }
 
-  /// Checks that the parameters of a segment are read back as they were given.
+  /// Checks that reading a segment gives back the same parameters.
   private mutating func checkSplit(_ tokens: ArraySlice<PatternToken>) {
     var text: [UInt8] = []
     var parts: [MixedPart] = []
@@ -132,7 +134,7 @@ struct LinkBuilder {
         String(decoding: text[$0], as: UTF8.self)
       }
     }
-    // The first value that is read back as another was cut short: those after it are only what is left.
+    // The first parameter that reads differently was cut short. Those after it only got the rest.
     let cut = given.indices.first { index in read.map { $0[index] != given[index].value } ?? true }
     if let cut { note(invalid: given[cut].name, "contains the text that ends it") }
   }
@@ -153,7 +155,7 @@ struct LinkBuilder {
     return "\(tree.scheme ?? "https")://\(host)"
   }
 
-  /// The beginning that a pattern has, if it may be written in this form.
+  /// Returns the beginning that the pattern has, if it can be written in this form.
   private mutating func prefix(_ tree: PatternTree) -> String {
     let isWeb = tree.host != nil && (tree.scheme == "http" || tree.scheme == "https")
     let fits =
@@ -167,7 +169,7 @@ struct LinkBuilder {
     return tree.prefix
   }
 
-  /// The beginning of a link whose pattern has none.
+  /// Returns the beginning of a link whose pattern has none.
   private mutating func formPrefix() -> String {
     switch form {
     case .path: return route.schemes.first.map(prefix(ofScheme:)) ?? ""
@@ -185,7 +187,7 @@ struct LinkBuilder {
     return "\(scheme)://\(host ?? "")"
   }
 
-  /// Whether a segment of a link of a custom scheme may stand where a host does: `myapp://books/4`.
+  /// Returns whether a segment of a custom scheme's link can be the host: `myapp://books/4`.
   private func standsAsHost(_ segment: [UInt8]) -> Bool {
     let isPlain = segment.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }
     guard isPlain, let link = try? DeepLink("scheme://" + String(decoding: segment, as: UTF8.self)) else {
@@ -226,14 +228,16 @@ struct LinkBuilder {
     }
   }
 
-  /// The value of a wildcard as it stands in the link: escapes and doubled slashes stay, but for slashes at the ends.
+  /// Returns the value of a wildcard as written in the link.
+  ///
+  /// Escapes and inner doubled slashes stay.
   private static func raw(_ value: String) -> String {
     let isSlash: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") }
     let bytes = Array(value.utf8.drop(while: isSlash).reversed().drop(while: isSlash).reversed())
     return String(decoding: bytes, as: UTF8.self).encodedSegments(keepsPercent: false)
   }
 
-  /// Whether a match captured what the link was built from, and nothing else.
+  /// Returns whether a match captured exactly the values that the link was built from.
   func isRead(by match: RouteMatch) -> Bool {
     let captures = match.captures.filter { $0.name != nil || $0.isWildcard }
     let given = values.filter { !$0.value.isEmpty && isWritten($0.key) }
@@ -278,7 +282,7 @@ struct LinkBuilder {
     }
   }
 
-  /// The link, held against the rules that any link is held against.
+  /// Parses the link by the rules for all links.
   private mutating func parsed(_ text: String) throws(LinkBuildingError) -> DeepLink {
     do {
       return try DeepLink(text, from: .inApp, limits: options.limits)
@@ -292,7 +296,7 @@ struct LinkBuilder {
 extension String {
   fileprivate var hasControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
 
-  /// Whether it has a control character that no value of a query may have: line breaks and tabs are let in there.
+  /// True if it has a control character other than line breaks and tabs, which values of a query may have.
   fileprivate var hasControlCharacterButLineBreaks: Bool {
     utf8.contains { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D) || $0 == 0x7F }
   }

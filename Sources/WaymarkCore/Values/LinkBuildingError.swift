@@ -1,4 +1,4 @@
-/// A link cannot be built from a name and values: everything that is wrong, at once.
+/// The reasons why a link cannot be built from a name and values, all at once.
 ///
 /// ```swift
 /// do {
@@ -8,25 +8,25 @@
 /// }
 /// ```
 public struct LinkBuildingError: Error, Sendable, Hashable {
-  /// A value that cannot stand where it should.
+  /// A value that can't be written at this position.
   public struct InvalidValue: Sendable, Hashable {
     /// The name of the parameter.
     public let name: String
-    /// What is wrong with its value, in words; the value is not told.
+    /// The problem of its value, in words, without the value.
     public let reason: String
   }
 
-  /// The name of the route that was asked for.
+  /// The name of the route.
   public let route: String
-  /// The pattern of the route; nil if there is no such route.
+  /// The pattern of the route, or `nil` if there is no such route.
   public let pattern: RoutePattern?
   /// The parameters without a value, in the order of the pattern.
   public internal(set) var missing: [String] = []
   /// The values that the pattern has no parameter for, sorted.
   public internal(set) var extra: [String] = []
-  /// The values that cannot stand where they should.
+  /// The values that can't be written at their position.
   public internal(set) var invalid: [InvalidValue] = []
-  /// What else is in the way, in words.
+  /// Another problem, in words.
   public internal(set) var problem: String?
 
   init(route: String, pattern: RoutePattern?) {
@@ -38,7 +38,7 @@ public struct LinkBuildingError: Error, Sendable, Hashable {
 }
 
 extension LinkBuildingError: CustomStringConvertible {
-  /// All that is wrong, in a sentence.
+  /// All problems in one sentence.
   public var description: String {
     var parts: [String] = []
     if let problem { parts.append(problem) }

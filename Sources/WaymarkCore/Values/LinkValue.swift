@@ -1,16 +1,16 @@
-/// A type that a piece of a link can be read as, and that can be written into a link.
+/// A type that can be read from a piece of a link, and written into a link.
 ///
 /// Types that are `RawRepresentable` by such a type, or `LosslessStringConvertible`, need no code: declare the
-/// conformance. Reading must give back what was written.
+/// conformance. Reading must return the value that was written.
 ///
 /// ```swift
 /// enum Format: String, LinkValue { case paper, audio }
 /// ```
 public protocol LinkValue: Sendable {
-  /// Reads a decoded piece of a link; nil if it is not such a value.
+  /// Reads a decoded piece of a link, or `nil` if it is not a value of this type.
   init?(linkText: String)
 
-  /// The value as text, not yet percent-encoded.
+  /// The value as text, without percent-encoding.
   var linkText: String { get }
 }
 
@@ -67,7 +67,9 @@ extension Bool: LinkValue {
 }
 
 extension LinkValue where Self: FixedWidthInteger {
-  /// ASCII digits, after a minus sign if the type has one; no plus sign, no other digits.
+  /// Reads ASCII digits, after a minus sign if the type is signed.
+  ///
+  /// A plus sign and other digits are not accepted.
   public init?(linkText: String) {
     guard linkText.utf8.first != UInt8(ascii: "+") else { return nil }
     self.init(linkText, radix: 10)
@@ -89,7 +91,7 @@ extension UInt32: LinkValue {}
 extension UInt64: LinkValue {}
 
 extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// A decimal number with optional fraction and exponent, finite: what the constraint `double` takes.
+  /// Reads a finite decimal number with optional fraction and exponent, like the constraint `double`.
   public init?(linkText: String) {
     let isDecimal = linkText.withBytes { NamedConstraint.double.accepts($0) }
     guard isDecimal, let value = Self(linkText), value.isFinite else { return nil }

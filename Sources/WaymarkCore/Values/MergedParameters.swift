@@ -1,4 +1,4 @@
-/// Parameters of all sources under one roof, for code that moves from a router that kept one dictionary.
+/// The parameters of all sources in one collection, for code that moves from a router with one dictionary.
 ///
 /// ```swift
 /// let match = try table.match("/books/42?ref=mail", extras: ["draft": draft])
@@ -6,15 +6,16 @@
 /// let id = parameters?.text("id")           // "42"
 /// let ref = parameters?.text("ref")         // "mail"
 /// ```
-/// New code asks ``RouteMatch/path``, ``RouteMatch/queryItems`` and ``RouteMatch/extras``, which a link cannot mix up.
+/// New code uses ``RouteMatch/path``, ``RouteMatch/queryItems`` and ``RouteMatch/extras``, so that a link cannot
+/// replace one by another.
 public struct MergedParameters: Sendable, Sequence {
   /// A value.
   public enum Value: Sendable {
     /// One text.
     case text(String)
-    /// All texts of a repeated name, where the table makes lists of them.
+    /// All texts of a repeated name, if the table's options collect them in lists.
     case list([String])
-    /// What the caller passed along.
+    /// A value that the caller passed along.
     case extra(any Sendable)
   }
 
@@ -28,7 +29,7 @@ public struct MergedParameters: Sendable, Sequence {
     if case .text(let text) = self[name] { text } else { nil }
   }
 
-  /// Goes through names and values, sorted by name.
+  /// Iterates over names and values, sorted by name.
   public func makeIterator() -> AnyIterator<(name: String, value: Value)> {
     var rest = values.sorted { $0.key < $1.key }.makeIterator()
     return AnyIterator { rest.next().map { ($0.key.text, $0.value) } }
@@ -38,7 +39,9 @@ public struct MergedParameters: Sendable, Sequence {
     values[ExactName(name)] = value
   }
 
-  /// Adds items; those without a value neither count nor erase.
+  /// Adds items.
+  ///
+  /// Items without a value are ignored.
   fileprivate mutating func add(
     _ items: [(name: String, value: String?)], into gathered: inout [ExactName: [String]], lists: Bool
   ) {
@@ -70,7 +73,7 @@ extension RouteMatch {
   /// All parameters merged in the order of the table's options, later over earlier.
   public var merged: MergedParameters {
     var output = MergedParameters()
-    // A name that the query and the fragment have is one name, repeated.
+    // If the query and the fragment have the same name, it counts as repeated.
     var gathered: [ExactName: [String]] = [:]
     let lists = store.options.repeatedQuery == .array
     for source in store.options.mergedOrder {
@@ -94,7 +97,7 @@ extension RouteMatch {
     }
   }
 
-  /// JLRoutes and HDRoutes tell link, pattern, scheme and wildcard under names of their own, which nothing overrules.
+  /// JLRoutes and HDRoutes add link, pattern, scheme and wildcard under names of their own, which nothing overwrites.
   private func addReserved(to output: inout MergedParameters) {
     guard let names = store.options.dialect.reservedNames else { return }
     output.set(.text(link.text), for: names.link)
@@ -105,8 +108,9 @@ extension RouteMatch {
 }
 
 extension RouteTable {
-  /// The merged parameters of the route that matches a link first; of a link that none matches, those of its query, and what
-  /// is passed along.
+  /// Returns the merged parameters of the first route that matches a link.
+  ///
+  /// If none matches, those of its query and the extras.
   package func mergedParameters(of link: DeepLink, extras: RouteMatch.Extras) -> MergedParameters {
     if let match = try? match(link, extras: extras) { return match.merged }
     var output = MergedParameters()
@@ -119,15 +123,17 @@ extension RouteTable {
 }
 
 extension MergedParameters: CustomStringConvertible, CustomReflectable {
-  /// How many there are: anybody may have chosen their names.
+  /// The number of values.
+  ///
+  /// Names are left out, because the link's author may have chosen them.
   public var description: String { "\(map(\.0).count) values" }
 
-  /// Nothing of what they say.
+  /// An empty mirror, so that the values do not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension MergedParameters.Value: CustomStringConvertible, CustomReflectable {
-  /// What it is; not what it says.
+  /// The kind of value, without its content.
   public var description: String {
     switch self {
     case .text: "text"
@@ -136,6 +142,6 @@ extension MergedParameters.Value: CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// Nothing of what it says.
+  /// An empty mirror, so that the content does not reach a log.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

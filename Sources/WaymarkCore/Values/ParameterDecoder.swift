@@ -1,16 +1,16 @@
 extension RouteMatch {
-  /// The parameters as a value of a type: each property by its name, from the path, else the query, else the fragment,
-  /// else the extras.
+  /// Decodes the parameters as a value of a type.
   ///
-  /// Lists come from repeated items.
+  /// Each property is read by its name: from the path, or else the query, the fragment, the extras. Lists come from
+  /// repeated items.
   ///
   /// ```swift
   /// struct Book: Decodable { var id: Int; var ref: String? }
   /// let book = try match.decode(Book.self)
   /// ```
-  /// Properties are of types that conform to ``LinkValue``, optionals and arrays of those, and `Decodable` enums with a
-  /// raw value.
-  /// - Throws: a ``ParameterError``, or what the type's own `init(from:)` throws.
+  /// The types of properties are those that conform to ``LinkValue``, optionals and arrays of those, and `Decodable`
+  /// enums with a raw value.
+  /// - Throws: a ``ParameterError``, or an error of the type's own `init(from:)`.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try Value(from: ParameterDecoder(match: self))
   }
@@ -77,7 +77,7 @@ private struct KeyedParameters<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func extra(_ key: Key) -> (any Sendable)? { match.extras.value(key.stringValue, as: (any Sendable).self) }
 }
 
-/// The texts of one name, as a value of their own: one of a type, or a list.
+/// The texts of one name as a value of their own: a single value or a list.
 private struct ParameterTexts: Decoder, SingleValueDecodingContainer {
   let match: RouteMatch
   let name: String

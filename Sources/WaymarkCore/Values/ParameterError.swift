@@ -1,4 +1,4 @@
-/// A parameter is not there, or not what was asked for.
+/// The reason why a parameter cannot be read: it is missing, or not of the requested type.
 ///
 /// ```swift
 /// do {
@@ -7,13 +7,13 @@
 ///   print(error)       // “id” in the path is not Int; the route is /books/:id
 /// }
 /// ```
-/// Names parameter, type, source and route; the description never contains the value.
+/// It names parameter, type, source and route. The description never contains the value.
 public struct ParameterError: Error, Sendable, Hashable {
-  /// What is the matter with it.
+  /// The problem.
   @nonexhaustive public enum Problem: String, Sendable, Hashable {
     /// There is no value.
     case missing
-    /// One value was asked for and there are more.
+    /// There are several values, and one was requested.
     case repeated
     /// The text is not a value of the type.
     case malformed
@@ -21,13 +21,13 @@ public struct ParameterError: Error, Sendable, Hashable {
     case unsupported
   }
 
-  /// What is the matter with it.
+  /// The problem.
   public let problem: Problem
   /// The name of the parameter.
   public let name: String
-  /// The type that was asked for.
+  /// The requested type.
   public let type: String
-  /// Where the value is, or was looked for; nil: in all of them.
+  /// The source that has the value or was searched, or `nil` if all sources were searched.
   public let source: ParameterSource?
   /// The pattern of the route.
   public let route: RoutePattern
@@ -42,7 +42,7 @@ public struct ParameterError: Error, Sendable, Hashable {
 }
 
 extension ParameterError: CustomStringConvertible {
-  /// What is the matter, in words.
+  /// The problem in words.
   public var description: String { "\(text); the route is \(route)" }
 
   private var text: String {

@@ -1,6 +1,6 @@
-/// A place of an app as a value: read from a link, and written to one.
+/// A typed route: a value that is read from a link, and written to one.
 ///
-/// The macro `@Route` of `WaymarkMacros` writes the conformance; by hand it is this:
+/// The macro `@Route` of `WaymarkMacros` writes the conformance. By hand, write this:
 /// ```swift
 /// struct Book {
 ///   var id: Int
@@ -21,28 +21,29 @@
 ///   }
 /// }
 /// ```
-/// A route that leads to a destination matches only links whose values are those of one: `/books/abc` is no `Book`.
-/// What ``RouteTable/link(to:as:)`` writes is read back to a destination that writes the same, or it is not written.
+/// A route of a destination matches only links with values of its type: `/books/abc` is no `Book`.
+/// ``RouteTable/link(to:as:)`` reads each link back. It throws if the result would not write the same link.
 public protocol RouteDestination: LinkConvertible {
-  /// The patterns of the routes that lead here.
+  /// The patterns of the routes that lead to this type.
   ///
-  /// A struct has one, and perhaps older ones that are read and not written; an enum one for each case.
+  /// A struct has one pattern, and maybe older ones that are read but not written. An enum has one for each case.
   static var patterns: [RoutePattern] { get }
 
-  /// The names of the routes, to build links with and to find them by, in the order of the patterns.
+  /// The names of the routes, in the order of the patterns.
   ///
-  /// Left out, the first is named after the type, and the others have none.
+  /// Use them to build links and to find the routes. By default, the first route is named after the type, and the
+  /// others have no name.
   static var routeNames: [String] { get }
 
   /// Reads the values of a match.
   ///
-  /// Called while a link is matched: must be quick and have no effect.
-  /// - Throws: a ``ParameterError`` if a value is missing or is not of its type.
+  /// The call happens while a link is matched. It must be quick and have no effect.
+  /// - Throws: a ``ParameterError`` if a value is missing or not of its type.
   init(_ match: RouteMatch) throws(ParameterError)
 
-  /// Decides, from what was captured, which link replaces the one that led here; nil, if it stays.
+  /// Returns the link that replaces the matched one, decided by the captured values, or `nil` if there is no redirect.
   ///
-  /// The link is a pattern, filled with the values captured.
+  /// The link is a pattern, filled with the captured values.
   static func redirect(for match: RouteMatch) -> RoutePattern?
 
   /// Writes the values into the parts of a link.
@@ -50,14 +51,14 @@ public protocol RouteDestination: LinkConvertible {
 }
 
 extension RouteDestination {
-  /// The name of the type, its first letter small.
+  /// The name of the type with a lower-case first letter.
   public static var routeNames: [String] { [DestinationName.make(of: "\(Self.self)")] }
 
-  /// The link stays.
+  /// Returns `nil`: there is no redirect.
   public static func redirect(for match: RouteMatch) -> RoutePattern? { nil }
 }
 
-/// Makes the name of a route of the name of a type.
+/// Derives the name of a route from the name of a type.
 package enum DestinationName {
   /// `Book` is `book`, `URLPage` is `urlPage`, `Box<Int>` is `box`.
   package static func make(of type: String) -> String {
@@ -72,8 +73,8 @@ package enum DestinationName {
 extension RouteMatch {
   /// The typed destination that the route leads to.
   ///
-  /// Read when the link was matched, if the route was declared for it; else read now.
-  /// - Throws: a ``ParameterError`` if a value is missing or is not of its type.
+  /// The destination was read while the link was matched, if the route was declared for it. Otherwise it is read now.
+  /// - Throws: a ``ParameterError`` if a value is missing or not of its type.
   public func destination<Destination: RouteDestination>(
     as type: Destination.Type = Destination.self
   ) throws(ParameterError) -> Destination {
@@ -81,12 +82,12 @@ extension RouteMatch {
     return try Destination(self)
   }
 
-  /// The error of a destination that is read from the match of a route that does not lead to it.
+  /// Returns the error for reading a destination from the match of another route.
   public func leadsElsewhere(than type: Any.Type) -> ParameterError { error(.unsupported, "", type, nil) }
 
-  /// Which of a destination's patterns the route was declared with; nil if with none of them.
+  /// Returns the index of the destination's pattern that the route was declared with, or `nil` if there is none.
   ///
-  /// What an enum tells its cases by.
+  /// An enum uses it to choose the case.
   public func patternIndex<Destination: RouteDestination>(of type: Destination.Type) -> Int? {
     let route = route
     if let key = route.destination, key.type == ObjectIdentifier(type) { return key.pattern }
@@ -95,7 +96,7 @@ extension RouteMatch {
 }
 
 extension RouteTable.Declaration {
-  /// The declarations of the routes that lead to a destination, one for each of its patterns.
+  /// Returns the declarations of the routes that lead to a destination, one for each of its patterns.
   public static func leading<Destination: RouteDestination>(
     to type: Destination.Type, file: String = #fileID, line: Int = #line
   ) -> [RouteTable.Declaration] {

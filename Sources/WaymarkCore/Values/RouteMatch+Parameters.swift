@@ -1,40 +1,45 @@
 extension RouteMatch {
-  /// The path parameters of a match, in the order the pattern has them.
+  /// The path parameters of a match, in the order of the pattern.
   ///
   /// ```swift
   /// let id = match.path["id"]                                              // "42"
   /// for (name, value) in match.path { print("\(name) is \(value)") }       // id is 42
   /// ```
-  /// Only what the combination that matched captured is there; anonymous parameters and the wildcard are not.
+  /// They include only parameters of the combination that matched. Anonymous parameters and the wildcard are not
+  /// included.
   public struct Parameters: Sendable, Sequence {
     let match: RouteMatch
 
-    /// The decoded value of a parameter; nil if it is not there.
+    /// The decoded value of a parameter, or `nil` if there is none.
     ///
-    /// Costs a pass over the names and the value.
+    /// The cost is one pass over the names and the value.
     public subscript(name: String) -> String? {
       match.parameter(named: name)
     }
 
-    /// The names, in order; those that a condition made come last, sorted.
+    /// The names in order.
+    ///
+    /// Names from a condition come last, sorted.
     public var names: [String] {
       let captured = match.captures.filter { !$0.isWildcard }.compactMap(\.name)
       guard let made = match.made else { return captured }
       return captured + made.keys.filter { !captured.contains($0) }.sorted()
     }
 
-    /// Whether there is no parameter.
+    /// True if there is no parameter.
     public var isEmpty: Bool { names.isEmpty }
 
-    /// Goes through names and decoded values, in order.
+    /// Iterates over names and decoded values, in order.
     public consuming func makeIterator() -> Iterator { Iterator(self) }
 
-    /// Goes through names and decoded values; those that a condition made come last, sorted.
+    /// Iterates over names and decoded values.
+    ///
+    /// Names from a condition come last, sorted.
     public struct Iterator: IteratorProtocol {
       private let parameters: Parameters
       private let captures: [Capture]
       private var index = 0
-      /// What a condition made and no capture has, last first.
+      /// The values that only a condition made, last first.
       private var made: [(name: String, value: String)]
 
       fileprivate init(_ parameters: consuming Parameters) {
@@ -63,7 +68,7 @@ extension RouteMatch {
     }
   }
 
-  /// What a wildcard captured.
+  /// The segments that a wildcard captured.
   ///
   /// ```swift
   /// let match = try table.match("/help/orders/returns")        // the pattern is /help/*topic
@@ -72,21 +77,23 @@ extension RouteMatch {
   public struct Wildcard: Sendable, Hashable {
     /// The name, if it has one.
     public let name: String?
-    /// The segments, decoded; none if it matched nothing.
+    /// The decoded segments, or empty if it matched none.
     public let segments: [String]
-    /// The text between its ends as it stands in the link, doubled slashes included.
+    /// The text of the segments as written in the link, doubled slashes included.
     ///
-    /// Where dot segments were removed, the segments that are left, with single slashes.
+    /// If dot segments were removed, the remaining segments with single slashes.
     public let remainder: String
 
-    /// The remainder with everything escaped that must be: what carries it on, and what tells two places apart.
+    /// The remainder, fully escaped.
+    ///
+    /// It is used to write the value again and to compare entries.
     var encoded: String { remainder.encodedSegments(keepsPercent: true) }
   }
 
   /// The path parameters.
   public var path: Parameters { Parameters(match: self) }
 
-  /// What the wildcard captured; nil if the pattern has none.
+  /// The capture of the wildcard, or `nil` if the pattern has none.
   public var wildcard: Wildcard? {
     captures.first(where: \.isWildcard).map { capture in
       let ranges = wildcardRanges(capture)
@@ -106,7 +113,9 @@ extension RouteMatch {
     }
   }
 
-  /// The items of the query, read by the rules of the table; for a pattern with `#`, those of the fragment follow.
+  /// The items of the query, read by the rules of the table.
+  ///
+  /// If the pattern has a `#`, the items of the fragment follow.
   public var queryItems: [(name: String, value: String?)] {
     items(of: queryView) + (hasFragmentPattern ? items(of: fragmentView) : [])
   }
@@ -118,7 +127,7 @@ extension RouteMatch {
 
   // MARK: Captures
 
-  /// The decoded value of a path parameter; nil if it is not there.
+  /// The decoded value of a path parameter, or `nil` if there is none.
   func parameter(named name: String) -> String? {
     made?[name] ?? capture(named: name).map { text(of: $0) }
   }
@@ -134,7 +143,7 @@ extension RouteMatch {
     return captures.first { $0.hasName(wanted) }
   }
 
-  /// Where the value of a parameter stands, if it is a whole segment and the link has it.
+  /// The range of a parameter's value, if it is a whole segment and the link has it.
   func wholeSegment(named name: String) -> ByteRange? {
     guard let capture = capture(named: name), case .segment = capture.extent else { return nil }
     let count = capture.isInFragment ? fragmentLayout.segments.count : routePath.count(in: link)
@@ -142,7 +151,9 @@ extension RouteMatch {
     return 0..<count ~= index ? segmentRange(capture) : nil
   }
 
-  /// The decoded value of a parameter, plus signs read by the rules of the table.
+  /// The decoded value of a parameter.
+  ///
+  /// Plus signs are read by the rules of the table.
   func text(of capture: Capture) -> String {
     let segment = segmentRange(capture)
     guard case .part(let part) = capture.extent else { return link.decodedText(segment, plus: store.options.pathPlus) }
@@ -185,7 +196,7 @@ extension RouteMatch {
   private func remainder(_ ranges: ContiguousArray<ByteRange>, of capture: Capture) -> String {
     guard let first = ranges.first, let last = ranges.last else { return "" }
     let hasDots = capture.isInFragment ? fragmentLayout.hasDots : link.layout.traits.contains(.dotSegments)
-    // Between a host and the path there may be a port, which is no part of the path.
+    // A port between the host and the path is not part of the path.
     let beginsWithHost = routePath.hostIsSegment && first == link.layout.host && link.layout.port != nil
     guard hasDots || beginsWithHost else { return link.rawText(ByteRange(lower: first.lower, upper: last.upper)) }
     return link.text.withBytes { text in
@@ -203,10 +214,12 @@ extension RouteMatch {
 
   private var hasFragmentPattern: Bool { store.candidates[candidateIndex].shape.fragment != nil }
 
-  /// Calls `body` with the range of the value of each item that has a name; nil for an item without a value.
+  /// Calls `body` with the range of the value of each item of this name.
   ///
-  /// - Parameter source: the query, which items of the fragment follow if the pattern has a `#`; the fragment, if it has none;
-  ///   elsewhere there are no items.
+  /// The range is `nil` for an item without a value.
+  ///
+  /// - Parameter source: the query, followed by items of the fragment if the pattern has a `#`, or the fragment, if the
+  ///   pattern has none. Other sources have no items.
   func forEachItem(named name: String, in source: ParameterSource, _ body: (ByteRange?) -> Void) {
     let hasFragment = link.layout.traits.contains(.fragment)
     switch source {
@@ -252,7 +265,7 @@ private enum MixedValue {
     in text: Span<UInt8>, _ segment: ByteRange, part: Int, of mixed: MixedSegment?, options: RouteTable.Options,
     foldsCase: Bool, isKept: Bool
   ) -> String {
-    // Where the decoded bytes stand in the raw text, so that plus signs are read on the raw value.
+    // The ranges of the decoded bytes in the raw text, so that plus signs are read in the raw value.
     var decoded: ContiguousArray<UInt8> = []
     var offsets: [Int] = []
     let isRaw = isKept && PercentCoding.firstMalformed(in: text, segment) != nil
@@ -274,9 +287,9 @@ private enum MixedValue {
 }
 
 extension RouteMatch.Wildcard: CustomStringConvertible, CustomReflectable {
-  /// The name; nothing of what it took.
+  /// The name, without the captured text.
   public var description: String { "*" + (name ?? "") }
 
-  /// The name; nothing of what it took.
+  /// The name, without the captured text.
   public var customMirror: Mirror { Mirror(self, children: ["name": name as Any]) }
 }

@@ -1,10 +1,10 @@
 extension RouteMatch {
-  /// A typed parameter of the path.
+  /// Returns a typed parameter of the path.
   ///
   /// ```swift
   /// number = try match.pathValue("number")
   /// ```
-  /// - Throws: a ``ParameterError`` if there is none, or it is not such a value.
+  /// - Throws: a ``ParameterError`` if it is missing or not of the type.
   public func pathValue<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
@@ -12,9 +12,9 @@ extension RouteMatch {
     return try read(text, name, type, .path)
   }
 
-  /// A typed parameter of the path that need not be there.
+  /// Returns an optional typed parameter of the path.
   ///
-  /// - Throws: a ``ParameterError`` if it is not such a value.
+  /// - Throws: a ``ParameterError`` if it is not of the type.
   public func pathValue<Value: LinkValue>(
     _ name: String, as type: Value?.Type = Value?.self
   ) throws(ParameterError) -> Value? {
@@ -22,9 +22,9 @@ extension RouteMatch {
     return try read(text, name, Value.self, .path)
   }
 
-  /// The segments of the wildcard with a name, typed.
+  /// Returns the typed segments of the wildcard with a name.
   ///
-  /// - Throws: a ``ParameterError`` if one of them is not such a value.
+  /// - Throws: a ``ParameterError`` if one of them is not of the type.
   public func pathValues<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> [Value] {
@@ -32,9 +32,11 @@ extension RouteMatch {
     return try read(isWildcard ? wildcard?.segments ?? [] : [], name, .path)
   }
 
-  /// A typed item of the query; for a pattern with `#`, that of the fragment follows.
+  /// Returns a typed item of the query.
   ///
-  /// - Throws: a ``ParameterError`` if there is none, more than one, or it is not such a value.
+  /// If the pattern has a `#`, items of the fragment follow.
+  ///
+  /// - Throws: a ``ParameterError`` if it is missing, repeated, or not of the type.
   public func queryValue<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
@@ -42,9 +44,11 @@ extension RouteMatch {
     return try read(text, name, type, .query)
   }
 
-  /// A typed item of the query that need not be there; one without a value counts as none.
+  /// Returns an optional typed item of the query.
   ///
-  /// - Throws: a ``ParameterError`` if it is there more than once, or is not such a value.
+  /// An item without a value counts as missing.
+  ///
+  /// - Throws: a ``ParameterError`` if it is repeated or not of the type.
   public func queryValue<Value: LinkValue>(
     _ name: String, as type: Value?.Type = Value?.self
   ) throws(ParameterError) -> Value? {
@@ -52,16 +56,16 @@ extension RouteMatch {
     return try read(text, name, Value.self, .query)
   }
 
-  /// All items of the query with a name, in order.
+  /// Returns all items of the query with a name, in order.
   ///
-  /// - Throws: a ``ParameterError`` if one of them is not such a value.
+  /// - Throws: a ``ParameterError`` if one of them is not of the type.
   public func queryValues<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> [Value] {
     try read(values(of: name, in: .query) ?? [], name, .query)
   }
 
-  /// A typed item of the query, or nil: if there is none, more than one, or it is not such a value.
+  /// Returns a typed item of the query, or `nil` if it is missing, repeated, or not of the type.
   ///
   /// ```swift
   /// page = match.queryValue(ifValid: "page") ?? 1       // in a destination: /books?page=abc is its first page
@@ -70,12 +74,12 @@ extension RouteMatch {
     try? queryValue(name, as: Value?.self)
   }
 
-  /// The items of the query with a name that are such values, in order; others are passed over.
+  /// Returns the items of the query with a name, in order, and skips those that are not of the type.
   public func queryValues<Value: LinkValue>(ifValid name: String, as type: Value.Type = Value.self) -> [Value] {
     (values(of: name, in: .query) ?? []).compactMap { try? read($0, name, type, .query) }
   }
 
-  /// What becomes of a typed route whose optional query item is not a value of its type.
+  /// The treatment of an optional query item that is not of its type, in a typed route.
   ///
   /// ```swift
   /// @QueryItem(invalid: .ignored) var size: Int?
@@ -87,9 +91,9 @@ extension RouteMatch {
     case ignored
   }
 
-  /// The whole fragment as a typed value; nil if there is none.
+  /// Returns the whole fragment as a typed value, or `nil` if there is none.
   ///
-  /// - Throws: a ``ParameterError`` if it is not such a value.
+  /// - Throws: a ``ParameterError`` if it is not of the type.
   public func fragmentValue<Value: LinkValue>(
     as type: Value?.Type = Value?.self
   ) throws(ParameterError) -> Value? {
@@ -97,9 +101,9 @@ extension RouteMatch {
     return try read(text, "#", Value.self, .fragment)
   }
 
-  /// The whole fragment as a typed value.
+  /// Returns the whole fragment as a typed value.
   ///
-  /// - Throws: a ``ParameterError`` if there is none, or it is not such a value.
+  /// - Throws: a ``ParameterError`` if it is missing or not of the type.
   public func fragmentValue<Value: LinkValue>(as type: Value.Type = Value.self) throws(ParameterError) -> Value {
     guard let value = try fragmentValue(as: Value?.self) else { throw error(.missing, "#", type, .fragment) }
     return value
@@ -113,7 +117,7 @@ extension RouteMatch {
     return output
   }
 
-  /// The text of the only item of a name; nil if there is none.
+  /// Returns the text of the only item with a name, or `nil` if there is none.
   private func onlyQueryText(_ name: String, _ type: Any.Type) throws(ParameterError) -> String? {
     var found: ByteRange?
     var count = 0

@@ -1,15 +1,15 @@
 extension RouteMatch {
-  /// A parameter by its name as text: of the path, else the last of that name in the query, else in the fragment.
+  /// A parameter as text, by name: from the path, or else the last item of that name in the query or the fragment.
   public subscript(name: String) -> String? {
     parameter(named: name) ?? lastValue(of: name, in: .query) ?? lastValue(of: name, in: .fragment)
   }
 
-  /// A typed parameter: of the path, else of the query, else of the fragment, else of the extras.
+  /// Returns a typed parameter: from the path, or else the query, the fragment, the extras.
   ///
   /// ```swift
   /// let id: Int = try match.value("id")
   /// ```
-  /// - Throws: a ``ParameterError`` if there is none, more than one, or it is not such a value.
+  /// - Throws: a ``ParameterError`` if it is missing, repeated, or not of the type.
   public func value<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> Value {
@@ -24,9 +24,9 @@ extension RouteMatch {
     return try read(text, name, type, found.source)
   }
 
-  /// A typed parameter that need not be there.
+  /// Returns an optional typed parameter.
   ///
-  /// - Throws: a ``ParameterError`` if it is there more than once, or is not such a value.
+  /// - Throws: a ``ParameterError`` if it is repeated or not of the type.
   public func value<Value: LinkValue>(
     _ name: String, as type: Value?.Type = Value?.self
   ) throws(ParameterError) -> Value? {
@@ -34,9 +34,9 @@ extension RouteMatch {
     return try value(name, as: Value.self)
   }
 
-  /// All values of a name that may be repeated, in order; none if it is not there.
+  /// Returns all values of a name that may be repeated, in order.
   ///
-  /// - Throws: a ``ParameterError`` if one of them is not such a value.
+  /// - Throws: a ``ParameterError`` if one of them is not of the type.
   public func values<Value: LinkValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(ParameterError) -> [Value] {
@@ -44,14 +44,15 @@ extension RouteMatch {
     return try read(found.texts, name, found.source)
   }
 
-  /// A typed parameter by its name, typed by context: `let id: Int = try match.id`.
+  /// A typed parameter by name.
   ///
-  /// For a name that a match has itself (`link`, `path`), use ``value(_:as:)-(_,Value.Type)``.
+  /// The context gives the type: `let id: Int = try match.id`. For the name of a member of a match (`link`, `path`),
+  /// use ``value(_:as:)-(_,Value.Type)``.
   public subscript<Value: LinkValue>(dynamicMember name: String) -> Value {
     get throws(ParameterError) { try value(name, as: Value.self) }
   }
 
-  /// A typed parameter that need not be there, by its name.
+  /// An optional typed parameter by name.
   public subscript<Value: LinkValue>(dynamicMember name: String) -> Value? {
     get throws(ParameterError) { try value(name, as: Value?.self) }
   }
@@ -63,9 +64,9 @@ extension RouteMatch {
 
   // MARK: Looking up
 
-  /// The values of a name in the first source that has it; items without a value count as none.
+  /// Returns the values of a name in the first source that has it.
   ///
-  /// Nil if no source has it.
+  /// Items without a value count as missing. Returns `nil` if no source has it.
   func occurrences(of name: String) -> (texts: [String], source: ParameterSource)? {
     if let value = parameter(named: name) { return ([value], .path) }
     if let texts = values(of: name, in: .query) { return (texts, .query) }
@@ -81,7 +82,7 @@ extension RouteMatch {
     return texts
   }
 
-  /// The last value of a name; items without a value do not count.
+  /// Returns the last value of a name, ignoring items without a value.
   private func lastValue(of name: String, in source: ParameterSource) -> String? {
     var last: ByteRange?
     forEachItem(named: name, in: source) { last = $0 ?? last }
@@ -92,7 +93,7 @@ extension RouteMatch {
     _ text: String, _ name: String, _ type: Value.Type, _ source: ParameterSource
   ) throws(ParameterError) -> Value {
     if let value = Value(linkText: text) { return value }
-    // The predecessors read 0 and 1 as booleans.
+    // Predecessors read 0 and 1 as booleans.
     if store.options.dialect.boolDigits, text == "0" || text == "1", let value = (text == "1") as? Value {
       return value
     }

@@ -7,7 +7,9 @@ extension RouteTo {
       items: RouteTable.Declaration.leading(to: type, file: file, line: line).map { RouteMap.Item($0, content: []) })
   }
 
-  /// The routes that lead to a typed destination; what is below is below the first of its patterns.
+  /// The routes that lead to a typed destination.
+  ///
+  /// The routes below belong to the first of its patterns.
   public init<Destination: RouteDestination>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line,
     @RouteBuilder _ below: () -> some RouteContent
@@ -20,7 +22,7 @@ extension RouteTo {
     self.init(items: items)
   }
 
-  /// The routes that lead to a typed destination, with what a host keeps with each.
+  /// The routes that lead to a typed destination, each with an attachment of a host.
   package init<Destination: RouteDestination, Value: Sendable>(
     _ type: Destination.Type, attaching value: Value, file: String, line: Int,
     @RouteBuilder _ below: () -> some RouteContent
@@ -28,14 +30,14 @@ extension RouteTo {
     self.init(items: RouteTo(type, file: file, line: line, below).attaching(value).items)
   }
 
-  /// The routes of some content, as a route is declared.
+  /// The routes of some content, as one declaration.
   package init(_ content: some RouteContent) {
     self.init(items: content.routes.items)
   }
 }
 
 extension ModalRoute {
-  /// The routes of a typed destination, which are presented.
+  /// The routes of a typed destination, presented modally.
   public init<Destination: RouteDestination>(
     _ type: Destination.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line
   ) {

@@ -107,7 +107,8 @@ struct LinkRejectionTests {
   @Test func everyReasonHasItsWordsAndNoValue() {
     for reason in DeepLink.Rejection.Reason.allCases {
       let text = "\(DeepLink.Rejection(reason: reason, offset: 7))"
-      #expect(text.hasSuffix("(at byte 7)") && text.count > 20)
+      #expect(text.hasSuffix("(at byte 7)"))
+      #expect(text.count > 20)
     }
   }
 }

@@ -53,10 +53,12 @@ struct CaseRuleTests {
         }
         .caseSensitive(false)
       })
-    #expect(try folded.match("x:/A/B")?.route.name == "b" && folded.match("x:/A/c") == nil)
+    #expect(try folded.match("x:/A/B")?.route.name == "b")
+    #expect(try folded.match("x:/A/c") == nil)
     #expect(try folded.match("x:/a/c")?.route.name == "c")
     let sensitive = try table(RouteMap { RouteTo("/a", name: "a").caseSensitive(true) }, caseSensitive: false)
-    #expect(try sensitive.match("x:/A") == nil && sensitive.match("x:/a") != nil)
+    #expect(try sensitive.match("x:/A") == nil)
+    #expect(try sensitive.match("x:/a") != nil)
     let reason = try folded.explain(DeepLink("x:/A/c")).stages[0].candidates.first { $0.route.name == "c" }?.reason
     #expect(reason == "segment 1 is not “a”")
   }

@@ -48,11 +48,17 @@ struct EntryIdentityTests {
     let first = try #require(walk.state.top())
     walk.apply(.show(try match("app:/books/7?ref=mail", from: .customScheme, walk), as: .inPlace))
     let second = try #require(walk.state.top())
-    #expect(second.id == first.id && second.link == "app:/books/7?ref=mail" && second.source == .customScheme)
-    #expect(second.query.map(\.name) == ["ref"] && walk.steps.map(\.name) == ["update"])
+    #expect(second.id == first.id)
+    #expect(second.link == "app:/books/7?ref=mail")
+    #expect(second.source == .customScheme)
+    #expect(second.query.map(\.name) == ["ref"])
+    #expect(walk.steps.map(\.name) == ["update"])
     walk.apply(.show(try match("/books/7", walk), as: .inPlace))
     let third = try #require(walk.state.top())
-    #expect(third.id == first.id && third.link == "/books/7" && third.source == .customScheme && third.query.isEmpty)
+    #expect(third.id == first.id)
+    #expect(third.link == "/books/7")
+    #expect(third.source == .customScheme)
+    #expect(third.query.isEmpty)
   }
 
   @Test("What a wildcard or a parameter without a name captured tells one place from another")
@@ -66,7 +72,8 @@ struct EntryIdentityTests {
       let first = try #require(walk.state.visibleEntries().first { $0.key == key })
       try walk.go(other)
       let second = try #require(walk.state.visibleEntries().first { $0.key == key })
-      #expect(second.id == first.id && second.parameters != first.parameters)
+      #expect(second.id == first.id)
+      #expect(second.parameters != first.parameters)
       #expect(second.link == String(other.dropLast("/more".count)), "\(second.link ?? "-")")
     }
   }
@@ -81,7 +88,8 @@ struct EntryIdentityTests {
       })
     try walk.go("/offers/7/1")
     let shop = try #require(walk.state.visibleEntries().first { $0.key == "shop" })
-    #expect(shop.link == "/shops/7" && shop[parameter: "shop"] == "7")
+    #expect(shop.link == "/shops/7")
+    #expect(shop[parameter: "shop"] == "7")
   }
 
   // MARK: Values from above
@@ -93,7 +101,9 @@ struct EntryIdentityTests {
     let other = first == "a" ? "b" : "a"
     walk.apply(.select(other, in: "tabs"))
     let top = try #require(walk.state.top())
-    #expect(top.key == "page-\(other)" && top[parameter: "shop"] == "7" && top.link == "/shops/7/\(other)")
+    #expect(top.key == "page-\(other)")
+    #expect(top[parameter: "shop"] == "7")
+    #expect(top.link == "/shops/7/\(other)")
     walk.apply(.select(other, in: "tabs", .reset))
     #expect(walk.state.top()?.link == "/shops/7/\(other)")
   }
@@ -126,7 +136,8 @@ struct EntryIdentityTests {
     walk.apply(.select("b", in: "tabs"))
     #expect(walk.state.top()?.source == .customScheme)
     walk.apply(.select("ownTab", in: "tabs"))
-    #expect(walk.outcome == .rejected(.needsValues) && walk.state.top()?.key == "page-b")
+    #expect(walk.outcome == .rejected(.needsValues))
+    #expect(walk.state.top()?.key == "page-b")
     try walk.go("/shops/8/a")
     walk.apply(.select("ownTab", in: "tabs"))
     #expect(walk.state.top()?.key == "page-a", "an entry never gains trust")

@@ -98,7 +98,8 @@ struct RouteMapTests {
     #expect(walk.visible() == "main shop \(name)")
     // The same after it was saved.
     let restored = RouterState().applying(.restore(walk.state), in: walk.table)
-    #expect(restored.dropped.isEmpty && restored.state.windows == walk.state.windows)
+    #expect(restored.dropped.isEmpty)
+    #expect(restored.state.windows == walk.state.windows)
   }
 
   @Test func aContainerAndARouteBesideItMayNotShareAName() throws {

@@ -51,7 +51,8 @@ struct SavedStateTests {
       guard let state = try? JSONDecoder().decode(RouterState.self, from: Data(damaged)) else { continue }
       let restored = walk.state.applying(.restore(state), in: walk.table).state
       let valid = restored.validated(in: walk.table)
-      #expect(valid.state.isEquivalent(to: restored) && valid.dropped.isEmpty, "seed \(random.seed)")
+      #expect(valid.state.isEquivalent(to: restored), "seed \(random.seed)")
+      #expect(valid.dropped.isEmpty, "seed \(random.seed)")
       #expect(walk.state.applying(restored.steps(from: walk.state)).isEquivalent(to: restored))
     }
   }
@@ -102,9 +103,11 @@ struct SavedStateTests {
     let json = try #require(text.split(separator: "```json").last?.split(separator: "```").first)
     let state = try Self.decode(String(json))
     #expect(state.visible() == ["root", "main", "booksTab", "books", "book", "login"])
-    #expect(state.top()?.origin == .imperative && state.nextID == 8)
+    #expect(state.top()?.origin == .imperative)
+    #expect(state.nextID == 8)
     let (valid, dropped) = state.validated(in: try Bookshop.table())
-    #expect(valid.visible() == state.visible() && dropped.isEmpty)
+    #expect(valid.visible() == state.visible())
+    #expect(dropped.isEmpty)
   }
 
   // MARK: Fitting a state into a map
@@ -175,6 +178,7 @@ struct SavedStateTests {
     device.detents[.init(999)] = "large"
     device.scenes = [.init(1): "scene", .init(9): "gone"]
     device.prune(keeping: walk.state)
-    #expect(device.detents.count == 1 && device.scenes.count == 1)
+    #expect(device.detents.count == 1)
+    #expect(device.scenes.count == 1)
   }
 }

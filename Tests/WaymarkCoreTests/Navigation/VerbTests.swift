@@ -29,7 +29,8 @@ struct VerbTests {
     #expect(walk.outcome == .rejected(.noStack))
     try walk.go("/today/story/news/1")
     try walk.push("/books/5")
-    #expect(walk.outcome == .rejected(.noStack) && walk.steps.isEmpty)
+    #expect(walk.outcome == .rejected(.noStack))
+    #expect(walk.steps.isEmpty)
   }
 
   @Test(arguments: [
@@ -235,7 +236,8 @@ struct VerbTests {
     try walk.go("/c", "/c")
     #expect(walk.words == ["leave c", "setStack stack [c] replace"])
     try walk.push("/d/1", "/d/2")
-    #expect(walk.visible() == "stack c d" && walk.words == ["update d"])
+    #expect(walk.visible() == "stack c d")
+    #expect(walk.words == ["update d"])
     try walk.push("/b/1", "/b/1")
     #expect(walk.outcome == .alreadyThere)
     try walk.push("/b/2")
@@ -288,6 +290,7 @@ struct VerbTests {
     let next = history.goForward(from: walk.state)
     walk.apply(.restore(try #require(next)))
     #expect(walk.visible() == "root main booksTab books book")
-    #expect(history.forward.count == 1 && history.back.count == 2)
+    #expect(history.forward.count == 1)
+    #expect(history.back.count == 2)
   }
 }

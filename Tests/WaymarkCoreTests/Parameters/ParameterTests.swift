@@ -34,7 +34,8 @@ struct ParameterTests {
   @Test("Names that String takes for the same are two")
   func mergedNamesAreBytes() throws {
     let match = try #require(try RouteTable(patterns: ["/a"]).match("/a?é=1&e%CC%81=2"))
-    #expect(match.merged.map(\.name).count == 2 && match.merged.text("é") == "1")
+    #expect(match.merged.map(\.name).count == 2)
+    #expect(match.merged.text("é") == "1")
   }
 
   @Test func typedByContext() throws {
@@ -44,13 +45,19 @@ struct ParameterTests {
     let missing: Int? = try match.nothing
     let tags: [String] = try match.tag
     let inFragment: Int = try match.k
-    #expect(id == 42 && format == .audio && missing == nil && tags == ["a", "b"] && inFragment == 7)
+    #expect(id == 42)
+    #expect(format == .audio)
+    #expect(missing == nil)
+    #expect(tags == ["a", "b"])
+    #expect(inFragment == 7)
     #expect(try match.value("page", as: UInt8.self) == 3)
     #expect(try match.value("ratio", as: Double.self) == 1.5)
     #expect(try match.value("on", as: Bool.self))
     #expect(try match.value("isbn", as: ISBN.self).description == "abc")
     #expect(try match.value("empty", as: String.self).isEmpty)
-    #expect(match["id"] == "42" && match["tag"] == "b" && match["nothing"] == nil)
+    #expect(match["id"] == "42")
+    #expect(match["tag"] == "b")
+    #expect(match["nothing"] == nil)
   }
 
   @Test func extrasAreAskedLast() throws {
@@ -76,7 +83,10 @@ struct ParameterTests {
   func integersAreCanonical(_ row: Row) throws {
     let match = try match(row.link)
     let error = try #require(throws: ParameterError.self) { try match.value("id", as: Int.self) }
-    #expect(error.problem == row.problem && error.source == row.source && error.name == "id" && error.type == "Int")
+    #expect(error.problem == row.problem)
+    #expect(error.source == row.source)
+    #expect(error.name == "id")
+    #expect(error.type == "Int")
     #expect(error.route == "/books/:id/:format")
     #expect(!"\(error)".contains("9999"))
   }
@@ -90,7 +100,8 @@ struct ParameterTests {
     for (name, type, problem) in problems {
       let error = try #require(throws: ParameterError.self) { try read(match, name, type) }
       #expect(error.problem == problem)
-      #expect("\(error)".contains("“\(name)”") && "\(error)".contains("/books/:id/:format"))
+      #expect("\(error)".contains("“\(name)”"))
+      #expect("\(error)".contains("/books/:id/:format"))
     }
   }
 
@@ -117,7 +128,8 @@ struct ParameterTests {
     let error = try #require(throws: ParameterError.self) {
       try self.match("/books/42/audio").decode(Book.self)
     }
-    #expect(error.name == "page" && error.problem == .missing)
+    #expect(error.name == "page")
+    #expect(error.problem == .missing)
     struct Nested: Decodable { let id: Book }
     #expect(throws: ParameterError.self) { try match.decode(Nested.self) }
   }

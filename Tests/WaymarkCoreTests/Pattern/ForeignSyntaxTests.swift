@@ -39,7 +39,9 @@ struct ForeignSyntaxTests {
       #expect(try builder.build().problems.isEmpty, "\(text)")
     }
     let table = try RouteTable(patterns: ["/a/{id}", "/b/<int:id>", "/c/$id"])
-    #expect(try table.match("/a/{id}") != nil && table.match("/b/<int3>")?["id"] == "3" && table.match("/c/$id") != nil)
+    #expect(try table.match("/a/{id}") != nil)
+    #expect(try table.match("/b/<int3>")?["id"] == "3")
+    #expect(try table.match("/c/$id") != nil)
     #expect(table.problems.filter { $0.code == .foreignSyntax }.map(\.column) == [4, 4, 4])
   }
 

@@ -77,14 +77,16 @@ struct LinkedRecordTests {
     router.registerRecordsLazily()
     #expect(router.table.routes.isEmpty)
     switched = []
-    #expect(router.open("x://registration/switch/on").isHandled && switched == ["on"])
+    #expect(router.open("x://registration/switch/on").isHandled)
+    #expect(switched == ["on"])
     let count = router.table.routes.count
     router.registerRecordsIfNeeded()
     router.registerRecords()
     #expect(router.table.routes.count == count)
     let cold = Router(reachable: .fromLinks)
     cold.registerRecordsLazily()
-    #expect(cold.receive(try DeepLink("x://registration/switch/cold")).isHandled && switched == ["on", "cold"])
+    #expect(cold.receive(try DeepLink("x://registration/switch/cold")).isHandled)
+    #expect(switched == ["on", "cold"])
     switched = ["on"]
     let manual = Router(reachable: .fromLinks)
     let reading = Router(reachable: .fromLinks)
@@ -97,7 +99,8 @@ struct LinkedRecordTests {
     switched = ["on"]
     #expect(!manual.open("x://registration/switch/on").isHandled)
     manual.registerRecords()
-    #expect(manual.open("x://registration/switch/off").isHandled && switched == ["on", "off"])
+    #expect(manual.open("x://registration/switch/off").isHandled)
+    #expect(switched == ["on", "off"])
   }
 
   @Test("Conflicts of modules are told with module, file and line")
@@ -140,16 +143,19 @@ struct LinkedRecordTests {
       // Nothing is asked before the first link; then each entry once.
       let asked = unsafeBitCast(dlsym(handle, "asked"), to: (@convention(c) () -> UInt).self)
       #expect(asked() == 0)
-      #expect(router.open("x://late/1").isHandled && asked() == 1_000)
+      #expect(router.open("x://late/1").isHandled)
+      #expect(asked() == 1_000)
       // An image without records is no reason to read them again.
       let generation = RouteMap.LinkedRecords.currentGeneration
       let plain = try #require(dlopen(TemporaryLibrary().path, RTLD_NOW), "\(String(cString: dlerror()))")
       #expect(RouteMap.LinkedRecords.currentGeneration == generation)
-      #expect(router.open("x://late/2").isHandled && asked() == 1_000)
+      #expect(router.open("x://late/2").isHandled)
+      #expect(asked() == 1_000)
       dlclose(plain)
       #expect(RouteMap.LinkedRecords.currentGeneration == generation)
       let records = RouteMap.LinkedRecords.read()
-      #expect(records.records.count == before + 1_000 && records.modules.contains("Late"))
+      #expect(records.records.count == before + 1_000)
+      #expect(records.modules.contains("Late"))
       // One of another version, and one that says no.
       #expect(records.unreadableCount == 2)
       // Leaves nothing behind for the other tests.

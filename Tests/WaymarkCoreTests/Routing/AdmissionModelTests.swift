@@ -19,8 +19,7 @@ private struct Rules {
   static let guards: [String: [String]] = [
     "account": ["member"], "order": ["member", "paid"], "club": ["member"], "vault": ["open"],
     "inner": ["open", "paid"], "slow": ["slow"], "watched": ["watched"], "cart": ["paid"], "pay": ["paid", "member"],
-    "list": ["open"],
-    "first": ["open"],
+    "list": ["open"], "item": ["open", "paid"],
   ]
 
   static func verdict(_ name: String, _ facts: Facts) -> GuardVerdict {
@@ -31,6 +30,18 @@ private struct Rules {
     default: facts.isPaid ? .proceed : .denied("not paid")
     }
   }
+}
+
+/// A payment whose token must be in nothing that is saved or printed.
+private struct Payment: RouteDestination, Equatable {
+  static let patterns: [RoutePattern] = ["/payment/:token"]
+  static let secret = "S3CR3T"
+
+  var token: String
+
+  init(_ match: RouteMatch) throws(ParameterError) { token = try match.pathValue("token") ?? "none" }
+
+  func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
 }
 
 /// An app with every kind of place, whose guards write down what they say, and a random history.
@@ -78,6 +89,7 @@ private final class AdmissionWorld {
           RouteTo("/today", name: "today") {
             RouteTo("/slow", name: "slow").guarded(by: slow)
             RouteTo("news/:id", name: "news")
+            RouteTo(Payment.self) { RouteTo("details", name: "details") }
             ModalRoute("/cart", name: "cart", as: .init(.sheet, isEmbedded: true)) {
               RouteTo("pay", name: "pay").guarded(by: member)
             }
@@ -92,7 +104,11 @@ private final class AdmissionWorld {
         RouteTo("/club", name: "club").guarded(by: member)
         StackRoutes("vaultTab") { vault }
         SplitRoutes("desk") {
-          StackRoutes("listColumn") { RouteTo("/list", name: "list") }.guarded(by: open)
+          StackRoutes("listColumn") {
+            RouteTo("/list", name: "list")
+            RouteTo("/items/:id", name: "item").guarded(by: paid)
+          }
+          .guarded(by: open)
           StackRoutes("detailColumn") { RouteTo("/detail", name: "detail") }
         }
       }
@@ -147,6 +163,7 @@ private final class AdmissionWorld {
     for _ in 0..<Int.random(in: 1..<4, using: &random) {
       await Task.yield()
       if random.chance(1, in: 6) { changeFacts() }
+      if random.chance(1, in: 12) { changeRules() }
     }
   }
 
@@ -185,6 +202,20 @@ private final class AdmissionWorld {
     }
   }
 
+  /// Looks for what must be in nothing that is saved or printed.
+  func checkSecrets() {
+    let texts = ["saved": router.state.json, "printed": "\(router.state)", "dumped": dumped]
+    for (name, text) in texts where text.contains(Payment.secret) { faults.append("the secret is \(name)") }
+  }
+
+  private var dumped: String {
+    var text = ""
+    dump(router, to: &text)
+    dump(host, to: &text)
+    dump(router.history, to: &text)
+    return text
+  }
+
   /// What is observed has been looked at by now.
   func checkFacts() { faults += faultsOfFacts }
 
@@ -210,14 +241,15 @@ private final class AdmissionWorld {
 
   private static let links = [
     "/today", "/today/news/1", "/account", "/account/orders/1", "/account/orders/2", "/club", "/vault", "/vault/1",
-    "/slow", "/watched", "/cart", "/cart/pay", "/list", "/detail", "/nowhere",
+    "/slow", "/watched", "/cart", "/cart/pay", "/list", "/detail", "/nowhere", "/items/1", "/items/2",
+    "/payment/S3CR3T", "/payment/S3CR3T/details",
   ]
 
   private var link: String { random.pick(Self.links) }
 
   func step() async {
-    switch Int.random(in: 0..<34, using: &random) {
-    case 0..<4: note("in app", router.open(link, .init(from: .inApp)))
+    switch Int.random(in: 0..<36, using: &random) {
+    case 0..<4: note("in app", router.open(link, .init(from: .inApp, in: window)))
     case 4..<7: openFromOutside()
     case 7: note("push", router.push(link))
     case 8: note("present", router.present(link))
@@ -239,6 +271,10 @@ private final class AdmissionWorld {
     case 27: changeRules()
     case 28: changeHost()
     case 29: router.reevaluateGuards()
+    case 30: presentAlert()
+    case 31:
+      host.dismissForeign()
+      act("alert gone")
     default:
       for _ in 0..<3 { await Task.yield() }
     }
@@ -249,6 +285,19 @@ private final class AdmissionWorld {
 
   private static let tabs = ["todayTab", "accountTab", "watchedTab", "club", "vaultTab", "desk"]
   private static let selectings: [RouterState.Action.Selecting] = [.keep, .initial, .reset]
+
+  /// The key window, or mostly the first one: two windows often show one place.
+  private var window: RouterState.Window.ID? {
+    let ids = router.state.windows.map(\.id)
+    return random.chance(1, in: 3) ? nil : ids.isEmpty ? nil : random.pick(ids)
+  }
+
+  private func presentAlert() {
+    guard host.foreign.isEmpty else { return }
+    let isLocked = random.chance(1, in: 2)
+    host.presentForeign(.alert, isLocked: isLocked)
+    act("alert \(isLocked)")
+  }
 
   private func act(_ what: String) { told.append(what) }
 
@@ -348,6 +397,7 @@ private final class AdmissionWorld {
   func comeToRest() async {
     failing = []
     host.failure = { _ in nil }
+    host.dismissForeign()
     for round in 0..<100 where round < 10 || !unended.isEmpty || !faultsOfFacts.isEmpty {
       await settle()
       while host.isInTransition { host.finishTransition() }
@@ -388,6 +438,7 @@ struct AdmissionModelTests {
       await world.comeToRest()
       world.check("at rest", isAtRest: true)
       world.checkFacts()
+      world.checkSecrets()
       try #require(world.faults.isEmpty, "WAYMARK_SEED=\(seed): \(world.faults.first ?? "")\n\(world.told)")
       try #require(world.unended.isEmpty, "WAYMARK_SEED=\(seed): \(world.unended) ended never or twice\n\(world.told)")
       try #require(

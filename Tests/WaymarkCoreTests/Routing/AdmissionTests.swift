@@ -109,13 +109,15 @@ struct AdmissionTests {
     app.router.open("/account/orders", .init(from: .inApp))
     app.router.select("homeTab", in: "tabs")
     await app.signOut()
-    #expect(app.leaks == [] && app.router.state.visible() == ["root", "tabs", "homeTab", "home"])
+    #expect(app.leaks == [])
+    #expect(app.router.state.visible() == ["root", "tabs", "homeTab", "home"])
     if isTap { app.host.tap(tab: "accountTab", in: "tabs") } else { app.router.select("accountTab", in: "tabs") }
-    #expect(
-      app.leaks == [] && app.host.visible.starts(with: ["root", "tabs", "homeTab", "home"]), "\(app.host.visible)")
+    #expect(app.leaks == [], "\(app.host.visible)")
+    #expect(app.host.visible.starts(with: ["root", "tabs", "homeTab", "home"]), "\(app.host.visible)")
     #expect(app.host.visible.contains("login") == (no != .denied))
     app.host.swipeDown()
-    #expect(app.leaks == [] && app.host.visible == ["root", "tabs", "homeTab", "home"])
+    #expect(app.leaks == [])
+    #expect(app.host.visible == ["root", "tabs", "homeTab", "home"])
     app.session.isSignedIn = true
     await settle()
     app.router.select("accountTab", in: "tabs")
@@ -133,7 +135,8 @@ struct AdmissionTests {
     #expect(app.host.visible.contains("login") == (no != .denied))
     // Dismissing what the guard shows uncovers nothing.
     app.router.dismiss()
-    #expect(app.leaks == [] && !app.host.visible.contains("login"))
+    #expect(app.leaks == [])
+    #expect(!app.host.visible.contains("login"))
     app.session.isSignedIn = true
     await settle()
     #expect(app.host.shown.windows == app.router.state.windows)
@@ -163,16 +166,21 @@ struct AdmissionTests {
     var steps = app.host.steps.count
     await app.signOut()
     let held = try #require(app.router.state.entry(account.id))
-    #expect(held.isHeld && held.link == account.link && app.host.steps[steps...].first?.name == "leave")
-    #expect(app.router.match(for: held)?.extras.isEmpty == true && app.router.top(named: "account") == nil)
+    #expect(held.isHeld)
+    #expect(held.link == account.link)
+    #expect(app.host.steps[steps...].first?.name == "leave")
+    #expect(app.router.match(for: held)?.extras.isEmpty == true)
+    #expect(app.router.top(named: "account") == nil)
     #expect(app.router.guardHolding(held)?.name == "member")
     for await _ in answers { Issue.record("a value of nobody") }
     let again = try RouterState(json: app.router.state.json)
-    #expect(again == app.router.state && again.entry(account.id)?.isHeld == true)
+    #expect(again == app.router.state)
+    #expect(again.entry(account.id)?.isHeld == true)
     steps = app.host.steps.count
     app.session.isSignedIn = true
     await settle()
-    #expect(app.host.steps[steps...].map(\.name) == ["update"] && app.host.made.count { $0.id == account.id } == 2)
+    #expect(app.host.steps[steps...].map(\.name) == ["update"])
+    #expect(app.host.made.count { $0.id == account.id } == 2)
   }
 
   // MARK: What fits no pattern
@@ -190,10 +198,12 @@ struct AdmissionTests {
         """)
     let stranger = App(.denied, isSignedIn: false)
     _ = stranger.router.restore(saved)
-    #expect(stranger.leaks == [] && stranger.router.state.visible() == ["root", "tabs", "accountTab"])
+    #expect(stranger.leaks == [])
+    #expect(stranger.router.state.visible() == ["root", "tabs", "accountTab"])
     let member = App(.denied)
     _ = member.router.restore(saved)
-    #expect(member.host.visible.last == "account" && member.router.state.top()?.link == "/account")
+    #expect(member.host.visible.last == "account")
+    #expect(member.router.state.top()?.link == "/account")
   }
 
   @Test("2: a link with a namespace, a condition that turned false, and lower limits bring nothing past guards")
@@ -241,7 +251,8 @@ struct AdmissionTests {
           {"id":2,"route":"item","link":"/home/at/seven","parameters":[["id","seven"]]}]}}]}
         """)
     let dropped = router.restore(saved).dropped
-    #expect(dropped.map(\.key) == ["item"] && dropped.map(\.reason) == [.unlinked])
+    #expect(dropped.map(\.key) == ["item"])
+    #expect(dropped.map(\.reason) == [.unlinked])
     #expect(router.state.visible() == ["stack", "home"])
   }
 
@@ -280,7 +291,8 @@ struct AdmissionTests {
     await settle()
     let (navigation, dropped) = router.restore(saved)
     await settle()
-    #expect(dropped.map(\.key) == ["orders"] && navigation.result == nil)
+    #expect(dropped.map(\.key) == ["orders"])
+    #expect(navigation.result == nil)
     door.open()
     _ = await navigation.outcome
     #expect(router.state.visible() == ["tabs", "account"], "\(router.state.visible())")
@@ -315,7 +327,8 @@ struct AdmissionTests {
   func neighbours(_ no: No) async {
     let app = App(no, isSignedIn: false)
     app.router.open("x://detail/1", .init(from: .customScheme))
-    #expect(app.leaks == [] && app.router.state.visible().contains("note"))
+    #expect(app.leaks == [])
+    #expect(app.router.state.visible().contains("note"))
     await settle()
     #expect(app.leaks == [])
   }
@@ -336,9 +349,11 @@ struct AdmissionTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.open("x://offer/1", .init(from: .customScheme))
-    #expect(!host.made.contains { $0.key == "account" } && host.visible.last == "offer", "\(host.visible)")
+    #expect(!host.made.contains { $0.key == "account" }, "\(host.visible)")
+    #expect(host.visible.last == "offer", "\(host.visible)")
     router.dismiss(.all)
-    #expect(host.visible == ["tabs", "account"] && !host.made.contains { $0.key == "account" })
+    #expect(host.visible == ["tabs", "account"])
+    #expect(!host.made.contains { $0.key == "account" })
   }
 
   // MARK: Asynchronous guards
@@ -392,12 +407,14 @@ struct AdmissionTests {
       }
       let host = HeadlessHost()
       router.attach(host, to: .init(0))
-      #expect(host.visible == ["stack"] && host.made.isEmpty)
+      #expect(host.visible == ["stack"])
+      #expect(host.made.isEmpty)
       await settle()
       door.open()
       await settle()
       let isShown = isAllowed && guarding.name == "slow"
-      #expect(host.visible == (isShown ? ["stack", "first"] : ["stack"]) && host.made.count == (isShown ? 1 : 0))
+      #expect(host.visible == (isShown ? ["stack", "first"] : ["stack"]))
+      #expect(host.made.count == (isShown ? 1 : 0))
     }
   }
 
@@ -429,7 +446,8 @@ struct AdmissionTests {
     #expect(first.state.visible() == ["stack", "home", "club", "more"])
     let (second, host) = router(isAllowed)
     #expect(second.restore(first.state).dropped.isEmpty)
-    #expect(host.visible == ["stack", "home"] && host.made.map(\.key) == ["home"])
+    #expect(host.visible == ["stack", "home"])
+    #expect(host.made.map(\.key) == ["home"])
     await settle()
     door.open()
     await settle()
@@ -456,14 +474,17 @@ struct AdmissionTests {
     await settle()
     door.open()
     _ = await opening.outcome
-    #expect(host.visible.last == "club" && door.count == 1)
+    #expect(host.visible.last == "club")
+    #expect(door.count == 1)
     // The answer holds, however often the tab comes into sight.
     router.select("homeTab", in: "tabs")
     router.select("clubTab", in: "tabs")
-    #expect(host.visible.last == "club" && door.count == 1)
+    #expect(host.visible.last == "club")
+    #expect(door.count == 1)
     session.userID = 3
     await settle()
-    #expect(host.visible == ["tabs", "clubTab"] && door.count == 2, "held until it has answered")
+    #expect(host.visible == ["tabs", "clubTab"], "held until it has answered")
+    #expect(door.count == 2, "held until it has answered")
     door.open()
     await settle()
     #expect(host.visible.last == "club")
@@ -509,7 +530,8 @@ struct AdmissionTests {
     let again = router.select("clubTab", in: "tabs")
     #expect(again.result == nil)
     _ = await again.outcome
-    #expect(asked.count == 2 && router.state.visible().last == "club")
+    #expect(asked.count == 2)
+    #expect(router.state.visible().last == "club")
   }
 
   // MARK: Time
@@ -664,7 +686,8 @@ struct AdmissionTests {
     #expect(asked.count == 1)
     session.isSignedIn = false
     await settle()
-    #expect(router.state.visible() == ["stack", "home"] && asked.count == 1)
+    #expect(router.state.visible() == ["stack", "home"])
+    #expect(asked.count == 1)
   }
 
   @Test(
@@ -679,10 +702,13 @@ struct AdmissionTests {
       return .init(.refused, "not now")
     }
     await app.signOut()
-    #expect(app.leaks.isEmpty && app.router.state.visible().last == "home", "\(app.router.state.visible())")
-    #expect(app.host.shown.windows == app.router.state.windows && left == count - min(count, 2), "\(left)")
+    #expect(app.leaks.isEmpty, "\(app.router.state.visible())")
+    #expect(app.router.state.visible().last == "home", "\(app.router.state.visible())")
+    #expect(app.host.shown.windows == app.router.state.windows, "\(left)")
+    #expect(left == count - min(count, 2), "\(left)")
     app.host.failure = { _ in nil }
-    #expect(app.router.open("/home/news/1", .init(from: .inApp)).isHandled && app.host.visible.last == "news")
+    #expect(app.router.open("/home/news/1", .init(from: .inApp)).isHandled)
+    #expect(app.host.visible.last == "news")
   }
 
   @Test(
@@ -724,7 +750,8 @@ struct AdmissionTests {
     for _ in 0..<5 { await settle() }
     let count = refused
     for _ in 0..<5 { await settle() }
-    #expect(refused == count && count > 0, "refused \(refused) times, and \(count) before")
+    #expect(refused == count, "refused \(refused) times, and \(count) before")
+    #expect(count > 0, "refused \(refused) times, and \(count) before")
     guard isDismissalOnly else { return }
     // The first screen of the window that starts again is waited for.
     await wait(for: "home")
@@ -753,13 +780,15 @@ struct AdmissionTests {
     session.isSignedIn = true
     router.reevaluateGuards()
     #expect(attempts == 2)
-    #expect(host.visible == ["tabs", "first"] && router.state.windows == host.shown.windows)
+    #expect(host.visible == ["tabs", "first"])
+    #expect(router.state.windows == host.shown.windows)
     // It stands in nobody's way.
     #expect(router.open("/news/1", .init(from: .inApp)).isHandled)
     #expect(host.visible.last == "article")
     isBroken = false
     router.select("first", in: "tabs")
-    #expect(host.visible.last == "account" && router.state.windows == host.shown.windows)
+    #expect(host.visible.last == "account")
+    #expect(router.state.windows == host.shown.windows)
   }
 }
 

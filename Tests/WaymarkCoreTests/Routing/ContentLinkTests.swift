@@ -21,7 +21,8 @@ struct ContentLinkTests {
       Issue.record("it is one of the app's")
       return
     }
-    #expect(navigation.isHandled && navigation.match?.link.source == .webView)
+    #expect(navigation.isHandled)
+    #expect(navigation.match?.link.source == .webView)
     #expect(router.state.visible().last == "book")
   }
 
@@ -49,9 +50,12 @@ struct ContentLinkTests {
       Issue.record("it came from anybody")
       return
     }
-    #expect(rejection.reason == .notReachable && !router.canOpen(text))
-    #expect(router.open(text, .init(from: .inApp)).isHandled && router.canOpen(text, from: .inApp))
-    #expect(router.open("/account/delete").isHandled && router.canOpen("/account/delete"))
+    #expect(rejection.reason == .notReachable)
+    #expect(!router.canOpen(text))
+    #expect(router.open(text, .init(from: .inApp)).isHandled)
+    #expect(router.canOpen(text, from: .inApp))
+    #expect(router.open("/account/delete").isHandled)
+    #expect(router.canOpen("/account/delete"))
     #expect(!router.open("bookshop://account/delete").isHandled)
     #expect(router.open(["/books", "4"].joined(separator: "/")).match?.link.source == .text)
   }

@@ -87,7 +87,8 @@ struct EnteringTests {
     let tabs = app.router.state.windows[0].root.id
     // The platform has shown it already, and asked nobody.
     app.router.report(.selected(in: tabs, "accountTab"))
-    #expect(app.keys == ["tabs", "homeTab", "home", "login"] && app.router.state.visible() == app.keys)
+    #expect(app.keys == ["tabs", "homeTab", "home", "login"])
+    #expect(app.router.state.visible() == app.keys)
   }
 
   @Test func savedStatesBringNothingPastTheGuards() async {
@@ -101,9 +102,11 @@ struct EnteringTests {
 
     let stranger = App()
     let (_, dropped) = stranger.router.restore(saved)
-    #expect(dropped.map(\.key) == ["orders"] && dropped.map(\.reason) == [.denied])
+    #expect(dropped.map(\.key) == ["orders"])
+    #expect(dropped.map(\.reason) == [.denied])
     // The root of the tab cannot leave: it is held, and what its guard shows until then is over it.
-    #expect(stranger.keys == ["tabs", "accountTab", "login"] && stranger.host.made.map(\.key) == ["home", "login"])
+    #expect(stranger.keys == ["tabs", "accountTab", "login"])
+    #expect(stranger.host.made.map(\.key) == ["home", "login"])
     #expect(stranger.router.state == stranger.router.state.validated(in: stranger.router.table).state)
     stranger.session.isSignedIn = true
     await settle()
@@ -118,7 +121,8 @@ struct EnteringTests {
     await settle()
     #expect(!app.keys.contains("account"))
     while app.router.back().isHandled {
-      #expect(!app.keys.contains("orders") && !app.keys.contains("account"), "\(app.keys)")
+      #expect(!app.keys.contains("orders"), "\(app.keys)")
+      #expect(!app.keys.contains("account"), "\(app.keys)")
       if app.keys.contains("login") { break }
     }
   }

@@ -60,11 +60,14 @@ struct GuardTests {
       Issue.record("\(String(describing: navigation.result))")
       return
     }
-    #expect(match["id"] == "7" && app.host.visible.last == "login" && navigation.isHandled)
+    #expect(match["id"] == "7")
+    #expect(app.host.visible.last == "login")
+    #expect(navigation.isHandled)
     #expect(app.router.deferredLinks.map(\.text) == ["/account/orders/7"])
     app.session.isSignedIn = true
     await settle()
-    #expect(app.host.visible == ["root", "shop", "home", "account", "order"] && app.router.deferredLinks.isEmpty)
+    #expect(app.host.visible == ["root", "shop", "home", "account", "order"])
+    #expect(app.router.deferredLinks.isEmpty)
   }
 
   @Test func whatIsOpenAndNoLongerAllowedLeaves() async {
@@ -134,7 +137,9 @@ struct GuardTests {
       Issue.record("a guard that throws let the link in")
       return
     }
-    #expect(match.route.name == "b" && reason.contains("broken threw") && !navigation.isHandled)
+    #expect(match.route.name == "b")
+    #expect(reason.contains("broken threw"))
+    #expect(!navigation.isHandled)
   }
 
   @Test func asynchronousGuardsMakeTheRestWait() async {
@@ -144,7 +149,9 @@ struct GuardTests {
         return .proceed
       })
     let navigation = app.router.open("/account", .init(from: .inApp))
-    #expect(navigation.result == nil && navigation.isHandled && app.host.visible.last == "home")
+    #expect(navigation.result == nil)
+    #expect(navigation.isHandled)
+    #expect(app.host.visible.last == "home")
     if case .opened = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
     #expect(app.host.visible.last == "account")
   }
@@ -225,7 +232,8 @@ struct GuardTests {
     #expect(router.open("x://chat").isHandled)
     router.removeGuards(for: "chat")
     asked.value = []
-    #expect(router.open("x://chat").isHandled && asked.value == ["all"])
+    #expect(router.open("x://chat").isHandled)
+    #expect(asked.value == ["all"])
   }
 
   // MARK: Leaving
@@ -249,11 +257,13 @@ struct GuardTests {
     #expect(router.lock(of: entry) == .ask)
     let navigation = router.pop()
     _ = await navigation.outcome
-    #expect(asked.value == ["edit"] && host.visible.last == (mayLeave ? "a" : "edit"))
+    #expect(asked.value == ["edit"])
+    #expect(host.visible.last == (mayLeave ? "a" : "edit"))
     guard !mayLeave else { return }
     #expect(!host.goBack(), "a locked screen cannot be swiped away")
     await settle()
-    #expect(host.visible.last == "edit" && asked.value == ["edit", "edit"])
+    #expect(host.visible.last == "edit")
+    #expect(asked.value == ["edit", "edit"])
     if case .cancelled = await router.open("/a", .init(from: .inApp)).outcome {} else { Issue.record("it left") }
   }
 

@@ -38,9 +38,11 @@ struct HostTests {
     let app = App()
     #expect(app.host.visible == ["root", "login"])
     let navigation = app.router.open("/books/7", .init(from: .inApp))
-    #expect(navigation.isHandled && app.host.visible == ["root", "main", "booksTab", "books", "book"])
+    #expect(navigation.isHandled)
+    #expect(app.host.visible == ["root", "main", "booksTab", "books", "book"])
     if case .opened(let match) = await navigation.outcome { #expect(match["id"] == "7") } else { Issue.record() }
-    #expect(app.agrees && app.router.problems.allSatisfy { $0.severity == .warning }, "\(app.router.problems)")
+    #expect(app.agrees, "\(app.router.problems)")
+    #expect(app.router.problems.allSatisfy { $0.severity == .warning }, "\(app.router.problems)")
   }
 
   @Test func screensAreMadeWhenTheyAreShownAndLetGoWhenTheyLeave() {
@@ -48,7 +50,8 @@ struct HostTests {
     app.router.open("/books/7", .init(from: .inApp))
     #expect(app.host.made.map(\.key) == ["login", "books", "book"], "the other tab was never shown")
     app.router.pop()
-    #expect(app.host.screens.count == 1 && app.host.made.count == 3)
+    #expect(app.host.screens.count == 1)
+    #expect(app.host.made.count == 3)
     app.router.open("/books", .init(from: .inApp))
     #expect(app.host.made.count == 3, "a screen was made to be compared")
   }
@@ -58,9 +61,12 @@ struct HostTests {
     app.router.open("/books/7?ref=mail", .init(from: .inApp, extras: ["count": 3]))
     let book = try #require(app.router.state.top())
     let match = try #require(app.router.match(for: book))
-    #expect(match["id"] == "7" && match["ref"] == "mail" && match.extras.value("count") == 3)
+    #expect(match["id"] == "7")
+    #expect(match["ref"] == "mail")
+    #expect(match.extras.value("count") == 3)
     let books = try #require(app.router.state.visibleEntries().dropLast().last)
-    #expect(app.router.match(for: books)?.route.name == "books" && app.router.match(for: books)?.extras.isEmpty == true)
+    #expect(app.router.match(for: books)?.route.name == "books")
+    #expect(app.router.match(for: books)?.extras.isEmpty == true)
     app.router.pop()
     app.router.open("/books/7", .init(from: .inApp))
     #expect(app.router.state.top().flatMap { app.router.match(for: $0) }?.extras.isEmpty == true)
@@ -77,11 +83,15 @@ struct HostTests {
       Issue.record("nobody was told")
       return
     }
-    #expect(match?.route.name == "book" && (error.underlying as? HostError)?.reason == .noContent)
-    #expect(!navigation.isHandled && app.agrees && app.host.visible.last == "books")
+    #expect(match?.route.name == "book")
+    #expect((error.underlying as? HostError)?.reason == .noContent)
+    #expect(!navigation.isHandled)
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "books")
     app.host.canMake = { _ in true }
     app.router.open("/books/8", .init(from: .inApp))
-    #expect(app.agrees && app.host.visible.last == "book")
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "book")
   }
 
   @Test func whatWasMadeForAStepThatFailsIsLetGo() {
@@ -92,7 +102,8 @@ struct HostTests {
     app.router.attach(host, to: .init(1))
     app.router.open("/books/8", .init(from: .inApp, in: .init(1)))
     func keepsWhatIsShown(_ host: HeadlessHost) -> Bool { host.screens.allSatisfy { host.shown.entry($0) != nil } }
-    #expect(host.made.contains { $0.key == "books" } && keepsWhatIsShown(host))
+    #expect(host.made.contains { $0.key == "books" })
+    #expect(keepsWhatIsShown(host))
     app.router.open("/books", .init(from: .inApp, in: .init(0)))
     app.host.transitions = .held
     app.router.open("/books/9", .init(from: .inApp, in: .init(0)))
@@ -107,7 +118,8 @@ struct HostTests {
     #expect(app.host.visible.suffix(2) == ["buy~stack", "buy"])
     app.host.failure = { if case .selectBranch = $0 { .init(.refused) } else { nil } }
     let navigation = app.router.open("/today", .init(from: .inApp))
-    #expect(!navigation.isHandled && app.agrees, "the sheet is gone, the tab is not selected")
+    #expect(!navigation.isHandled, "the sheet is gone, the tab is not selected")
+    #expect(app.agrees, "the sheet is gone, the tab is not selected")
     #expect(app.host.visible == ["root", "main", "booksTab", "books"])
   }
 
@@ -120,12 +132,15 @@ struct HostTests {
     let first = app.router.open("/books/1", .init(from: .inApp))
     let second = app.router.open("/books/2", .init(from: .inApp))
     let third = app.router.open("/today", .init(from: .inApp))
-    #expect(first.result == nil && first.isHandled && app.host.isInTransition)
+    #expect(first.result == nil)
+    #expect(first.isHandled)
+    #expect(app.host.isInTransition)
     while app.host.isInTransition { app.host.finishTransition() }
     for navigation in [first, second, third] {
       if case .opened = await navigation.outcome {} else { Issue.record("\(String(describing: navigation.result))") }
     }
-    #expect(app.agrees && app.host.visible.last == "today")
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "today")
     #expect(app.host.made.count { $0.key == "book" } == 1, "the second book was superseded before it began")
   }
 
@@ -139,7 +154,8 @@ struct HostTests {
       Issue.record("nobody was told")
       return
     }
-    #expect(app.agrees && app.host.visible.last == "books")
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "books")
   }
 
   // MARK: Users
@@ -148,28 +164,38 @@ struct HostTests {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     let steps = app.host.steps.count
-    #expect(app.host.goBack() && app.agrees && app.router.state.visible().last == "books")
+    #expect(app.host.goBack())
+    #expect(app.agrees)
+    #expect(app.router.state.visible().last == "books")
     #expect(!app.host.goBack(), "the root stays")
     #expect(app.host.steps.count == steps)
-    #expect(app.host.tap(tab: "todayTab", in: "main") && app.agrees && app.host.visible.last == "today")
+    #expect(app.host.tap(tab: "todayTab", in: "main"))
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "today")
     app.host.tap(tab: "booksTab", in: "main")
     app.router.open("/books/9", .init(from: .inApp, in: .init(0)))
-    #expect(app.host.tap(tab: "booksTab", in: "main") && app.agrees && app.host.visible.last == "books")
+    #expect(app.host.tap(tab: "booksTab", in: "main"))
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "books")
   }
 
   @Test func cancelledGesturesChangeNothing() {
     let app = App()
     app.router.open("/books/buy", .init(from: .inApp))
     let state = app.router.state
-    #expect(app.host.swipeDown(isCancelled: true) && app.router.state == state)
-    #expect(app.host.swipeDown() && app.agrees && app.host.visible.last == "books")
+    #expect(app.host.swipeDown(isCancelled: true))
+    #expect(app.router.state == state)
+    #expect(app.host.swipeDown())
+    #expect(app.agrees)
+    #expect(app.host.visible.last == "books")
   }
 
   @Test func whatTheAppRemovesItselfBecomesState() throws {
     let app = App()
     app.router.open("/books/7", .init(from: .inApp))
     app.host.removeBehindBack([try #require(app.router.state.top()).id])
-    #expect(app.agrees && app.router.state.visible().last == "books")
+    #expect(app.agrees)
+    #expect(app.router.state.visible().last == "books")
   }
 
   // MARK: Foreign presentations
@@ -182,9 +208,11 @@ struct HostTests {
     let navigation = app.router.open("/books/buy", .init(from: .inApp))
     switch policy {
     case .wait, .automatic:
-      #expect(navigation.result == nil && app.host.visible.last == "books")
+      #expect(navigation.result == nil)
+      #expect(app.host.visible.last == "books")
       app.host.dismissForeign()
-      #expect(navigation.isHandled && app.host.visible.last == "buy")
+      #expect(navigation.isHandled)
+      #expect(app.host.visible.last == "buy")
     case .presentOnTop: #expect(app.host.visible.last == "buy" && !app.host.foreign.isEmpty)
     case .dismiss: #expect(app.host.visible.last == "buy" && app.host.foreign.isEmpty)
     case .fail:
@@ -218,7 +246,8 @@ struct HostTests {
     router.attach(host, to: .init(0))
     router.present("/home/buy", as: isInMap ? nil : .stackedSheet)
     router.dismiss()
-    #expect(steps == ["present", "dismiss"] && host.visible == ["stack", "home"])
+    #expect(steps == ["present", "dismiss"])
+    #expect(host.visible == ["stack", "home"])
   }
 
   @Test func aContainerMayHaveAPresenterOfItsOwn() {
@@ -235,7 +264,8 @@ struct HostTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.open("/a/b", .init(from: .inApp))
-    #expect(carriedOut == ["setStack", "setStack"] && !host.steps.contains { $0.name == "setStack" })
+    #expect(carriedOut == ["setStack", "setStack"])
+    #expect(!host.steps.contains { $0.name == "setStack" })
   }
 
   @Test func aHostFollowsWhatAPresenterHasDone() {
@@ -260,10 +290,13 @@ struct HostTests {
     router.attach(host, to: .init(0))
     router.open("/a/story/1", .init(from: .inApp))
     // What is inside is the host's again.
-    #expect(host.visible == router.state.visible() && host.visible.last == "page")
-    #expect(host.steps.last?.name == "setStack" && !host.steps.contains { $0.name == "present" })
+    #expect(host.visible == router.state.visible())
+    #expect(host.visible.last == "page")
+    #expect(host.steps.last?.name == "setStack")
+    #expect(!host.steps.contains { $0.name == "present" })
     router.dismiss()
-    #expect(host.visible == ["stack", "a"] && host.shown.windows == router.state.windows)
+    #expect(host.visible == ["stack", "a"])
+    #expect(host.shown.windows == router.state.windows)
   }
 
   @Test func aHostFollowsWhatTheAppReportsItself() throws {
@@ -285,7 +318,8 @@ struct HostTests {
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
-    #expect(router.open("/a/b", .init(from: .inApp)).isHandled && host.visible.last == "b")
+    #expect(router.open("/a/b", .init(from: .inApp)).isHandled)
+    #expect(host.visible.last == "b")
   }
 
   @Test func hostAndRouterMayGoInOneTurn() async {
@@ -310,7 +344,8 @@ struct HostTests {
       gone = host
     }
     #expect(gone == nil)
-    #expect(router.open("/a", .init(from: .inApp)).isHandled && router.state.visible().last == "a")
+    #expect(router.open("/a", .init(from: .inApp)).isHandled)
+    #expect(router.state.visible().last == "a")
   }
 
   @Test func twoHostsShowTheirWindows() {
@@ -321,7 +356,8 @@ struct HostTests {
     router.attach(one, to: .init(0))
     router.attach(other, to: .init(1))
     router.open("/a/b", .init(from: .inApp, in: .init(1)))
-    #expect(one.visible == ["stack", "a"] && other.visible == ["stack", "a", "b"])
+    #expect(one.visible == ["stack", "a"])
+    #expect(other.visible == ["stack", "a", "b"])
     router.report(.windowDisconnected(.init(1)))
     #expect(router.state.windows.map(\.id) == [.init(0)])
   }

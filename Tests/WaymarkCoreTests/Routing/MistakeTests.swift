@@ -31,7 +31,8 @@ struct MistakeTests {
     router.handle("/books/:id<itn>") { _ in true }
     for _ in 0..<2 { router.open("/books", NavigationOptions(from: .text)) }
     let message = try #require(told.mistakes.first)
-    #expect(told.mistakes.count == 1 && message.location == .init(file: #fileID, line: line))
+    #expect(told.mistakes.count == 1)
+    #expect(message.location == .init(file: #fileID, line: line))
     #expect("\(message)".hasPrefix("\(#fileID):\(line): error: there is no constraint “itn”: did you mean “int”?"))
     #expect(message.text.contains("  /books/:id<itn>\n             ^"))
   }
@@ -50,7 +51,8 @@ struct MistakeTests {
       told.mistakes.first?.text.contains("the other route: /books/:id in \(#fileID.prefix { $0 != "/" })") == true)
     router.add(RouteTo("/shelf") { RouteTo("{id}") })
     router.open("/books/1", inApp)
-    #expect(told.mistakes.count == 3 && told.mistakes.last?.text.contains("write “:id”") == true)
+    #expect(told.mistakes.count == 3)
+    #expect(told.mistakes.last?.text.contains("write “:id”") == true)
   }
 
   @Test("A link whose value is not of its type is told with the value's name, and what takes such links")
@@ -68,7 +70,8 @@ struct MistakeTests {
     let wanted = "“page” in the query is not Int: a route that takes such links has @QueryItem(invalid: .ignored)"
     #expect(told.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
     router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
-    #expect(told.messages.last?.kind == .unopened && told.messages.last?.text.hasPrefix("unmatched; \(wanted)") == true)
+    #expect(told.messages.last?.kind == .unopened)
+    #expect(told.messages.last?.text.hasPrefix("unmatched; \(wanted)") == true)
     let reason = try? router.table.explain(DeepLink("https://a.de/pages/42?page=abc")).stages[0].candidates.first?
       .reason
     #expect(reason == "the path matches, but \(wanted)")
@@ -79,7 +82,8 @@ struct MistakeTests {
     let router = makeRouter { StackRoutes("s") { RouteTo("/a*") } }
     let told = Told(router)
     router.attach(HeadlessHost(), to: .init(0))
-    #expect(told.mistakes.count == 1 && told.mistakes.first?.text.contains("write %2A") == true)
+    #expect(told.mistakes.count == 1)
+    #expect(told.mistakes.first?.text.contains("write %2A") == true)
   }
 
   @Test("Where nothing shows what was opened, that is told, once")
@@ -94,13 +98,15 @@ struct MistakeTests {
     router.connect()
     router.open("/a", inApp)
     router.open("/b", inApp)
-    #expect(told.mistakes.count == 1 && told.mistakes.first?.text.contains("no host is attached") == true)
+    #expect(told.mistakes.count == 1)
+    #expect(told.mistakes.first?.text.contains("no host is attached") == true)
     let shown = makeRouter { StackRoutes("s") { RouteTo("/a") } }
     let toldByShown = Told(shown)
     let host = HeadlessHost()
     shown.attach(host, to: .init(0))
     shown.open("/a", inApp)
-    #expect(toldByShown.mistakes.isEmpty && host.visible == ["s", "/a"])
+    #expect(toldByShown.mistakes.isEmpty)
+    #expect(host.visible == ["s", "/a"])
   }
 
   @Test("A route that is pushed and has no screen is told with its place, once")
@@ -151,7 +157,8 @@ struct MistakeTests {
       #expect("\(outcome)".hasPrefix("opened"))
     }
     let slow = told.mistakes.filter { $0.text.contains("waiting for guard") }
-    #expect(slow.count == 1 && slow.first?.text.hasPrefix("waiting for guard “signedIn” for 5 s: ") == true)
+    #expect(slow.count == 1)
+    #expect(slow.first?.text.hasPrefix("waiting for guard “signedIn” for 5 s: ") == true)
   }
 
   // MARK: Calls
@@ -253,7 +260,8 @@ struct MistakeTests {
     async let answer = router.present("/pick", expecting: Int.self)
     await settle()
     let entry = try #require(router.state.top())
-    #expect(!router.reply(for: entry)("three") && router.reply(for: entry)(3))
+    #expect(!router.reply(for: entry)("three"))
+    #expect(router.reply(for: entry)(3))
     #expect(try await answer == 3)
     #expect(told.mistakes.map(\.text) == ["the screen “pick” answers String, and whoever opened it waits for Int"])
   }
@@ -294,7 +302,8 @@ struct MistakeTests {
   @Test("A literal is a trace; its text comes after its location")
   func messages() {
     let trace: Router.LogMessage = "matched \(2)"
-    #expect(trace == Router.LogMessage(.trace, "matched 2") && "\(trace)" == "matched 2")
+    #expect(trace == Router.LogMessage(.trace, "matched 2"))
+    #expect("\(trace)" == "matched 2")
     let mistake = Router.LogMessage(.mistake, "do it", at: .init(file: "Shop/Routes.swift", line: 3))
     #expect("\(mistake)" == "Shop/Routes.swift:3: do it")
   }
@@ -309,7 +318,8 @@ struct MistakeTests {
       RouteTo("/b")
     }
     #expect(router.table.problems.map(\.code) == [.badPattern, .duplicate])
-    #expect(router.problems == router.table.problems && router.table.errors.map(\.code) == [.badPattern])
+    #expect(router.problems == router.table.problems)
+    #expect(router.table.errors.map(\.code) == [.badPattern])
     #expect(router.table.faults.count == 2 + router.table.roundTripFaults.count)
     #expect(router.table.faults.first?.contains("write %2A") == true)
   }
@@ -357,7 +367,8 @@ struct MistakeTests {
     #expect(found.map(\.pattern) == ["/books/:id", "/me/:name"])
     #expect(found.first?.message.contains("the tab “books” of “main” shows nothing") == true)
     router.connect()
-    #expect(!router.select("books", in: "main").isHandled && router.select("shelf", in: "main").isHandled)
+    #expect(!router.select("books", in: "main").isHandled)
+    #expect(router.select("shelf", in: "main").isHandled)
 
     let nested = makeRouter {
       StackRoutes("s") {

@@ -154,7 +154,8 @@ struct ScreenViewTests {
     await app.tester.open("/account")
     for await event in late {
       guard case .screenViewed(let view) = event else { continue }
-      #expect(view.key == "account" && view.cause == .opened)
+      #expect(view.key == "account")
+      #expect(view.cause == .opened)
       break
     }
     for await event in app.events {

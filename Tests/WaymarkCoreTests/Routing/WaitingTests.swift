@@ -100,11 +100,13 @@ struct WaitingTests {
     router.attach(right, to: .init(1))
     let lost = router.receive(try DeepLink("x://first/a"), .init(in: .init(1)))
     let kept = router.receive(try DeepLink("x://first/b"), .init(in: .init(0)))
-    #expect(lost.result == nil && kept.result == nil)
+    #expect(lost.result == nil)
+    #expect(kept.result == nil)
     router.report(.windowDisconnected(.init(1)))
     if case .failed = lost.result {} else { Issue.record("\(String(describing: lost.result))") }
     if case .opened = kept.result {} else { Issue.record("\(String(describing: kept.result))") }
-    #expect(left.visible.last == "item" && router.state.windows.map(\.id) == [.init(0)])
+    #expect(left.visible.last == "item")
+    #expect(router.state.windows.map(\.id) == [.init(0)])
   }
 
   @Test func aStepThatFailsUndoesNothingThatCameLater() throws {
@@ -117,7 +119,8 @@ struct WaitingTests {
     #expect(second.result == nil)
     while host.isInTransition { host.finishTransition() }
     if case .opened = second.result {} else { Issue.record("\(String(describing: second.result))") }
-    #expect(host.visible == ["stack", "books", "book"] && host.shown.windows == router.state.windows)
+    #expect(host.visible == ["stack", "books", "book"])
+    #expect(host.shown.windows == router.state.windows)
   }
 
   @Test func aHostThatIsGoneBlocksNoLink() async throws {
@@ -176,7 +179,8 @@ struct WaitingTests {
     #expect(router.match(for: entry)?.extras.value("isOwner") == true)
     router.receive(try DeepLink("x://books/2"))
     let same = try #require(router.state.top())
-    #expect(same.id == entry.id && router.match(for: same)?.extras.isEmpty == true)
+    #expect(same.id == entry.id)
+    #expect(router.match(for: same)?.extras.isEmpty == true)
     // Nor again by one that is like the first.
     router.receive(try DeepLink("x://books/1"))
     #expect(router.match(for: try #require(router.state.top()))?.extras.isEmpty == true)
@@ -205,7 +209,8 @@ struct WaitingTests {
     while !host.isInTransition { await Task.yield() }
     // It answers before its transition has ended, and in a window that is not the key one.
     let entry = try #require(router.state.top(in: .init(0)))
-    #expect(entry.key == "pick" && router.reply(for: entry)(7))
+    #expect(entry.key == "pick")
+    #expect(router.reply(for: entry)(7))
     host.transitions = .immediate
     host.finishTransition()
     #expect(try await answer == 7)
@@ -229,7 +234,8 @@ struct WaitingTests {
     if case .cancelled = await vetoed.outcome {} else { Issue.record("it left") }
     mayLeave.lines = ["yes"]
     _ = await router.back().outcome
-    #expect(router.state.visible() == ["stack", "first"] && router.state.windows.count == 2)
+    #expect(router.state.visible() == ["stack", "first"])
+    #expect(router.state.windows.count == 2)
     #expect(!router.back().isHandled)
     _ = await router.forward().outcome
     #expect(router.state.visible() == ["stack", "first", "item"])

@@ -1,0 +1,201 @@
+/// From a match or a verb to a state that guards let be.
+extension Transaction {
+  // MARK: The link's own place
+
+  /// Asks the guards of a match, then the user.
+  ///
+  /// - Parameter isReturning: a redirect of these guards was followed, and led back to the match.
+  /// - Returns: `nil` while an answer is waited for.
+  func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
+    (decided, denial, arrival) = (nil, nil, nil)
+    guard let clearance = router.admission.clearance(for: match, router.guards, table, after: verdicts[match]) else {
+      return askUser(about: match)
+    }
+    guard !isReturning || clearance.noteReturn() else {
+      return deny(match, "its guards redirect it to itself again and again")
+    }
+    verdicts[match] = clearance
+    decided = clearance
+    switch clearance.ask(router.admission.watch, router.store.state, isOpen: false) {
+    case .proceeds:
+      arrival = clearance
+      return askUser(about: match)
+    case .barred(let verdict, let number):
+      // The answer holds for what is open of the same place, too.
+      router.admission.noteVerdict(clearance, in: router.store.state)
+      router.settleGuards()
+      return .guardSaid(verdict, next: number + 1)
+    case .waits:
+      navigation.match = match
+      wait(for: clearance) { [self] in askAgain(match) }
+      return nil
+    }
+  }
+
+  /// Asks all guards again after a wait: the user may have signed out meanwhile.
+  private func askAgain(_ match: RouteMatch) {
+    guard hasCurrentRoutes else { return beginAnew() }
+    guard let reply = authorize(match) else { return }
+    go(on: resolver?.answer(reply))
+  }
+
+  private func deny(_ match: RouteMatch, _ reason: String) -> Resolver.Reply {
+    denial = reason
+    return .guardSaid(.denied(reason), next: 0)
+  }
+
+  // MARK: The user's word
+
+  private func askUser(about match: RouteMatch) -> Resolver.Reply? {
+    guard router.guards.isConfirmed(match.routeID), needsUser(match) else { return .guardsPassed }
+    guard let confirms = router.confirms else { return deny(match, Self.withoutConfirmation) }
+    askUser(about: match, confirms) { [self] in
+      guard let reason = $0 else { return askAgain(match) }
+      go(on: resolver?.answer(deny(match, reason)))
+    }
+    return nil
+  }
+
+  /// Whether the user has to say yes to a link, and has not yet.
+  private func needsUser(_ match: RouteMatch) -> Bool {
+    match.link.source.isExternal && confirmed?.isOfSamePlace(as: match) != true
+  }
+
+  /// - Parameter next: is called with the reason if the user says no, and with `nil` after a yes.
+  private func askUser(
+    about match: RouteMatch, _ confirms: @escaping @MainActor @Sendable (RouteMatch) async -> Bool,
+    then next: @escaping @MainActor (String?) -> Void
+  ) {
+    navigation.match = match
+    var says = false
+    wait(for: .user) {
+      says = await confirms(match)
+    } then: { [self] in
+      guard says else { return next("the user said no") }
+      confirmed = match
+      verdicts.expire()
+      next(nil)
+    }
+  }
+
+  private static let withoutConfirmation = "nobody asks the user"
+
+  /// Whether the user need not be asked about other screens that a link opens, as in another column of a split.
+  ///
+  /// If the user has to be asked, the transaction waits or has ended.
+  func isConfirmed(_ proposal: Proposal) -> Bool {
+    let guards = router.guards
+    guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
+    else {
+      return true
+    }
+    guard let confirms = router.confirms else {
+      denial = Self.withoutConfirmation
+      endDenied(match)
+      return false
+    }
+    askUser(about: match, confirms) { [self] in
+      denial = $0
+      if $0 == nil { advanceAgain() } else { endDenied(match) }
+    }
+    return false
+  }
+
+  // MARK: The state
+
+  /// A state that guards let be.
+  struct Proposal {
+    let decision: Decision
+    let result: Admission.Admitted
+    /// The state it was proposed over.
+    let current: RouterState
+  }
+
+  /// The answer to a proposal.
+  enum Authorization {
+    case granted(Proposal)
+    /// The state stays as it is.
+    case unchanged(RouterState.Outcome)
+    /// Guards deny the screen that has to be there, or one on the way to it.
+    case denied(Admission.Barred)
+    /// A guard has not answered yet.
+    case waits(Clearance)
+    /// The guards that are asked change the state again and again.
+    case unsteady
+  }
+
+  /// Proposes what was decided, until nobody who is asked changes what it is proposed over.
+  func propose() -> Authorization {
+    for _ in 0..<RetryLimit.rounds {
+      let decision = decide()
+      let current = router.store.state
+      guard decision.change.isChanged else {
+        dropped = dropped ?? decision.change.dropped
+        return .unchanged(decision.change.outcome)
+      }
+      let target = goal.target(in: decision.change.state, options.window, router.table)
+      let result = admit(decision.change.state, over: current, target)
+      dropped = dropped ?? decision.change.dropped + result.dropped
+      guard router.isCurrent(result, over: current) else { continue }
+      if let target, !result.isWhole {
+        if let awaited = result.awaited(by: target, in: decision.change.state) { return .waits(awaited) }
+        if let barred = result.reason(against: target) { return .denied(barred) }
+      }
+      return .granted(Proposal(decision: decision, result: result, current: current))
+    }
+    router.tellMistake("stopped: guards that change the state they are asked about")
+    return .unsteady
+  }
+
+  private func decide() -> Decision {
+    if let verb = origin.verb { return verb.decide() }
+    guard let match = goal.match else {
+      return Decision(change: .init(rejecting: .unknownRoute, in: router.store.state))
+    }
+    let presentation = router.presentation(of: match, as: presentation)
+    return Decision(change: router.reduced(.show(match, as: presentation), in: options.window))
+  }
+
+  private func admit(
+    _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?
+  ) -> Admission.Admitted {
+    var request = router.admissionRequest
+    request.isRestored = origin.verb?.isRestored ?? false
+    request.isRecalled = origin.verb?.isRecalled ?? false
+    // A guard that said no may say otherwise by now, and no observation tells of what it reads elsewhere.
+    request.scope.held = true
+    if router.hasGuards { request.verdicts = verdicts }
+    if let target, let arrival { request.arrival = (target, arrival) }
+    arrival = nil
+    return router.admission.admit(state, over: current, request)
+  }
+}
+
+extension Transaction.Goal {
+  /// The match of the link.
+  var match: RouteMatch? { if case .place(let match) = self { match } else { nil } }
+}
+
+extension Transaction.Proposal {
+  /// Whether it opens a screen that is wanted, in sight or below one that is.
+  @MainActor
+  fileprivate func opens(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
+    result.state.state.windows.contains { window in
+      window.root.hasOpenScreen { isWanted($0) && !current.hasScreen($0.id) }
+    }
+  }
+}
+
+extension RouterState.Node {
+  /// Whether a screen of it, of what is selected in it, or of what is presented over it, is wanted.
+  fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
+    if container == nil, !entry.isHeld, isWanted(entry) { return true }
+    let inner =
+      switch container {
+      case .tabs, .switcher: selectedNode.map { [$0] } ?? []
+      case .stack, .split, nil: content
+      }
+    return inner.contains { $0.hasOpenScreen(where: isWanted) }
+      || modal?.content.hasOpenScreen(where: isWanted) ?? false
+  }
+}

@@ -1,0 +1,199 @@
+/// From an authorized state to what hosts show.
+extension Transaction {
+  /// Shows the screen of a match, if it has one and there is a window.
+  func arrive(_ match: RouteMatch, isHandled: Bool) {
+    if isHandled { return end(.handled(match)) }
+    guard !router.store.state.windows.isEmpty else {
+      return showWithoutState(match) { [self] failure in
+        if let failure { fallBack(from: match, failure) } else { arrived(match) }
+      }
+    }
+    navigation.match = match
+    options.window = options.window ?? router.window(for: match)
+    goal = .place(match)
+    advance()
+  }
+
+  /// Proposes, asks who leaves, and commits, as far as that goes without waiting.
+  func advance() {
+    proposeAndCommit()
+    router.settleGuards()
+  }
+
+  private func proposeAndCommit() {
+    for _ in 0..<RetryLimit.rounds {
+      switch propose() {
+      case .unchanged(let outcome): return endUnchanged(outcome)
+      case .denied(let barred): return follow(barred)
+      case .waits(let clearance): return wait(for: clearance) { [self] in advanceAgain() }
+      case .unsteady: return end(.cancelled)
+      case .granted(let proposal):
+        guard isConfirmed(proposal), departs(proposal) else { return }
+        if router.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
+      }
+    }
+    router.tellMistake("stopped: guards that change the state they are asked about")
+    end(.cancelled)
+  }
+
+  /// Goes on after a wait.
+  ///
+  /// If the route is gone, the routes of now are asked about the link.
+  func advanceAgain() {
+    if let match = goal.match, !hasCurrentRoutes, router.table.store.place(of: match.routeID) == nil {
+      return beginAnew()
+    }
+    advance()
+  }
+
+  private func commit(_ proposal: Proposal) {
+    if let match = goal.match {
+      keepValues(for: match, in: proposal.result.state.state)
+      supersedeChoice()
+    }
+    let number = router.store.takenCount + 1
+    router.take(
+      proposal.result, animation, origin.verb?.viewCause ?? .opened, goal.cause, history: proposal.decision.history
+    ) { [self] outcome in
+      // Once a later state has superseded this one, no fallback comes over it.
+      presented(outcome, isLatest: router.store.takenCount <= number)
+    }
+  }
+
+  private var animation: RouterState.Animation { goal.match.map(animation(of:)) ?? options.animation }
+
+  // MARK: Ends
+
+  private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
+    switch (outcome, goal.match) {
+    case (.success, let match?): arrived(match)
+    case (.success, nil): end(.done)
+    case (.failure(let failure), let match?) where isLatest: fallBack(from: match, failure)
+    case (.failure(let failure), let match): end(.failed(match, .host(failure)))
+    }
+  }
+
+  private func endUnchanged(_ outcome: RouterState.Outcome) {
+    if case .rejected(let rejection) = outcome { return end(.failed(goal.match, .state(rejection))) }
+    if let match = goal.match { keepValues(for: match, in: router.store.state) }
+    let revision = router.store.state.revision
+    router.store.reveal(in: options.window, goal.cause) { [self] shown in
+      if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
+      guard let match = goal.match else { return end(.done) }
+      // A host may find that something is gone without a callback of the platform.
+      if router.store.state.revision == revision { arrived(match) } else { advance() }
+    }
+  }
+
+  private func arrived(_ match: RouteMatch) {
+    navigation.isShown = router.hasHost(for: options.window)
+    if !navigation.isShown {
+      router.tellMistake(
+        router.store.hasLostHost
+          ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
+          : "opened, but nothing shows it: no host is attached; attach one, as with router.attach(to: window), and keep it"
+      )
+    }
+    router.store.bringToFront(options.window)
+    end(.opened(match))
+  }
+
+  /// Follows the guards that deny the screen, or one on the way to it.
+  private func follow(_ barred: Admission.Barred) {
+    guard let match = goal.match else {
+      if router.follow(barred, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
+      return router.queue.remove(self)
+    }
+    guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
+      return end(.denied(match, "no link leads to “\(barred.screen.entry.key)” any more, which is on the way"))
+    }
+    decided = clearance
+    switch verdict {
+    case .denied, .proceed: endDenied(match)
+    case .deferred: deferLink(match)
+    case .redirect(let target): go(on: resolver?.redirect(to: target, from: clearance.match))
+    }
+  }
+
+  /// Opens the fallback, if there is one left, after a screen that could not be made.
+  private func fallBack(from match: RouteMatch, _ failure: HostError) {
+    self.failure = .host(failure)
+    guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
+    router.tellMissingScreen(of: match, failure)
+    go(on: resolver?.fallBack(after: match))
+  }
+
+  /// Keeps what was passed along for the topmost entry of the route, which answers that are waited for come from.
+  private func keepValues(for match: RouteMatch, in state: RouterState) {
+    let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
+    let table = router.table
+    guard let root, let entry = root.topmostScreen(at: match, in: table) else { return }
+    router.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
+    if table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
+    navigation.lead(to: entry.id)
+  }
+
+  /// Cancels a branch that waits for a guard: the link is the later choice.
+  private func supersedeChoice() {
+    guard presentation.isDeclarative, origin.supersedes else { return }
+    if let window = options.window ?? router.store.state.keyWindow { router.queue.supersedeChoice(in: window) }
+  }
+
+  /// Shows the column of the link where there is room for one only.
+  private func bringColumnsInFront(around entry: RouterState.Entry.ID, in root: RouterState.Node) {
+    for (split, column) in root.columns(around: entry) ?? [] { router.device.compactColumns[split] = column }
+  }
+
+  // MARK: Leaving
+
+  /// The screens that were asked whether they may leave.
+  struct Departure {
+    /// Those that may.
+    var agreed: Set<RouterState.Entry.ID> = []
+    /// Those that were to leave when the first was asked.
+    var leaving: Set<RouterState.Entry.ID>?
+    /// One that was waited for stays.
+    var isVetoed = false
+  }
+
+  /// Asks the screens that would leave, the deepest first, but not those that guards take away.
+  ///
+  /// - Returns: whether all agree. If one does not, the transaction has ended; if one has to be waited for, it waits.
+  private func departs(_ proposal: Proposal) -> Bool {
+    let (current, next) = (proposal.current, proposal.decision.change.state)
+    let questions = router.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
+    // While the user is asked, the state may change: a verb then lets no other screen leave.
+    if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
+      end(.cancelled)
+      return false
+    }
+    for (number, question) in questions.enumerated() {
+      switch question.answer() {
+      case true?: departure.agreed.insert(question.entry)
+      case false?:
+        end(.cancelled)
+        return false
+      case nil:
+        departure.leaving = departure.leaving ?? current.screensLost(to: next)
+        wait(for: .user) { [self] in
+          await ask(questions[number...])
+        } then: { [self] in
+          if departure.isVetoed { end(.cancelled) } else { advanceAgain() }
+        }
+        return false
+      }
+    }
+    return true
+  }
+
+  private func ask(_ questions: ArraySlice<LeaveClearance>) async {
+    for question in questions {
+      guard await question.wait() else {
+        departure.isVetoed = true
+        return
+      }
+      departure.agreed.insert(question.entry)
+    }
+    verdicts.expire()
+  }
+}

@@ -1,0 +1,159 @@
+/// From a link to a match.
+extension Transaction {
+  /// Asks the routes; about a screen that guards took away, its guards alone.
+  func begin(asksHooks: Bool) {
+    guard let link else { return }
+    resolver = Resolver(
+      store: table.store, passed: PassedValues(extras: options.extras, local: options.local),
+      fallsBack: origin.guards == nil)
+    if let clearance = origin.guards, clearance.match.store === table.store {
+      verdicts[clearance.match] = clearance
+      return go(on: resolver?.begin(at: clearance.match))
+    }
+    // The link of a screen has passed all gates before.
+    let entrance = origin.isOfScreen ? Resolver.Entrance.routePath : .gates
+    go(
+      on: resolver?.begin(
+        link, namespace: options.namespace, by: entrance, asksHooks: asksHooks && origin.guards == nil))
+  }
+
+  func go(on first: Resolver.Progress?) {
+    var next = first
+    while !navigation.hasEnded, let progress = next {
+      switch progress {
+      case .end(let resolution): return finish(resolution)
+      case .ask(.hooks(let link)):
+        guard let reply = askHooks(link) else { return }
+        next = resolver?.answer(reply)
+      case .ask(.guards(let match, let first)):
+        guard let reply = authorize(match, isReturning: first > 0) else { return }
+        next = resolver?.answer(reply)
+      case .ask(.action(let match)):
+        guard mayAct(match) else { return postpone(match) }
+        next = resolver?.answer(.acted(act(match)))
+      }
+    }
+  }
+
+  private func act(_ match: RouteMatch) -> RouteTable.Disposition {
+    do {
+      let disposition = try router.disposition(of: match)
+      router.log?("\(match.pattern): \(disposition.rawValue)")
+      if disposition == .handled, let name = presentation.verb {
+        router.log?("nothing to \(name): the handler shows itself")
+      }
+      return disposition
+    } catch {
+      // The text of other errors may have values.
+      let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
+      router.tellUnopened("\(match.pattern): failed: \(reason)", from: nil)
+      router.tellMissingValue(error, of: match)
+      failure = NavigationError(error)
+      return .failed
+    }
+  }
+
+  // MARK: Ends
+
+  func finish(_ resolution: RouteTable.Resolution) {
+    note(resolution)
+    switch resolution.outcome {
+    case .matched(let match): arrive(match, isHandled: resolution.tried.last?.disposition == .handled)
+    case .fellBack(let match):
+      navigation.usedFallback = true
+      arrive(match, isHandled: resolution.tried.last?.disposition == .handled)
+    case .unmatched: endUnmatched(resolution)
+    case .denied(let match): endDenied(match)
+    case .deferred(let match): deferLink(match)
+    case .rejected(let rejection):
+      router.tellUnopened("rejected: \(rejection)", from: link?.source)
+      router.tellRejection(rejection)
+      end(.rejected(rejection))
+    case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
+    }
+  }
+
+  /// Keeps the candidates and redirects, whatever the end.
+  func note(_ resolution: RouteTable.Resolution) {
+    if let log = router.log {
+      for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
+    }
+    navigation.tried = resolution.tried
+    navigation.redirects = resolution.redirects
+  }
+
+  private func endUnmatched(_ resolution: RouteTable.Resolution) {
+    guard let link else { return }
+    navigation.nearest = NearestRoutes(table).patterns(near: resolution)
+    let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
+    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+    router.tellUnopened(
+      "unmatched\(navigation.nearest.first?.misfit.map { "; \($0)" } ?? "")\(hint)", from: link.source)
+    tellNowhere(link)
+    // Before the error screen, and before the next link that came in.
+    router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
+    end(.unmatched(nearest: nearest))
+  }
+
+  /// Reports a link of the app's own that leads nowhere.
+  ///
+  /// One from outside is no mistake of the app.
+  private func tellNowhere(_ link: DeepLink) {
+    guard router.isLogging else { return }
+    if case .placeholder(let name) = origin {
+      router.tellNowhere(
+        "no route matches “\(link.text)”, which guard “\(name)” shows for a deferred link", navigation.nearest, at: nil)
+    } else if case .redirect = decided?.standing?.verdict {
+      let name = decided?.decisive?.name ?? ""
+      router.tellNowhere("no route matches what guard “\(name)” redirects to", navigation.nearest, at: nil)
+    } else if link.source == .inApp {
+      router.tellNowhere("no route matches the link", navigation.nearest, at: origin.caller)
+    }
+  }
+
+  func endDenied(_ match: RouteMatch) {
+    let name = decided?.decisive?.name ?? "confirmation"
+    router.tellUnopened("denied by \(name)", from: link?.source)
+    var reason = denial ?? ""
+    if denial == nil, case .denied(let said) = decided?.standing?.verdict { reason = said }
+    end(.denied(match, reason))
+  }
+
+  func deferLink(_ match: RouteMatch) {
+    let name = decided?.decisive?.name ?? ""
+    router.log?("deferred by \(name)")
+    if case .placeholder = origin {
+      router.tellMistake(
+        "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
+        at: match.store.location(of: match.routeID))
+      return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
+    }
+    keep()
+    postpone(by: name, decided)
+    // The placeholder comes before the next link that came in. A link that is deferred again shows it no second time.
+    if !origin.isResumed, case .deferred(let shown?) = decided?.standing?.verdict {
+      router.showPlaceholder(shown, for: name, in: options.window)
+    }
+    end(.deferred(match))
+  }
+
+  /// Keeps the link among those that are opened again.
+  func postpone(by name: String, _ clearance: Clearance?) {
+    guard let arrived else { return }
+    router.deferred.keep(
+      DeferredLink(self, arrived, guardName: name, at: router.configuration.clock.uptime(), clearance: clearance))
+  }
+}
+
+extension RouteMap.Presentation {
+  /// The verb that shows a screen so, for the log; `nil` if that is left to the route.
+  fileprivate var verb: String? {
+    switch self {
+    case .automatic, .inPlace: nil
+    case .push: "push"
+    case .modal: "present"
+    case .replace: "replace with"
+    case .root: "make the root"
+    }
+  }
+}

@@ -1,0 +1,302 @@
+/// One change of what is open, from a link or a verb to what hosts show.
+///
+/// ```
+/// link ── resolve ── match ── authorize ──┐
+///            ▲                    │        ├── reduce ── authorize ── ask who leaves ── commit ── present
+///            │                    │ verb ──┘               │
+///            └────── redirect ────┴────────────────────────┤
+///                                                          └── wait, then again from the decision
+/// ```
+/// A transaction goes as far as it can in one turn. A task carries it on after an asynchronous guard, an expander of short
+/// links, a screen that is asked to leave, or the user's word. Cancelling the transaction cancels that task.
+@MainActor
+final class Transaction {
+  let router: Router
+  let navigation: Navigation
+  let origin: Origin
+  let presentation: RouteMap.Presentation
+  var options: NavigationOptions
+  /// The link as it came; `nil` for a verb without a link.
+  let arrived: DeepLink?
+  /// The link that is matched first, after hooks and short links.
+  private(set) var link: DeepLink?
+  /// The earlier forms of the link, one for each time that it was rewritten.
+  private var rewritten: [DeepLink] = []
+  /// The routes that are asked: those of the start, and after each wait those of that moment.
+  private(set) lazy var table = router.table
+  /// `nil` until the routes are asked.
+  var resolver: Resolver?
+  /// The answers that guards gave to this transaction.
+  let verdicts = Verdicts()
+  /// The guards that decided about the last candidate.
+  var decided: Clearance?
+  /// The reason why the last candidate is denied, if no guard denies it.
+  var denial: String?
+  /// The match that the user said yes to.
+  var confirmed: RouteMatch?
+  /// The error of the last handler or screen.
+  var failure: NavigationError?
+  /// The screen that has to be there afterwards.
+  var goal = Goal.anything
+  /// The guards of the link's own place, as they have just let it proceed.
+  var arrival: Clearance?
+  /// The screens that were asked whether they may leave.
+  var departure = Departure()
+  /// What the first proposal left out.
+  var dropped: [RouterState.Dropped]?
+  private var phase = Phase.queued
+
+  private enum Phase {
+    /// It waits for its turn.
+    case queued
+    case running
+    case waiting(Pending)
+    case ended
+  }
+
+  private struct Pending {
+    let reason: WaitReason
+    let task: Task<Void, Never>
+    let resume: @MainActor () -> Void
+    /// Denies when the guard has taken too long while other links wait behind it.
+    var limit: Task<Void, any Error>?
+  }
+
+  /// The time that a guard without a limit of its own has once other links wait behind it.
+  static let patience = Duration.seconds(30)
+
+  /// The answer that a transaction waits for.
+  enum WaitReason {
+    case guarding(Clearance)
+    /// The user's word, or that of a screen which asks the user; there is no limit to that.
+    case user
+    /// The target of a short link.
+    case shortLink
+
+    /// The name in events.
+    @MainActor var name: String {
+      switch self {
+      case .guarding(let clearance): clearance.decisive?.name ?? "a guard"
+      case .user: "the user"
+      case .shortLink: "a short link"
+      }
+    }
+  }
+
+  /// A transaction that opens a link.
+  init(
+    _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
+    _ options: NavigationOptions, navigation: Navigation = Navigation()
+  ) {
+    self.router = router
+    self.origin = origin
+    self.presentation = presentation
+    self.options = options
+    self.navigation = navigation
+    arrived = link
+    self.link = link
+  }
+
+  /// A transaction that carries out a verb without a link.
+  init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
+    self.router = router
+    origin = .verb(verb)
+    goal = verb.goal
+    presentation = .automatic
+    self.options = options
+    self.navigation = navigation
+    arrived = nil
+  }
+
+  func run() {
+    phase = .running
+    table = router.table
+    guard let link else { return advance() }
+    router.keeper?.goesOn(navigation.number)
+    navigation.onCancel = { self.cancel() }
+    router.note(.willOpen(link))
+    if router.isLogging { router.tellProblems() }
+    begin(asksHooks: router.hasHooks)
+  }
+
+  // MARK: Hooks
+
+  /// Asks the hooks about the link, or about one that a redirect or the fallback led to.
+  ///
+  /// - Returns: `nil` if a hook refused the link, which has ended the transaction, or if a short link is expanded first.
+  func askHooks(_ link: DeepLink) -> Resolver.Reply? {
+    let count = rewritten.count
+    let isFirst = resolver?.isAtFirstLink ?? true
+    do throws(RouteTable.Rejection) {
+      guard let decided = try afterHooks(link) else {
+        endRefused()
+        return nil
+      }
+      if isFirst {
+        self.link = decided
+        if let expander = router.linkExpander, expander.isFor(decided) {
+          expand(decided, expander)
+          return nil
+        }
+      }
+      return .hooked(decided, after: Array(rewritten[count...]))
+    } catch {
+      if let resolver { finish(resolver.resolution(.rejected(error))) }
+      return nil
+    }
+  }
+
+  /// The link after every hook; `nil` if one refuses it.
+  private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
+    try router.hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
+      try rewrite(old, to: new)
+    }
+  }
+
+  private func endRefused() {
+    router.log?("refused by a hook")
+    if let resolver { note(resolver.resolution(.unmatched)) }
+    navigation.isRefusedByHook = true
+    end(.cancelled)
+  }
+
+  /// Sends the link that a hook wants instead through the gate again.
+  private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
+    rewritten.append(link)
+    let next = next.from(next.source.leastTrusted(link.source))
+    router.log?("rewritten to \(next)")
+    try Gate(store: router.table.store).check(next)
+    return next
+  }
+
+  /// Waits for the target of a short link, and asks the hooks about that.
+  private func expand(_ link: DeepLink, _ expander: LinkExpander) {
+    var target: Result<DeepLink?, any Error> = .success(nil)
+    wait(for: .shortLink) { [clock = router.configuration.clock] in
+      do { target = .success(try await expander.target(of: link, clock)) } catch { target = .failure(error) }
+    } then: { [self] in
+      do {
+        if let target = try target.get() {
+          guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
+          self.link = decided
+        }
+        guard hasCurrentRoutes else { return beginAnew() }
+        go(on: resolver?.answer(.hooked(self.link ?? link, after: rewritten)))
+      } catch let rejection as RouteTable.Rejection {
+        if let resolver { finish(resolver.resolution(.rejected(rejection))) }
+      } catch {
+        end(.failed(nil, NavigationError(error)))
+      }
+    }
+  }
+
+  // MARK: Waiting
+
+  var isQueued: Bool { if case .queued = phase { true } else { false } }
+
+  /// The answer that is waited for, if one is.
+  var waitReason: WaitReason? { if case .waiting(let pending) = phase { pending.reason } else { nil } }
+
+  var isWaiting: Bool { waitReason != nil }
+
+  /// Waits in a task, then goes on unless the transaction was cancelled.
+  ///
+  /// Only the task keeps the transaction alive.
+  func wait(
+    for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
+  ) {
+    if let link {
+      navigation.match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
+    }
+    let task = Task { @MainActor in
+      await body()
+      guard !Task.isCancelled else { return }
+      self.resume()
+    }
+    enter(.waiting(Pending(reason: reason, task: task, resume: next)))
+    navigation.onCancel = { self.cancel() }
+    if origin.isInOrder { keep() }
+    router.queue.waits(self)
+  }
+
+  /// Waits for the guard that has not answered yet.
+  func wait(for clearance: Clearance, then next: @escaping @MainActor () -> Void) {
+    let (state, patience) = (router.store.state, router.guardPatience)
+    wait(for: .guarding(clearance), { await clearance.wait(state, isOpen: false, patience) }, then: next)
+  }
+
+  private func enter(_ next: Phase) {
+    if case .waiting(let pending) = phase { pending.limit?.cancel() }
+    phase = next
+  }
+
+  private func resume() {
+    guard case .waiting(let pending) = phase else { return }
+    enter(.running)
+    if link == nil { router.queue.remove(self) } else { router.keeper?.goesOn(navigation.number) }
+    pending.resume()
+  }
+
+  /// Whether the routes that were asked are those of the router now.
+  var hasCurrentRoutes: Bool { router.table.store === table.store }
+
+  /// Asks the routes of now about the link: some were added or removed during a wait.
+  func beginAnew() {
+    table = router.table
+    begin(asksHooks: false)
+  }
+
+  /// Stops waiting for a guard that was removed.
+  func guardsChanged() {
+    guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason,
+      let placed = clearance.awaited,
+      router.admission.isGone(placed, from: clearance.match, router.guards, router.table)
+    else { return }
+    pending.task.cancel()
+    resume()
+  }
+
+  /// Limits the wait for a guard without a limit of its own, because other links wait behind it.
+  func limitWait() {
+    guard case .waiting(var pending) = phase, case .guarding(let clearance) = pending.reason,
+      clearance.decisive?.timeLimit == nil, pending.limit == nil
+    else { return }
+    pending.limit = Task { @MainActor [clock = router.configuration.clock, weak self] in
+      try await clock.sleep(for: Self.patience)
+      self?.giveUp()
+    }
+    phase = .waiting(pending)
+  }
+
+  /// Denies, because the guard took too long.
+  private func giveUp() {
+    guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
+    router.tellMistake(
+      "\(clearance.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it")
+    pending.task.cancel()
+    clearance.giveUp(after: Self.patience)
+    resume()
+  }
+
+  // MARK: Ending
+
+  /// Cancels the transaction, unless its state is committed and only hosts are waited for.
+  func cancel() {
+    guard isWaiting || isQueued else { return }
+    end(.cancelled)
+  }
+
+  func end(_ outcome: Navigation.Outcome) {
+    guard !navigation.hasEnded else { return }
+    if case .waiting(let pending) = phase { pending.task.cancel() }
+    enter(.ended)
+    guard link != nil else {
+      router.queue.remove(self)
+      return navigation.end(outcome)
+    }
+    // The journal is written before anybody learns of the end, so that no link ends in two lives of the app.
+    if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
+    navigation.end(outcome)
+    router.ended(self, outcome)
+  }
+}

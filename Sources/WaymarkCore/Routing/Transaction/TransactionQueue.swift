@@ -1,0 +1,119 @@
+/// The transactions that have not ended: those of links, which supersede one another, wait for their turn or are dropped, as
+/// the app has it (``Router/Configuration/overlap``), and verbs that wait for an answer.
+@MainActor
+final class TransactionQueue {
+  /// The links that have not ended, oldest first.
+  private var links: [Transaction] = []
+  /// The verbs that wait for an answer.
+  private var verbs: [Transaction] = []
+  private var isRunning = false
+  /// The number of links that are opened inside one another.
+  private var nestedCount = 0
+  /// The greatest number of such links: a handler opens a link whose handler opens one, and so on.
+  private static let mostNested = 32
+
+  /// Opens a link, as far as those that wait let it.
+  func start(_ transaction: Transaction) {
+    // A link whose state is committed waits for a host only, and takes nothing from others.
+    if transaction.presentation.isDeclarative, transaction.origin.supersedes,
+      links.contains(where: { $0.isWaiting || $0.isQueued })
+    {
+      switch transaction.router.configuration.overlap {
+      case .latest:
+        for older in links where older.isWaiting && older.presentation.isDeclarative && !older.origin.isInOrder {
+          older.cancel()
+        }
+      case .enqueue: return enqueue(transaction)
+      case .drop: if !transaction.origin.isInOrder { return transaction.end(.cancelled) }
+      }
+    }
+    run(transaction)
+  }
+
+  private func enqueue(_ transaction: Transaction) {
+    transaction.navigation.onCancel = { transaction.cancel() }
+    transaction.navigation.match = transaction.arrived.flatMap {
+      transaction.router.table.resolve($0, namespace: transaction.options.namespace).match
+    }
+    links.append(transaction)
+    for other in links where other.isWaiting { transaction.arrived.map { waits($0, behind: other) } }
+  }
+
+  /// Opens a link at once, whatever waits.
+  func run(_ transaction: Transaction) {
+    guard nestedCount < Self.mostNested else {
+      return transaction.end(
+        .rejected(
+          .init(
+            .redirectLimit,
+            "\(Self.mostNested) links were opened inside one another: a handler, guard or observer opens links in a circle"
+          )))
+    }
+    nestedCount += 1
+    transaction.run()
+    nestedCount -= 1
+    if !transaction.navigation.hasEnded { links.append(transaction) }
+  }
+
+  /// Whether no link waits and none is pending.
+  var isEmpty: Bool { links.isEmpty }
+
+  /// Reports that guards were added or removed.
+  func guardsChanged() {
+    for transaction in links + verbs { transaction.guardsChanged() }
+  }
+
+  /// Cancels the choice of a branch that waits for a guard in a window: a later choice of the user wins.
+  func supersedeChoice(in window: RouterState.Window.ID) {
+    for verb in verbs where verb.choiceWindow == window { verb.cancel() }
+  }
+
+  func remove(_ transaction: Transaction) {
+    links.removeAll { $0 === transaction }
+    verbs.removeAll { $0 === transaction }
+  }
+
+  /// Runs what waits for its turn, in one loop, however many end in the turn they begin.
+  func runNext() {
+    guard !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    while !links.contains(where: \.isWaiting), let next = links.first(where: \.isQueued) {
+      remove(next)
+      run(next)
+    }
+  }
+
+  /// Reports that a transaction begins to wait; the links behind it wait, too.
+  func waits(_ transaction: Transaction) {
+    guard transaction.arrived != nil else { return verbs.append(transaction) }
+    let mailbox = transaction.router.mailbox
+    let behind = mailbox.current === transaction ? mailbox.waiting : []
+    for link in behind + links.filter(\.isQueued).compactMap(\.arrived) { waits(link, behind: transaction) }
+  }
+
+  /// Reports that a link waits behind a transaction, and limits how long a guard keeps it waiting.
+  func waits(_ link: DeepLink, behind transaction: Transaction) {
+    guard let reason = transaction.waitReason else { return }
+    transaction.router.note(.waiting(link, for: reason.name))
+    transaction.limitWait()
+  }
+}
+
+extension Transaction {
+  /// The window in which it chooses a branch, while it waits for a guard.
+  fileprivate var choiceWindow: RouterState.Window.ID? {
+    guard case .guarding = waitReason else { return nil }
+    return origin.verb?.choiceWindow
+  }
+}
+
+extension RouteMap.Presentation {
+  /// Whether it leaves to the map what is to be open, so that a later opening supersedes it.
+  var isDeclarative: Bool {
+    switch self {
+    case .automatic, .inPlace: true
+    case .push, .modal, .replace, .root: false
+    }
+  }
+}

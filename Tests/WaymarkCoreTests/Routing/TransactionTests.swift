@@ -1,0 +1,199 @@
+import Testing
+import WaymarkCore
+
+/// Answers when the test says so.
+@MainActor
+private final class Gate {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async { await withCheckedContinuation { waiting.append($0) } }
+
+  func open() {
+    let passing = waiting
+    waiting = []
+    for continuation in passing { continuation.resume() }
+  }
+}
+
+/// Shows what it is told, and keeps no state.
+@MainActor
+private final class TopmostHost: StatelessHost {
+  private(set) var shown: [String] = []
+
+  func show(
+    _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
+    completion: @escaping @MainActor (HostError?) -> Void
+  ) {
+    shown.append(match.pattern.text)
+    completion(nil)
+  }
+}
+
+@Suite("Links and verbs are asked about in one way · N7 N8 N17")
+@MainActor
+struct TransactionTests {
+  // MARK: Verbs
+
+  /// Tabs whose second branch has a guard that never answers.
+  private func tabs(_ guarding: RouteGuard) -> (Router, HeadlessHost) {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        RouteTo("/home", name: "home")
+        RouteTo("/club", name: "club")
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    return (router, host)
+  }
+
+  @Test func aVerbGoesOnWhenTheGuardItWaitsForIsRemoved() async {
+    let gate = Gate()
+    let slow = RouteGuard.async("slow") { _ in
+      await gate.pass()
+      return .denied("late")
+    }
+    let (router, host) = tabs(slow)
+    let remove = router.addGuard(slow, for: "club")
+    let navigation = router.select("club", in: "tabs")
+    await settle()
+    remove()
+    await settle()
+    #expect(navigation.result?.description.hasPrefix("done") == true)
+    #expect(host.visible.last == "club")
+    gate.open()
+  }
+
+  @Test func aVerbThatWaitsIsCancelled() async {
+    let gate = Gate()
+    let slow = RouteGuard.async("slow") { _ in
+      await gate.pass()
+      return .proceed
+    }
+    let (router, host) = tabs(slow)
+    router.addGuard(slow, for: "club")
+    let navigation = router.select("club", in: "tabs")
+    await settle()
+    navigation.cancel()
+    gate.open()
+    await settle()
+    #expect(navigation.result?.description.hasPrefix("cancelled") == true)
+    #expect(host.visible.last == "home")
+  }
+
+  @Test func aVerbThatWaitsKeepsNoLinkWaiting() async {
+    let gate = Gate()
+    let slow = RouteGuard.async("slow") { _ in
+      await gate.pass()
+      return .proceed
+    }
+    let (router, _) = tabs(slow)
+    router.configuration.overlap = .enqueue
+    router.addGuard(slow, for: "club")
+    router.select("club", in: "tabs")
+    await settle()
+    #expect(router.open("/home", .init(from: .inApp)).result?.description.hasPrefix("opened") == true)
+    gate.open()
+  }
+
+  // MARK: Routes that change during a wait
+
+  /// A short link to a guarded route that waits on the topmost host, and what answers it.
+  private func shortLink() -> (Router, TopmostHost, Gate) {
+    let gate = Gate()
+    let router = Router(hosts: ["s.example.com"], reachable: .fromLinks) {
+      RouteTo("/secret", name: "secret").guarded(by: RouteGuard("no") { _ in .denied("no") })
+    }
+    let host = TopmostHost()
+    router.statelessHost = host
+    let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.hasSuffix("/x") }
+    router.linkExpander = LinkExpander(for: isShort) { _ in
+      await gate.pass()
+      return try DeepLink("https://s.example.com/secret", from: .universalLink)
+    }
+    return (router, host, gate)
+  }
+
+  @Test func aRouteThatIsRemovedDuringAWaitIsNotShown() async {
+    let (router, host, gate) = shortLink()
+    let navigation = router.open("https://s.example.com/x", .init(from: .universalLink))
+    await settle()
+    router.remove(pattern: "/secret")
+    gate.open()
+    let outcome = await navigation.outcome
+    #expect(host.shown == [])
+    #expect(outcome.description.hasPrefix("unmatched"))
+  }
+
+  @Test func aRouteThatStaysIsAskedAbout() async {
+    let (router, host, gate) = shortLink()
+    let navigation = router.open("https://s.example.com/x", .init(from: .universalLink))
+    await settle()
+    gate.open()
+    let outcome = await navigation.outcome
+    #expect(host.shown == [])
+    #expect(outcome.description.hasPrefix("denied"))
+  }
+
+  // MARK: The user's word
+
+  /// A split whose first column needs the user's word.
+  private func split(_ confirms: (@MainActor @Sendable (RouteMatch) async -> Bool)?) -> (Router, HeadlessHost) {
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        RouteTo("/start", name: "start")
+        SplitRoutes("desk") {
+          StackRoutes("first") { RouteTo("/list", name: "list") }.confirmed()
+          StackRoutes("second") { RouteTo("/detail", name: "detail") }
+        }
+      }
+    }
+    router.confirms = confirms
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    return (router, host)
+  }
+
+  private func openFromOutside(_ router: Router) async -> String {
+    let navigation = router.open("x://detail", .init(from: .customScheme))
+    await settle()
+    return navigation.result?.description ?? "waits"
+  }
+
+  @Test func aForeignLinkOpensNoOtherColumnUnasked() async {
+    var asked: [String] = []
+    let (router, host) = split { match in
+      asked.append(match.pattern.text)
+      return false
+    }
+    let outcome = await openFromOutside(router)
+    #expect(asked == ["/detail"])
+    #expect(outcome.hasPrefix("denied"))
+    #expect(!host.visible.contains("list"))
+  }
+
+  @Test func withTheUsersWordBothColumnsOpen() async {
+    var count = 0
+    let (router, host) = split { _ in
+      count += 1
+      return true
+    }
+    let outcome = await openFromOutside(router)
+    #expect(count == 1)
+    #expect(outcome.hasPrefix("opened"))
+    #expect(host.visible.contains("list"))
+    #expect(host.visible.contains("detail"))
+  }
+
+  @Test func whereNobodyAsksTheUserTheLinkIsDenied() async {
+    let (router, host) = split(nil)
+    #expect(await openFromOutside(router).hasPrefix("denied"))
+    #expect(!host.visible.contains("list"))
+  }
+
+  @Test func theAppsOwnLinkAsksNobody() async {
+    let (router, host) = split { _ in false }
+    router.go("/detail")
+    #expect(host.visible.contains("list"))
+  }
+}
