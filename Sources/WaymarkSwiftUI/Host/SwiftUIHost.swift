@@ -228,7 +228,9 @@
       seen.isInSight = isInSight
       shown.walkShown { node in
         switch models[node.id] {
-        case .stack(let stack): for item in node.content.dropFirst() { seen.isThere[item.id] = stack.holds(item.id) }
+        case .stack(let stack):
+          for item in node.content.dropFirst() { seen.isThere[item.id] = stack.holds(item.id) }
+          if stack.isOnItsWay { seen.moving.insert(.init(.content, stack.id)) }
         case .tabs(let tabs) where node.container == .tabs: seen.selected[node.id] = tabs.seenSelection
         default: break
         }
@@ -238,7 +240,7 @@
         for (_, modal) in state.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
       }
       seen.foreign = ownModals.map { .init(.other, over: $0.modal) }
-      seen.moving = Set(levels.compactMap(\.motion))
+      seen.moving.formUnion(levels.compactMap(\.motion))
       return seen
     }
 

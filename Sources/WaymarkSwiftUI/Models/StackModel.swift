@@ -29,7 +29,8 @@ final class StackModel {
   @ObservationIgnored private(set) var isTakingIn = false
   /// What has appeared and not disappeared, also what is leaving, by the view that tells of it: an item may have two for a while.
   @ObservationIgnored private var appearances: [ObjectIdentifier: ID] = [:]
-  /// What has appeared since the stack came into the window.
+  @ObservationIgnored private var isWrittenInWindow = false
+  /// What has appeared since the last write, or was there then.
   @ObservationIgnored private var seen: Set<ID> = []
   /// The last path was written twice, since SwiftUI showed another.
   @ObservationIgnored private var isWrittenTwice = false
@@ -77,6 +78,8 @@ final class StackModel {
 
   private func rest() {
     isTakingIn = true
+    isWrittenInWindow = true
+    seen = visible
     owner?.afterRest { [weak self] in
       guard let self else { return }
       isTakingIn = false
@@ -87,12 +90,11 @@ final class StackModel {
 
   /// What has appeared says that SwiftUI does not show what it was given: it is given what it shows, and then the path again.
   func settle() {
-    guard isInWindow, !isTakingIn, isGiven, isContradicted, !isWrittenTwice else { return }
+    guard isContradicted else { return }
     let shown = shownPath(in: path) ?? shownPath(in: before) ?? (path.isEmpty ? before : [])
-    guard shown != path else { return }
     isWrittenTwice = true
     isAnimated = false
-    give(shown)
+    if shown != path { give(shown) }
   }
 
   // MARK: The evidence
@@ -101,8 +103,15 @@ final class StackModel {
   private var given: [ID] { (root.map { [$0] } ?? []) + path }
   /// All that the state has was written.
   private var isGiven: Bool { given == wanted }
-  /// Others have appeared, and the top has not.
-  private var isContradicted: Bool { given.last.map { !visible.isEmpty && !visible.contains($0) } ?? false }
+  /// The top has appeared since it was written.
+  private var isTopSeen: Bool { given.last.map(seen.contains) ?? true }
+
+  /// The top has not appeared since it was written, and others have.
+  private var isContradicted: Bool {
+    isInWindow && !isTakingIn && isGiven && !isTopSeen && !isWrittenTwice && !appearances.isEmpty
+  }
+  /// It may be coming still; what was written before the stack came into the window does not come any more.
+  var isOnItsWay: Bool { isContradicted && isWrittenInWindow }
 
   /// Nothing more is to be waited for: the top has appeared, or the stack is not in the window.
   var isSettled: Bool {
@@ -116,7 +125,8 @@ final class StackModel {
     guard let index = given.firstIndex(of: item) else { return visible.contains(item) ? true : nil }
     let visible = visible
     guard let top = given.lastIndex(where: visible.contains) else { return nil }
-    return index <= top ? true : seen.contains(item) ? false : nil
+    // What was written twice and does not come is not there.
+    return index <= top ? true : isTopSeen || isWrittenTwice ? false : nil
   }
 
   /// The part of a path that has appeared.
@@ -135,6 +145,7 @@ final class StackModel {
 
   func disappeared() {
     isInWindow = false
+    isWrittenInWindow = false
     // What is shown when it comes again, nobody knows.
     seen = []
     owner?.evidenceCame()
@@ -144,6 +155,7 @@ final class StackModel {
   func appeared(_ item: ID, as view: ObjectIdentifier) {
     appearances[view] = item
     seen.insert(item)
+    if isTopSeen { isWrittenTwice = false }
     owner?.evidenceCame()
   }
 

@@ -67,7 +67,7 @@
     let options: HostWindowOptions
 
     func body(content: Content) -> some View {
-      HostWindow(router, options) { host in LevelView(level: host.base, host: host) { content } }
+      HostWindow(router, options) { _ in content }
     }
   }
 

@@ -12,7 +12,8 @@
     var isRestored = true
   }
 
-  /// Views that show a window of a router, with the host that they need.
+  /// Views that show a window of a router, with the host that they need, and what is presented over them.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindow<Content: View>: View {
     private let router: Router
     private let options: HostWindowOptions
@@ -31,7 +32,7 @@
 
     var body: some View {
       let host = holder.host(for: router, options, $saved)
-      content(host)
+      LevelView(level: host.base, host: host) { content(host) }
         .modifier(WindowFollower(router: router, host: host, saved: options.isRestored ? $saved : nil))
         .onAppear { host.appeared() }
         .environment(router)

@@ -42,19 +42,7 @@
 
     /// The view.
     public var body: some View {
-      HostWindow(router, options) { host in RoutedWindow(router: router, host: host) }
-    }
-  }
-
-  /// All of a window: views of the router's, and the ways into it.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  private struct RoutedWindow: View {
-    let router: Router
-    let host: SwiftUIHost
-
-    var body: some View {
-      LevelView(level: host.base, host: host) { WindowRoot(host: host) }
-        .opensLinks(with: router, in: host.window)
+      HostWindow(router, options) { host in WindowRoot(host: host).opensLinks(with: router, in: host.window) }
     }
   }
 

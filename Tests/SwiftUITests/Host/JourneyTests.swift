@@ -19,7 +19,14 @@ extension OnOneDevice {
     }
 
     /// The same links and verbs lead to the same state without a screen.
-    @Test(arguments: 1...30) func journeysEndWhereHeadlessOnesDo(_ seed: UInt64) {
+    @Test(arguments: 1...30) func journeysEndWhereHeadlessOnesDo(_ seed: UInt64) { compare(seed) }
+
+    @Test func randomJourneysEndWhereHeadlessOnesDo() {
+      var random = SeededGenerator.make()
+      for _ in 0..<SeededGenerator.rounds(10) { compare(random.next()) }
+    }
+
+    private func compare(_ seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       let app = SmallApp.bookshop()
       let headless = Router(hosts: ["books.example.com"], schemes: ["app"], reachable: .fromLinks)

@@ -42,6 +42,8 @@ final class ModelWorld: ModelOwner {
   var isRefusing = false
   var isInBackground = false
   var onLook: @MainActor (ModelWorld) -> Void = { _ in }
+  /// What moves has had its time; whether that led to anything.
+  var timeIsUp: @MainActor (ModelWorld) -> Bool = { _ in false }
   private var nextNumber = 0
 
   init(_ seed: UInt64, faults: Set<ModelFault> = []) {
@@ -75,8 +77,7 @@ final class ModelWorld: ModelOwner {
   func comesToRest() -> Bool {
     for _ in 0..<400 {
       turn()
-      if due.isEmpty, !isLookDue { return true }
-      if due.isEmpty { look() }
+      if due.isEmpty, !isLookDue, !timeIsUp(self) { return true }
     }
     return false
   }
@@ -150,6 +151,7 @@ final class ShownStack {
     world.items = [world.newID()]
     model.show(world.items)
     world.onLook = { [weak self] _ in self?.conclude() }
+    world.timeIsUp = { [weak self] _ in self?.settle() ?? false }
     follow()
   }
 
@@ -204,13 +206,22 @@ final class ShownStack {
     tellOfTop()
   }
 
-  /// The router looks, and concludes what nobody told.
+  /// The router looks, and concludes what nobody told; nothing is concluded from what moves.
   private func conclude() {
-    guard let gone = world.items.dropFirst().firstIndex(where: { model.holds($0) == false }) else {
-      return model.settle()
+    guard !model.isOnItsWay,
+      let gone = world.items.dropFirst().firstIndex(where: { model.holds($0) == false })
+    else {
+      if !model.isOnItsWay { model.settle() }
+      return
     }
     world.pop(to: world.items[gone - 1])
     model.show(world.items)
+  }
+
+  private func settle() -> Bool {
+    guard model.isOnItsWay else { return false }
+    model.settle()
+    return model.isTakingIn
   }
 
   // MARK: The user and the app
@@ -260,7 +271,7 @@ final class ShownStack {
     case 4: change([world.newID()] + (world.random.chance(1, in: 2) ? [world.newID()] : []))
     case 5: change(world.items.dropLast().isEmpty ? world.items : world.items.dropLast() + [world.newID()])
     case 6: comeIntoWindow(world.random.chance(2, in: 3))
-    case 7: if world.faults.contains(.widthFlipped) { flip() }
+    case 7: if world.faults.contains(.widthFlipped) { flip() } else { _ = settle() }
     default: goBack()
     }
     for _ in 0..<Int.random(in: 0...4, using: &world.random) { world.turn() }
