@@ -10,21 +10,8 @@ package protocol StatelessHost: AnyObject {
     completion: @escaping @MainActor (HostError?) -> Void)
 }
 
-/// Holds the host weakly, as a companion of the router.
-private struct StatelessHostReference {
-  weak var host: (any StatelessHost)?
-}
-
 extension Router {
-  /// What shows screens as long as no window is connected; held weakly.
-  package var statelessHost: (any StatelessHost)? {
-    get { companions[StatelessHostReference.self]?.host }
-    set { companions[StatelessHostReference.self] = newValue.map { StatelessHostReference(host: $0) } }
-  }
-}
-
-extension Router {
-  /// Whether anybody shows what is opened in a window.
+  /// Whether a host shows what is opened in a window.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
   }
