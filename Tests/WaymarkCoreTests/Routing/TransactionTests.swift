@@ -36,6 +36,8 @@ private final class TopmostHost: StatelessHost {
 @Suite("Links and verbs are asked about in one way · N7 N8 N17")
 @MainActor
 struct TransactionTests {
+  private let time = ManualClock()
+
   // MARK: Verbs
 
   /// Tabs whose second branch has a guard that never answers.
@@ -105,7 +107,10 @@ struct TransactionTests {
   /// A short link to a guarded route that waits on the topmost host, and what answers it.
   private func shortLink() -> (Router, TopmostHost, Gate) {
     let gate = Gate()
-    let router = Router(hosts: ["s.example.com"], reachable: .fromLinks) {
+    var configuration = Router.Configuration()
+    // Other tests may keep the thread for longer than an expander may take.
+    configuration.clock = time.clock
+    let router = Router(hosts: ["s.example.com"], reachable: .fromLinks, configuration: configuration) {
       RouteTo("/secret", name: "secret").guarded(by: RouteGuard("no") { _ in .denied("no") })
     }
     let host = TopmostHost()
