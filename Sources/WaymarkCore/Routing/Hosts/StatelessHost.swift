@@ -1,10 +1,11 @@
-/// Shows the screens of a router that keeps no state of what is open: the app owns its hierarchy.
+/// A host that shows the screens of a router without a state, in the app's own hierarchy.
 @MainActor
 package protocol StatelessHost: AnyObject {
-  /// Shows the screen of a match on what is on top.
+  /// Shows the screen of a match above the topmost screen.
   ///
-  /// - Parameter called: how the call wants it; `.automatic`: as ``Router/preferredPresentation(of:screen:)`` says.
-  /// - Parameter completion: to be called exactly once; nil: it is there.
+  /// - Parameter called: the presentation of the call. For `.automatic`, ``Router/preferredPresentation(of:screen:)``
+  ///   decides.
+  /// - Parameter completion: must be called exactly once. If `nil`, the screen is shown.
   func show(
     _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
     completion: @escaping @MainActor (HostError?) -> Void)
@@ -16,7 +17,9 @@ private struct StatelessHostReference {
 }
 
 extension Router {
-  /// What shows screens as long as no window is connected; held weakly.
+  /// The host that shows screens while no window is connected.
+  ///
+  /// The router holds it weakly.
   package var statelessHost: (any StatelessHost)? {
     get { companions[StatelessHostReference.self]?.host }
     set { companions[StatelessHostReference.self] = newValue.map { StatelessHostReference(host: $0) } }
@@ -24,7 +27,9 @@ extension Router {
 }
 
 extension Transaction {
-  /// Without a window there is no state to change: a host without one shows the screen, if there is any.
+  /// Shows the screen of a match in the stateless host, if there is one.
+  ///
+  /// Without a window there is no state to change.
   func showWithoutState(
     _ match: RouteMatch, then completion: @escaping @MainActor (HostError?) -> Void
   ) {
@@ -34,12 +39,16 @@ extension Transaction {
       match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none, completion: completion)
   }
 
-  /// A link may ask for no animation, but not for one where the call wants none.
+  /// The animation.
+  ///
+  /// A link may disable it, but may not enable it if the call disables it.
   func animation(of match: RouteMatch) -> RouterState.Animation {
     match.asksForAnimation == false ? .none : options.animation
   }
 
-  /// How the call wants a screen to be shown; without a state there is no place that the map has it in.
+  /// The presentation of the call.
+  ///
+  /// Without a state, the map has no location for the screen.
   private func calledPresentation(of match: RouteMatch) -> RouteMap.Presentation {
     switch presentation {
     case .automatic, .inPlace: .automatic
@@ -51,7 +60,7 @@ extension Transaction {
 }
 
 extension Router {
-  /// Whether anybody shows what is opened in a window.
+  /// Returns true if a host shows the screens of a window.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
   }
