@@ -20,7 +20,7 @@ final class HostDriver {
   private var plan = HostPlan()
   private var denied = DeniedScreens()
   private var phase = Phase.idle
-  /// The reason for the steps at hand.
+  /// The reason for the current steps.
   private var cause = StepCause.screen
   private var waiting: [Waiter] = []
   /// The number of waiters for the state that the pending step leads to, if the target has changed since.

@@ -39,7 +39,7 @@ struct HostPlan {
     isRemoving = false
     base = shown
     performed.removeAll(keepingCapacity: true)
-    // An entry that stays after all is not leaving.
+    // An entry that stays after all is no longer leaving.
     if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
     steps = target.steps(from: base, animation: animation)
     if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }

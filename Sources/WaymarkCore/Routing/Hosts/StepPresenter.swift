@@ -1,6 +1,6 @@
 /// A closure of the app that carries out the steps of one container or modal instead of the host.
 ///
-/// Attach one to a container, to set its content or select in it, or to a modal, to present and dismiss it:
+/// Attach one to a container to set its content or its selection, or to a modal to present and dismiss it:
 /// ```swift
 /// StackRoutes("story") { RouteTo("/story") }
 ///   .attaching(

@@ -87,7 +87,7 @@ extension Router {
     tellMistake("the screen\(screen) answers \(type(of: value)), and whoever opened it waits for \(wanted)")
   }
 
-  /// Reports that the table rejected a link of the app's own, with the option that would allow it.
+  /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
   func tellRejection(_ rejection: RouteTable.Rejection) {
     switch rejection.reason {
     case .hostNotAllowed, .schemeNotAllowed: tellMistake("a link was rejected: \(rejection.explanation)")

@@ -183,8 +183,8 @@ extension Router {
 
   /// Requests an event that needs the agreement of a locked screen or of guards, and carries it out if all agree.
   ///
-  /// - Returns: a navigation. It ends as cancelled if a screen disagrees, and as a link to that screen would if guards
-  ///   disagree.
+  /// - Returns: a navigation. If a leave guard disagrees, it ends as cancelled. If a guard denies, it ends like a link
+  ///   to the screen.
   @discardableResult
   public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event)) }
 

@@ -78,7 +78,7 @@ extension Router {
     travel(options) { $0.goBack(from: $1) }
   }
 
-  /// Goes forward again.
+  /// Goes forward in the history.
   @discardableResult
   public func forward(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
     travel(options) { $0.goForward(from: $1) }
@@ -115,7 +115,9 @@ extension Router {
     return run(verb, options).navigation
   }
 
-  /// The window in which an action chooses a branch; `nil` if it chooses none.
+  /// The window in which an action chooses a branch.
+  ///
+  /// If `nil`, it chooses none.
   func windowOfChoice(_ action: RouterState.Action, _ options: NavigationOptions) -> RouterState.Window.ID? {
     switch action {
     case .select, .selectBranches: options.window ?? store.state.keyWindow
@@ -141,7 +143,9 @@ extension Router {
 }
 
 extension RouterState {
-  /// The window that has an entry; `nil` if none has.
+  /// The window that has an entry.
+  ///
+  /// If `nil`, none has.
   fileprivate func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
 
   /// This state with a window of another one.
