@@ -1,25 +1,29 @@
-/// The guards that were added while the router lives.
+/// The guards that were added after the router was created.
 @MainActor
 final class AddedGuards {
   private struct Added {
     let guarding: RouteGuard
-    /// The key of the routes it is for; if `nil`, it is for every route.
+    /// The key of its routes.
+    ///
+    /// If `nil`, it applies to every route.
     let key: RouteKey?
-    /// Where the guard is added, as problems tell it.
+    /// The location of the call that added it, which problems mention.
     let location: RouteTable.SourceLocation?
   }
 
   private var list: [Added] = []
-  /// The guards added by key, for each route of the table that was asked about last.
+  /// The guards added by key, for each route of the table of the last access.
   private var known: (store: RouteStore, guards: [RouteTable.Route.ID: [RouteGuard]])?
 
   nonisolated init() {}
 
   var isEmpty: Bool { list.isEmpty }
 
-  /// Adds a guard; those for every route come before all others.
+  /// Adds a guard.
   ///
-  /// - Returns: the registration to remove it by.
+  /// Guards for every route precede all others.
+  ///
+  /// - Returns: the registration with which to remove it.
   func add(
     _ guarding: RouteGuard, for key: RouteKey?, at location: RouteTable.SourceLocation?
   ) -> RouteGuard.Registration {
@@ -44,7 +48,7 @@ final class AddedGuards {
     known = nil
   }
 
-  /// All guards of an entry, in the order they are asked.
+  /// Returns all guards of an entry, in the order of evaluation.
   func guards(of entry: RouterState.Entry, _ request: Admission.Request) -> [GuardIndex.Placed] {
     guard !list.isEmpty, let route = request.table.route(forKey: entry.key) else {
       return request.guards.entering(entry)
@@ -52,7 +56,7 @@ final class AddedGuards {
     return guards(of: route, request.guards, request.table)
   }
 
-  /// All guards of a route, in the order they are asked.
+  /// Returns all guards of a route, in the order of evaluation.
   func guards(of route: RouteTable.Route, _ guards: GuardIndex, _ table: RouteTable) -> [GuardIndex.Placed] {
     let declared = guards.entering(route.id)
     guard !list.isEmpty else { return declared }
@@ -75,7 +79,7 @@ final class AddedGuards {
     return guards
   }
 
-  /// The guards that protect nothing: no route has their key.
+  /// Reports the guards that protect nothing, because no route has their key.
   func problems(in table: RouteTable) -> [RouteTable.Diagnostic] {
     list.compactMap { added in
       guard let key = added.key, table.routes(of: key).isEmpty else { return nil }
@@ -92,8 +96,9 @@ final class AddedGuards {
 }
 
 extension RouteTable {
-  /// The routes of a key, whatever their slashes: those whose whole pattern, or one of its combinations, is the key's text as a
-  /// literal or as a pattern.
+  /// Returns the routes of a key, regardless of slashes at the ends.
+  ///
+  /// The whole pattern of a route, or one of its combinations, must be the key's text as a literal or as a pattern.
   func routes(of key: RouteKey) -> [Route] {
     let wanted = [key.pattern, RoutePattern(key.text)].compactMap(tree)
     return routes.filter { route in
@@ -110,13 +115,13 @@ extension RouteTable {
 }
 
 extension PatternTree {
-  /// Whether both are of one path, whatever their slashes, schemes and hosts.
+  /// Returns true if both have the same path, regardless of slashes, schemes and hosts.
   fileprivate func isPath(of other: PatternTree, foldingCase: Bool) -> Bool {
     let (own, others) = (path, other.path)
     return own.hasSameBytes(as: others) || foldingCase && own.asciiLowercased.hasSameBytes(as: others.asciiLowercased)
   }
 
-  /// Whether a route is for the scheme and the host that are written here, if any.
+  /// Returns true if a route accepts the scheme and the host of this pattern, if there are any.
   fileprivate func allows(_ route: RouteTable.Route) -> Bool {
     (scheme.map(route.schemes.contains) ?? true) && (host.map { $0.description == route.host } ?? true)
   }

@@ -1,4 +1,6 @@
-/// What a guard asks; only admission does.
+/// The closure of a guard.
+///
+/// Only the authorization calls it.
 struct GuardQuestion: Sendable {
   fileprivate enum Body: Sendable {
     case constant(GuardVerdict)
@@ -25,13 +27,17 @@ struct GuardQuestion: Sendable {
     Self(body: .waiting(observing: version, body))
   }
 
-  /// What a guard says that says the same of every route; nil: it has to be asked.
+  /// The verdict of a guard that is the same for every route.
+  ///
+  /// If `nil`, the guard must be evaluated.
   var constant: GuardVerdict? {
     if case .constant(let verdict) = body { verdict } else { nil }
   }
 }
 
-/// What a guard on leaving asks; only admission does.
+/// The closure of a leave guard.
+///
+/// Only the authorization calls it.
 struct LeaveQuestion: Sendable {
   fileprivate enum Body: Sendable {
     case immediate(@MainActor @Sendable (LeaveGuard.Attempt) -> Bool)
@@ -49,7 +55,9 @@ struct LeaveQuestion: Sendable {
   }
 }
 
-/// What the answer of a guard that is waited for depends on: equal as long as the answer holds.
+/// The value that an asynchronous guard's answer depends on.
+///
+/// While it is equal, the answer holds.
 struct GuardVersion {
   private let value: Any
   private let isEqual: (Any) -> Bool
@@ -64,17 +72,23 @@ struct GuardVersion {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.isEqual(rhs.value) }
 }
 
-/// What the guards of one place say: the same match is asked about, watched and shown.
+/// The results of the guards of one match.
 ///
-/// Holds until something changes that a guard read, see ``hasChanged``.
+/// The same match is evaluated, observed and shown.
+///
+/// They hold until observed values change, see ``hasChanged``.
 @MainActor
 final class Clearance {
-  /// What the guards said last.
+  /// The result of the last evaluation.
   enum Standing {
     case proceeds
-    /// A guard says otherwise; the number of it among the guards.
+    /// A guard denies, redirects or defers.
+    ///
+    /// The number is its index.
     case barred(GuardVerdict, by: Int)
-    /// A guard has to be waited for.
+    /// A guard is asynchronous.
+    ///
+    /// The number is its index.
     case waits(for: Int)
 
     var verdict: GuardVerdict? {
@@ -87,17 +101,19 @@ final class Clearance {
   private(set) var standing: Standing?
   private var observation: GuardObservation?
   private var earlierChanges = 0
-  /// The answers of guards that were waited for, by their numbers.
+  /// The answers of asynchronous guards, by their indices.
   private var answers: [Int: Answer] = [:]
-  /// The targets of redirects that were followed and led back to the link itself.
+  /// The redirect targets that led back to the link itself.
   private var returning: Set<RoutePattern> = []
   private var asking: Task<Void, Never>?
-  /// How many wait for the answer.
+  /// The number of waits for the answer.
   private var waiters = 0
 
   private struct Answer {
     let verdict: GuardVerdict
-    /// Nil: it holds for one proposal.
+    /// The version of the answer.
+    ///
+    /// If `nil`, the answer holds for one proposal.
     let version: GuardVersion?
     let rounds: Int
   }
@@ -107,7 +123,9 @@ final class Clearance {
     self.guards = guards
   }
 
-  /// The same place, asked about with other guards, or other routes; answers of guards that are among both still count.
+  /// Returns the results for other guards, or other routes.
+  ///
+  /// Answers of guards that remain are kept.
   func asking(_ guards: [GuardIndex.Placed], about match: RouteMatch? = nil) -> Clearance {
     let match = match ?? self.match
     let isSame = match.isSame(as: self.match) && self.guards.elementsEqual(guards) { $0.isSame(as: $1) }
@@ -118,7 +136,7 @@ final class Clearance {
     return clearance
   }
 
-  /// Takes over what the same guards answered that had to be waited for.
+  /// Adopts the answers of asynchronous guards that both have.
   func take(answersOf other: Clearance) {
     for (number, placed) in guards.enumerated() {
       guard let known = other.guards.firstIndex(where: placed.isSame), let answer = other.answers[known] else {
@@ -128,13 +146,13 @@ final class Clearance {
     }
   }
 
-  /// Whether something changed that a guard read: what it said counts no more.
+  /// True if a value has changed that a guard read, so that the results are invalidated.
   var hasChanged: Bool { observation?.hasChanged ?? false }
 
-  /// How often something has changed since guards were first asked.
+  /// The number of changes since the first evaluation.
   var changeCount: Int { earlierChanges + (hasChanged ? 1 : 0) }
 
-  /// The guard that does not let the place be, or is waited for.
+  /// The guard that does not allow the match, or has not answered yet.
   var decisive: RouteGuard? {
     switch standing {
     case .barred(_, let number), .waits(let number): guards[number].guarding
@@ -142,12 +160,14 @@ final class Clearance {
     }
   }
 
-  /// The guard that has to be waited for.
+  /// The asynchronous guard that has not answered yet.
   var awaited: GuardIndex.Placed? { if case .waits(let number) = standing { guards[number] } else { nil } }
 
-  /// Asks all guards that answer at once, the outermost first, and takes the answers of others as long as they hold.
+  /// Evaluates the guards, the outermost first.
   ///
-  /// - Parameter isOpen: the place is open already.
+  /// Answers of asynchronous guards are used while they hold.
+  ///
+  /// - Parameter isOpen: true if the screen is open already.
   @discardableResult
   func ask(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     earlierChanges = changeCount
@@ -170,7 +190,9 @@ final class Clearance {
     return .proceeds
   }
 
-  /// The redirect that a guard wants was followed, and led back to the link itself: it stops the link no more.
+  /// Notes that a followed redirect led back to the link itself.
+  ///
+  /// That redirect is ignored from now on.
   ///
   /// - Returns: false if that happened too often.
   func noteReturn() -> Bool {
@@ -179,7 +201,9 @@ final class Clearance {
     return returning.count <= RetryLimit.rounds
   }
 
-  /// What a guard says; nil: it has to be waited for.
+  /// Returns the verdict of a guard.
+  ///
+  /// If `nil`, the guard is asynchronous and has not answered yet.
   private func verdict(
     of placed: GuardIndex.Placed, _ number: Int, _ state: RouterState, _ isOpen: Bool
   ) -> GuardVerdict? {
@@ -207,9 +231,11 @@ final class Clearance {
 
   // MARK: Waiting
 
-  /// Asks the guard that has to be waited for; the others are to be asked again afterwards.
+  /// Evaluates the asynchronous guard that has not answered yet.
   ///
-  /// Whoever waits for the same answer waits together; when the last of them is cancelled, so is the guard.
+  /// The other guards must be evaluated again afterwards.
+  ///
+  /// Several waits share one evaluation. When the last wait is cancelled, the evaluation is cancelled.
   func wait(_ state: RouterState, isOpen: Bool, _ patience: GuardPatience) async {
     guard case .waits(let number) = standing else { return }
     let asking = self.asking ?? startAsking(number, attempt(guards[number], state, isOpen), patience)
@@ -243,7 +269,7 @@ final class Clearance {
       } catch {
         verdict = .denied("\(guarding.name) threw: \(error)")
       }
-      // Nobody waits for one that was given up on.
+      // After a time-out, the answer is ignored.
       guard !Task.isCancelled else { return }
       note(verdict, asked, number)
     }
@@ -256,7 +282,7 @@ final class Clearance {
     self.asking = nil
   }
 
-  /// The guard that is waited for took too long.
+  /// Denies, because the asynchronous guard took too long.
   func giveUp(after limit: Duration) {
     guard case .waits(let number) = standing else { return }
     asking?.cancel()
@@ -272,12 +298,14 @@ final class Clearance {
     .denied("\(guarding.name) did not answer within \(limit)")
   }
 
-  /// Something else was waited for: answers that hold for one proposal only are to be given anew.
+  /// Drops the answers that hold for one proposal only, because the transaction has waited for another answer.
   func expire() { answers = answers.filter { $0.value.version != nil } }
 }
 
 extension RouteMatch {
-  /// Whether a redirect leads to the link itself, which then goes on.
+  /// Returns true if a redirect leads to the link itself.
+  ///
+  /// Such a redirect is ignored.
   @MainActor
   fileprivate func isRedirectToItself(_ target: RoutePattern) -> Bool {
     guard let template = try? RedirectTemplate(target.text, syntax: store.options.patternSyntax) else { return false }
@@ -287,7 +315,7 @@ extension RouteMatch {
   }
 }
 
-/// One guard on leaving, and the screen that it is asked about.
+/// One leave guard, and the screen that it decides about.
 @MainActor
 struct LeaveClearance {
   private let guarding: LeaveGuard
@@ -300,12 +328,14 @@ struct LeaveClearance {
 
   var entry: RouterState.Entry.ID { attempt.entry.id }
 
-  /// Whether the screen may leave; nil: that has to be waited for.
+  /// Returns true if the screen may leave.
+  ///
+  /// If `nil`, the guard is asynchronous.
   func answer() -> Bool? {
     if case .immediate(let body) = guarding.question.body { body(attempt) } else { nil }
   }
 
-  /// Whether the screen may leave.
+  /// Waits for the guard, and returns true if the screen may leave.
   func wait() async -> Bool {
     switch guarding.question.body {
     case .immediate(let body): body(attempt)

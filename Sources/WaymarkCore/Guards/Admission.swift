@@ -1,4 +1,6 @@
-/// A state that admission let through; nothing else is ever taken.
+/// A state after its authorization.
+///
+/// A router commits no other states.
 struct AdmittedState {
   let state: RouterState
 
@@ -7,31 +9,32 @@ struct AdmittedState {
   }
 }
 
-/// The one place where a proposed state is asked about: what it may show is decided here, whoever proposes it.
+/// The authorization of proposed states: the only code that evaluates guards for a state.
 @MainActor
 final class Admission {
   typealias Entry = RouterState.Entry
 
   let watch = GuardWatch()
-  /// What guards said of the entries that are open and have any.
+  /// The results of guards for open entries that have guards.
   private var clearances: [Entry.ID: Clearance] = [:]
   /// The guards of screens that have left the state, while a host may still show them.
   private var lingering: [Entry.ID: Clearance] = [:]
   /// The guards that are not declared with routes.
   let added = AddedGuards()
-  /// The routes and guards that the entries were asked about with.
+  /// The routes and guards of the last evaluation.
   private var known: Rules?
-  /// How often guards were added or removed.
+  /// The number of times that guards were added or removed.
   private var changeCount = 0
   /// The screens that are held.
   private var held: Set<Entry.ID> = []
-  /// The entries of which guards said something that the state does not agree with yet: they were asked about a state that was
-  /// not taken.
+  /// The entries whose guards gave results that the state does not follow yet.
+  ///
+  /// They were evaluated for a state that was not committed.
   private var unsettled: Set<Entry.ID> = []
-  /// Those who wait for guards that hold something, by entry.
+  /// The pending waits for guards that hold a screen, by entry.
   private var waits: [Entry.ID: (clearance: Clearance, task: Task<Void, Never>)] = [:]
 
-  /// The routes, and how often guards were added or removed.
+  /// The routes, and the number of times that guards were added or removed.
   struct Rules {
     let routes: RouteStore
     let changeCount: Int
@@ -39,64 +42,72 @@ final class Admission {
     func isSame(as other: Self?) -> Bool { routes === other?.routes && changeCount == other?.changeCount }
   }
 
-  /// What a state is proposed with.
+  /// The inputs of an authorization.
   struct Request {
     let table: RouteTable
     let guards: GuardIndex
     let matches: EntryMatches
-    /// What is asked about besides what is new, other or comes into sight.
+    /// The entries to evaluate in addition to new, changed and newly visible ones.
     var scope = AdmissionPass.Scope()
-    /// The state comes from a file, or from another run: each link has to fit its route.
+    /// True if the state comes from a file or from another process.
+    ///
+    /// Each link must match its route.
     var isRestored = false
-    /// The state was open before, as one of the history: what was held in it may be free by now.
+    /// True if the state comes from the history.
+    ///
+    /// Guards may allow by now what was held in it.
     var isRecalled = false
-    /// The screen that a link leads to, and its guards, which have just let the link proceed.
+    /// The target screen of a link, and its guards, which have just allowed the link.
     var arrival: (entry: Entry.ID, clearance: Clearance)?
-    /// The answers that guards gave to the transaction so far; if `nil`, there are none.
+    /// The verdicts for the transaction so far.
+    ///
+    /// If `nil`, there are none.
     var verdicts: Verdicts?
   }
 
-  /// What became of a proposed state.
+  /// The result of an authorization.
   struct Admitted {
     let state: AdmittedState
-    /// What may not be there, in the order of the state.
+    /// The denied screens, in the order of the state.
     let barred: [Barred]
-    /// What is held until a guard has answered.
+    /// The screens that are held until a guard has answered.
     let pending: [(entry: Entry, clearance: Clearance)]
-    /// What was left out.
+    /// The entries that were left out.
     let dropped: [RouterState.Dropped]
-    /// What is no longer there.
+    /// The entries that are no longer in the state.
     let gone: Set<Entry.ID>
-    /// What is held now.
+    /// The screens that are held now.
     let held: [Entry.ID]
-    /// What was asked about, and what guards said of what has any.
+    /// The evaluated entries, and the results of those that have guards.
     fileprivate let asked: [Entry.ID]
     fileprivate let clearances: [Found]
-    /// What the state did not agree with before.
+    /// The entries whose results the state did not follow before.
     fileprivate let unsettled: Set<Entry.ID>
     fileprivate let rules: Rules
 
-    /// Whether all may be there that was proposed.
+    /// True if the whole proposed state is allowed.
     var isWhole: Bool { barred.isEmpty && pending.isEmpty }
 
-    /// The screens that are not there, or held.
+    /// The screens that left or are held.
     var takenAway: [Entry.ID] { barred.map(\.screen.entry.id) + pending.map(\.entry.id) }
 
-    /// Of each window the outermost screen in sight that may not be there, if that is news.
+    /// The outermost visible denied screen of each window, if its denial is new.
     var outermostBarred: [Barred] {
       var windows: Set<RouterState.Window.ID> = []
       return barred.filter { $0.screen.isShown && windows.insert($0.screen.window).inserted && $0.screen.isNew }
     }
 
-    /// Why a screen of the proposed state is not there; nil: it is.
+    /// The reason why a proposed screen is missing.
+    ///
+    /// If `nil`, the screen is in the state.
     func reason(against screen: Entry.ID) -> Barred? {
       guard !state.state.hasScreen(screen) else { return nil }
       return barred.first { $0.screen.entry.id == screen } ?? barred.first
     }
 
-    /// What has to be waited for before a screen is shown: its own guards, and those of what is on the way there.
+    /// The asynchronous guards that delay a screen: its own, or those of a screen on the way to it.
     ///
-    /// - Parameter proposed: the state that was proposed.
+    /// - Parameter proposed: the proposed state.
     func awaited(by screen: Entry.ID, in proposed: RouterState) -> Clearance? {
       guard !pending.isEmpty else { return nil }
       let way = proposed.windows.lazy.compactMap { $0.root.screens(above: screen) }.first?.map(\.id) ?? []
@@ -104,16 +115,20 @@ final class Admission {
     }
   }
 
-  /// Whether there is any guard.
+  /// Returns true if there is any guard.
   func hasGuards(_ declared: GuardIndex) -> Bool { declared.hasEntering || !added.isEmpty }
 
-  /// A screen that may not be there, and what its guards say; nil: no link leads to it any more.
+  /// A denied screen, and the results of its guards.
+  ///
+  /// If the results are `nil`, no link leads to the screen any more.
   struct Barred {
     let screen: AdmissionPass.Barred
     let clearance: Clearance?
   }
 
-  /// Asks about a proposed state; nothing is taken yet.
+  /// Authorizes a proposed state.
+  ///
+  /// Nothing is committed yet.
   func admit(_ proposed: RouterState, over current: RouterState, _ request: Request) -> Admitted {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
       return Admitted(
@@ -129,7 +144,7 @@ final class Admission {
       request.scope.changed.formUnion(entriesWithOtherGuards(in: current, request))
     }
     var (pass, state, clearances) = pass(over: proposed, current, request)
-    // What guards say of a place counts for all that is open of it.
+    // A denial holds for all open screens with the same route and values.
     let kin = kin(of: pass.barred, in: current, clearances)
     unsettled.formUnion(kin)
     if kin.contains(where: { entry in !pass.barred.contains { $0.entry.id == entry } }) {
@@ -148,13 +163,13 @@ final class Admission {
 
   private func rules(of table: RouteTable) -> Rules { Rules(routes: table.store, changeCount: changeCount) }
 
-  /// Whether a state was asked about with the routes and guards there are.
+  /// Returns true if the routes and guards have not changed since an authorization.
   func isCurrent(_ result: Admitted, in table: RouteTable) -> Bool { rules(of: table).isSame(as: result.rules) }
 
-  /// Whether there is anything to ask about: a guard, or what one said.
+  /// Returns true if there is a guard, or an earlier result.
   private func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || isInUse }
 
-  /// Whether guards said anything that still counts.
+  /// True if earlier results of guards still hold.
   var isInUse: Bool { !clearances.isEmpty || !held.isEmpty || !unsettled.isEmpty }
 
   private func pass(
@@ -173,8 +188,10 @@ final class Admission {
     return (pass, state, asked.clearances)
   }
 
-  /// What is open of an entry that a proposed state has otherwise, as one from the history may have it held: if the same guards
-  /// were asked, what they said counts for what is open, whether or not the state is taken.
+  /// The open entry that corresponds to an entry of a proposed state.
+  ///
+  /// The proposed one may differ, for example if it was held in the history. If the same guards were evaluated, their
+  /// result also holds for the open entry, even if the state is not committed.
   private func openEntry(askedAs entry: Entry, _ found: Found?, in current: RouterState) -> Entry? {
     guard let found, found.entry == entry.id, let clearance = found.clearance, clearance === clearances[entry.id] else {
       return nil
@@ -182,18 +199,22 @@ final class Admission {
     return current.entry(entry.id)
   }
 
-  /// What was found out in one pass.
+  /// The results of one pass.
   private final class AskedScreens {
     var clearances: [Found] = []
   }
 
-  /// What guards said of an entry; nil: it has none any more.
+  /// The results of guards for an entry.
+  ///
+  /// If `nil`, the entry has no guards any more.
   fileprivate struct Found {
     let entry: Entry.ID
     let clearance: Clearance?
   }
 
-  /// The free screens that are of the same places as some that may not be there; the same answers count for them.
+  /// The open screens with the same route and values as denied ones.
+  ///
+  /// The same results hold for them.
   private func kin(
     of barred: [AdmissionPass.Barred], in state: RouterState, _ asked: [Found]
   ) -> Set<Entry.ID> {
@@ -207,12 +228,14 @@ final class Admission {
     return kin
   }
 
-  /// What guards said of a place counts for all that is open of it, also what had to be waited for.
+  /// Applies answers of asynchronous guards to all open screens with the same route and values.
   private func tell(_ clearance: Clearance, to entries: Set<Entry.ID>) {
     for entry in entries { clearances[entry]?.take(answersOf: clearance) }
   }
 
-  /// Notes an answer that guards gave without a state: what is open of the same place is asked about next.
+  /// Notes a verdict that guards gave without a state.
+  ///
+  /// Open screens with the same route and values are evaluated next.
   func noteVerdict(_ clearance: Clearance, in state: RouterState) {
     guard isInUse, let key = RouteTable(store: clearance.match.store).key(of: clearance.match.routeID) else { return }
     let captures = clearance.match.capturedParameters
@@ -223,7 +246,7 @@ final class Admission {
     }
   }
 
-  /// What is found out about a screen.
+  /// Evaluates the guards of a screen.
   private func finding(
     on entry: inout Entry, _ known: Entry?, _ current: RouterState, _ request: Request, _ asked: AskedScreens
   ) -> AdmissionPass.Finding {
@@ -252,7 +275,9 @@ final class Admission {
     }
   }
 
-  /// - Parameter hasChanged: what its guards said before counts no more; else it only came into sight.
+  /// - Parameter hasChanged: true if the earlier result is invalidated.
+  ///
+  /// False if the screen only became visible.
   private func note(_ finding: AdmissionPass.Finding, on known: Entry, hasChanged: Bool) {
     switch finding {
     case .free: if known.isHeld { unsettled.insert(known.id) }
@@ -261,10 +286,10 @@ final class Admission {
     }
   }
 
-  /// Whether guards said something that the state does not agree with yet.
+  /// True if the state does not follow some results of guards yet.
   var isUnsettled: Bool { !unsettled.isEmpty }
 
-  /// What guards are asked with: answers that were waited for hold as long as what they depend on, or for one proposal.
+  /// The guards to evaluate, with the answers that still hold.
   private func clearance(
     for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request
   ) -> Clearance {
@@ -273,7 +298,7 @@ final class Admission {
     return clearance
   }
 
-  /// What guards said of an entry before, as far as it counts for a proposal.
+  /// The earlier results for an entry, as far as they hold for a proposal.
   private func known(_ entry: Entry, _ match: RouteMatch, _ request: Request) -> Clearance? {
     if let known = request.verdicts?[match] { return known }
     guard !request.scope.all, let known = clearances[entry.id], known.match.isSame(as: match) else { return nil }
@@ -281,7 +306,7 @@ final class Admission {
     return known
   }
 
-  /// A state that was asked about is taken: what was found out counts from now on.
+  /// Stores the results of an authorization whose state is committed.
   func commit(_ result: Admitted) {
     for id in result.gone {
       lingering[id] = clearances.removeValue(forKey: id)
@@ -297,14 +322,14 @@ final class Admission {
     known = result.rules
   }
 
-  /// Forgets the screens that have left the state and that no host shows any more.
+  /// Forgets the screens that have left the state and that hosts no longer show.
   func forgetLingering(unless isShown: (Entry.ID) -> Bool) {
     if !lingering.isEmpty { lingering = lingering.filter { isShown($0.key) } }
   }
 
-  /// The screens that have left the state, and that guards deny because of something that has changed since.
+  /// Returns the screens that have left the state, and that guards deny because of a later change.
   ///
-  /// - Parameter all: ask all guards, whether something has changed or not.
+  /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
     lingering.compactMap { id, clearance in
       guard all || clearance.hasChanged else { return nil }
@@ -315,7 +340,7 @@ final class Admission {
 
   private func stopWaiting(for entry: Entry.ID) { waits.removeValue(forKey: entry)?.task.cancel() }
 
-  /// Waits for guards that hold something, and calls `body` when one has answered.
+  /// Waits for guards that hold screens, and calls `body` when one has answered.
   func wait(
     for pending: [(entry: Entry, clearance: Clearance)], _ state: RouterState, _ patience: GuardPatience,
     then body: @escaping @MainActor (Entry.ID) -> Void
@@ -332,20 +357,24 @@ final class Admission {
     }
   }
 
-  /// Whether a guard is waited for that holds an entry.
+  /// Returns true if an asynchronous guard of an entry has not answered yet.
   func isWaiting(for entry: Entry.ID) -> Bool { waits[entry] != nil }
 
-  /// The entries of which something changed that their guards read.
+  /// The entries whose guards read values that have changed.
   var changed: Set<Entry.ID> { Set(clearances.lazy.filter(\.value.hasChanged).map(\.key)) }
 
-  /// The guard that holds an entry; nil if it is not held.
+  /// The guard that holds an entry.
+  ///
+  /// If `nil`, the entry is not held.
   func guardHolding(_ entry: Entry) -> RouteGuard? { entry.isHeld ? clearances[entry.id]?.decisive : nil }
 
   // MARK: Guards
 
-  /// What the guards of a link say that is about to be opened; nil: it has none.
+  /// Returns the guards of a link that is about to be opened.
   ///
-  /// - Parameter known: what guards said of the same match before a wait.
+  /// If `nil`, it has none.
+  ///
+  /// - Parameter known: the results for the same match before a wait.
   func clearance(
     for match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable, after known: Clearance? = nil
   ) -> Clearance? {
@@ -354,12 +383,14 @@ final class Admission {
     return known?.asking(guards, about: match) ?? Clearance(match, guards)
   }
 
-  /// Whether a guard was removed since it was placed.
+  /// Returns true if a guard was removed since it was placed.
   func isGone(_ placed: GuardIndex.Placed, from match: RouteMatch, _ guards: GuardIndex, _ table: RouteTable) -> Bool {
     !added.guards(of: match.route, guards, table).contains(where: placed.isSame)
   }
 
-  /// Changes the guards that are not declared with routes: what is open is asked about anew where its guards are others.
+  /// Changes the guards that are not declared with routes.
+  ///
+  /// Open screens with other guards are evaluated again.
   func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
     changeCount += 1
     return change(added)
@@ -378,12 +409,12 @@ final class Admission {
 }
 
 extension [Admission.Found] {
-  /// The clearance that an entry was asked with last.
+  /// The last results for an entry.
   fileprivate func clearance(of entry: RouterState.Entry.ID) -> Clearance? { last { $0.entry == entry }?.clearance }
 }
 
 extension RouteMatch {
-  /// Whether both are of one link and one route.
+  /// Returns true if both have the same link and the same route.
   func isSame(as other: RouteMatch) -> Bool {
     store === other.store && routeIndex == other.routeIndex && link.text.hasSameBytes(as: other.link.text)
       && link.source == other.link.source
@@ -391,7 +422,7 @@ extension RouteMatch {
 }
 
 extension RouterState.Entry {
-  /// Takes what a match has captured: a link that was saved, or printed, says it anew.
+  /// Adopts the values that a match has captured, because the link may come from a file or may have been printed.
   fileprivate mutating func take(_ match: RouteMatch) {
     var values = values
     values.link = match.link.text

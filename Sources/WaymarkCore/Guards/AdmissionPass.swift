@@ -1,57 +1,61 @@
-/// Goes through a proposed state beside the one that is there, asks about each screen that is new, other or comes into sight, and
-/// makes the state that may be: screens that may not be there leave with all above them, or are held where they cannot leave.
+/// One pass over a proposed state: evaluates its new, changed and newly visible screens, and removes what is denied.
 ///
-/// What both states share costs nothing.
+/// Denied screens leave with all screens above them. If they cannot leave, they are held. Parts that the proposed and
+/// the current state share cost nothing.
 struct AdmissionPass {
   typealias Node = RouterState.Node
   typealias Entry = RouterState.Entry
   typealias Reason = RouterState.Dropped.Reason
 
-  /// What is known of a screen once it was asked about.
+  /// The result of the evaluation of a screen.
   enum Finding {
-    /// It may be there.
+    /// Guards allow the screen.
     case free
-    /// Nobody knows yet: it is held until somebody does.
+    /// A guard has not answered yet.
+    ///
+    /// The screen is held until it does.
     case pending
-    /// It may not.
+    /// The screen is not allowed.
     case barred(Reason)
   }
 
-  /// Which screens are asked about, besides those that are new.
+  /// The screens to evaluate in addition to new ones.
   struct Scope {
-    /// All.
+    /// True to evaluate all screens.
     var all = false
-    /// Those of which something changed that their guards read.
+    /// Screens whose guards read values that have changed.
     var changed: Set<Entry.ID> = []
-    /// Those that are held and in sight.
+    /// True to evaluate visible held screens.
     var held = false
-    /// Screens that stay held and are not asked about.
+    /// Screens that stay held and are not evaluated.
     var kept: Set<Entry.ID> = []
 
-    /// Whether what both states share has to be looked at.
+    /// True if shared parts of both states need no evaluation.
     var isNarrow: Bool { !all && changed.isEmpty && !held }
   }
 
-  /// A screen that may not be there, and is not, or is held.
+  /// A denied screen, which left or is held.
   struct Barred {
     let entry: Entry
     let window: RouterState.Window.ID
-    /// Whether it would be seen.
+    /// True if it would be visible.
     let isShown: Bool
-    /// Whether it was there before, in sight and free: or nobody has been told yet that it may not be.
+    /// True unless the screen was visible and held before, so that its denial is known already.
     let isNew: Bool
   }
 
   private let scope: Scope
-  /// Finds out about a screen; `known` is the same one, if it is there.
+  /// Evaluates a screen.
+  ///
+  /// `known` is the same screen in the current state, if it is there.
   private let ask: (_ entry: inout Entry, _ known: Entry?) -> Finding
   private var window = RouterState.Window.ID(0)
   private(set) var barred: [Barred] = []
   private(set) var pending: [Entry] = []
   private(set) var dropped: [RouterState.Dropped] = []
-  /// What is held now.
+  /// The screens that are held now.
   private(set) var held: [Entry.ID] = []
-  /// The screens that were asked about.
+  /// The screens that were evaluated.
   private(set) var asked: [Entry.ID] = []
 
   init(_ scope: Scope, asking ask: @escaping (inout Entry, Entry?) -> Finding) {
@@ -59,7 +63,7 @@ struct AdmissionPass {
     self.ask = ask
   }
 
-  /// The state that may be.
+  /// Returns the allowed state.
   mutating func admit(_ proposed: RouterState, over current: RouterState) -> RouterState {
     var state = proposed
     for index in state.windows.indices {
@@ -74,9 +78,9 @@ struct AdmissionPass {
 
   // MARK: Nodes
 
-  /// What may be there of a node.
+  /// The allowed part of a node.
   private enum Admitted {
-    /// All, as it is.
+    /// The whole node, unchanged.
     case unchanged
     case changed(Node)
     case nothing
@@ -110,7 +114,7 @@ struct AdmissionPass {
     case .changed(let content): changed.modal?.content = content
     case .nothing: changed.modal = nil
     }
-    // A container of which nothing may be seen goes, where it can.
+    // A container without an allowed visible screen leaves, if it can.
     if canLeave, node.container != nil, barred.count > barredBefore, showsNothing(changed) {
       drop(changed)
       return .nothing
@@ -144,9 +148,9 @@ struct AdmissionPass {
     return true
   }
 
-  /// Whether a screen is to be asked about.
+  /// Returns true if a screen must be evaluated.
   ///
-  /// - Parameter known: the same entry with the same values, if it is there.
+  /// - Parameter known: the same entry with the same values, if it is in the current state.
   private func isAsked(_ known: Entry?, _ wasShown: Bool, _ isShown: Bool) -> Bool {
     guard let known, !scope.all else { return true }
     return isShown && !wasShown || scope.changed.contains(known.id) || scope.held && isShown && known.isHeld
@@ -161,7 +165,9 @@ struct AdmissionPass {
 
   // MARK: Content
 
-  /// What may be there of the content of a container; nil: all, as it is.
+  /// Returns the allowed content of a container.
+  ///
+  /// If `nil`, it is unchanged.
   private mutating func admitContent(of node: Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) -> [Node]? {
     let content = node.content
     let shown = node.shownIndices
@@ -172,7 +178,7 @@ struct AdmissionPass {
       let known = before.index(of: content[index].id, near: index)
       let wasShown = wasShown && known.map(shownBefore.contains) ?? false
       let isShown = isShown && shown.contains(index)
-      // Most are where they were.
+      // Most nodes keep their index.
       if scope.isNarrow, wasShown == isShown, let known, content[index].isUntouched(since: before[known]) {
         changed?.append(content[index])
         continue
@@ -193,7 +199,7 @@ struct AdmissionPass {
     return changed
   }
 
-  /// Whether all that would be seen of a container is held, and nothing of it is waited for.
+  /// Returns true if every visible screen of a container is held, and none of them has a pending guard.
   private func showsNothing(_ node: Node) -> Bool {
     var isAnythingHeld = false
     var isAnythingThere = false
@@ -210,7 +216,7 @@ struct AdmissionPass {
 
   // MARK: What is not there
 
-  /// Notes that a node is left out, with all inside and over it.
+  /// Notes that a node is left out, with all nodes inside and above it.
   private mutating func drop(_ node: Node) {
     dropped.append(.init(key: node.key, id: node.id, reason: .unfounded))
     for inner in node.content { drop(inner) }
@@ -219,7 +225,8 @@ struct AdmissionPass {
 }
 
 extension RouterState.Node {
-  /// Whether nothing about it, inside or over it was changed since another state: both share it.
+  /// Returns true if this node, its content and its modal have not changed since another state, so that both share
+  /// them.
   fileprivate func isUntouched(since old: Self) -> Bool {
     entry.id == old.entry.id && entry.sharesValues(with: old.entry) && selected == old.selected
       && content.isShared(with: old.content) && (modal == nil && old.modal == nil || modal == old.modal)
@@ -227,7 +234,9 @@ extension RouterState.Node {
 }
 
 extension RouterState {
-  /// This state without some screens: they leave with all above them, or are held where they cannot.
+  /// Returns this state without some screens.
+  ///
+  /// They leave with all screens above them, or are held if they cannot leave.
   func without(_ screens: Set<Entry.ID>) -> RouterState {
     var pass = AdmissionPass(.init(changed: screens)) { entry, _ in
       screens.contains(entry.id) ? .barred(.denied) : entry.isHeld ? .pending : .free

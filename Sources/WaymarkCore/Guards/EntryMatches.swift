@@ -1,16 +1,18 @@
-/// What is kept of open entries beside the state: the match that guards and screens get, and what was passed along.
+/// The values that are kept for open entries outside the state: the match for guards and screens, and the extras.
 @MainActor
 final class EntryMatches {
-  /// Reads what a saved state says was passed along.
+  /// Decodes the extras in a saved state.
   var codec: ExtrasCodec?
-  /// What an entry was opened with that is not part of the state, and by which link.
+  /// The extras of an entry that are not in the state, and the link that they came with.
   private var passed: [RouterState.Entry.ID: (link: String, values: PassedValues)] = [:]
   private var matches: [RouterState.Entry.ID: (entry: RouterState.Entry, match: RouteMatch)] = [:]
 
-  /// The match that an entry stands for, made once; nil if its route is gone, or no link leads to it any more.
+  /// Returns the match of an entry, which is made once.
   ///
-  /// Of its own link and the pattern of its key alone. If that does not fit, because the pattern is another one since the
-  /// state was saved, a link is printed from the key and what was captured.
+  /// If `nil`, its route is gone, or no link leads to it any more.
+  ///
+  /// The match consists of the entry's own link and the pattern of its key. If the link does not match, because the
+  /// pattern has changed since the state was saved, a link is printed. It is printed from the key and the captures.
   func match(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
     if let known = matches[entry.id], known.match.store === table.store,
       known.entry.sharesValues(with: entry) || known.entry == entry
@@ -34,8 +36,9 @@ final class EntryMatches {
     return table.store.match(link.from(entry.source), route: route.index, passed: passed)
   }
 
-  /// An entry was opened by a match: what it passed along replaces what another link did, and is kept only as long
-  /// as the entry shows this one.
+  /// Keeps the match and the extras of an entry that was opened.
+  ///
+  /// The extras replace those of another link. They are kept only as long as the entry shows this link.
   func keep(_ match: RouteMatch, _ values: PassedValues, for entry: RouterState.Entry) {
     let link = entry.link ?? ""
     if !values.isEmpty {
@@ -44,7 +47,7 @@ final class EntryMatches {
       passed[entry.id] = nil
     }
     let match = match.link.source == entry.source ? match : match.from(entry.source)
-    // What an earlier call with the same link passed along still counts.
+    // Extras of an earlier call with the same link remain valid.
     matches[entry.id] = values.isEmpty && passed[entry.id] != nil ? nil : (entry, match)
   }
 
@@ -54,7 +57,7 @@ final class EntryMatches {
     return PassedValues(extras: extras)
   }
 
-  /// Entries are no longer there, or held: what was passed along is gone.
+  /// Forgets entries that have left or are held, with their extras.
   func forget(_ entries: some Sequence<RouterState.Entry.ID>) {
     guard !passed.isEmpty || !matches.isEmpty else { return }
     for entry in entries {
@@ -65,6 +68,6 @@ final class EntryMatches {
 }
 
 extension EntryMatches: CustomReflectable {
-  /// Nothing of it: it keeps links and what was passed along.
+  /// An empty mirror, because it keeps links and extras.
   nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

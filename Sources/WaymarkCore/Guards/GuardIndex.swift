@@ -1,17 +1,17 @@
-/// The guards of each route and container of a table, those of what is around it first.
+/// The guards of each route and container of a table, the outermost first.
 struct GuardIndex: Sendable {
-  /// One guard, where it is attached.
+  /// One guard at its route or container.
   struct Placed: Sendable {
     let guarding: RouteGuard
     /// The key of the route or container that it is attached to.
     let key: String
 
-    /// Whether both are one registration, in the same place.
+    /// Returns true if both are one registration at the same route or container.
     func isSame(as other: Self) -> Bool { guarding.registration === other.guarding.registration && key == other.key }
   }
 
   let store: RouteStore
-  /// By place.
+  /// The guards by the index of their place in the tree.
   private var entering: [Int: [Placed]] = [:]
   private var leaving: [Int: [LeaveGuard]] = [:]
   private var confirmed: Set<Int> = []
@@ -32,27 +32,27 @@ struct GuardIndex: Sendable {
     }
   }
 
-  /// The guards of a route, outermost first.
+  /// Returns the guards of a route, the outermost first.
   func entering(_ route: RouteTable.Route.ID) -> [Placed] {
     entering.isEmpty ? [] : store.place(of: route).flatMap { entering[$0] } ?? []
   }
 
-  /// The guards of an entry, outermost first.
+  /// Returns the guards of an entry, the outermost first.
   func entering(_ entry: RouterState.Entry) -> [Placed] {
     entering.isEmpty ? [] : store.tree.place(of: entry).flatMap { entering[$0] } ?? []
   }
 
-  /// The guards that are asked before a screen or a container leaves.
+  /// Returns the leave guards of a screen or a container.
   func leaving(_ entry: RouterState.Entry) -> [LeaveGuard] {
     leaving.isEmpty ? [] : store.tree.place(of: entry).flatMap { leaving[$0] } ?? []
   }
 
-  /// Whether the user is asked before a route opens for a link from outside.
+  /// Returns true if the user must confirm a link from outside to a route.
   func isConfirmed(_ route: RouteTable.Route.ID) -> Bool {
     !confirmed.isEmpty && store.place(of: route).map(confirmed.contains) ?? false
   }
 
-  /// Whether the user is asked before the screen of an entry opens for a link from outside.
+  /// Returns true if the user must confirm a link from outside to an entry.
   func isConfirmed(_ entry: RouterState.Entry) -> Bool {
     !confirmed.isEmpty && store.tree.place(of: entry).map(confirmed.contains) ?? false
   }

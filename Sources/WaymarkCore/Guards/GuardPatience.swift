@@ -1,15 +1,17 @@
-/// How long guards are waited for, and who is told when one takes long.
+/// The report of slow asynchronous guards.
 struct GuardPatience: Sendable {
-  /// A guard that takes longer is told of.
+  /// The time after which a guard is reported.
   static let limit = Duration.seconds(5)
 
   let clock: RouterClock
-  /// Told of a guard that takes longer than ``limit``; nil: nobody wants to know, and no time is measured.
+  /// Called with a guard that takes longer than ``limit``.
+  ///
+  /// If `nil`, no time is measured.
   var onSlow: (@MainActor @Sendable (RouteGuard) -> Void)?
 
-  /// A guard begins to be waited for.
+  /// Starts to measure the time of a guard.
   ///
-  /// - Returns: to be called when it has answered.
+  /// - Returns: a closure to call when the guard has answered.
   @MainActor
   func begin(_ guarding: RouteGuard) -> @MainActor @Sendable () -> Void {
     guard let onSlow else { return {} }

@@ -1,14 +1,14 @@
 import Observation
 
-/// Watches what guards read of observable objects, and has them asked again when it changes.
+/// Observes the values that guards read, and requests another evaluation when they change.
 ///
-/// Asked once a main-actor turn, however much changes in it; guards that change what others read are stopped after five
-/// rounds.
+/// It requests at most one evaluation in a main-actor turn. Guards that change the values of other guards are stopped
+/// after five rounds.
 @MainActor
 final class GuardWatch {
-  /// Called when something changed that was read.
+  /// Called when an observed value has changed.
   var onChange: @MainActor () -> Void = {}
-  /// Called when guards are asked again and again.
+  /// Called when guards cause one evaluation after another.
   var onEndless: @MainActor () -> Void = {}
   private let bell = ChangeBell()
   private var rounds = 0
@@ -17,12 +17,12 @@ final class GuardWatch {
     bell.onRing = { [weak self] in self?.ask($0) }
   }
 
-  /// Whether something changed that was read, and nobody was asked since.
+  /// True if an observed value has changed, and guards have not been evaluated since.
   var hasChanges: Bool { bell.isRinging }
 
-  /// Notes what `body` reads of observable objects.
+  /// Observes the values that `body` reads.
   ///
-  /// - Returns: the result, and the observation: it ends with the first change, or when it is let go of.
+  /// - Returns: the result, and the observation. It ends with the first change, or when it is released.
   func observe<Result>(_ body: () -> Result) -> (Result, GuardObservation) {
     let observation = GuardObservation(bell)
     let isOutermost = bell.beginAsking()
@@ -30,7 +30,7 @@ final class GuardWatch {
     return (observation.observe(body), observation)
   }
 
-  /// - Parameter byGuards: guards changed what others read, and nobody else changed anything.
+  /// - Parameter byGuards: true if only guards have changed the observed values.
   private func ask(_ byGuards: Bool) {
     rounds = byGuards ? rounds + 1 : 0
     guard rounds <= RetryLimit.rounds else {
@@ -41,13 +41,13 @@ final class GuardWatch {
   }
 }
 
-/// Calls the main actor once, however often it is rung from whatever thread until then.
+/// Calls the main actor once for any number of changes on any thread.
 private final class ChangeBell: Sendable {
   private struct State {
     var isPulled = false
-    /// Guards are being asked.
+    /// True while guards are evaluated.
     var isAsking = false
-    /// Somebody else than a guard that is asked pulled it.
+    /// True if code other than a guard under evaluation has caused the change.
     var isPulledFromOutside = false
   }
 
@@ -56,7 +56,9 @@ private final class ChangeBell: Sendable {
 
   var isRinging: Bool { state.with { $0.isPulled } }
 
-  /// Guards are asked from now on; false: they are already.
+  /// Notes that an evaluation begins.
+  ///
+  /// Returns false if one is running already.
   func beginAsking() -> Bool {
     state.with { state in
       defer { state.isAsking = true }
@@ -84,11 +86,11 @@ private final class ChangeBell: Sendable {
   }
 }
 
-/// What was read in one go, watched until the first change.
+/// The values that one evaluation has read, observed until the first change.
 ///
-/// The standard library registers with each property that was read, and lets go only when one of them changes. So one
-/// more property is read along, which is changed when nobody wants to know any more: asking a guard again and again keeps
-/// nothing.
+/// The standard library registers an observer with each property, and removes it only when one of them changes.
+/// Therefore the observation reads one more property, and changes it to end itself. Repeated evaluations therefore keep
+/// no memory.
 final class GuardObservation: Observable, Sendable {
   private enum State {
     case watching
@@ -107,7 +109,7 @@ final class GuardObservation: Observable, Sendable {
 
   deinit { stop() }
 
-  /// Whether something changed since.
+  /// True if an observed value has changed.
   var hasChanged: Bool { state.with { $0 == .changed } }
 
   @MainActor
@@ -125,7 +127,7 @@ final class GuardObservation: Observable, Sendable {
     }
   }
 
-  /// Nobody wants to know any more.
+  /// Ends the observation.
   func stop() {
     let isWatching = state.with { state in
       defer { state = .ended }
@@ -134,6 +136,6 @@ final class GuardObservation: Observable, Sendable {
     if isWatching { registrar.willSet(self, keyPath: \.end) }
   }
 
-  /// The property that is read along, and changed to end the observation.
+  /// The additional property, which is changed to end the observation.
   private var end: Void { () }
 }

@@ -1,4 +1,4 @@
-/// Asked before a route opens: lets the link proceed, redirects it, denies it, or defers it.
+/// A check before a route opens: it lets the link proceed, redirects it, denies it, or defers it.
 ///
 /// ```swift
 /// extension RouteGuard {
@@ -8,26 +8,32 @@
 /// }
 /// let account = RouteTo("/account", name: "account").guarded(by: .signedIn)
 /// ```
-/// Guards of what is around a route are asked first, the route's own last. They hold on states, not along paths: a screen is
-/// there as long as its guards let it be, however it came there; by a link, a tab, a saved state, the history. A guard that
-/// throws denies. What a guard reads of observable objects is watched: when it changes, the guard is asked again, deferred links
-/// are opened, and what is open and no longer allowed leaves, or is *held* where it cannot, see
-/// ``RouterState/Entry/isHeld``.
+/// Guards of outer containers and routes are evaluated first, the route's own guards last. Guards apply to states, not
+/// to the way to a screen. A screen is open only while its guards allow it, whether a link, a tab, a saved state or the
+/// history opened it. A guard that throws denies. The router observes the observable objects that a guard reads. After
+/// a change it evaluates the guard again and opens deferred links. Open screens that are no longer allowed leave, or
+/// are *held* if they cannot leave; see ``RouterState/Entry/isHeld``.
 public struct RouteGuard: Sendable {
-  /// What it is called, in logs, in outcomes and in ``Router/resume(_:)``; it does not identify the guard.
+  /// The name in logs, in outcomes and in ``Router/resume(_:)``.
+  ///
+  /// It does not identify the guard.
   public let name: String
-  /// How long it may take to answer; nil: as long as no other link waits behind it.
+  /// The time limit for an answer.
+  ///
+  /// If `nil`, there is no limit until another link waits behind it.
   public let timeLimit: Duration?
-  /// What hosts keep with the guard, like what they show in the place of a screen that is held.
+  /// The values that hosts keep with the guard, such as a placeholder for a held screen.
   public var attachments = RouteAttachments()
   let question: GuardQuestion
-  /// Identifies the guard as it was attached to routes, or added: two that share a name are still two guards.
+  /// The identity of the guard as it was attached to routes or added.
+  ///
+  /// Two guards with one name remain different guards.
   private(set) var registration = Registration()
 
   /// The identity of one registration of a guard.
   final class Registration: Sendable {}
 
-  /// What a guard is asked about.
+  /// The navigation that a guard evaluates.
   ///
   /// ```swift
   /// let owner = RouteGuard("owner") { attempt in
@@ -36,22 +42,22 @@ public struct RouteGuard: Sendable {
   /// }
   /// ```
   public struct Attempt: Sendable {
-    /// The route that is to be opened, with its values.
+    /// The route, with its values.
     public let match: RouteMatch
     /// The key of the route or container that the guard is attached to.
     public let key: String
-    /// What is open now.
+    /// The current state.
     public let state: RouterState
-    /// The route is open already, and the guard is asked whether it may stay.
+    /// True if the route is open already, and the guard decides if it may stay.
     public let isOpen: Bool
   }
 
-  /// A guard that answers at once.
+  /// Creates a guard that answers at once.
   public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) throws -> GuardVerdict) {
     self.init(name, .immediate(body), timeLimit: nil)
   }
 
-  /// A guard that says the same of every route, as those of a route file do.
+  /// Creates a guard with the same verdict for every route, like those of a route file.
   package init(_ name: String, always verdict: GuardVerdict) {
     self.init(name, .constant(verdict), timeLimit: nil)
   }
@@ -62,16 +68,18 @@ public struct RouteGuard: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// A guard that has to wait for its answer: the opening goes on when it is there.
+  /// Creates an asynchronous guard.
   ///
-  /// The answer holds for one opening; when the screen comes into sight again, as by a tap on its tab, the guard is asked
-  /// again. Let it observe what it depends on where it knows: see ``async(_:timeLimit:observing:_:)``. Its task is cancelled
-  /// with the opening.
+  /// The opening continues after its answer.
+  ///
+  /// The answer holds for one opening. When the screen becomes visible again, for example after a tap on its tab, the
+  /// guard is evaluated again. If the answer depends on observable values, use ``async(_:timeLimit:observing:_:)``. The
+  /// guard's task is cancelled with the opening.
   /// - Parameters:
-  ///   - name: what it is called, in logs and outcomes.
-  ///   - timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30
-  ///     seconds.
-  ///   - body: what it says; one that throws denies.
+  ///   - name: the name in logs and outcomes.
+  ///   - timeLimit: the time limit, after which the guard denies. If `nil`, the limit is 30 seconds from the moment
+  ///     that another link waits behind it.
+  ///   - body: returns the verdict. If it throws, the guard denies.
   public static func async(
     _ name: String, timeLimit: Duration? = nil,
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
@@ -79,7 +87,7 @@ public struct RouteGuard: Sendable {
     RouteGuard(name, .waiting(observing: nil, body), timeLimit: timeLimit)
   }
 
-  /// A guard that has to wait for its answer, which holds until something else changes.
+  /// Creates an asynchronous guard whose answer holds until a value changes.
   ///
   /// ```swift
   /// let member = RouteGuard.async("member", observing: { session.userID }) { _ in
@@ -87,12 +95,13 @@ public struct RouteGuard: Sendable {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: what it is called, in logs and outcomes.
-  ///   - timeLimit: how long it may take; then it denies. Nil: as long as no other link waits behind it, and then 30 seconds.
-  ///   - version: what the answer depends on; the observable objects it reads are watched. When its value is another one,
-  ///     the guard is asked again, five times at most while it is waited for; then it denies. What it guards is held until it
-  ///     has answered.
-  ///   - body: what it says; one that throws denies.
+  ///   - name: the name in logs and outcomes.
+  ///   - timeLimit: the time limit, after which the guard denies. If `nil`, the limit is 30 seconds from the moment
+  ///     that another link waits behind it.
+  ///   - version: the value that the answer depends on. The router observes the objects that it reads. When the value
+  ///     changes, the guard is evaluated again. If it changes during each evaluation, the guard denies after five of
+  ///     them. Its screens are held until it has answered.
+  ///   - body: returns the verdict. If it throws, the guard denies.
   public static func async<Version: Equatable>(
     _ name: String, timeLimit: Duration? = nil, observing version: @escaping @MainActor @Sendable () -> Version,
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
@@ -100,14 +109,16 @@ public struct RouteGuard: Sendable {
     RouteGuard(name, .waiting(observing: { GuardVersion(version()) }, body), timeLimit: timeLimit)
   }
 
-  /// The same guard, with a value that hosts know.
+  /// Returns the guard with a value for hosts.
   public func attaching<Value: Sendable>(_ value: Value) -> RouteGuard {
     var guarding = self
     guarding.attachments[Value.self] = value
     return guarding
   }
 
-  /// The same guard, registered anew: what it said before counts no more.
+  /// Returns the guard as a new registration.
+  ///
+  /// Its earlier answers are invalidated.
   func registered() -> RouteGuard {
     var guarding = self
     guarding.registration = Registration()
@@ -115,19 +126,20 @@ public struct RouteGuard: Sendable {
   }
 }
 
-/// Asked before a screen leaves: says whether it may.
+/// A check before a screen leaves, which decides if it may.
 ///
 /// ```swift
 /// let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
 /// let review = RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
 /// ```
-/// Asked for what the user or the app does, the deepest screen first; not for what a ``RouteGuard`` takes away.
+/// Leave guards are evaluated for actions of the user and the app, the deepest screen first. They are not evaluated for
+/// screens that a ``RouteGuard`` removes.
 public struct LeaveGuard: Sendable {
-  /// What it is called, in logs.
+  /// The name in logs.
   public let name: String
   let question: LeaveQuestion
 
-  /// What a guard is asked about.
+  /// The change that a leave guard evaluates.
   ///
   /// ```swift
   /// let unsaved = LeaveGuard("unsaved") { attempt in
@@ -136,18 +148,19 @@ public struct LeaveGuard: Sendable {
   /// }
   /// ```
   public struct Attempt: Sendable {
-    /// The entry that is to leave, or to get other captures.
+    /// The entry that would leave, or get other captures.
     public let entry: RouterState.Entry
-    /// What is to be open instead.
+    /// The state afterwards.
     public let next: RouterState
   }
 
-  /// A guard that answers at once.
+  /// Creates a leave guard that answers at once.
   ///
-  /// At any time its screen is locked to the user's gestures: a host that is told to go back asks first.
+  /// It locks its screen against the user's gestures all the time. A host that receives such a gesture asks the router
+  /// first.
   /// - Parameters:
-  ///   - name: what it is called, in logs and outcomes.
-  ///   - body: whether the screen may leave.
+  ///   - name: the name in logs and outcomes.
+  ///   - body: returns true if the screen may leave.
   public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> Bool) {
     self.name = name
     question = .immediate(body)
@@ -158,11 +171,13 @@ public struct LeaveGuard: Sendable {
     self.question = question
   }
 
-  /// A guard that has to wait for its answer, as where the user is asked; there is no limit to that.
+  /// Creates an asynchronous leave guard, for example one that asks the user.
+  ///
+  /// It has no time limit.
   ///
   /// - Parameters:
-  ///   - name: what it is called, in logs and outcomes.
-  ///   - body: whether the screen may leave.
+  ///   - name: the name in logs and outcomes.
+  ///   - body: returns true if the screen may leave.
   public static func async(
     _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
   ) -> LeaveGuard {
@@ -170,32 +185,36 @@ public struct LeaveGuard: Sendable {
   }
 }
 
-/// The guards of one route or container, kept with it.
+/// The guards of one route or container.
 package struct AttachedGuards: Sendable {
   package var entering: [RouteGuard] = []
   package var leaving: [LeaveGuard] = []
-  /// A link from outside the app needs the user's word.
+  /// True if the user must confirm a link from outside the app.
   var isConfirmed = false
 
   package init() {}
 }
 
 extension RouteContent {
-  /// Asks guards before these routes open, and all inside and below; in the order they are written.
+  /// Adds guards that are evaluated before these routes open, and all routes inside and below.
+  ///
+  /// Their order is kept.
   public func guarded(by guards: RouteGuard...) -> RouteMap {
     let registered = guards.map { $0.registered() }
     return addingGuards { $0.entering += registered }
   }
 
-  /// Asks before one of these screens leaves, or a link gives it other captures; attached to a container, before that leaves, with all that is in it.
+  /// Adds guards that are evaluated before one of these screens leaves, or gets other captures from a link.
+  ///
+  /// The guards of a container are evaluated before it leaves with all its content.
   public func guardedOnLeaving(by guards: LeaveGuard...) -> RouteMap {
     addingGuards { $0.leaving += guards }
   }
 
-  /// Asks the user before one of these routes, or one inside or below, opens for a link that does not come from the
-  /// app's own code.
+  /// Requires the user's confirmation before one of these routes, or one inside or below, opens from outside.
   ///
-  /// For routes with an effect beyond showing something. Asked by ``Router/confirms``; without it such links are denied.
+  /// The app's own links need no confirmation. Use it for routes that do more than show something. ``Router/confirms``
+  /// asks the user. Without it, such links are denied.
   public func confirmed() -> RouteMap {
     addingGuards { $0.isConfirmed = true }
   }

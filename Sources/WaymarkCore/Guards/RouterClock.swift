@@ -1,4 +1,4 @@
-/// The clock of a router: tells how old deferred links are, and how long guards take.
+/// The clock of a router, which measures the age of deferred links and the time of guards.
 ///
 /// ```swift
 /// let time = TestClock()                        // of WaymarkTesting; it stands still
@@ -6,21 +6,23 @@
 /// router.open("/account")                       // a guard defers it
 /// time.advance(by: .seconds(601))               // longer than configuration.deferredExpiry: it is dropped
 /// ```
-/// Tests take one of their own, which stands still until they say otherwise.
+/// Tests use their own clock, which stands still until they advance it.
 public struct RouterClock: Sendable {
-  /// How long it has been running.
+  /// The time for which the clock has been running.
   let uptime: @MainActor @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
   private let timer: Timer
 
-  /// Does something after a duration, on the main actor; what it returns makes that undone.
+  /// Runs a closure on the main actor after a duration.
+  ///
+  /// The returned closure cancels it.
   package typealias Timer =
     @MainActor @Sendable (Duration, @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void
 
-  /// A clock.
+  /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - uptime: how long it has been running.
+  ///   - uptime: returns the time for which the clock has been running.
   ///   - sleep: returns after a duration, or throws when its task is cancelled.
   public init(
     uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
@@ -34,7 +36,7 @@ public struct RouterClock: Sendable {
     }
   }
 
-  /// A clock whose timers need no task, for tests that let time go on in one turn.
+  /// Creates a clock whose timers need no task, for tests that advance the time in one turn.
   package init(
     uptime: @escaping @MainActor @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void,
     timer: @escaping Timer
@@ -44,18 +46,22 @@ public struct RouterClock: Sendable {
     self.timer = timer
   }
 
-  /// The time since the process asked first, also while the device sleeps.
+  /// A clock that measures the time since its first use, including the time that the device sleeps.
   public static let continuous = {
     let start = ContinuousClock.now
     return RouterClock(uptime: { ContinuousClock.now - start }, sleep: { try await Task.sleep(for: $0) })
   }()
 
-  /// The clock of routers that are made from now on; of a test's task, if it says so.
+  /// The clock of new routers.
+  ///
+  /// A test can set another one for its task.
   package static var current: Self { ofTask.get() }
-  /// Not the macro: toolchains for other platforms find it, the checks that read the sources for them do not.
+  /// This is not the macro, because the checks that read the sources for other platforms do not find the macro.
   package static let ofTask = TaskLocal(wrappedValue: continuous)
 
-  /// Does something after a duration, unless what it returns is called before.
+  /// Runs a closure after a duration.
+  ///
+  /// The returned closure cancels it.
   @MainActor
   func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void
   {
@@ -65,14 +71,16 @@ public struct RouterClock: Sendable {
   /// Returns after a duration.
   func sleep(for duration: Duration) async throws { try await sleep(duration) }
 
-  /// The result of `body`, or nil if that takes longer than `limit`.
+  /// Returns the result of `body`.
   ///
-  /// `body` is cancelled then, and nobody waits for it: not every body sees that it was cancelled.
+  /// If `nil`, `body` takes longer than `limit`.
+  ///
+  /// In that case `body` is cancelled, and its end is not awaited, because a task may ignore its cancellation.
   @MainActor
   func result<Value: Sendable>(
     within limit: Duration, of body: @escaping @MainActor @Sendable () async throws -> Value
   ) async throws -> Value? {
-    // Not a task group: that one would wait for both.
+    // A task group would wait for both tasks.
     let (results, continuation) = AsyncStream.makeStream(of: Result<Value?, any Error>.self)
     let working = Task { @MainActor in
       do { continuation.yield(.success(try await body())) } catch { continuation.yield(.failure(error)) }

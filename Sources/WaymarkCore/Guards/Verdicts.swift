@@ -1,13 +1,15 @@
-/// The answers that guards gave to one transaction, by place: its state may be proposed several times.
+/// The verdicts of guards for one transaction, by match, because its state may be proposed several times.
 ///
-/// Places are told by what they are, because a new entry has another id each time.
+/// They are identified by link, route and captures, because a new entry has another id each time.
 @MainActor
 final class Verdicts {
   private var clearances: [String: [Clearance]] = [:]
 
   nonisolated init() {}
 
-  /// The guards of a place, as they were asked last; `nil` if they were not.
+  /// The guards of a match at their last evaluation.
+  ///
+  /// If `nil`, they were not evaluated.
   subscript(match: RouteMatch) -> Clearance? {
     get { clearances[match.link.text]?.first { $0.match.isOfSamePlace(as: match) } }
     set {
@@ -17,19 +19,19 @@ final class Verdicts {
     }
   }
 
-  /// Drops the answers that hold for one proposal only, because something else was waited for.
+  /// Drops the answers that hold for one proposal only, because the transaction has waited for another answer.
   func expire() {
     for clearance in clearances.values.joined() { clearance.expire() }
   }
 }
 
-/// The number of times that something is tried again in one turn, because those who are asked change what they are asked about.
+/// The number of attempts in one turn, because guards may change the values that they are evaluated with.
 enum RetryLimit {
   static let rounds = 5
 }
 
 extension RouteMatch {
-  /// Whether both lead to one place by one link, though the routes may be others.
+  /// Returns true if both have the same link, pattern and captures, even if the table was built again.
   func isOfSamePlace(as other: RouteMatch) -> Bool {
     link.text.hasSameBytes(as: other.link.text) && link.source == other.link.source && pattern == other.pattern
       && route.name == other.route.name && capturedParameters == other.capturedParameters

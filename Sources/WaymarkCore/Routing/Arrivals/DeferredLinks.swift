@@ -6,14 +6,18 @@ struct DeferredLink {
   let options: NavigationOptions
   /// The number of the navigation that was deferred.
   let number: Int
-  /// When it was deferred first.
+  /// The time of its first deferral.
   let since: Duration
-  /// What its guards said, watched until that may be something else.
+  /// The guards that deferred it.
+  ///
+  /// Their observed values are watched until they change.
   let clearance: Clearance?
   private let knownChanges: Int
-  /// It stands for a screen that was open: one of them for each link is enough.
+  /// True if it reopens a screen that was open.
+  ///
+  /// One of these is kept for each link.
   let isOfScreen: Bool
-  /// It is to be opened again as soon as there is room.
+  /// True if it must be opened again as soon as there is room.
   var isDue = false
 
   @MainActor
@@ -31,7 +35,7 @@ struct DeferredLink {
     knownChanges = clearance?.changeCount ?? 0
   }
 
-  /// Whether what the guard read has changed since.
+  /// True if values that the guard read have changed since.
   @MainActor var hasChanged: Bool { clearance.map { $0.changeCount > knownChanges } ?? false }
 }
 
@@ -39,11 +43,11 @@ struct DeferredLink {
 @MainActor
 final class DeferredLinks {
   private(set) var links: [DeferredLink] = []
-  /// Called for each that is dropped: there were too many, it is too old, or the app said so.
+  /// Called for each dropped link: there were too many, it has expired, or the app dropped all.
   var onDrop: @MainActor (DeferredLink) -> Void = { _ in }
-  /// How many are kept.
+  /// The number of links that are kept.
   var limit: Int
-  /// How long.
+  /// The time for which a link is kept.
   var expiry: Duration
 
   init(limit: Int, expiry: Duration) {
@@ -52,7 +56,7 @@ final class DeferredLinks {
   }
 
   func keep(_ link: DeferredLink) {
-    // The same link deferred again is one link.
+    // A link that is deferred again replaces its earlier entry.
     links.removeAll { known in
       known.number == link.number
         || link.isOfScreen && known.isOfScreen && known.link.text.hasSameBytes(as: link.link.text)
@@ -61,15 +65,17 @@ final class DeferredLinks {
     while links.count > limit { onDrop(links.removeFirst()) }
   }
 
-  /// Whether some are to be opened again.
+  /// True if some links must be opened again.
   var isDue: Bool { links.contains(where: \.isDue) }
 
-  /// Some are to be opened again.
+  /// Marks the matching links to be opened again.
   func resume(where isWanted: (DeferredLink) -> Bool) {
     for index in links.indices where isWanted(links[index]) { links[index].isDue = true }
   }
 
-  /// Takes out those that are to be opened again, the oldest first, as many as there is room for; the others stay.
+  /// Removes and returns the links that must be opened again, the oldest first.
+  ///
+  /// If there is no room, the others stay.
   func takeDue(atMost count: Int, at now: Duration) -> [DeferredLink] {
     dropExpired(at: now)
     let taken = Array(links.filter(\.isDue).prefix(count))

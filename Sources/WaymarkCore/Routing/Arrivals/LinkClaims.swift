@@ -1,4 +1,6 @@
-/// Those who take links that are not the router's, before anything else is done with them.
+/// The claims of the app on links that are not the router's.
+///
+/// They precede all other processing.
 @MainActor
 final class LinkClaims {
   private struct Claimant {
@@ -13,7 +15,7 @@ final class LinkClaims {
 
   var isEmpty: Bool { claimants.isEmpty }
 
-  /// - Returns: ends the claim when called.
+  /// - Returns: a closure that ends the claim.
   func add(
     _ claim: LinkClaim, at location: RouteTable.SourceLocation, _ take: @escaping @MainActor (DeepLink) -> Bool
   ) -> @MainActor () -> Void {
@@ -23,34 +25,35 @@ final class LinkClaims {
     return { [weak self] in self?.claimants.removeAll { $0.number == number } }
   }
 
-  /// Offers a link to those who claim it, the first one first.
+  /// Offers a link to the claims that match it, the first one first.
   ///
-  /// - Returns: what the one who took it claims; nil: nobody did.
+  /// - Returns: the pattern of the claim that took it. If `nil`, none did.
   func offer(_ link: DeepLink) -> RoutePattern? {
     claimants.first { $0.claim.takes(link) && $0.take(link) }?.claim.pattern
   }
 
-  /// The routes of a table that links from outside never reach.
+  /// Reports the routes of a table that links from outside never reach.
   func check(_ table: RouteTable) -> [RouteTable.Diagnostic] {
     claimants.flatMap { $0.claim.check(table, claimedAt: $0.location) }
   }
 }
 
 extension Router {
-  /// Gives links from outside to whom they belong, before the router asks anything: its hosts, its routes, its guards.
+  /// Passes links from outside to other code before the router checks its hosts, routes and guards.
   ///
   /// ```swift
   /// router.claim("https://auth.example.com/callback", links: { link in signIn.resume(with: link.text) })
   /// ```
-  /// For what comes back from a sign-in or a payment, and for links that an SDK owns. The opening ends as
-  /// ``Navigation/Outcome/claimed``, in the turn it arrives: also while ``isReady`` is false, and while other links wait.
-  /// What the app itself opens is not offered. With `Waymark`, the closure may take a `URL`.
+  /// Use it for links that return from a sign-in or a payment, and for links of an SDK. The opening ends as
+  /// ``Navigation/Outcome/claimed`` in the turn that the link arrives. This is also true while ``isReady`` is false,
+  /// and while other links wait. Links that the app itself opens are not offered. With `Waymark`, the closure may take
+  /// a `URL`.
   /// - Parameters:
-  ///   - pattern: the links, with their scheme, and on the web with their host; without a path, all of them.
-  ///   - file: where the call is, as mistakes tell it.
-  ///   - line: the line of it.
-  ///   - take: whether the link is taken; if not, the next claim is asked, then the router.
-  /// - Returns: ends the claim when called.
+  ///   - pattern: the links, with their scheme, and on the web with their host. Without a path, it matches all of them.
+  ///   - file: the file of the call, which mistakes mention.
+  ///   - line: the line of the call.
+  ///   - take: returns true if it takes the link. Otherwise the next claim is asked, then the router.
+  /// - Returns: a closure that ends the claim.
   @discardableResult
   public func claim(
     _ pattern: RoutePattern, file: String = #fileID, line: Int = #line,
@@ -67,7 +70,7 @@ extension Router {
     }
   }
 
-  /// The same for links that are always taken.
+  /// Claims links with a closure that takes every one of them.
   @discardableResult
   @_disfavoredOverload
   public func claim(
@@ -82,7 +85,9 @@ extension Router {
 }
 
 extension Transaction {
-  /// Offers a link from outside to those who claim such links; if one takes it, it has ended.
+  /// Offers a link from outside to the claims.
+  ///
+  /// If one takes it, the transaction has ended.
   func isClaimed() -> Bool {
     guard !router.claims.isEmpty, let arrived, arrived.source.isExternal, let pattern = router.claims.offer(arrived)
     else {
@@ -94,7 +99,9 @@ extension Transaction {
     return true
   }
 
-  /// Rejects the URL of a file that the system hands over: that is a document, and no route is asked for it.
+  /// Rejects a file URL from the system, because it is a document.
+  ///
+  /// Routes are not matched.
   func isOfFile() -> Bool {
     guard let arrived, arrived.source.isExternal, arrived.layout.scheme.count == 4,
       arrived.scheme?.asciiLowercased == "file",

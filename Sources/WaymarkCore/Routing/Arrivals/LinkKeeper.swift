@@ -1,22 +1,25 @@
-/// Keeps the links that wait, for the case that the process does not live to see them opened.
+/// An object that saves waiting links, because the process may end before they are opened.
 ///
-/// Of one opening it is told, in this order: that it waits, which it may do several times; that it goes on, after each wait;
-/// that something is done that may not be done twice; and that it has ended. One that never waits has ended without it.
+/// Its methods are called in this order for one opening. The link waits, possibly several times, and goes on after each
+/// wait. An action begins that must not be repeated. The link has ended. If a link never waits, the first call is
+/// missing.
 @MainActor
 package protocol LinkKeeper: AnyObject {
-  /// A link waits: for its turn, for an answer, or until a guard lets it in.
+  /// Saves a link that waits for its turn, for an answer, or until a guard accepts it.
   func waits(_ link: KeptLink)
-  /// A link goes on, if it is one of those that wait: from here on code of the app is asked.
-  func goesOn(_ number: Int)
-  /// Something is about to be done for a link that may be done once.
+  /// Notes that a waiting link continues.
   ///
-  /// - Returns: false if that could not be noted: it must not be done then.
+  /// From here on, code of the app is called.
+  func goesOn(_ number: Int)
+  /// Notes that an action begins that must be carried out at most once.
+  ///
+  /// - Returns: false if it could not be noted. Then the action must not begin.
   func acts(_ number: Int) -> Bool
-  /// A link has ended, and is not deferred.
+  /// Removes a link that has ended and is not deferred.
   func ended(_ number: Int)
 }
 
-/// A link that waits, with what is needed to open it in another process.
+/// A waiting link, with everything that another process needs to open it.
 package struct KeptLink {
   /// The number of its navigation.
   package var number: Int
@@ -24,7 +27,7 @@ package struct KeptLink {
   package var presentation: RouteMap.Presentation
   package var extras: RouteMatch.Extras
   package var namespace: String?
-  /// A value of it is in no log, and in no file.
+  /// True if a value of it must not appear in a log or in a file.
   package var isSensitive: Bool
 
   package init(
@@ -41,9 +44,11 @@ package struct KeptLink {
 }
 
 extension Router {
-  /// Takes back a link that an earlier process has kept: in its turn, and asked about anew.
+  /// Restores a link that an earlier process has kept.
   ///
-  /// - Parameter number: told the number that it has here, before anything is asked.
+  /// It waits for its turn, and all checks are repeated.
+  ///
+  /// - Parameter number: called with the new number of the link before the link is matched.
   package func takeBack(_ kept: KeptLink, _ number: (Int) -> Void) {
     let options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
     let transaction = Transaction(kept.link, router: self, for: .system, as: kept.presentation, options)
@@ -52,8 +57,9 @@ extension Router {
     if !mailbox.take(transaction, key: nil, self) { transaction.end(.cancelled) }
   }
 
-  /// There is a window, with what was open in it before: what an earlier process has kept comes now, then what came in
-  /// before the window.
+  /// Opens waiting links, because a window is connected with its restored content.
+  ///
+  /// Links from an earlier process come first, then those that arrived before the window.
   package func openWhatWaits() {
     guard takesBack != nil || mailbox.hasLetters, !store.state.windows.isEmpty else { return }
     if let body = takesBack {
@@ -63,7 +69,7 @@ extension Router {
     mailbox.deliver(self)
   }
 
-  /// A link that an earlier process has kept has ended: that process did not live to see it.
+  /// Reports the end of a link that an earlier process has kept and not opened.
   package func giveUp(_ link: DeepLink) {
     log?("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
@@ -72,7 +78,7 @@ extension Router {
 }
 
 extension Transaction {
-  /// It begins to wait, or does so again.
+  /// Saves the link, because it begins to wait, possibly again.
   func keep() {
     guard let keeper = router.keeper, origin.isKept, let arrived, let link else { return }
     let match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
@@ -82,14 +88,16 @@ extension Transaction {
         isSensitive: match?.isSensitive ?? false))
   }
 
-  /// Whether what a match leads to may be done: what may not be done twice is noted before.
+  /// Returns true if the handler or screen of a match may be used.
+  ///
+  /// An action that must not be repeated is noted first.
   func mayAct(_ match: RouteMatch) -> Bool {
     guard let keeper = router.keeper, origin.isKept else { return true }
     let isOnce = router.handles(match) || router.guards.isConfirmed(match.routeID)
     return !isOnce || keeper.acts(navigation.number)
   }
 
-  /// What could not be noted stays undone, and the link is put off.
+  /// Defers a link whose action could not be noted.
   func postpone(_ match: RouteMatch) {
     router.tellUnopened("\(match.pattern): deferred, for the journal cannot be written", from: nil)
     postpone(by: "", nil)

@@ -1,29 +1,37 @@
-/// The links that come in through hosts: opened one after the other, in order, each at most once.
+/// The links from the system.
+///
+/// They are opened in order, one after the other, each at most once.
 @MainActor
 final class Mailbox {
   private var letters: [Transaction] = []
-  /// The keys of what was delivered, oldest first.
+  /// The keys of delivered links, oldest first.
   private var delivered: [String] = []
   private(set) var current: Transaction?
   private var isDelivering = false
-  /// How many links may wait: one more, as from somebody who floods the app, is not taken.
+  /// The limit of waiting links.
+  ///
+  /// Further links are refused, so that a flood of links cannot fill the memory.
   private static let limit = 1_000
-  /// Links wait until the app is ready for them.
+  /// True if the app is ready.
+  ///
+  /// Otherwise links wait.
   var isOpen = true
 
-  /// How many more links may wait.
+  /// The number of links that there is room for.
   var room: Int { Self.limit - letters.count }
 
-  /// Whether a link waits.
+  /// True if a link waits.
   var hasLetters: Bool { !letters.isEmpty }
 
-  /// The links that wait, the next one first.
+  /// The waiting links, the next one first.
   var waiting: [DeepLink] { letters.compactMap(\.arrived) }
 
-  /// Takes a link in; false: it was delivered before, or there are too many.
+  /// Accepts a link.
+  ///
+  /// Returns false if it was delivered before, or too many wait.
   func take(_ transaction: Transaction, key: String?, _ router: Router) -> Bool {
     if let key, delivered.contains(key) { return false }
-    // What a claim waits for may be what the app, or the link before it, waits for.
+    // A claimed link never waits, because the app, or the link before it, may wait for it.
     let hasEnded = transaction.isClaimed() || transaction.isOfFile()
     guard hasEnded || letters.count < Self.limit else {
       router.log?("not taken: \(Self.limit) links wait already")
@@ -43,7 +51,7 @@ final class Mailbox {
     return true
   }
 
-  /// Takes in what comes before all that waits.
+  /// Accepts links that precede all waiting ones.
   func before(_ body: () -> Void) {
     let others = letters
     letters = []
@@ -54,9 +62,9 @@ final class Mailbox {
     isOpen = wasOpen
   }
 
-  /// Opens the next link, unless one is pending, the app is not ready, or the window is to come that shows it.
+  /// Opens the next link, unless one is pending, the app is not ready, or its window is missing.
   ///
-  /// One loop, however many links end in the turn they begin.
+  /// It uses one loop, because many links may end in the turn they begin.
   func deliver(_ router: Router) {
     guard !isDelivering else { return }
     isDelivering = true
@@ -86,7 +94,7 @@ final class Mailbox {
 }
 
 extension Transaction {
-  /// Whether it is for a screen, and the window is to come that shows it.
+  /// Returns true if the link shows a screen and must wait for a window.
   fileprivate func needsWindow() -> Bool {
     guard options.waitsForWindow, router.store.state.windows.isEmpty, router.statelessHost == nil else { return false }
     let match = link.flatMap { router.table.resolve($0, namespace: options.namespace).match }
@@ -95,7 +103,7 @@ extension Transaction {
 }
 
 extension Router {
-  /// Tells after a while that a link waits for a window, and nobody brings one.
+  /// Reports after a while that a link waits for a window that is missing.
   fileprivate func tellMissingWindow(for transaction: Transaction) {
     guard isLogging, let link = transaction.arrived else { return }
     _ = configuration.clock.after(configuration.stepLimit) { [weak self] in
@@ -108,14 +116,14 @@ extension Router {
 }
 
 extension Router {
-  /// Takes a link that came in through the system: a URL, an activity, a notification.
+  /// Receives a link from the system: a URL, an activity, or a notification.
   ///
-  /// Links are opened one after the other, in the order they come; none while ``isReady`` is false.
+  /// Links are opened one after the other, in the order of their arrival, and only while ``isReady`` is true.
   /// - Parameters:
-  ///   - link: the link, with the source the host knows.
-  ///   - delivery: what the system calls this delivery, if it may come twice: the second one is dropped.
-  ///   - options: the window it came in by, what is passed along, and who brought it, if it is not whom the link names.
-  /// - Returns: the navigation. While it waits its turn, `isHandled` tells whether a route takes the link.
+  ///   - link: the link, with the source that the host knows.
+  ///   - delivery: an identifier of the system for this delivery, if the system may repeat it. A repetition is dropped.
+  ///   - options: the window of the link, the extras, and the source if it is not that of the link.
+  /// - Returns: the navigation. While it waits for its turn, `isHandled` is true if a route takes the link.
   @discardableResult
   public func receive(
     _ link: DeepLink, delivery: String? = nil, _ options: NavigationOptions = NavigationOptions()
@@ -137,9 +145,11 @@ extension Router {
     return navigation
   }
 
-  /// Whether links that come in through the system are opened; set it to false until the app can take them.
+  /// True if links from the system are opened.
   ///
-  /// What comes in meanwhile waits, in order.
+  /// Set it to false until the app is ready for them.
+  ///
+  /// Until then, links wait in order.
   public var isReady: Bool {
     get { mailbox.isOpen }
     set {

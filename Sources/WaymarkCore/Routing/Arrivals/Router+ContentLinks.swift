@@ -1,18 +1,20 @@
 extension Router {
-  /// What became of a link in content that the app shows.
+  /// The result of a link in content that the app shows.
   public enum ContentLink {
-    /// It is one of the app's, and is being opened.
+    /// The app has a route for it, and opens it.
     case opened(Navigation)
-    /// It is not for content to open: it leads where only the app itself may go, or has a scheme that nobody opens.
+    /// Content may not open it: the link is for the app itself only, or its scheme is never opened.
     case rejected(RouteTable.Rejection)
-    /// It is not the app's: the system opens it, if the app wants that.
+    /// It is not a link of the app.
+    ///
+    /// The system may open it, if the app wants that.
     case foreign
   }
 
-  /// Opens a link that stands in content: the text of a chat, Markdown, a page of a web view.
+  /// Opens a link in content: the text of a chat, Markdown, or a page of a web view.
   ///
-  /// Anyone may have written it, so it counts as ``DeepLink/Source/webView``, whatever it looks like. What no route takes
-  /// is foreign; the table's fallback is not asked.
+  /// The author of the content is unknown, so the source is always ``DeepLink/Source/webView``. A link that no route
+  /// takes is foreign, and the table's fallback is not used.
   /// ```swift
   /// switch router.openContentLink(url) {
   /// case .opened, .rejected: return
@@ -26,7 +28,7 @@ extension Router {
     do throws(DeepLink.Rejection) {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
     } catch {
-      // Beside what nobody opens, a text that Waymark does not understand may be another app's.
+      // Except for disguised links, a text that Waymark cannot parse may belong to another app.
       return error.isDisguise ? .rejected(.init(error)) : .foreign
     }
     let resolution = table.resolve(link)
@@ -39,7 +41,7 @@ extension Router {
 }
 
 extension DeepLink.Rejection {
-  /// Nobody opens it, or it may be read as something else by whoever opens it.
+  /// True if no app opens it, or the app that opens it may read it differently.
   fileprivate var isDisguise: Bool {
     switch reason {
     case .forbiddenScheme, .invalidScheme, .controlCharacter, .backslash, .userInfo, .emptyHost, .invalidHost: true
@@ -49,7 +51,7 @@ extension DeepLink.Rejection {
 }
 
 extension RouteTable.Rejection {
-  /// The link is not for this table.
+  /// True if the link is not for this table.
   fileprivate var isForeign: Bool {
     switch reason {
     case .schemeNotAllowed, .hostNotAllowed, .invalidLink: true

@@ -1,7 +1,7 @@
-/// A link that waits for the window it is to be opened in.
+/// A link that waits for its window.
 @MainActor
 package final class WaitingLink {
-  /// What becomes of it.
+  /// The navigation of the link.
   package let navigation = Navigation()
   private let link: DeepLink
   private let options: NavigationOptions
@@ -11,12 +11,12 @@ package final class WaitingLink {
     self.link = link
     self.options = options
     self.router = router
-    // What an app delegate answers is known before the window is there.
+    // An app delegate must answer before the window exists.
     navigation.match = router.table.resolve(link, namespace: options.namespace).match
     navigation.onCancel = { [weak navigation] in navigation?.end(.cancelled) }
   }
 
-  /// The window is there.
+  /// Opens the link in its window, which now exists.
   package func open(in window: RouterState.Window.ID) {
     guard !navigation.hasEnded, let router else { return }
     var options = options
@@ -24,7 +24,7 @@ package final class WaitingLink {
     router.queue.start(Transaction(link, router: router, for: .call(nil), options, navigation: navigation))
   }
 
-  /// There will be no window.
+  /// Ends the navigation, because the window cannot be opened.
   package func fail(_ error: any Error) {
     guard !navigation.hasEnded else { return }
     navigation.end(.failed(navigation.match, NavigationError(error)))

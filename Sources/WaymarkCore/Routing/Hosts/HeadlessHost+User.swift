@@ -1,8 +1,8 @@
 extension HeadlessHost {
-  /// The user goes back: the innermost stack that has more than its root loses its top.
+  /// Simulates that the user goes back: the innermost stack with more than its root loses its topmost screen.
   ///
-  /// - Parameter isCancelled: a swipe that was let go again; nothing changes.
-  /// - Returns: whether there was something to go back from, and it is not locked; a locked screen is asked.
+  /// - Parameter isCancelled: true for a swipe that the user cancels. Nothing changes.
+  /// - Returns: true if there was a screen to leave, and it was not locked. For a locked screen, the router is asked.
   @discardableResult
   public func goBack(isCancelled: Bool = false) -> Bool {
     asked = nil
@@ -11,10 +11,10 @@ extension HeadlessHost {
     return isCancelled || happens(event)
   }
 
-  /// The user swipes down, or taps beside, what is presented.
+  /// Simulates that the user swipes the topmost modal down, or taps beside it.
   ///
-  /// - Parameter isCancelled: a swipe that was let go again; nothing changes.
-  /// - Returns: whether something was presented, and it is not locked; a locked screen is asked.
+  /// - Parameter isCancelled: true for a swipe that the user cancels. Nothing changes.
+  /// - Returns: true if there was a modal, and it was not locked. For a locked screen, the router is asked.
   @discardableResult
   public func swipeDown(isCancelled: Bool = false) -> Bool {
     asked = nil
@@ -22,9 +22,11 @@ extension HeadlessHost {
     return isCancelled || happens(.dismissed(modal.id))
   }
 
-  /// The user taps a tab; tapping the one that is selected goes back to its root.
+  /// Simulates a tap on a tab.
   ///
-  /// - Returns: whether there is such a tab on the screen, and what is in it can be shown.
+  /// A tap on the selected tab goes back to its root.
+  ///
+  /// - Returns: true if there is such a visible tab, and its content can be shown.
   @discardableResult
   public func tap(tab branch: String, in tabs: String) -> Bool {
     asked = nil
@@ -42,10 +44,12 @@ extension HeadlessHost {
     return happen(isSelected ? .reselected(in: node.id) : .selected(in: node.id, branch))
   }
 
-  /// The app's own code removes screens, behind the router's back.
+  /// Simulates that the app's own code removes screens without the router.
   public func removeBehindBack(_ entries: [RouterState.Entry.ID]) { happen(.removed(entries)) }
 
-  /// A gesture, unless a screen that it removes is locked: then the router is asked.
+  /// Carries out a gesture.
+  ///
+  /// If a screen that it removes is locked, asks the router instead.
   private func happens(_ event: RouterState.HostEvent) -> Bool {
     guard let router, router.asksBeforeLeaving(by: event, on: shown) else { return happen(event) }
     asked = router.request(event)
@@ -58,7 +62,7 @@ extension HeadlessHost {
 
   private var topModal: RouterState.Modal? { root?.shownModals.last?.modal }
 
-  /// What the user can touch.
+  /// The content that the user can touch.
   private var front: RouterState.Node? { topModal?.content ?? root }
 
   private var innermostStack: RouterState.Node? { front?.lastShown { $0.container == .stack } }
@@ -69,7 +73,7 @@ extension HeadlessHost {
 }
 
 extension RouterState.Node {
-  /// The innermost, or last, of what is shown, without what is presented.
+  /// The innermost or last visible node, without presented content.
   fileprivate func lastShown(where isWanted: (RouterState.Node) -> Bool) -> RouterState.Node? {
     for index in shownIndices.reversed() {
       if let found = content[index].lastShown(where: isWanted) { return found }

@@ -1,4 +1,4 @@
-/// A host without a screen that keeps the rules of a real one: for tests, tools and apps without a window.
+/// A host without a screen that keeps the rules of a real one, for tests, tools and apps without a window.
 ///
 /// ```swift
 /// let host = HeadlessHost()
@@ -8,12 +8,12 @@
 /// host.goBack()                          // as the user does
 /// let top = router.state.top()?.key    // "books": the state follows
 /// ```
-/// One screen is presented by a presenter, one transition runs at a time, a step about what is not there fails, screens
-/// are made when they are first shown and let go when they leave. Transitions end at once, or when told, so that every
-/// order of events can be tried. What a user does is in methods of its own: ``goBack(isCancelled:)`` and its neighbours.
+/// A presenter has at most one modal, and one transition runs at a time. A step for something that is not open fails.
+/// Screens are made when they are first shown, and released when they leave. Transitions end at once, or when a test
+/// ends them, so that a test can try every order of events. Methods such as ``goBack(isCancelled:)`` simulate the user.
 @MainActor
 public final class HeadlessHost: RouterHost {
-  /// When transitions end.
+  /// The moment at which transitions end.
   ///
   /// ```swift
   /// let host = HeadlessHost(transitions: .held)
@@ -23,53 +23,61 @@ public final class HeadlessHost: RouterHost {
   /// host.finishTransition()
   /// ```
   public enum Transitions: Sendable, Hashable {
-    /// In the same turn.
+    /// Transitions end in the same turn.
     case immediate
-    /// When ``HeadlessHost/finishTransition()`` is called.
+    /// Transitions end when ``HeadlessHost/finishTransition()`` is called.
     case held
   }
 
-  /// What platforms have done wrong, for tests of what an app's router makes of it.
+  /// A known fault of platforms, for tests of an app's router.
   ///
   /// ```swift
   /// host.faults = [.lostEnd]
   /// let navigation = router.push("/books/42")      // ends three seconds later, by what is on the screen
   /// ```
   public enum Fault: String, Sendable, Hashable, CaseIterable {
-    /// A step is carried out, and nobody tells of its end.
+    /// A step is carried out, and its completion is never called.
     case lostEnd
-    /// A step is not carried out, and nobody tells.
+    /// A step is not carried out, and its completion is never called.
     case silentRefusal
   }
 
-  /// What the platform does wrong from now on.
+  /// The faults that the host simulates from now on.
   public var faults: Set<Fault> = []
 
-  /// What is on the screen.
+  /// The state on the simulated screen.
   public private(set) var shown = RouterState()
-  /// The steps that were carried out, in order.
+  /// The completed steps, in order.
   public private(set) var steps: [RouterState.Step] = []
-  /// The entries whose screens were made, in order: none without being shown.
+  /// The entries whose screens were made, in order.
+  ///
+  /// None is made before it is shown.
   public private(set) var made: [RouterState.Entry] = []
-  /// The entries whose screens are there.
+  /// The entries whose screens exist.
   public private(set) var screens: Set<RouterState.Entry.ID> = []
-  /// The screens that were made for what is about to happen: those that are not shown next are let go.
+  /// The screens that were made for an announced change.
+  ///
+  /// Those that are not shown next are released.
   private var promised: Set<RouterState.Entry.ID> = []
-  /// When transitions end.
+  /// The moment at which transitions end.
   public var transitions: Transitions
-  /// Whether the screen of an entry can be made.
+  /// Returns true if the screen of an entry can be made.
   public var canMake: @MainActor (RouterState.Entry) -> Bool = { _ in true }
-  /// Why a step fails; nil: it does not.
+  /// Returns the error for a step.
+  ///
+  /// If `nil`, the step succeeds.
   public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
-  /// What is presented that is not the router's.
+  /// The presentations that are not the router's.
   public private(set) var foreign: [HostSnapshot.Foreign] = []
 
-  /// What became of the last gesture, if the router had to be asked about it first; nil: it happened, or there was nothing to do.
+  /// The navigation for the last gesture, if the router had to decide about it.
+  ///
+  /// If `nil`, the gesture was carried out, or there was nothing to do.
   public internal(set) var asked: Navigation?
 
   weak var router: Router?
   private var transition: Pending?
-  /// The step of whose end nobody tells, and what it was to bring if it was refused.
+  /// The step whose end is not reported, and the state that it was to show if it was refused.
   private var unanswered: (step: Pending, refused: RouterState?)?
 
   private struct Pending {
@@ -78,15 +86,15 @@ public final class HeadlessHost: RouterHost {
     let completion: @MainActor (HostDriver.Outcome) -> Void
   }
 
-  /// A host that shows nothing yet.
+  /// Creates a host that shows nothing yet.
   public init(transitions: Transitions = .immediate) {
     self.transitions = transitions
   }
 
-  /// The keys of what is shown, from the root to the top.
+  /// The keys of the visible nodes, from the root to the topmost screen.
   public var visible: [String] { shown.visible(in: shown.keyWindow ?? shown.windows.first?.id) }
 
-  /// A transition is running.
+  /// True if a transition is running.
   public var isInTransition: Bool { transition != nil }
 
   /// Carries out a step.
@@ -99,9 +107,9 @@ public final class HeadlessHost: RouterHost {
     begin(Pending(step: step, router: router, completion: completion))
   }
 
-  /// What is presented that is not the router's, and whether a transition is running.
+  /// The presentations that are not the router's, and the running transition.
   ///
-  /// Nothing else can have happened of which it has not told.
+  /// The host has reported all other changes itself.
   public func snapshot() -> HostSnapshot? {
     var seen = HostSnapshot()
     seen.foreign = foreign
@@ -110,16 +118,16 @@ public final class HeadlessHost: RouterHost {
     return seen
   }
 
-  /// What was refused is not there: what was to come, and what was to go is.
+  /// Adds the facts of a refused step: its new screens are missing, and its old ones are present.
   private func observe(_ refused: RouterState, _ seen: inout HostSnapshot) {
     for entry in refused.screensLost(to: shown) { seen.isThere[entry] = false }
     for entry in shown.screensLost(to: refused) { seen.isThere[entry] = true }
   }
 
-  /// The pending step is no longer waited for.
+  /// Forgets the pending step.
   public func withdraw() { unanswered = nil }
 
-  /// Follows what a presenter has done, or the app itself.
+  /// Follows a change that a presenter or the app itself has made.
   public func follow(_ shown: RouterState, for router: Router) {
     guard self.shown.windows != shown.windows else { return }
     show(shown)
@@ -129,7 +137,7 @@ public final class HeadlessHost: RouterHost {
     if let failure = failure(pending.step) ?? shown.fault(of: pending.step) {
       return pending.completion(.failure(failure))
     }
-    // What leaves is still there: nothing changes that would have to be looked at.
+    // An entry that is about to leave is still on the screen, so nothing else changes.
     if case .leave = pending.step { return finish(pending, shown) }
     let next = shown.applying(pending.step)
     if let failure = makeScreens(of: next) { return pending.completion(.failure(failure)) }
@@ -147,7 +155,7 @@ public final class HeadlessHost: RouterHost {
     if faults.contains(.lostEnd) { unanswered = (pending, nil) } else { pending.completion(.success(())) }
   }
 
-  /// Another state is on the screen: screens that are gone, or held, are let go.
+  /// Shows another state, and releases screens that have left or are held.
   private func show(_ next: RouterState) {
     let lost = shown.screensLost(to: next)
     shown = next
@@ -156,7 +164,7 @@ public final class HeadlessHost: RouterHost {
     promised = []
   }
 
-  /// Forgets the steps and the screens made so far: those of a long session would only take room.
+  /// Forgets the steps and the screens made so far, to save memory in a long session.
   public func forgetSteps() {
     steps.removeAll(keepingCapacity: true)
     made.removeAll(keepingCapacity: true)
@@ -171,7 +179,7 @@ public final class HeadlessHost: RouterHost {
     finish(pending, shown.applying(pending.step))
   }
 
-  /// The platform breaks the running transition off: nothing of it is there.
+  /// Aborts the running transition without a change, as a platform may do.
   public func failTransition(_ failure: HostError = .init(.refused, "the transition was broken off")) {
     guard let pending = transition else { return }
     transition = nil
@@ -181,10 +189,10 @@ public final class HeadlessHost: RouterHost {
 
   // MARK: Screens
 
-  /// Makes what is about to come into sight.
+  /// Makes the screens that are about to become visible.
   public func prepare(_ next: RouterState) -> Bool { makeScreens(of: next, arePromised: true) == nil }
 
-  /// Makes the screens that a state shows and that are not there yet.
+  /// Makes the visible screens of a state that do not exist yet.
   private func makeScreens(of state: RouterState, arePromised: Bool = false) -> HostError? {
     var missing: [RouterState.Entry] = []
     state.walkShown { node in
@@ -204,7 +212,7 @@ public final class HeadlessHost: RouterHost {
     return nil
   }
 
-  /// Lets go of the screens that were made for a step that failed.
+  /// Releases the screens that were made for a step that failed.
   private func forgetUnshown() {
     var open: Set<RouterState.Entry.ID> = []
     shown.walkScreens { open.insert($0.id) }
@@ -213,18 +221,20 @@ public final class HeadlessHost: RouterHost {
 
   // MARK: Foreign presentations
 
-  /// The app presents something itself, on top of all that is there.
+  /// Simulates that the app presents something itself, above everything else.
   public func presentForeign(_ kind: HostSnapshot.Foreign.Kind = .other, isLocked: Bool = false) {
     foreign.append(.init(kind, over: shown.shownModals.last?.modal.id, isLocked: isLocked))
   }
 
-  /// What the app presented itself is gone.
+  /// Simulates that the app dismisses its own presentations.
   public func dismissForeign() {
     foreign = []
     router?.screenChanged(in: self)
   }
 
-  /// Follows what happened on the screen, and tells the router; false: a screen that would come into sight cannot be made.
+  /// Follows an event on the screen, and reports it to the router.
+  ///
+  /// Returns false if a screen cannot be made.
   @discardableResult
   func happen(_ event: RouterState.HostEvent) -> Bool {
     guard let router else { return false }
@@ -237,7 +247,7 @@ public final class HeadlessHost: RouterHost {
 }
 
 extension RouterState.Step {
-  /// Whether the step is to be seen, and so takes time.
+  /// True if the step is animated, so that it takes time.
   var isAnimated: Bool {
     switch self {
     case .dismiss(let dismissal): dismissal.isAnimated

@@ -1,33 +1,35 @@
-/// Brings the states of a router to one host, step by step.
+/// Shows the states of a router in one host, step by step.
 ///
-/// One step is pending at a time. A later state supersedes the steps not yet begun: the steps to it are taken from what
-/// the host has done so far. A step that fails ends the matter, and the router learns what the host has.
+/// One step is pending at a time. A later state supersedes the steps not yet begun, and new steps are computed from the
+/// host's current state. After a failed step, the router adopts the state of the host.
 ///
-/// Where the host can tell what is on its screen, a step begins when the screen is ready for it, and always ends: if the
-/// platform does not say so, what is on the screen says it.
+/// If the host has a snapshot, a step begins when the screen is ready for it, and always ends. If the platform does not
+/// report the end, the snapshot shows it.
 @MainActor
 final class HostDriver {
   typealias State = RouterState
   typealias Outcome = Result<Void, HostError>
 
   weak var host: (any RouterHost)?
-  /// The window that is the host's; nil: all are.
+  /// The window of the host.
+  ///
+  /// If `nil`, the host shows every window.
   let window: State.Window.ID?
 
   private unowned let router: Router
   private var plan = HostPlan()
   private var denied = DeniedScreens()
   private var phase = Phase.idle
-  /// The reason for the steps at hand.
+  /// The reason for the current steps.
   private var cause = StepCause.screen
   private var waiting: [Waiter] = []
-  /// The number of waiters of the state that the pending step leads to, if the target has changed since.
+  /// The number of waiters for the state that the pending step leads to, if the target has changed since.
   private var firstWaiters: Int?
   /// Identifies the pending step, or the last one.
   private var stepNumber = 0
-  /// Whether the next step begins though something moves.
+  /// True if the next step begins although something moves.
   private var ignoresMotion = false
-  /// Ends what is waited for: a step, or the moment to begin one.
+  /// The time limit for a pending step, or for the moment to begin one.
   private let deadline = StepDeadline()
   private var isAdvancing = false
   private var looking = Looking()
@@ -37,21 +39,27 @@ final class HostDriver {
     case idle
     /// The next step waits before it begins.
     case held(StepReadiness.Reason)
-    /// A step is pending; a presenter of the app carries it out, or the host.
+    /// A step is pending.
+    ///
+    /// A presenter of the app carries it out, or the host.
     case running(State.Step, byPresenter: Bool)
   }
 
-  /// What is to be observed on the screen.
+  /// The pending observations of the screen.
   private struct Looking {
-    /// What the host sees is being taken over, so that looking again would do so twice.
+    /// True while the driver adopts the host's observations.
+    ///
+    /// Another observation would adopt them twice.
     var isConcluding = false
-    /// The screen may have changed while a step was pending.
+    /// True if the screen may have changed while a step was pending.
     var isDue = false
-    /// What is open is to be brought in front of what the app has put there.
+    /// True if open screens must be brought in front of the app's own content.
     var reveals = false
   }
 
-  /// Somebody who waits for a state to be on the screen; an array of closures would wrap each in another one.
+  /// A caller that waits until a state is on the screen.
+  ///
+  /// In an array of closures, each closure would be wrapped in another one.
   private struct Waiter {
     let tell: @MainActor (Outcome) -> Void
   }
@@ -62,7 +70,7 @@ final class HostDriver {
     self.router = router
   }
 
-  /// Whether all that is open is on its screen.
+  /// True if the host shows the whole state.
   var isIdle: Bool { running == nil && plan.isEmpty }
 
   /// The state on the host's screen.
@@ -74,15 +82,13 @@ final class HostDriver {
   /// The reason why the next step waits, if it does.
   private var hold: StepReadiness.Reason? { if case .held(let reason) = phase { reason } else { nil } }
 
-  /// Brings a state on the screen.
-  ///
-  /// - Parameter completion: called once, when that or a later state is there, or a step failed.
+  /// Shows a state.
   func bring(
     _ state: State, _ animation: State.Animation, _ cause: StepCause = .screen,
     then completion: (@MainActor (Outcome) -> Void)? = nil
   ) {
     plan.aim(at: state.limited(to: window), animation)
-    // Who waits for what was opened waits for it all the same.
+    // If a caller waits for the result of an opening, its cause stays.
     if cause != .screen || waiting.isEmpty { self.cause = cause }
     if running != nil { supersede() }
     release()
@@ -92,10 +98,12 @@ final class HostDriver {
     advance()
   }
 
-  /// Guards have taken screens away: that waits for nothing which is not the router's.
+  /// Notes screens that guards deny.
+  ///
+  /// Their removal does not wait for presentations that are not the router's.
   func remove(_ entries: [State.Entry.ID]) { denied.pending.formUnion(entries) }
 
-  /// Removes screens that the next step would remove, too, but waits for something else.
+  /// Removes screens at once, even if the next step waits.
   func removeNow(_ entries: [State.Entry.ID]) {
     remove(entries)
     guard hold != nil else { return }
@@ -103,9 +111,9 @@ final class HostDriver {
     advance()
   }
 
-  /// Brings what is open in front, on top of what is not the router's, as far as the app wants that.
+  /// Brings open content in front of presentations that are not the router's, as far as the app's policy allows it.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
-    // A step that is pending, or waits, leads there itself.
+    // A pending or waiting step leads there itself.
     guard case .idle = phase, plan.isEmpty else { return completion(.success(())) }
     if let top, host?.snapshot()?.foreign.isEmpty == false {
       self.cause = cause
@@ -119,19 +127,23 @@ final class HostDriver {
     }
   }
 
-  /// The steps not yet begun lead somewhere else: those after the pending one are taken anew.
+  /// Drops the steps not yet begun.
+  ///
+  /// New ones are computed after the pending step.
   private func supersede() {
     plan.dropSteps()
     firstWaiters = firstWaiters ?? waiting.count
   }
 
-  /// Follows what happened on the screen without a step.
+  /// Follows an event on the screen that had no step.
   func follow(_ event: State.HostEvent, in table: RouteTable) {
     plan.follow(event, in: table, isOneWindow: window != nil)
     host?.follow(acknowledged, for: router)
   }
 
-  /// Follows what happened on the screen while a later state is pending: the steps to that are taken anew.
+  /// Follows an event on the screen while a later state is pending.
+  ///
+  /// Its steps are computed again.
   func followBehind(_ event: State.HostEvent, in table: RouteTable) {
     follow(event, in: table)
     if running != nil { supersede() }
@@ -139,7 +151,7 @@ final class HostDriver {
 
   // MARK: Steps
 
-  /// A presenter of the app is changing the screen.
+  /// True if a presenter of the app is changing the screen.
   var isPresenterAtWork: Bool { if case .running(_, byPresenter: true) = phase { true } else { false } }
 
   private func takePlan() {
@@ -172,13 +184,17 @@ final class HostDriver {
     if looking.isDue { look() }
   }
 
-  /// The next step; after those that only take away, those that lead to the state.
+  /// The next step.
+  ///
+  /// Steps that only remove screens are followed by those to the target.
   private func nextStep() -> State.Step? {
     if plan.isEmpty, plan.isRemoving { takePlan() }
     return plan.next
   }
 
-  /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
+  /// Handles the end of a step.
+  ///
+  /// A second call, or a call for an earlier step, is ignored.
   func finish(_ number: Int, _ outcome: Outcome) {
     guard number == stepNumber, case .running(let step, let byPresenter) = phase else { return }
     phase = .idle
@@ -197,19 +213,19 @@ final class HostDriver {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     plan.aimAtShown()
-    // What was made for it, or is there otherwise, is put right.
+    // The next observation corrects screens that were made for the step or are present otherwise.
     looking.isDue = true
     let shown = acknowledged
     let result = admitted(shown)
     denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
-    // Those who wait for this are not to be told that the state taken over is there.
+    // The callers of the failed state must not be notified that the adopted state is on the screen.
     router.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
     for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
-  /// What may be there of what the host has.
+  /// The part of the host's state that guards allow.
   ///
-  /// What is held and let in, but could not be shown twice, stays held.
+  /// A held screen that is now allowed, but could not be shown twice, stays held.
   private func admitted(_ shown: State) -> Admission.Admitted {
     let result = router.admit(shown: shown, in: window)
     let freed = result.state.state.limited(to: window).screensLost(to: shown)
@@ -217,7 +233,9 @@ final class HostDriver {
     return kept.isEmpty ? result : router.admit(shown: shown, in: window, keeping: kept)
   }
 
-  /// The step led to a state that another has superseded: that one is tried all the same.
+  /// Handles a failed step of a superseded state.
+  ///
+  /// The later state is tried nevertheless.
   private func failSuperseded(_ failure: HostError, waiting count: Int) {
     let failed = waiting.prefix(count)
     waiting.removeFirst(failed.count)
@@ -227,23 +245,25 @@ final class HostDriver {
     for waiter in failed { waiter.tell(.failure(failure)) }
   }
 
-  /// Whoever was to carry out a step let go of it: nobody will tell of its end.
+  /// Fails a step whose host or presenter released the completion without a call.
   func lose(_ number: Int) {
     guard number == stepNumber, running != nil else { return }
     guard host != nil else { return router.store.removeGoneHosts() }
     finish(number, .failure(.init(.refused, "whoever was to carry out the step let go of it")))
   }
 
-  /// The host, or its window, is gone: what is pending never ends, and nobody is to wait for it.
+  /// Fails the pending steps, because the host or its window is gone.
+  ///
+  /// No caller waits for them any longer.
   func abandon() {
     if running != nil { phase = .idle }
     deadline.cancel()
     for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }
   }
 
-  /// Keeps to what the host has.
+  /// Stays at the host's current state.
   ///
-  /// - Returns: those who wait, who are to be told.
+  /// - Returns: the waiters to notify.
   private func stop() -> [Waiter] {
     plan.stay()
     firstWaiters = nil
@@ -253,7 +273,7 @@ final class HostDriver {
 
   private func settle() {
     plan.arrive()
-    // What is held until a guard has answered may have to be removed once more.
+    // A screen that is held until a guard has answered may have to be removed once more.
     let (shown, state) = (acknowledged, router.store.state)
     denied.settle { !router.admission.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
     for waiter in ended() { waiter.tell(.success(())) }
@@ -269,20 +289,24 @@ final class HostDriver {
 extension HostDriver {
   // MARK: Before a step
 
-  /// Why the pending step is carried out: the first state comes by itself, though something was opened since.
+  /// The cause of the pending step.
+  ///
+  /// The first state is shown because of the window, even if a link was opened since.
   var causeOfStep: StepCause {
     if case .setWindowRoot = running ?? plan.next, acknowledged.windows.isEmpty { return .screen }
     return plan.isRemoving ? .screen : cause
   }
 
-  /// Whether the next step may begin; if not, it waits, or has failed.
+  /// Returns true if the next step may begin.
+  ///
+  /// Otherwise it waits, or has failed.
   private func mayBegin(_ step: State.Step, _ host: any RouterHost) -> Bool {
     guard let seen = host.snapshot(), !seen.isReady else { return true }
     let readiness = StepReadiness(
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
       policy: router.configuration.foreignPresentations, ignoresMotion: ignoresMotion)
     let decision = readiness.decision
-    // What guards have taken away goes before all else.
+    // Removals by guards precede all other steps.
     if decision != .begins, decision != .waits(.motion), plan.takeRemoval(of: &denied.pending) { return false }
     switch decision {
     case .begins: return true
@@ -299,22 +323,22 @@ extension HostDriver {
     phase = .held(reason)
     host?.watch(true)
     switch reason {
-    // The first state comes before the window is shown, however long that takes.
+    // The first state precedes the visible window, however long that takes.
     case .window: deadline.cancel()
     case .foreign:
-      // What is looked at again while it waits has waited already.
+      // Another observation during the wait does not extend the limit.
       let (limit, clock) = (router.configuration.foreignLimit, router.configuration.clock)
       deadline.set(.foreign, limit, on: clock) { [weak self] in self?.uncoveredTooLate() }
     case .motion: watchMotion(seen, .beginning) { [weak self] in self?.restTooLate() }
     }
   }
 
-  /// The next step waits no more.
+  /// Ends the wait of the next step.
   private func release() {
     guard hold != nil else { return }
     phase = .idle
     ignoresMotion = false
-    // What happened while it waited is looked at when nothing is pending.
+    // Events during the wait are observed when nothing is pending.
     looking.isDue = true
     deadline.cancel()
     host?.watch(false)
@@ -333,7 +357,9 @@ extension HostDriver {
     advance()
   }
 
-  /// Does something when what moves has not ended in time; what a finger holds has all the time it wants.
+  /// Runs `body` if motion has not ended in time.
+  ///
+  /// An interactive motion has no limit.
   private func watchMotion(
     _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable () -> Void
   ) {
@@ -353,7 +379,7 @@ extension HostDriver {
     watchMotion(seen, .ending(number)) { [weak self] in self?.conclude(number) }
   }
 
-  /// The platform did not tell how a step ended: the screen does.
+  /// Ends a step from the snapshot, because the platform did not report its end.
   private func conclude(_ number: Int) {
     guard number == stepNumber, let step = running, let host, let seen = host.snapshot() else { return }
     let next = acknowledged.applying(step)
@@ -366,7 +392,7 @@ extension HostDriver {
     look()
   }
 
-  /// The screen may have changed: concludes what happened of which nobody told, and goes on with what waits.
+  /// Observes the screen: derives events without a callback, and continues with waiting steps.
   func look() {
     guard !looking.isConcluding, let host else { return }
     looking.isDue = running != nil
@@ -383,18 +409,18 @@ extension HostDriver {
       let shown = acknowledged
       guard let event = shown.event(seenIn: seen) else { break }
       conclude(event, host)
-      // What cannot be, as an empty stack, is put right by the host.
+      // The host corrects an impossible observation, such as an empty stack.
       if acknowledged.windows == shown.windows { break }
     }
     looking.isConcluding = false
-    // What was concluded may lead to steps; the rest is looked at after them.
+    // The derived events may lead to steps. Observe the rest after them.
     looking.isDue = !isIdle
     guard running == nil else { return }
     if plan.isEmpty { looking.reveals ? host.reveal(for: router) : host.settle(for: router) }
     resume()
   }
 
-  /// Nothing is concluded from what moves; when it has ended, the host may not be told.
+  /// Observes later, because motion allows no conclusions and its end may not be reported.
   private func lookLater(_ seen: HostSnapshot) {
     guard hold == nil else { return }
     host?.watch(true)
@@ -407,7 +433,7 @@ extension HostDriver {
   }
 
   private func conclude(_ event: State.HostEvent, _ host: any RouterHost) {
-    // What guards do not let come at once, or what cannot be made, cannot be selected.
+    // A branch that guards do not allow at once, or whose screens cannot be made, cannot be selected.
     if case .selected = event {
       let isBarred = router.isBarred(event)
       guard !isBarred, prepare(for: event) else {
@@ -419,15 +445,17 @@ extension HostDriver {
     router.report(event, from: host)
   }
 
-  /// A step is pending, or something moves.
+  /// True if a step is pending or something moves.
   var isBusy: Bool { running != nil || host?.snapshot()?.moving.isEmpty == false }
 
-  /// Lets the host make what comes into sight with something that happens there, without a step.
+  /// Lets the host make the screens that become visible with an event without a step.
   ///
-  /// - Returns: false if it cannot be made.
+  /// - Returns: false if they cannot be made.
   func prepare(for event: State.HostEvent) -> Bool { host?.prepare(upcoming(after: event)) ?? false }
 
-  /// What is about to be on the screen; a branch that was never shown is there with the very ids that it will have.
+  /// The state after an event.
+  ///
+  /// A branch that was never visible already has its final ids.
   private func upcoming(after event: State.HostEvent) -> State {
     let next = State.following(event, acknowledged, in: router.table)
     guard case .selected(let tabs, _) = event, let branch = next.node(tabs)?.selectedNode,
@@ -436,7 +464,7 @@ extension HostDriver {
     return next
   }
 
-  /// What waited may begin now.
+  /// Continues with a waiting step.
   private func resume() {
     if hold == nil {
       deadline.cancel()
@@ -447,14 +475,18 @@ extension HostDriver {
     if hold == nil { host?.watch(false) }
   }
 
-  /// Whether a later link has changed what the user acted on: its steps are pending, and the link wins.
+  /// True if a later link has changed the same container, and its steps are pending.
+  ///
+  /// Then the link wins.
   func isOutdated(_ event: State.HostEvent, _ state: State) -> Bool {
     if case .idle = phase { false } else { state.outdates(event, on: acknowledged) }
   }
 }
 
 extension RouterState {
-  /// The part of the state that a host of one window brings on the screen; for one of all windows, all.
+  /// The part of the state that a host shows: that of one window.
+  ///
+  /// If `nil`, all windows.
   fileprivate func limited(to window: Window.ID?) -> RouterState {
     guard let window else { return self }
     var state = windows.allSatisfy { $0.id == window } ? self : only(window)

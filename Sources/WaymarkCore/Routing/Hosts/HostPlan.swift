@@ -1,22 +1,22 @@
-/// The way of one host from what it shows to what it shall show.
+/// The steps of one host from its current state to its target.
 struct HostPlan {
   typealias State = RouterState
 
-  /// The state of the host when the steps at hand were taken.
+  /// The state of the host when the current steps were computed.
   private var base = State()
-  /// The steps that were carried out since, in order.
+  /// The steps completed since, in order.
   private var performed: [State.Step] = []
-  /// The state that the host shall show.
+  /// The target state of the host.
   private(set) var target = State()
   private var animation = State.Animation.automatic
   /// The steps not yet begun, the next one last.
   private var steps: [State.Step] = []
-  /// The entries that the host was told are leaving, and that are still there.
+  /// The entries whose leaving was announced to the host, and that are still on the screen.
   private var leaving: Set<State.Entry.ID> = []
-  /// Whether the steps at hand take away what guards deny, and nothing else.
+  /// True if the current steps only remove denied screens.
   private(set) var isRemoving = false
 
-  /// The state that the host shows, as far as steps brought it there.
+  /// The state of the host after the completed steps.
   var shown: State { performed.isEmpty ? base : base.applying(performed) }
 
   /// The step to carry out next.
@@ -31,14 +31,15 @@ struct HostPlan {
     self.animation = animation
   }
 
-  /// Takes the steps to the target from what the host shows.
+  /// Computes the steps from the host's state to the target.
   ///
-  /// - Parameter keepsModals: leaves out dismissals where a window is set to its first screens, since a dismissal may be what fails.
+  /// - Parameter keepsModals: omits dismissals if a window is set to its first screens, since a dismissal may be the
+  ///   step that fails.
   mutating func take(keepsModals: Bool) {
     isRemoving = false
     base = shown
     performed.removeAll(keepingCapacity: true)
-    // An entry that stays after all is not leaving.
+    // An entry that stays after all is no longer leaving.
     if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
     steps = target.steps(from: base, animation: animation)
     if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
@@ -46,9 +47,10 @@ struct HostPlan {
     steps.reverse()
   }
 
-  /// Takes the steps that remove screens before all else.
+  /// Computes steps that remove screens, before all others.
   ///
-  /// - Parameter denied: the screens that guards deny; those that the host does not show, or that may be there again, are dropped.
+  /// - Parameter denied: the screens that guards deny. Those that the host does not show, or that are allowed again,
+  ///   are dropped.
   /// - Returns: `false` if the host shows none of them, or is removing them already.
   mutating func takeRemoval(of denied: inout Set<State.Entry.ID>) -> Bool {
     guard !isRemoving, !denied.isEmpty else { return false }
@@ -61,10 +63,10 @@ struct HostPlan {
     return true
   }
 
-  /// Takes one step that brings an entry in front.
+  /// Computes one step that brings an entry in front.
   mutating func reveal(_ top: State.Entry) { steps = [.show(top)] }
 
-  /// Drops the steps not yet begun, because they lead somewhere else by now.
+  /// Drops the steps not yet begun, because the target has changed.
   mutating func dropSteps() { steps = [] }
 
   // MARK: Steps
@@ -76,9 +78,7 @@ struct HostPlan {
     if let id = step.leavingEntry { leaving.insert(id) }
   }
 
-  /// Follows what happened on the screen without a step.
-  ///
-  /// - Parameter isOneWindow: the host has one window; which window is the key one is not for it.
+  /// - Parameter isOneWindow: true if the host has one window. The key window is irrelevant to it.
   @MainActor
   mutating func follow(_ event: State.HostEvent, in table: RouteTable, isOneWindow: Bool) {
     base = State.following(event, shown, in: table)
@@ -96,13 +96,15 @@ struct HostPlan {
   /// Aims at what the host shows.
   mutating func aimAtShown() { target = shown }
 
-  /// Takes it that the host shows the target.
+  /// Accepts that the host shows the target.
   mutating func arrive() {
     base = target
     forgetPerformed()
   }
 
-  /// Forgets the entries that are leaving: they are told so again.
+  /// Forgets the entries that are leaving.
+  ///
+  /// Their leaving is announced again.
   mutating func forgetLeaving() { leaving = [] }
 
   private mutating func forgetPerformed() {
@@ -111,39 +113,37 @@ struct HostPlan {
   }
 }
 
-/// The screens that guards deny, as one host deals with them.
+/// The screens that guards deny, for one host.
 struct DeniedScreens {
   typealias ID = RouterState.Entry.ID
 
-  /// Those that the host may still show.
+  /// The screens that the host may still show.
   var pending: Set<ID> = []
-  /// Those that the host could not remove.
+  /// The screens that the host could not remove.
   private var unremoved: Set<ID> = []
-  /// The number of times in a row that it could remove none of them.
+  /// The number of consecutive failures to remove any of them.
   private(set) var failedRemovals = 0
-  /// The screens that guards let in and that could not be shown, since the last state that could.
+  /// The allowed screens that could not be shown since the last success.
   private var unshown: Set<ID> = []
 
   /// Notes the screens that a failed step left behind.
   ///
-  /// - Parameter left: `nil` if guards let everything be that the host shows.
+  /// - Parameter left: the denied screens of the host. If `nil`, guards allow every screen of the host.
   mutating func noteFailure(leaving left: Set<ID>?) {
     unremoved = left.map { unremoved.union($0) } ?? []
     failedRemovals = unremoved.isEmpty ? 0 : failedRemovals + 1
   }
 
-  /// Notes the screens that guards let in, and that a failed step was to show.
-  ///
-  /// - Returns: those that failed before, which stay held.
+  /// Notes the allowed screens that a failed step was to show.
   mutating func noteUnshown(_ freed: Set<ID>) -> Set<ID> {
     let kept = freed.intersection(unshown)
     unshown.formUnion(freed)
     return kept
   }
 
-  /// Takes it that the host shows what it shall show.
+  /// Accepts that the host shows its target.
   ///
-  /// - Parameter isSettled: whether a screen that could not be removed is gone, or may be there again.
+  /// - Parameter isSettled: returns true if a screen that could not be removed has left, or is allowed again.
   mutating func settle(where isSettled: (ID) -> Bool) {
     pending = []
     unshown = []

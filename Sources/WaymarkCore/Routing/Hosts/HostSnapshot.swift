@@ -1,8 +1,8 @@
-/// What a host sees on its screen now.
+/// The observations of a host about its screen.
 ///
-/// The router concludes from it what happened there of which the platform told nobody: a screen that the app's own code
-/// popped, a sheet that it dismissed, a tab that it selected. A fact that is not in a snapshot is not known, and nothing is
-/// concluded from it.
+/// The router derives changes without a callback from it. Examples are a screen that the app's own code popped, a
+/// dismissed sheet, or a selected tab. A fact that is missing in a snapshot is unknown, and the router concludes
+/// nothing from it.
 ///
 /// ```swift
 /// var seen = HostSnapshot()
@@ -11,43 +11,49 @@
 /// let event = router.state.event(seenIn: seen)       // what happened first, as .popped(to: books.id)
 /// ```
 public struct HostSnapshot: Sendable, Hashable {
-  /// Whether what the host made for an entry is where the entry is in the state: in its container, or presented.
+  /// True for an entry whose screen is at its location in the state: in its container, or presented.
   public var isThere: [RouterState.Entry.ID: Bool] = [:]
-  /// The branches that are selected, by the entries of their tabs; none for tabs where something of the app's is.
+  /// The selected branches, by the entries of their tabs.
+  ///
+  /// Tabs that show content of the app are missing.
   public var selected: [RouterState.Entry.ID: String] = [:]
-  /// What is presented and not the router's, wherever it hangs, the outermost first.
+  /// All presentations that are not the router's, the outermost first.
   public var foreign: [Foreign] = []
-  /// What the platform says is moving now.
+  /// The motions that the platform reports now.
   public var moving: Set<Motion> = []
-  /// Whether the window can be seen, and present something.
+  /// True if the window is visible and can present.
   public var isInSight = true
 
-  /// Nothing is known.
+  /// Creates a snapshot without facts.
   public init() {}
 
-  /// A step may begin.
+  /// True if a step may begin.
   var isReady: Bool { moving.isEmpty && foreign.isEmpty && isInSight }
 
-  /// Something that is presented and not the router's: an alert of the app, a share sheet, an active search.
+  /// A presentation that is not the router's: an alert of the app, a share sheet, or an active search.
   public struct Foreign: Sendable, Hashable {
-    /// What it is.
+    /// The kind of presentation.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// An alert or a sheet of actions: the user has to choose.
+      /// An alert or an action sheet.
+      ///
+      /// The user has to choose.
       case alert
-      /// A search that is active.
+      /// An active search.
       case search
-      /// Anything else: Safari, a share sheet, a picker, a sheet of the app's own.
+      /// Another presentation: Safari, a share sheet, a picker, or a sheet of the app.
       case other
     }
 
-    /// What it is.
+    /// The kind.
     public var kind: Kind
-    /// The modal of the router's that it lies over; nil: it lies over the root of the window.
+    /// The router's modal below it.
+    ///
+    /// If `nil`, it covers the root of the window.
     public var over: RouterState.Entry.ID?
-    /// The app does not let the user close it, as an alert or a form that was begun.
+    /// True if the user may not close it, as with an alert or a form with unsaved input.
     public var isLocked: Bool
 
-    /// Something foreign.
+    /// Creates a presentation that is not the router's.
     public init(_ kind: Kind, over modal: RouterState.Entry.ID? = nil, isLocked: Bool = false) {
       self.kind = kind
       over = modal
@@ -55,26 +61,28 @@ public struct HostSnapshot: Sendable, Hashable {
     }
   }
 
-  /// Something that moves.
+  /// A motion on the screen.
   public struct Motion: Sendable, Hashable {
-    /// What moves.
+    /// The kind of motion.
     public enum Kind: String, Sendable, Hashable {
-      /// A container changes what it shows.
+      /// A container changes its content.
       case content
-      /// Something is being presented.
+      /// A presentation is running.
       case presentation
-      /// Something is being dismissed.
+      /// A dismissal is running.
       case dismissal
     }
 
-    /// What moves.
+    /// The kind.
     public var kind: Kind
-    /// The container, or what is presented; nil: it is not the router's.
+    /// The container, or the presented entry.
+    ///
+    /// If `nil`, it is not the router's.
     public var entry: RouterState.Entry.ID?
-    /// A finger holds it: it ends when the user wants.
+    /// True if the user's finger controls it, so that the user decides when it ends.
     public var isInteractive: Bool
 
-    /// Something that moves.
+    /// Creates a motion.
     public init(_ kind: Kind, _ entry: RouterState.Entry.ID? = nil, isInteractive: Bool = false) {
       self.kind = kind
       self.entry = entry
@@ -84,10 +92,12 @@ public struct HostSnapshot: Sendable, Hashable {
 }
 
 extension RouterState {
-  /// What happened first on a screen that was to show this state; nil: all that is known is as the state has it.
+  /// Returns the first event on a screen that was to show this state.
   ///
-  /// Apply it, and ask again for the next.
-  /// - Complexity: that of going through what is shown.
+  /// If `nil`, all known facts agree with the state.
+  ///
+  /// Apply the event, and call the method again for the next one.
+  /// - Complexity: linear in the number of visible nodes.
   public func event(seenIn seen: HostSnapshot) -> HostEvent? {
     for window in windows {
       if let modal = window.root.shownModals.first(where: { seen.isThere[$0.modal.id] == false }) {
@@ -111,7 +121,9 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  /// What the user does takes items from the top, and the root cannot go; all else is the app's doing.
+  /// The user can remove screens from the top only, except the root.
+  ///
+  /// The app's code caused all other changes.
   fileprivate func eventOfStack(seenIn seen: HostSnapshot) -> RouterState.HostEvent? {
     let gone = content.filter { seen.isThere[$0.id] == false }
     guard !gone.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// Brings states of a router on a screen: carries out steps and reports what the user did.
+/// An object that shows the states of a router on a screen: it carries out steps and reports the user's actions.
 ///
 /// ```swift
 /// final class LoggingHost: RouterHost {
@@ -12,78 +12,88 @@
 ///   }
 /// }
 /// ```
-/// A host decides nothing: it observes, and the router concludes. It gets one step at a time, the next one when it is done
-/// with the last; a step it cannot carry out is reported, and the router's state then follows what is on the screen.
-/// What the platform tells of the user (a tap, the way back) is told to ``Router/report(_:from:)``; what it tells nobody
-/// is found in the host's ``snapshot()``, whenever the host says that something may have changed
-/// (``Router/screenChanged(in:)``).
+/// A host decides nothing. It observes, and the router concludes. It receives one step at a time. If it cannot carry a
+/// step out, it reports that, and the router adopts the state on the screen. Report callbacks of the platform about the
+/// user, such as a tap or the back button, to ``Router/report(_:from:)``. Changes without a callback are found in the
+/// host's ``snapshot()``. The router reads it when the host calls ``Router/screenChanged(in:)``.
 ///
-/// A host that has a snapshot gets no step that the screen is not ready for, and none of its steps is waited for without
-/// end: three seconds after the last sign of motion the snapshot says how it ended.
+/// A host with a snapshot receives a step only when the screen is ready for it. The router never waits for its steps
+/// forever. Three seconds after the last sign of motion, the snapshot decides how the step ended.
 ///
-/// The router holds its hosts weakly: a window owns its host.
+/// The router holds its hosts weakly. A window owns its host.
 @MainActor
 public protocol RouterHost: AnyObject {
   /// Carries out a step.
   ///
-  /// Screens are made here, when they are first shown, of what ``Router/match(for:)`` tells of an entry, and kept by its
-  /// id until it leaves.
+  /// Make screens here, when they are first shown, from the ``Router/match(for:)`` of an entry. Keep them by the id of
+  /// the entry until it leaves.
   /// - Parameters:
-  ///   - step: what is to be done.
-  ///   - router: the router that asks.
-  ///   - completion: to be called exactly once, in the same turn or later.
+  ///   - step: the step.
+  ///   - router: the router.
+  ///   - completion: must be called exactly once, in the same turn or later.
   func perform(
     _ step: RouterState.Step, for router: Router,
     completion: @escaping @MainActor (Result<Void, HostError>) -> Void)
 
-  /// Follows what is on the screen without a step of this host: a ``StepPresenter`` carried one out, or
-  /// ``Router/report(_:)`` was told what happened in what the app shows itself.
+  /// Follows a change on the screen that was no step of this host.
   ///
-  /// Called as well for what this host reported. The default does nothing, for hosts that keep no account of what they show.
+  /// A ``StepPresenter`` carried out the step, or ``Router/report(_:)`` received an event from the app's own content.
+  /// The router also calls it for events that this host reported. The default does nothing, for hosts that do not
+  /// record their state.
   /// - Parameters:
-  ///   - shown: what is on the screen now.
-  ///   - router: the router that asks.
+  ///   - shown: the state on the screen.
+  ///   - router: the router.
   func follow(_ shown: RouterState, for router: Router)
 
-  /// What is on the screen now; nil: the host does not know.
+  /// Returns the observations about the screen.
   ///
-  /// Asked for whenever the router has to know: it should cost little. The default knows nothing.
+  /// If `nil`, the host has none.
+  ///
+  /// The router calls it often, so it should be fast. The default returns `nil`.
   func snapshot() -> HostSnapshot?
 
-  /// The router waits for something of which the platform may not tell: while it does, the host calls
-  /// ``Router/screenChanged(in:)`` whenever the screen may have changed, as at the end of each turn of the run loop.
+  /// Starts or stops calls of ``Router/screenChanged(in:)`` whenever the screen may have changed.
+  ///
+  /// The router starts them when it waits for something that the platform may not report. Call it at the end of each
+  /// turn of the run loop, for example.
   func watch(_ isWatching: Bool)
 
-  /// The pending step is no longer waited for: its end, if the platform ever tells of one, is nobody's.
+  /// Forgets the pending step.
   ///
-  /// What is on the screen is told with ``follow(_:for:)``.
+  /// Its completion is ignored from now on.
+  ///
+  /// The router calls ``follow(_:for:)`` with the state on the screen.
   func withdraw()
 
-  /// Dismisses what is presented and not the router's, the outermost first, and says ``Router/screenChanged(in:)`` afterwards.
+  /// Dismisses presentations that are not the router's, the outermost first.
+  ///
+  /// Call ``Router/screenChanged(in:)`` afterwards.
   func dismissForeign()
 
-  /// Something is about to come into sight without a step, as by a tap on a tab: its screens are made.
+  /// Makes the screens that are about to become visible without a step, such as those of a tapped tab.
   ///
-  /// - Parameter next: what is to be on the screen. What of it is not open yet was asked about, and will have these ids.
+  /// - Parameter next: the state after the change. Guards have allowed its new screens, which will have these ids.
   /// - Returns: false if they cannot be made.
   func prepare(_ next: RouterState) -> Bool
 
-  /// The router has let go of the host: it gives back what it took of the app's objects, as their delegates.
+  /// Detaches the host from the app's objects, for example as their delegate, because the router has detached it.
   ///
-  /// What it shows stays on the screen.
+  /// Its screens stay visible.
   func letGo()
 
-  /// Nothing moves and no step is pending: brings all that is shown in line, without animation, where the platform or the
-  /// app has put something else.
+  /// Corrects the screen without animation where the platform or the app has changed it.
+  ///
+  /// The router calls it when nothing moves and no step is pending.
   func settle(for router: Router)
 
-  /// A link led to what is open already, so there is no step: brings it in front, if the app has put something of its own
-  /// there that the state does not know.
+  /// Brings open content in front of the app's own content that the state does not contain.
   ///
-  /// The default does nothing.
+  /// The router calls it when a link leads to an open screen, so that there is no step. The default does nothing.
   func reveal(for router: Router)
 
-  /// A link was opened in the window of this host, and the user is in another one: the platform is asked to bring it to the front.
+  /// Asks the platform to bring the window of this host to the front, because a link was opened in it.
+  ///
+  /// The user is in another window at that moment.
   func bringToFront()
 }
 
@@ -97,7 +107,7 @@ extension RouterHost {
   /// Does nothing.
   public func bringToFront() {}
 
-  /// Nothing is known.
+  /// Returns `nil`.
   public func snapshot() -> HostSnapshot? { nil }
 
   /// Does nothing.
@@ -109,7 +119,7 @@ extension RouterHost {
   /// Does nothing.
   public func dismissForeign() {}
 
-  /// True.
+  /// Returns true.
   public func prepare(_ next: RouterState) -> Bool { true }
 
   /// Does nothing.
@@ -119,15 +129,17 @@ extension RouterHost {
   public func settle(for router: Router) {}
 }
 
-/// Why a step is carried out.
+/// The reason for a step.
 ///
-/// Where a link or a verb led to a screen that cannot be made, that one fails. What happened on the screen fails nobody: an
-/// error screen stands for what is missing.
+/// If a link or a verb leads to a screen that cannot be made, its navigation fails. With `.screen`, a screen that
+/// cannot be made is replaced by the error screen.
 public enum StepCause: Sendable, Hashable {
-  /// A link is being opened, from this source.
+  /// A link is being opened.
+  ///
+  /// The value is its source.
   case link(DeepLink.Source)
-  /// The app's own code said so, by a verb without a link.
+  /// The app's own code called a verb without a link.
   case call
-  /// It follows from what happened on the screen, from the start of the app, or from what guards say of what is open.
+  /// An event on the screen, the start of the app, or a verdict of guards about open screens requires it.
   case screen
 }

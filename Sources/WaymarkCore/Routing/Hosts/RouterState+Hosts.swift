@@ -1,6 +1,8 @@
-/// What hosts of this package need of a state, beside what everyone may see.
+/// The parts of the state that only hosts of this package need.
 extension RouterState {
-  /// What is on the screen after something happened there: what a new state would add is not there yet.
+  /// Returns the state on the screen after an event.
+  ///
+  /// Screens that the event would add are not on it yet.
   @MainActor package static func following(
     _ event: HostEvent, _ shown: RouterState, in table: RouteTable
   ) -> RouterState {
@@ -11,7 +13,7 @@ extension RouterState {
       state.change(container) { $0.selected = branch }
       return state
     case .reselected(let container):
-      // Nothing to go back from: the reducer would build the branch, which is not on the screen.
+      // There is no screen to go back from. The reducer would build the branch, which is not on the screen.
       guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
         return shown
       }
@@ -23,7 +25,7 @@ extension RouterState {
 }
 
 extension RouterState {
-  /// Whether this state has something else where the user went back or selected on a screen that showed another state.
+  /// Returns true if this state differs from the shown one at the stack or container of a user event.
   func outdates(_ event: HostEvent, on shown: RouterState) -> Bool {
     switch event {
     case .popped(let id):
@@ -37,31 +39,35 @@ extension RouterState {
 }
 
 extension RouteMatch {
-  /// The screen of a type that was registered for the route; nil if there is none, or the match is not for it.
+  /// Makes the screen of the type that is registered for the route.
+  ///
+  /// If `nil`, there is no such type, or the match is not for it.
   @MainActor package func makeRegisteredScreen() throws -> Any? {
     try route.attachments[ScreenFactory.self]?.make(self)
   }
 }
 
 extension Router {
-  /// Whether a presenter of the app is carrying out a step for a host: what is on the screen is about to change.
+  /// Returns true if a presenter of the app is carrying out a step for a host, so that the screen is about to change.
   package func isPresenterAtWork(for host: any RouterHost) -> Bool {
     store.drivers.contains { $0.host === host && $0.isPresenterAtWork }
   }
 }
 
 extension Router {
-  /// Whether a window is open; nobody who evaluates a view is told when that changes.
+  /// Returns true if a window is open.
+  ///
+  /// Observation does not track this value.
   package func hasWindow(_ window: RouterState.Window.ID) -> Bool { store.state.windows.contains { $0.id == window } }
 
-  /// Opens in a window what was open in the first window of a saved state, as far as it may still be opened.
+  /// Opens the first window of a saved state as a window, as far as it is valid and allowed.
   package func restore(_ saved: RouterState, as window: RouterState.Window.ID) {
     restore(store.state.restoring(saved, as: window))
   }
 }
 
 extension RouterState {
-  /// The state of one window alone: what is saved with its scene.
+  /// The state of one window, which is saved with its scene.
   package func only(_ window: Window.ID) -> RouterState {
     var state = self
     state.windows = windows.filter { $0.id == window }
@@ -69,7 +75,9 @@ extension RouterState {
     return state
   }
 
-  /// The state with the first window of a saved one as a window of it; its entries get ids that are free.
+  /// The state with the first window of a saved one added.
+  ///
+  /// Its entries get new ids.
   package func restoring(_ saved: RouterState, as window: Window.ID) -> RouterState {
     guard var root = saved.windows.first?.root else { return self }
     var state = self

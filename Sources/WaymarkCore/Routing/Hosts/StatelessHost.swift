@@ -1,17 +1,18 @@
-/// Shows the screens of a router that keeps no state of what is open: the app owns its hierarchy.
+/// A host that shows the screens of a router without a state, in the app's own hierarchy.
 @MainActor
 package protocol StatelessHost: AnyObject {
-  /// Shows the screen of a match on what is on top.
+  /// Shows the screen of a match above the topmost screen.
   ///
-  /// - Parameter called: how the call wants it; `.automatic`: as ``Router/preferredPresentation(of:screen:)`` says.
-  /// - Parameter completion: to be called exactly once; nil: it is there.
+  /// - Parameter called: the presentation of the call. For `.automatic`, ``Router/preferredPresentation(of:screen:)``
+  ///   decides.
+  /// - Parameter completion: must be called exactly once. If `nil`, the screen is shown.
   func show(
     _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
     completion: @escaping @MainActor (HostError?) -> Void)
 }
 
 extension Router {
-  /// Whether a host shows what is opened in a window.
+  /// Returns true if a host shows the screens of a window.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
   }

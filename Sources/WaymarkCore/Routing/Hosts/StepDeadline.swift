@@ -1,14 +1,14 @@
-/// The moment until which something is waited for.
+/// A time limit for a wait.
 @MainActor
 final class StepDeadline {
-  /// What is done once nothing moves.
+  /// The purpose of waiting until motion ends.
   enum Purpose: Hashable {
     case beginning
     case ending(Int)
     case looking
   }
 
-  /// What is waited for.
+  /// The subject of the wait.
   enum Subject: Equatable {
     case foreign
     case motion(Set<HostSnapshot.Motion>, Purpose)
@@ -17,7 +17,9 @@ final class StepDeadline {
   private var subject: Subject?
   private var undo: (@MainActor @Sendable () -> Void)?
 
-  /// Waits; for the same thing, from the moment that it was waited for first.
+  /// Starts the wait.
+  ///
+  /// A second wait for the same subject keeps the limit of the first.
   func set(
     _ subject: Subject, _ limit: Duration, on clock: RouterClock, _ body: @escaping @MainActor @Sendable () -> Void
   ) {

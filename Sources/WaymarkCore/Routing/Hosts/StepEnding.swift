@@ -1,4 +1,6 @@
-/// What a host calls when a step has ended; let go of without a call, it says so.
+/// The completion of a step.
+///
+/// If it is released without a call, it fails the step.
 @MainActor
 final class StepEnding {
   private weak var driver: HostDriver?
@@ -17,7 +19,7 @@ final class StepEnding {
 
   deinit {
     guard !isTold else { return }
-    // Held weakly until then: host and router may go in one turn.
+    // The task holds the driver weakly, because host and router may be released in one turn.
     Task { @MainActor [weak driver, number] in driver?.lose(number) }
   }
 }

@@ -1,6 +1,6 @@
-/// Carries out the steps of one container or modal in a way of its own, instead of the host.
+/// A closure of the app that carries out the steps of one container or modal instead of the host.
 ///
-/// Attach one to a container, to set its content or select in it, or to a modal, to present and dismiss it:
+/// Attach one to a container to set its content or its selection, or to a modal to present and dismiss it:
 /// ```swift
 /// StackRoutes("story") { RouteTo("/story") }
 ///   .attaching(
@@ -9,28 +9,30 @@
 ///       done(.success(()))
 ///     })
 /// ```
-/// The host follows what a presenter has done, so what is inside or on top of it may be the host's again. What happens
-/// without a step in what a presenter shows is told to ``Router/report(_:)``. A modal that goes because the one below it
-/// goes is not dismissed for itself.
+/// The host follows a presenter's changes. The host may therefore show the content inside the container, and the
+/// content above it. Report events in the presenter's content with ``Router/report(_:)``. A modal that leaves together
+/// with the one below it gets no step of its own.
 public struct StepPresenter: Sendable {
-  /// Tells how a step ended.
+  /// Reports how a step ended.
   public typealias Completion = @MainActor (Result<Void, HostError>) -> Void
 
   let perform: @MainActor (RouterState.Step, Router, any RouterHost, @escaping Completion) -> Void
 
-  /// A presenter.
+  /// Creates a presenter.
   ///
-  /// - Parameter perform: calls its last argument exactly once.
+  /// - Parameter perform: carries out a step. It must call its last argument exactly once.
   public init(_ perform: @escaping @MainActor (RouterState.Step, @escaping Completion) -> Void) {
     self.init { step, _, _, done in perform(step, done) }
   }
 
-  /// A presenter that works with the host: takes screens from it, or hands steps back that are not for itself.
+  /// Creates a presenter that works with the host.
+  ///
+  /// It uses the host's screens, or hands steps back to it.
   ///
   /// ```swift
   /// .attaching(StepPresenter { step, router, host, done in host.perform(step, for: router, completion: done) })
   /// ```
-  /// - Parameter perform: gets the step, its router, the host it was for, and what is to be called exactly once.
+  /// - Parameter perform: carries out a step for a router and a host. It must call its last argument exactly once.
   public init(
     _ perform: @escaping @MainActor (RouterState.Step, Router, any RouterHost, @escaping Completion) -> Void
   ) {
@@ -39,7 +41,7 @@ public struct StepPresenter: Sendable {
 }
 
 extension RouterState.Step {
-  /// Whether a modal comes or goes with it.
+  /// True if the step presents or dismisses a modal.
   var isOfModal: Bool {
     switch self {
     case .present, .dismiss: true

@@ -1,18 +1,18 @@
-/// Whether a step may begin, by what its host sees.
+/// The decision when a step may begin, based on the host's snapshot.
 struct StepReadiness {
-  /// What is to happen with a step.
+  /// The decision about a step.
   enum Decision: Equatable {
     /// It begins.
     case begins
-    /// It waits: for what moves, for the window, or for the user to be done with what is not the router's.
+    /// It waits for motion, for the window, or until the user dismisses a presentation that is not the router's.
     case waits(Reason)
-    /// What covers its target is dismissed first.
+    /// The presentation that covers its target is dismissed first.
     case uncovers
     /// It fails.
     case fails(HostError)
   }
 
-  /// What a step waits for.
+  /// The reason for a wait.
   enum Reason: Hashable {
     case motion
     case window
@@ -21,11 +21,11 @@ struct StepReadiness {
 
   let step: RouterState.Step
   let cause: StepCause
-  /// What is on the screen, as far as steps brought it there.
+  /// The state of the host after the completed steps.
   let shown: RouterState
   let seen: HostSnapshot
   let policy: Router.ForeignPresentations
-  /// The platform has said for too long that something moves.
+  /// True if the platform has reported motion for too long.
   let ignoresMotion: Bool
 
   var decision: Decision {
@@ -34,7 +34,9 @@ struct StepReadiness {
     return covering.map(decision) ?? .begins
   }
 
-  /// What is on the screen already changes nothing that moves.
+  /// True if the step could disturb a motion.
+  ///
+  /// Steps about entries that are on the screen already do not.
   private var needsRest: Bool {
     switch step {
     case .leave, .closeWindow, .activateWindow: false
@@ -42,14 +44,14 @@ struct StepReadiness {
     }
   }
 
-  /// What is inside of a modal may be filled while it comes.
+  /// Returns true if a motion allows the step: the content of a modal may be set during its presentation.
   private func lets(_ motion: HostSnapshot.Motion) -> Bool {
     guard motion.kind == .presentation, let modal = motion.entry, let change = step.contentChange, !change.isAnimated
     else { return false }
     return shown.node(modal)?.shows(change.container.id) ?? false
   }
 
-  /// The container of the step is on the screen, and there is nothing in it: the app's own code selected it, say.
+  /// True if the step fills an empty visible container, for example one that the app's own code selected.
   private var fillsWhatIsShown: Bool {
     guard let node = step.contentChange.flatMap({ shown.node($0.container.id) }) else { return false }
     return node.container != .split && !node.isComplete
@@ -57,7 +59,9 @@ struct StepReadiness {
 
   // MARK: What is not the router's
 
-  /// What hides what the step is to show, the uppermost first to go.
+  /// The uppermost presentation that covers the step's target.
+  ///
+  /// It is dismissed first.
   private var covering: HostSnapshot.Foreign? {
     guard !seen.foreign.isEmpty, let level = levelOfTarget else { return nil }
     let modals = shown.shownModals.map(\.modal.id)
@@ -67,7 +71,9 @@ struct StepReadiness {
     }
   }
 
-  /// How many modals the target of the step lies over; nil: it is not in sight anyway.
+  /// The number of modals below the step's target.
+  ///
+  /// If `nil`, the target is not visible.
   private var levelOfTarget: Int? {
     switch step {
     case .present(let presenting): level(of: presenting.presenter.id)
@@ -87,7 +93,7 @@ struct StepReadiness {
 
   private func decision(about foreign: HostSnapshot.Foreign) -> Decision {
     guard cause != .screen, !fillsWhatIsShown else {
-      // It has happened, or must: only what would present it must not present something else.
+      // The step must be carried out. Only a modal waits, because its presenter is presenting something else.
       if case .present = step, foreign.kind != .search { return .waits(.foreign) }
       return .begins
     }
@@ -100,7 +106,7 @@ struct StepReadiness {
       if case .link(let source) = cause, source.isExternal, !foreign.isLocked { return .uncovers }
     case .wait: break
     }
-    // Who taps what was found does not wait for the end of the search.
+    // A tap on a search result does not wait for the end of the search.
     return foreign.kind == .search ? .begins : .waits(.foreign)
   }
 }

@@ -1,4 +1,4 @@
-/// What hosts and other parts keep with a router: one value of each type.
+/// The values that hosts and other parts keep with a router, one of each type.
 package struct Companions {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -9,7 +9,9 @@ package struct Companions {
 }
 
 extension Router {
-  /// The object of a class that is kept with the router; made if there is none yet.
+  /// Returns the object of a class that is kept with the router.
+  ///
+  /// If there is none, it is made.
   package func companion<Object: AnyObject>(_ make: @autoclosure () -> Object) -> Object {
     if let known = companions[Object.self] { return known }
     let made = make()

@@ -1,20 +1,20 @@
-/// Tells the mistakes of a router's app, each once.
+/// Reports mistakes in the app's code, each once.
 @MainActor
 final class MistakeLog {
   private var told: Set<Router.LogMessage> = []
-  /// The routes of which all problems were told.
+  /// The routes whose problems were all reported.
   private var checked: RouteStore?
 
-  /// Tells a mistake, unless it was told before.
+  /// Reports a mistake, unless it was reported before.
   func tell(_ message: Router.LogMessage, to log: (@MainActor (Router.LogMessage) -> Void)?) {
     guard let log, told.insert(message).inserted else { return }
     log(message)
   }
 
-  /// Something else than the routes has changed that problems depend on.
+  /// Requests another check, because a change other than the routes affects the problems.
   func lookAgain() { checked = nil }
 
-  /// Whether these routes were not looked at yet; they count as looked at from now on.
+  /// Returns true if these routes were not checked yet, and marks them as checked.
   func isNew(_ table: RouteTable) -> Bool {
     guard checked !== table.store else { return false }
     checked = table.store
@@ -23,15 +23,17 @@ final class MistakeLog {
 }
 
 extension Router {
-  /// Tells what is wrong with the routes, if they changed since that was told; costs as much as checking the table.
+  /// Reports the problems of the routes, if the routes have changed since the last report.
+  ///
+  /// The cost is that of a check.
   func tellProblems() {
     guard isLogging else { return }
     guard mistakes.isNew(table) else { return }
-    // A table without hosts is told of when a link of the web comes: many apps have their own schemes only.
+    // Missing hosts are reported only for a web link, because many apps use their own schemes only.
     for problem in problems where problem.code != .hostsMissing { mistakes.tell(LogMessage(problem), to: log) }
   }
 
-  /// Tells a mistake of the app's code, and what to do about it.
+  /// Reports a mistake in the app's code, with the remedy.
   package func tellMistake(
     _ mistake: @autoclosure () -> String, at location: @autoclosure () -> RouteTable.SourceLocation? = nil
   ) {
@@ -39,7 +41,7 @@ extension Router {
     mistakes.tell(LogMessage(.mistake, mistake(), at: location()), to: log)
   }
 
-  /// A link of the app's own leads nowhere.
+  /// Reports that no route matches a link of the app's own.
   func tellNowhere(
     _ mistake: @autoclosure () -> String, _ near: [NearestRoutes.Near], at location: RouteTable.SourceLocation?
   ) {
@@ -48,7 +50,7 @@ extension Router {
     tellMistake(mistake() + cure, at: location)
   }
 
-  /// A branch could not be selected.
+  /// Reports that a branch could not be selected.
   func tellSelection(
     of branch: String, in container: String, _ rejection: RouterState.Rejection, at location: RouteTable.SourceLocation
   ) {
@@ -68,24 +70,24 @@ extension Router {
     }
   }
 
-  /// A handler asked for a value that the pattern of its route nearly has.
+  /// Reports that a handler requested a value whose name is similar to one in the pattern of its route.
   func tellMissingValue(_ error: any Error, of match: RouteMatch) {
     guard isLogging, let error = error as? ParameterError, error.problem == .missing else { return }
     let names = match.store.tree.parameterNames[match.routeIndex]
-    // Names are short: “idd” is one letter away from “id”.
+    // Names are short. “idd” is one letter away from “id”.
     let near = names.first { EditDistance.between($0.lowercased(), error.name.lowercased(), atMost: 1) != nil }
     guard let name = near ?? NearestWord.to(error.name, among: names) else { return }
     tellMistake("\(error): did you mean “\(name)”?", at: match.store.location(of: match.routeID))
   }
 
-  /// A screen answered what nobody waits for.
+  /// Reports that a screen replied with a value of a type that no call waits for.
   func tellAnswer(_ value: any Sendable, from entry: RouterState.Entry.ID) {
     guard isLogging, let wanted = replies.wanted(from: entry) else { return }
     let screen = store.state.node(entry).map { " “\($0.key)”" } ?? ""
     tellMistake("the screen\(screen) answers \(type(of: value)), and whoever opened it waits for \(wanted)")
   }
 
-  /// A link did not pass the gate, as those of the app's own may not: what the table would have to say.
+  /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
   func tellRejection(_ rejection: RouteTable.Rejection) {
     switch rejection.reason {
     case .hostNotAllowed, .schemeNotAllowed: tellMistake("a link was rejected: \(rejection.explanation)")
@@ -93,7 +95,9 @@ extension Router {
     }
   }
 
-  /// How long guards are waited for; one that takes long is told of, if anybody listens.
+  /// The limit for slow guards.
+  ///
+  /// If there is a log, guards that exceed it are reported.
   var guardPatience: GuardPatience {
     var patience = GuardPatience(clock: configuration.clock)
     if isLogging {
@@ -106,7 +110,7 @@ extension Router {
     return patience
   }
 
-  /// The screen of a route could not be made.
+  /// Reports that the screen of a route could not be made.
   func tellMissingScreen(of match: RouteMatch, _ failure: HostError) {
     tellMistake(
       "“\(match.pattern)” matches, and nothing is shown: \(failure.message.isEmpty ? failure.reason.rawValue : failure.message); "

@@ -1,5 +1,5 @@
 extension RouteContent {
-  /// Lets each of these containers and routes own a value, for all inside and below: a model that the screens of a flow share.
+  /// Lets each of these containers and routes own a value for all screens inside and below, such as a shared model.
   ///
   /// ```swift
   /// ModalRoute(as: .sheet) {
@@ -9,9 +9,9 @@ extension RouteContent {
   ///   .owning { CheckoutModel() }
   /// }
   /// ```
-  /// Screens get it with ``RouteMatch/owned(_:)``. It is made once for each time the container or route is open, when
-  /// it is first asked for, on the main actor, and let go when that leaves. It is not saved: after a restoration a new
-  /// one is made. One value a type; the innermost owner counts.
+  /// Screens read it with ``RouteMatch/owned(_:)``. It is made on the main actor at the first access, once for each
+  /// time that the container or route is open. It is released when that leaves. It is not saved, so a restored state
+  /// makes a new one. There is one value for each type. The innermost owner is used.
   ///
   /// - Parameter make: makes the value.
   public func owning<Value>(_ make: @escaping @MainActor @Sendable () -> Value) -> RouteMap {
@@ -22,13 +22,14 @@ extension RouteContent {
 }
 
 extension Router {
-  /// The value of a type that the innermost container or route around an entry owns, the entry included; made when it
-  /// is first asked for.
+  /// Returns the value that the innermost container or route around an entry owns, the entry included.
+  ///
+  /// It is made at the first access.
   ///
   /// ```swift
   /// let checkout = router.owned(CheckoutModel.self, by: entry)       // the same for every screen of the sheet
   /// ```
-  /// Nil if none owns one, or the entry is not open.
+  /// If `nil`, none owns a value of this type, or the entry is not open.
   public func owned<Value>(_ type: Value.Type = Value.self, by entry: RouterState.Entry) -> Value? {
     owned(type, by: entry.id)
   }
@@ -43,7 +44,7 @@ extension Router {
   }
 }
 
-/// What makes the values that a container or route owns, by their types.
+/// The factories for the values that a container or route owns, by their types.
 struct OwnedValueMakers: Sendable {
   var makers: [ObjectIdentifier: @MainActor @Sendable () -> Any] = [:]
 }
@@ -53,7 +54,9 @@ struct OwnedValueMakers: Sendable {
 final class OwnedValues {
   private var values: [RouterState.Entry.ID: [ObjectIdentifier: Any]] = [:]
 
-  /// The value of a type, made if it is not there.
+  /// Returns the value of a type.
+  ///
+  /// If there is none, it is made.
   func value(_ type: ObjectIdentifier, of owner: RouterState.Entry.ID, _ make: () -> Any) -> Any {
     if let known = values[owner]?[type] { return known }
     let value = make()
@@ -61,7 +64,7 @@ final class OwnedValues {
     return value
   }
 
-  /// Lets go of what entries own that are not open any more.
+  /// Releases the values of entries that are no longer open.
   func prune(keeping state: RouterState) {
     guard !values.isEmpty else { return }
     values = values.filter { state.node($0.key) != nil }
@@ -83,8 +86,9 @@ final class EntryOwners: ValueOwners {
 }
 
 extension RouterState {
-  /// The containers and screens on the way to an entry, from the outside in, those below it in its stack and itself
-  /// included; none if it is not open.
+  /// The containers and screens that lead to an entry, from the outside in.
+  ///
+  /// They include the entry itself and those below it in its stack. If the entry is not open, the array is empty.
   fileprivate func entries(onTheWayTo id: Entry.ID) -> [Entry] {
     for window in windows { if let found = window.root.entries(onTheWayTo: id) { return found } }
     return []

@@ -1,14 +1,14 @@
-/// The values that screens send back to whoever opened them, until the screens go.
+/// The replies of screens to the calls that opened them, until the screens leave.
 @MainActor
 final class ReplyStore {
   private var channels: [RouterState.Entry.ID: [Channel]] = [:]
 
-  /// One who waits for values of a screen.
+  /// A call that waits for the replies of a screen.
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
 
-    /// The type of what is waited for.
+    /// The type of the expected reply.
     let wanted: String
 
     init(
@@ -20,7 +20,7 @@ final class ReplyStore {
       self.finish = finish
     }
 
-    /// Whoever waits does so no longer than the router lives.
+    /// Ends the wait when the router is released.
     deinit { finish() }
 
     @MainActor func send(_ value: any Sendable) -> Bool { yield(value) }
@@ -30,21 +30,25 @@ final class ReplyStore {
 
   func add(_ channel: Channel, for entry: RouterState.Entry.ID) { channels[entry, default: []].append(channel) }
 
-  /// Sends a value; whether somebody waits for one of its type.
+  /// Sends a value.
+  ///
+  /// Returns true if a call waits for its type.
   func send(_ value: any Sendable, from entry: RouterState.Entry.ID) -> Bool {
     var isTaken = false
     for channel in channels[entry] ?? [] where channel.send(value) { isTaken = true }
     return isTaken
   }
 
-  /// What is waited for from a screen; nil if nobody waits.
+  /// The type of the expected reply of a screen.
+  ///
+  /// If `nil`, no call waits for one.
   func wanted(from entry: RouterState.Entry.ID) -> String? { channels[entry]?.first?.wanted }
 
-  /// Ends what waits for screens that are gone, or held.
+  /// Ends the waits for screens that have left or are held.
   func end(keeping state: RouterState) {
     guard !channels.isEmpty else { return }
     let gone = channels.filter { !state.hasScreen($0.key) }
-    // They end with it.
+    // Their deinitializers end the waits.
     for entry in gone.keys { channels[entry] = nil }
   }
 }

@@ -1,4 +1,4 @@
-/// A typed destination that answers: whoever presents it waits for a value.
+/// A typed destination with an answer for the call that presents it.
 ///
 /// ```swift
 /// struct PickQuantity: ResultRoute {
@@ -17,6 +17,6 @@
 /// ```
 /// Its screen answers with `router.reply(for: entry)`.
 public protocol ResultRoute: RouteDestination {
-  /// What it answers with.
+  /// The type of the answer.
   associatedtype Answer: Sendable
 }

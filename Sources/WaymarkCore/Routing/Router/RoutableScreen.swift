@@ -1,6 +1,8 @@
-/// A type that knows how to make the screen of a route: what `@Routable` makes of a class or a view.
+/// A type that makes the screen of a route.
 ///
-/// By hand, with a factory that may make anything:
+/// `@Routable` adds the conformance to a class or a view.
+///
+/// Write the conformance by hand for a factory that may make any screen:
 /// ```swift
 /// enum ChatFactory: RoutableScreen {
 ///   static func screen(for match: RouteMatch) throws -> Any? {
@@ -8,43 +10,49 @@
 ///   }
 /// }
 /// ```
-/// A class with an initialiser from a match conforms to ``MadeFromMatch``, which says the rest.
+/// A class with an initializer from a match conforms to ``MadeFromMatch`` instead, and needs nothing else.
 @MainActor
 public protocol RoutableScreen: SendableMetatype {
-  /// Makes the screen, of whatever type; nil if the match is not for it.
+  /// Makes the screen, of any type, or returns `nil` if the match is not for it.
   static func screen(for match: RouteMatch) throws -> Any?
 
-  /// How screens of this type are shown, unless the map or the call says so; `.automatic`: as the router says.
+  /// The presentation of this type's screens, unless the map or the call sets it.
+  ///
+  /// For `.automatic`, the router decides.
   static var preferredPresentation: RouteMap.Presentation { get }
 
-  /// How this screen is shown, once it was made; `.automatic`: as its type says.
+  /// The presentation of this screen, after it was made.
+  ///
+  /// For `.automatic`, its type decides.
   var preferredPresentation: RouteMap.Presentation { get }
 
-  /// Decides, before the screen is made, which link replaces the one that led here; nil, if it stays.
+  /// Returns the link that replaces the current one before the screen is made.
   ///
-  /// The link is a pattern, filled with the values captured. Called while a link is resolved, from any thread: must be
-  /// quick and have no effect.
+  /// If `nil`, the link stays.
+  ///
+  /// The link is a pattern that is filled with the captured values. The router calls the method on any thread while it
+  /// resolves a link. It must be fast and have no effect.
   nonisolated static func redirect(for match: RouteMatch) -> RoutePattern?
 }
 
 extension RoutableScreen {
-  /// As the router says.
+  /// `.automatic`: the router decides.
   public static var preferredPresentation: RouteMap.Presentation { .automatic }
 
-  /// As the type says.
+  /// `.automatic`: the type decides.
   public var preferredPresentation: RouteMap.Presentation { .automatic }
 
-  /// The link stays.
+  /// Keeps the link.
   public nonisolated static func redirect(for match: RouteMatch) -> RoutePattern? { nil }
 }
 
 extension Router {
-  /// How the screen of a match is shown if the call does not say so: as its route says in the map, else as the screen does,
-  /// else as its type does, else as the router does.
+  /// Returns the presentation of a match if the call does not set one.
   ///
-  /// A host that brings states on the screen makes a screen after it was decided where: there the type counts, not the screen.
+  /// The route in the map decides first, then the screen, then its type, then the router. A host that shows states
+  /// makes a screen only after that decision, so its type decides instead of the screen.
   /// - Parameters:
-  ///   - match: what is to be shown.
+  ///   - match: the match.
   ///   - screen: the screen, if it was made.
   public func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
     table.store.presentation(of: match.routeID)
@@ -53,7 +61,9 @@ extension Router {
       .or(configuration.presentation)
   }
 
-  /// How a match is shown that is called for, with what the type of its screen says where neither call nor map does.
+  /// The presentation of a match for a call.
+  ///
+  /// If neither the call nor the map sets it, the type of the screen does.
   func presentation(of match: RouteMatch, as called: RouteMap.Presentation) -> RouteMap.Presentation {
     switch called {
     case .automatic: typePresentation(of: match)

@@ -1,24 +1,28 @@
-/// How states come to be: each is admitted, whoever proposes it.
+/// Authorization of states: guards evaluate every state before it is committed, regardless of the origin.
 extension Router {
-  /// What a state is proposed with.
+  /// The inputs that guards need to evaluate a state.
   var admissionRequest: Admission.Request { Admission.Request(table: table, guards: guards, matches: store.matches) }
 
-  /// Whether state, routes and guards are still those that were asked about: whoever was asked may have changed them.
+  /// True if state, routes and guards have not changed since the evaluation.
+  ///
+  /// A guard may change them when it is evaluated.
   func isCurrent(_ result: Admission.Admitted, over state: RouterState) -> Bool {
     store.state.revision == state.revision && admission.isCurrent(result, in: table)
   }
 
-  /// Whether there is any guard.
+  /// True if the router has any guard.
   var hasGuards: Bool { admission.hasGuards(guards) }
 
-  /// Takes what happened, or has to: what may not be there leaves, or is held.
+  /// Commits a state that is on the screen already or cannot be refused.
+  ///
+  /// Screens that guards deny leave or are held.
   func take(
     happened state: RouterState, _ animation: RouterState.Animation,
     _ viewCause: ScreenView.Cause,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     var state = state
-    // A guard that is asked may change the state: what happened has happened all the same.
+    // A guard may change the state while it is evaluated. The change on the screen remains a fact.
     for _ in 0..<RetryLimit.rounds {
       let current = store.state
       let result = admission.admit(state, over: current, admissionRequest)
@@ -29,11 +33,12 @@ extension Router {
     completion?(.failure(.init(.refused, "guards change the state they are asked about")))
   }
 
-  /// Takes what admission let through, waits for guards that hold something of it, and shows what guards want instead.
+  /// Commits an authorized state, waits for guards that hold a screen, and follows the verdicts of guards that deny
+  /// one.
   ///
   /// - Parameters:
-  ///   - viewCause: why another screen is on top, if one is.
-  ///   - showsInstead: not where a link does already.
+  ///   - viewCause: the reason why another screen is topmost, if one is.
+  ///   - showsInstead: false if a link shows the result of a denial already.
   func take(
     _ result: Admission.Admitted, _ animation: RouterState.Animation, _ viewCause: ScreenView.Cause,
     _ cause: StepCause = .screen, history: RouterState.History? = nil, showsInstead: Bool = true,
@@ -47,7 +52,7 @@ extension Router {
     for barred in result.outermostBarred { follow(barred) }
   }
 
-  /// What was found out counts from now on, and who holds something is waited for.
+  /// Stores the verdicts, and waits for the guards that hold a screen.
   func commit(_ result: Admission.Admitted) {
     admission.commit(result)
     guard !result.pending.isEmpty else { return }
@@ -56,9 +61,10 @@ extension Router {
     }
   }
 
-  /// Asks the guards of what is open: all, or those of some entries, and those that read something that has changed.
+  /// Evaluates the guards of all open screens, or of some entries, and of those whose observed values have changed.
   ///
-  /// - Parameter showsInstead: whether what guards want instead is shown; not where a link does already.
+  /// - Parameter showsInstead: true if the router follows a verdict such as a redirect. False if a link does that
+  ///   already.
   func askGuards(_ scope: AdmissionPass.Scope, showsInstead: Bool = true) {
     admission.forgetLingering(unless: store.isOnScreen)
     store.remove(admission.deniedLingering(store.state, all: scope.all))
@@ -74,14 +80,12 @@ extension Router {
     tellMistake("stopped: guards that change the state they are asked about")
   }
 
-  /// What guards said of what is open, when they were asked about a state that was not taken, counts all the same.
+  /// Applies the verdicts about open screens from an evaluation whose state was not committed.
   func settleGuards(showsInstead: Bool = false) {
     if admission.isUnsettled { askGuards(AdmissionPass.Scope(), showsInstead: showsInstead) }
   }
 
-  /// Follows the guards that deny a screen, as for a link to it.
-  ///
-  /// - Returns: `nil` if no guard denies it.
+  /// Follows the verdict of the guards that deny a screen, as for a link to it.
   @discardableResult
   func follow(
     _ barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
@@ -96,13 +100,16 @@ extension Router {
     return navigation
   }
 
-  /// Whether guards do not let something come at once that happens on the screen, as a tap on a tab: the host asks the
-  /// router for it with ``request(_:)`` instead of doing it.
+  /// Returns true if guards do not allow an event on the screen at once, such as a tap on a tab.
+  ///
+  /// In that case the host calls ``request(_:)`` instead of carrying the event out.
   public func isBarred(_ event: RouterState.HostEvent) -> Bool {
     hasGuards && admitted(after: event) == nil
   }
 
-  /// What is open after something happened on the screen, as far as guards let it; nil if they do not let it happen.
+  /// The state after an event on the screen, as far as guards allow it.
+  ///
+  /// If `nil`, they do not allow the event.
   package func admitted(after event: RouterState.HostEvent) -> RouterState? {
     let change = reduced(.host(event), in: nil)
     guard change.isChanged else { return store.state }
@@ -118,7 +125,7 @@ extension Router {
     return result.state.state
   }
 
-  /// Whether guards let all be that a host would show after something happened on its screen.
+  /// Returns true if guards allow every screen that a host would show after an event.
   package func lets(_ shown: RouterState, after event: RouterState.HostEvent) -> Bool {
     guard hasGuards else { return true }
     guard let admitted = admitted(after: event) else { return false }
@@ -130,12 +137,16 @@ extension Router {
     return letsAll
   }
 
-  /// Whether a screen may be made: hosts ask before they do, for what a step was to show may be forbidden by now.
+  /// Returns true if a host may make a screen.
+  ///
+  /// Guards may deny by now what a step was to show.
   package func mayMake(_ entry: RouterState.Entry) -> Bool {
     !hasGuards || store.state.hasScreen(entry.id)
   }
 
-  /// Those of some screens that may be made; of many, without going through the whole state for each.
+  /// Returns those of some entries whose screens may be made.
+  ///
+  /// It searches the whole state only once for many entries.
   package func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
     guard hasGuards, entries.count > 8 else { return entries.filter { mayMake($0) } }
     var open: Set<RouterState.Entry.ID> = []
@@ -145,8 +156,9 @@ extension Router {
 
   // MARK: Leaving
 
-  /// What is asked before a state may be left for another, the deepest screen first: of screens that go, and of those that
-  /// get other captures, which hosts may make anew.
+  /// The questions to leave guards before one state replaces another, the deepest screen first.
+  ///
+  /// They are about screens that leave, and about screens that get other captures, because a host may make those anew.
   func leaveQuestions(from current: RouterState, to next: RouterState) -> [LeaveClearance] {
     let guards = guards
     guard guards.hasLeaving else { return [] }
@@ -162,27 +174,36 @@ extension Router {
     return questions.reversed()
   }
 
-  /// Whether a screen may leave without being asked: hosts lock their gestures for one that may not.
+  /// The lock of a screen: `.ask` if a leave guard must agree before it leaves.
+  ///
+  /// Hosts disable the gestures that would remove a locked screen.
   public func lock(of entry: RouterState.Entry) -> RouterState.Lock {
     entry.isHeld || guards.leaving(entry).isEmpty ? .free : .ask
   }
 
-  /// The user asks for something that a locked screen has to be asked about, or guards: it is done if all agree.
+  /// Requests an event that needs the agreement of a locked screen or of guards, and carries it out if all agree.
   ///
-  /// - Returns: ends as cancelled if a screen does not; as a link to the place, if guards do not.
+  /// - Returns: a navigation. If a leave guard disagrees, it ends as cancelled. If a guard denies, it ends like a link
+  ///   to the screen.
   @discardableResult
   public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event)) }
 
-  /// The guard that holds a screen, which hosts may keep something for that is shown in its place; nil if it is not held.
+  /// The guard that holds a screen.
+  ///
+  /// If `nil`, the screen is not held.
+  ///
+  /// A host may keep a placeholder for the screen with the guard.
   public func guardHolding(_ entry: RouterState.Entry) -> RouteGuard? { admission.guardHolding(entry) }
 }
 
 extension RouterState {
-  /// Whether a screen may leave without being asked.
+  /// The permission of a screen to leave without its leave guards.
   public enum Lock: String, Sendable, Hashable, CaseIterable {
-    /// It may.
+    /// The screen may leave.
     case free
-    /// It has to be asked first, which a gesture cannot wait for.
+    /// A leave guard must agree first.
+    ///
+    /// A gesture cannot wait for that.
     case ask
   }
 }

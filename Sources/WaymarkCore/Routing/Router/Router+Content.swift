@@ -1,8 +1,8 @@
-/// What hosts show for entries.
+/// The content that hosts show for entries.
 extension Router {
-  /// What is to be on the screen for an entry without a container.
+  /// The content for an entry without a container.
   ///
-  /// - Parameter isPromised: it is about to be open, and guards were asked about it.
+  /// - Parameter isPromised: true if the entry is about to open and guards have allowed it.
   package func content(of entry: RouterState.Entry, isPromised: Bool) throws(HostError) -> EntryContent {
     guard !entry.isHeld, isPromised || mayMake(entry) else { return .placeholder(heldBy: guardHolding(entry)) }
     guard let match = match(for: entry) else {
@@ -11,10 +11,12 @@ extension Router {
     return .screen(match)
   }
 
-  /// The router's error screen for a screen that could not be made; nil if that can leave the state, or the app has none.
+  /// The router's error screen for a screen that could not be made.
   ///
-  /// The root of a stack, of a branch or of a window cannot leave. An opening whose screen cannot be made fails, and leads to the error screen. Where no opening can fail, because the app
-  /// starts or the user tapped a tab, that screen stands for the one that is missing; the outcome is its extra `outcome`.
+  /// If `nil`, the entry can leave the state, or the app has no error screen. The root of a stack, of a branch or of a
+  /// window cannot leave. An opening whose screen cannot be made fails and shows the error screen. Where no opening can
+  /// fail, at the start of the app or after a tap on a tab, the error screen replaces the missing one. Its extra
+  /// `outcome` is the outcome.
   package func errorScreen(for failure: HostError, in state: RouterState) -> RouteMatch? {
     guard failure.reason == .noContent, let id = failure.entry, let entry = state.entry(id),
       RouterState.following(.removed([id]), state, in: table).windows == state.windows,
@@ -28,18 +30,18 @@ extension Router {
   }
 }
 
-/// What is to be on the screen for an entry.
+/// The content that a host shows for an entry.
 package enum EntryContent {
   /// The screen of a route.
   case screen(RouteMatch)
-  /// Something in its place, until it may be seen: what the guard has for that, else what the app has.
+  /// A placeholder until the screen is allowed: that of the guard, or that of the app.
   case placeholder(heldBy: RouteGuard?)
 }
 
 extension RouterState.Entry {
-  /// Whether what a host has made for this entry can stay for another one of the same id, at most with other values.
+  /// True if a host can keep the screen of this entry for another entry with the same id, at most with other values.
   ///
-  /// A link to the same place never costs a screen.
+  /// A link to the screen that is open already therefore makes no new screen.
   package func keepsScreen(as next: RouterState.Entry) -> Bool {
     isHeld == next.isHeld && (container != nil || parameters == next.parameters)
   }

@@ -1,14 +1,15 @@
 extension Router {
-  /// Registers the routes that lead to a typed destination, with a handler.
+  /// Registers the routes of a typed destination, with a handler.
   ///
-  /// A link whose values are not those of a destination is not matched.
+  /// A link whose values cannot form the destination does not match.
   ///
   /// - Parameters:
   ///   - type: the destination.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
-  ///   - handler: true takes the link, false passes it on to the next route, throwing ends the opening as failed.
-  /// - Returns: the id of a route for each of the destination's patterns.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
+  ///   - handler: returns true to take the link, or false to pass it to the next route. If it throws, the opening
+  ///     fails.
+  /// - Returns: the id of a route for each pattern of the destination.
   @discardableResult
   public func handle<Destination: RouteDestination>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line,

@@ -1,5 +1,5 @@
 extension Router {
-  /// An opening has ended: those that look are told, and what waited for it goes on.
+  /// Reports the end of an opening, and runs the transactions that waited for it.
   func ended(_ transaction: Transaction, _ outcome: Navigation.Outcome) {
     queue.remove(transaction)
     tell(outcome, of: transaction)
@@ -9,7 +9,7 @@ extension Router {
     openDueLinks()
   }
 
-  /// Reports to observers and listeners how a link ended, once to each.
+  /// Reports the outcome of a link to observers and event streams, once to each.
   private func tell(_ outcome: Navigation.Outcome, of transaction: Transaction) {
     guard let link = transaction.arrived else { return }
     switch outcome {
@@ -42,7 +42,7 @@ extension Router {
     queue.run(Transaction(link, router: self, for: .errorScreen, options))
   }
 
-  /// No route takes a link: handlers are told, and a link of the web is handed back to the browser, once.
+  /// Calls the handlers for unmatched links, and hands each web link back to the browser at most once.
   func noteUnmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
     hooks.unmatched(link, namespace)
     if let opensInBrowser, hooks.handsBack(link) { opensInBrowser(link) }
@@ -50,7 +50,7 @@ extension Router {
 }
 
 extension Navigation.Outcome {
-  /// Whether an error screen is shown for it, if the app has one.
+  /// True if the app's error screen is shown for the outcome.
   fileprivate var showsError: Bool {
     switch self {
     case .unmatched, .failed: true

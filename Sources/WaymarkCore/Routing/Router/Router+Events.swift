@@ -1,12 +1,12 @@
 extension Router {
-  /// Something that happened in a router.
+  /// An event of a router.
   ///
   /// ```swift
   /// for await event in router.events {
   ///   if case .screenViewed(let view) = event { print("\(view.key) at \(view.pattern): \(view.cause)") }
   /// }
   /// ```
-  /// Tells patterns and keys, never a value of a link.
+  /// An event reports patterns and keys, never a value of a link.
   @nonexhaustive public enum Event: Sendable {
     /// A link is about to be opened.
     case willOpen(DeepLink)
@@ -14,47 +14,56 @@ extension Router {
     case opened(RoutePattern, DeepLink)
     /// A handler took a link.
     case handled(RoutePattern, DeepLink)
-    /// Someone else took a link, by what they claim; see ``Router/claim(_:file:line:links:)``.
+    /// A claim took a link; see ``Router/claim(_:file:line:links:)``.
     case claimed(RoutePattern, DeepLink)
-    /// The fallback led to a route.
+    /// A link opened the fallback route.
     case fellBack(RoutePattern, DeepLink)
     /// A guard deferred a link.
     case deferred(DeepLink)
-    /// A deferred link is no longer kept.
+    /// A deferred link was dropped.
     case dropped(DeepLink)
-    /// A link that the journal has kept is taken back: the process that it came to did not live to open it.
+    /// The journal returned a link whose process ended before the link was opened.
     case recovered(DeepLink)
-    /// A link that the journal has kept is not opened again: the process ended while its handler ran, or twice while it was opened.
+    /// The journal gave a link up, because the process ended while a handler ran, or ended twice during the opening.
     case interrupted(DeepLink)
-    /// A link waits for its turn, since another waits for an answer: of the guard with this name, of the user, of a resolver of
-    /// short links.
+    /// A link waits for its turn, because another link waits for the answer of a guard, the user, or a link expander.
+    ///
+    /// The text is the name of the guard, or a description.
     case waiting(DeepLink, for: String)
-    /// A link did not open.
+    /// A link was not opened.
     case failed(DeepLink, Navigation.Outcome)
-    /// A text was no link, and opened nothing; why, without a value of it.
+    /// A text could not be parsed as a link, or the table rejected it.
+    ///
+    /// The rejection carries no value of it.
     case rejected(RouteTable.Rejection)
-    /// The system handed something over in which there is no link: its kind, as the type of an activity.
+    /// The system delivered something without a link.
+    ///
+    /// The text is its kind, such as the type of an activity.
     case unrecognized(String)
-    /// Another screen is on top of a window, for whatever cause.
+    /// Another screen is topmost in a window, for any reason.
     case screenViewed(ScreenView)
   }
 
-  /// What happens from now on, for any number of listeners; the oldest of more than 256 events not yet read is dropped.
+  /// A stream of the events from now on, for any number of listeners.
+  ///
+  /// If a listener is slow, the stream drops the oldest of more than 256 unread events.
   public var events: AsyncStream<Event> {
-    // What is on top already is no change.
+    // The screen that is topmost already is not a change.
     if !broadcast.isHeard { store.views.begin(with: store.state) }
     return broadcast.stream(keeping: 256)
   }
 
-  /// Tells an observer what happens; it is held weakly.
+  /// Adds an observer for the events of links.
+  ///
+  /// The router holds it weakly.
   public func addObserver(_ observer: any RouterObserver) { hooks.add(observer) }
 
-  /// Tells an observer nothing any more.
+  /// Removes an observer.
   public func removeObserver(_ observer: any RouterObserver) { hooks.remove(observer) }
 
   package func note(_ event: @autoclosure () -> Event) { broadcast.send(event()) }
 
-  /// Tells listeners that the system handed something over in which there is no link.
+  /// Reports that the system delivered something without a link.
   package func ignore(_ kind: String) {
     tellUnopened(
       "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one",
@@ -62,7 +71,7 @@ extension Router {
     note(.unrecognized(kind))
   }
 
-  /// Tells observers and listeners that a text is no link.
+  /// Reports that a text is not a link.
   package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
     tellUnopened("rejected: \(rejection)", from: nil)
     note(.rejected(rejection))
@@ -71,8 +80,9 @@ extension Router {
   }
 }
 
-/// An object that a router tells of each link: may rewrite or refuse it, and learns how it ended, exactly once.
+/// An object that observes each link of a router, and may rewrite or refuse it.
 ///
+/// The router reports each outcome exactly once.
 /// ```swift
 /// final class LinkLog: RouterObserver {
 ///   private(set) var lines: [String] = []
@@ -86,37 +96,41 @@ extension Router {
 /// ```
 @MainActor
 public protocol RouterObserver: AnyObject {
-  /// A link is about to be matched: one that is opened, with what is passed along, or one that it was redirected to.
+  /// Decides about a link before it is matched, with the extras of the call.
+  ///
+  /// Redirect targets are included.
   func router(_ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras) -> Router.LinkDecision
-  /// A link is about to be matched.
+  /// Decides about a link before it is matched.
   func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision
   /// A route took a link.
   func router(_ router: Router, didOpen match: RouteMatch)
-  /// A link could not be opened, and the fallback led to a route.
+  /// A link could not be opened, and the fallback route took it.
   func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink)
-  /// A link did not open.
+  /// A link was not opened.
   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome)
-  /// A text that the router was given is no link; no other method is called for it.
+  /// A text is not a link.
+  ///
+  /// The router calls no other method for it.
   func router(_ router: Router, didReject rejection: RouteTable.Rejection)
 }
 
 extension RouterObserver {
-  /// As without what is passed along.
+  /// Calls the method without extras.
   public func router(
     _ router: Router, willOpen link: DeepLink, with extras: RouteMatch.Extras
   ) -> Router.LinkDecision {
     self.router(router, willOpen: link)
   }
-  /// The link goes on.
+  /// Lets the link proceed.
   public func router(_ router: Router, willOpen link: DeepLink) -> Router.LinkDecision { .proceed }
-  /// Nothing.
+  /// Does nothing.
   public func router(_ router: Router, didOpen match: RouteMatch) {}
-  /// Counts as opened.
+  /// Reports the fallback as opened.
   public func router(_ router: Router, didFallBackTo match: RouteMatch, from link: DeepLink) {
     self.router(router, didOpen: match)
   }
-  /// Nothing.
+  /// Does nothing.
   public func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {}
-  /// Nothing.
+  /// Does nothing.
   public func router(_ router: Router, didReject rejection: RouteTable.Rejection) {}
 }

@@ -1,6 +1,6 @@
-/// What hosts ask before the user's gestures change the screen: a gesture cannot wait for an answer.
+/// Decisions that hosts need before a gesture changes the screen, because a gesture cannot wait.
 extension Router {
-  /// The gestures that have to be asked about, of what a host shows.
+  /// The gestures in the shown state that leave guards lock.
   package func locks(on shown: RouterState) -> GestureLocks {
     var locks = GestureLocks()
     guard guards.hasLeaving else { return locks }
@@ -20,7 +20,7 @@ extension Router {
     return asks
   }
 
-  /// Whether a screen has to be asked that would not be there after something the user does.
+  /// Returns true if an event would remove a screen that has a leave guard.
   func asksBeforeLeaving(by event: RouterState.HostEvent, on shown: RouterState) -> Bool {
     guard guards.hasLeaving else { return false }
     let next = RouterState.following(event, shown, in: table)
@@ -31,14 +31,14 @@ extension Router {
     return asks
   }
 
-  /// The user taps a tab of a host, maybe the one that is selected.
+  /// Handles a tap on a tab of a host, including the tab that is selected.
   package func tap(_ branch: String, in tabs: RouterState.Entry.ID, of host: any RouterHost) -> GestureAnswer {
-    // The app may have selected another one just before: then this tap is no second one on the same tab.
+    // The app may have selected another tab just before. Then this is not a second tap on the same one.
     screenChanged(in: host)
     guard let driver = driver(of: host), let node = driver.acknowledged.node(tabs) else { return .happens }
     let event: RouterState.HostEvent =
       node.selected == branch ? .reselected(in: tabs) : .selected(in: tabs, branch)
-    // What moves ends first, leaving screens and guards decide first; what they let come is selected by a step.
+    // A running transition, a leave guard or a guard delays the tap. A step selects the tab after that.
     if driver.isBusy || asksBeforeLeaving(by: event, on: driver.acknowledged) || isBarred(event) {
       return .isAsked(request(event))
     }
@@ -46,22 +46,26 @@ extension Router {
   }
 }
 
-/// The gestures that have to be asked about before they take screens away.
+/// The gestures that leave guards lock.
 package struct GestureLocks: Sendable, Hashable {
-  /// The modals that cannot just be pulled down.
+  /// The modals that the user cannot swipe down.
   package var modals: Set<RouterState.Entry.ID> = []
-  /// The stacks that cannot just be swiped back.
+  /// The stacks that the user cannot swipe back.
   package var swipes: Set<RouterState.Entry.ID> = []
-  /// The stacks whose way back may go past a screen that has to be asked: the menu of a button can leave several.
+  /// The stacks whose back button may skip a locked screen, because its menu can leave several screens.
   package var backButtons: Set<RouterState.Entry.ID> = []
 }
 
-/// What becomes of a gesture of the user.
+/// The treatment of a gesture.
 package enum GestureAnswer {
-  /// The platform may carry it out at once; all that comes into sight is made.
+  /// The platform may carry it out at once.
+  ///
+  /// The screens that become visible are made.
   case happens
-  /// The router was asked for it: a step does it, if all agree.
+  /// The router decides about it.
+  ///
+  /// If all agree, a step carries it out.
   case isAsked(Navigation)
-  /// What would come into sight cannot be made.
+  /// A screen that would become visible cannot be made.
   case isRefused
 }

@@ -1,5 +1,7 @@
 extension Router {
-  /// Opens the links again that a guard deferred: under the same number, with all guards and reach asked anew.
+  /// Opens the links again that a guard deferred.
+  ///
+  /// Each keeps its number. The router checks its reach and evaluates all its guards again.
   public func resume(_ guarding: RouteGuard) {
     deferred.resume { $0.guardName == guarding.name }
     openDueLinks()
@@ -11,38 +13,43 @@ extension Router {
     return deferred.links.map(\.link)
   }
 
-  /// Drops the links that were deferred, as when another user signs in.
+  /// Drops all deferred links.
+  ///
+  /// Call it when another user signs in, for example.
   public func dropDeferredLinks() { deferred.dropAll() }
 
-  /// Asks all guards again: what is open and no longer allowed leaves, or is held; deferred links are opened.
+  /// Evaluates all guards again and opens deferred links.
   ///
-  /// For guards that read what nobody observes. What a guard protects that has to be waited for is held until it has answered.
+  /// Open screens that are no longer allowed leave or are held. Call it when a guard reads values that are not
+  /// observable. If a guard is asynchronous, its screens are held until it has answered.
   public func reevaluateGuards() {
     askGuards(AdmissionPass.Scope(all: true))
     deferred.resume { _ in true }
     openDueLinks()
   }
 
-  /// What guards read has changed.
+  /// Evaluates guards again because observed values have changed.
   func guardsChanged() {
     askGuards(AdmissionPass.Scope(changed: admission.changed))
     deferred.resume(where: \.hasChanged)
     openDueLinks()
   }
 
-  /// Opens deferred links again, as many as may wait; the others stay deferred, and none is lost.
+  /// Opens deferred links again, as many as there is room for.
+  ///
+  /// The others stay deferred, so that no link is lost.
   func openDueLinks() {
     guard deferred.isDue else { return }
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
       let transaction = Transaction(
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
         navigation: Navigation(number: link.number))
-      // In order, one after the other: none supersedes another.
+      // They are opened in order, and none supersedes another.
       _ = mailbox.take(transaction, key: nil, self)
     }
   }
 
-  /// Shows a place of the app until a guard lets a link in.
+  /// Shows the placeholder screen of a guard until it accepts a deferred link.
   func showPlaceholder(_ text: String, for guardName: String, in window: RouterState.Window.ID?) {
     guard let link = try? table.link(text, from: .inApp) else {
       tellMistake("what guard “\(guardName)” shows until it lets a link in is no link")

@@ -1,12 +1,12 @@
 extension Router {
-  /// Asks a guard before the routes of a key open, after those declared with the routes; several are asked in the order
-  /// they were added.
+  /// Adds a guard to the routes of a key, after the guards declared with the routes.
   ///
-  /// The key is the whole path of a route, or its pattern: `account/orders`, `/books/:id`. Slashes at its ends do not matter. A
-  /// key that no route has is a mistake, which ``problems`` and the log tell.
+  /// Guards with the same key are evaluated in the order they were added. The key is the whole path of a route, or its
+  /// pattern: `account/orders`, `/books/:id`. Slashes at its ends do not matter. A key without a route is a mistake,
+  /// which ``problems`` and the log report.
   ///
-  /// For guards that come and go while the app runs; those that belong to a route are declared with it.
-  /// - Returns: removes the guard when called.
+  /// Use it for guards that come and go while the app runs. Declare a guard that belongs to a route with the route.
+  /// - Returns: a closure that removes the guard.
   @discardableResult
   public func addGuard(
     _ guarding: RouteGuard, for key: RouteKey, file: String = #fileID, line: Int = #line
@@ -15,9 +15,9 @@ extension Router {
     return add(guarding, for: key, at: .init(file: file, line: line))
   }
 
-  /// Asks a guard before any route opens, before all others.
+  /// Adds a guard that is evaluated before any route opens, before all other guards.
   ///
-  /// - Returns: removes the guard when called.
+  /// - Returns: a closure that removes the guard.
   @discardableResult
   public func addGuard(_ guarding: RouteGuard) -> @MainActor () -> Void { add(guarding, for: nil, at: nil) }
 
@@ -36,8 +36,7 @@ extension Router {
     return admission.changeGuards(change)
   }
 
-  /// Guards were added or removed, maybe with their routes: asks about what is open in the next main-actor turn, or when the
-  /// state changes before.
+  /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.
   func askGuardsSoon() {
     Task { @MainActor [weak self] in
       self?.askGuards(AdmissionPass.Scope())

@@ -1,20 +1,20 @@
-/// What makes the screen of a route, kept with it.
+/// The factory for the screen of a route, kept with the route.
 struct ScreenFactory: Sendable {
   let make: @MainActor (RouteMatch) throws -> Any?
-  /// How the type of the screen wants to be shown.
+  /// The presentation that the type of the screen prefers.
   let presentation: @MainActor () -> RouteMap.Presentation
 }
 
 extension Router {
-  /// Registers an action by key.
+  /// Registers an action for a key.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - scheme: the scheme whose links it is for; nil is any.
-  ///   - reachable: from which sources it may be opened, if less than the router's.
-  ///   - file: where it is declared, as problems tell it.
-  ///   - line: the line of it.
-  ///   - action: true takes the link, false passes it on.
+  ///   - scheme: the scheme of the links. If `nil`, every scheme is accepted.
+  ///   - reachable: the sources that may open it, if fewer than those of the router.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
+  ///   - action: returns true to take the link, or false to pass it on.
   @discardableResult
   public func handle(
     key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
@@ -39,12 +39,12 @@ extension Router {
     types.map { registerScreen($0.value, for: $0.key, file: file, line: line) }
   }
 
-  /// Removes whatever was registered first for a key.
+  /// Removes the first registration for a key.
   public func remove(key: RouteKey) {
     remove(pattern: key.pattern)
   }
 
-  /// Whether something is registered for a key.
+  /// Returns true if something is registered for a key.
   public nonisolated func canOpen(key: RouteKey) -> Bool {
     table.routes.contains { $0.ownPattern == key.pattern }
   }
@@ -59,12 +59,12 @@ extension Router {
     return register(declaration)
   }
 
-  /// The screen that a link leads to, made and not shown.
+  /// Makes the screen of a link without showing it.
   ///
-  /// Follows redirects of routes; calls no handler. Asks the guards, which have to let the link proceed at once: what they want
-  /// instead is not done.
-  /// - Returns: `nil` if the link leads to no screen, or if a guard, or the user, has to be waited for or says otherwise.
-  /// - Throws: a ``RouteTable/Rejection`` if the link does not pass, or what making the screen throws.
+  /// It follows redirects of routes and calls no handler. It evaluates the guards, and does not follow their redirects.
+  /// - Returns: the screen. If `nil`, the link has no screen, a guard does not allow it at once, or the user must
+  ///   confirm it.
+  /// - Throws: a ``RouteTable/Rejection`` if the table rejects the link, or the error of the screen's factory.
   public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws -> Any? {
@@ -74,7 +74,7 @@ extension Router {
     return try match.attachments[ScreenFactory.self]?.make(match)
   }
 
-  /// Whether guards let a match proceed at once, and the user need not be asked.
+  /// Returns true if guards allow a match at once, and the user need not confirm it.
   private func letsProceed(_ match: RouteMatch) -> Bool {
     guard !(match.link.source.isExternal && guards.isConfirmed(match.routeID)) else { return false }
     guard let clearance = admission.clearance(for: match, guards, table) else { return true }

@@ -1,7 +1,7 @@
 internal import CWaymark
 
 extension Router {
-  /// Something that a router tells its developer.
+  /// A message of a router to the developer.
   ///
   /// ```swift
   /// router.log = { message in
@@ -9,30 +9,34 @@ extension Router {
   ///   print(message)                // Shop/ShopRoutes.swift:12: error: there is no constraint “itn”: did you mean “int”? …
   /// }
   /// ```
-  /// Tells patterns, names and keys, never a value of a link.
+  /// A message contains patterns, names and keys, never a value of a link.
   public struct LogMessage: Sendable, Hashable {
-    /// What is told.
+    /// The kind of a log message.
     ///
     /// ```swift
     /// router.log = { if $0.kind == .mistake { print($0) } }
     /// ```
     public enum Kind: Sendable, Hashable {
-      /// Something that the app's code should do otherwise; each is told once.
+      /// A mistake in the app's code.
+      ///
+      /// Each is reported once.
       case mistake
-      /// Why a link did not open that somebody else brought, or whose code threw.
+      /// The reason why a link from outside was not opened, or why a handler threw.
       case unopened
-      /// What happened on the way of a link.
+      /// A detail of how a link was processed.
       case trace
     }
 
-    /// Whether it is a mistake.
+    /// The kind of the message, such as a mistake.
     public let kind: Kind
-    /// What happened and, of a mistake, what to do; a pattern stands on a line of its own, with a caret below it.
+    /// The event and, for a mistake, the remedy.
+    ///
+    /// A pattern has a line of its own, with a caret below it.
     public let text: String
-    /// Where the route is declared that it is about, if it is about one and that is known.
+    /// The declaration of the route that the message is about, if there is one and it is known.
     public let location: RouteTable.SourceLocation?
 
-    /// A message.
+    /// Creates a message.
     public init(_ kind: Kind, _ text: String, at location: RouteTable.SourceLocation? = nil) {
       self.kind = kind
       self.text = text
@@ -44,10 +48,10 @@ extension Router {
     }
   }
 
-  /// Writes mistakes, and why links did not open, to standard error, and on Apple's platforms to the unified log; traces are
-  /// left out.
+  /// Writes mistakes, and the reasons why links did not open, to standard error and to Apple's unified log.
   ///
-  /// What ``log`` is to begin with in debug builds. Take it where others are to be told, too:
+  /// It omits traces. In debug builds, ``log`` has this value initially. Set it where other builds need the messages,
+  /// too:
   /// ```swift
   /// router.log = Router.standardLog       // in a release build, or in a test
   /// ```
@@ -59,12 +63,14 @@ extension Router {
     }
   }
 
-  /// Tells why a link did not open; what the app's own code opens has its own messages.
+  /// Reports why a link did not open.
+  ///
+  /// The app's own links have other messages, so they are only traced.
   func tellUnopened(_ text: @autoclosure () -> String, from source: DeepLink.Source?) {
     log?(LogMessage(source == .inApp ? .trace : .unopened, text()))
   }
 
-  /// What a new router's ``log`` is.
+  /// The initial value of a router's ``log``.
   static var initialLog: (@MainActor (LogMessage) -> Void)? {
     #if DEBUG
       RunningProcess.isTest ? nil : standardLog
@@ -84,9 +90,11 @@ extension Router.LogMessage: ExpressibleByStringInterpolation, CustomStringConve
   public var description: String { (location.map { "\($0): " } ?? "") + text }
 }
 
-/// The process that runs.
+/// The current process.
 private enum RunningProcess {
-  /// Whether it runs tests, whose output shall be theirs: they expect mistakes, and look at `problems`.
+  /// True if the process runs tests.
+  ///
+  /// Tests expect mistakes and read `problems`, so the router writes nothing to their output.
   static let isTest =
     CommandLine.arguments.contains { $0.contains(".xctest") || $0.contains("swiftpm-testing-helper") }
     || waymark_runs_tests()

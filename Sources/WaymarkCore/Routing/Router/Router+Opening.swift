@@ -1,5 +1,5 @@
 extension Router {
-  /// What a hook or an observer decides about a link before it is matched.
+  /// The decision of a hook or an observer about a link before it is matched.
   ///
   /// ```swift
   /// router.willOpen { link in
@@ -10,9 +10,11 @@ extension Router {
   /// }
   /// ```
   public enum LinkDecision: Sendable {
-    /// The link goes on.
+    /// The link proceeds.
     case proceed
-    /// Another link instead, which goes through all gates.
+    /// Another link replaces it.
+    ///
+    /// The table checks that link, too.
     case rewrite(DeepLink)
     /// The link is not opened.
     case refuse
@@ -20,20 +22,20 @@ extension Router {
 
   // MARK: Verbs
 
-  /// Opens a link: shows the place it leads to, or calls the handler of its route.
+  /// Opens a link: shows its screen, or calls the handler of its route.
   ///
   /// ```swift
   /// router.open(url)
   /// router.open(Book(id: 42), as: .push)
   /// ```
-  /// Without an explicit source, a text is trusted by what it looks like: one without a scheme may be anybody's.
+  /// Without an explicit source, a text without a scheme is not trusted.
   /// - Parameters:
-  ///   - link: what leads there.
-  ///   - presentation: how a screen is shown.
-  ///   - options: the source, the window, the animation and what is passed along.
-  ///   - file: where the call is, as mistakes tell it.
-  ///   - line: the line of it.
-  /// - Returns: what became of it, complete when the call returns unless a guard, the user or a host has to be waited for.
+  ///   - link: the link, or a value that has one.
+  ///   - presentation: the presentation of the screen.
+  ///   - options: the source, the window, the animation and the extras.
+  ///   - file: the file of the call, which mistakes mention.
+  ///   - line: the line of the call.
+  /// - Returns: the navigation. It has ended unless a guard, the user or a host needs time.
   @discardableResult
   @_disfavoredOverload
   public func open(
@@ -43,8 +45,9 @@ extension Router {
     open(link, as: presentation, options, by: nil, at: .init(file: file, line: line))
   }
 
-  /// Opens a link that is written in the app's code: a literal without interpolations, trusted as ``DeepLink/Source/inApp``
-  /// if it has no scheme.
+  /// Opens a link that is a literal in the app's code, without interpolations.
+  ///
+  /// If it has no scheme, its source is ``DeepLink/Source/inApp``.
   @discardableResult
   public func open(
     _ link: StaticString, as presentation: RouteMap.Presentation = .automatic,
@@ -53,10 +56,11 @@ extension Router {
     open(WrittenLink(text: link.description), as: presentation, options, by: nil, at: .init(file: file, line: line))
   }
 
-  /// Shows a place where the map has it: the way there is built, what is the same stays.
+  /// Shows a screen at its location in the map: builds the screens on the way, and keeps those that are open already.
   ///
-  /// The verbs are for the app itself: a text or a URL counts as the app's own, also one with a scheme. Give one from outside
-  /// to ``open(_:as:_:)``, or name its source in the options. A ``DeepLink`` says itself who brought it.
+  /// The verbs below are for the app itself, so a text or a URL has the source ``DeepLink/Source/inApp``, even with a
+  /// scheme. Open a link from outside with ``open(_:as:_:)``, or name its source in the options. A ``DeepLink`` keeps
+  /// its own source.
   @discardableResult
   public func go(
     _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -65,10 +69,10 @@ extension Router {
     open(link, as: .inPlace, options, by: .inApp, at: .init(file: file, line: line))
   }
 
-  /// Puts a place on top of the innermost stack that is shown.
+  /// Pushes a screen on the innermost visible stack.
   ///
-  /// A route whose handler takes the link shows itself: nothing is pushed, and the outcome is ``Navigation/Outcome/handled(_:)``.
-  /// So it is with the verbs below.
+  /// If the handler of the route takes the link, nothing is pushed, and the outcome is
+  /// ``Navigation/Outcome/handled(_:)``. The same is true for the verbs below.
   @discardableResult
   public func push(
     _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -77,14 +81,14 @@ extension Router {
     open(link, as: .push, options, by: .inApp, at: .init(file: file, line: line))
   }
 
-  /// Presents a place over what is shown.
+  /// Presents a screen over the visible one.
   ///
   /// - Parameters:
-  ///   - link: what leads there.
-  ///   - modal: how; nil: as the map has it, else as the router presents.
-  ///   - options: the source, the window, the animation and what is passed along.
-  ///   - file: where the call is, as mistakes tell it.
-  ///   - line: the line of it.
+  ///   - link: the link, or a value that has one.
+  ///   - modal: the presentation. If `nil`, the map decides, then the router's configuration.
+  ///   - options: the source, the window, the animation and the extras.
+  ///   - file: the file of the call, which mistakes mention.
+  ///   - line: the line of the call.
   @discardableResult
   public func present(
     _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
@@ -93,7 +97,7 @@ extension Router {
     open(link, as: .modal(modal), options, by: .inApp, at: .init(file: file, line: line))
   }
 
-  /// Puts a place in the place of what is on top.
+  /// Replaces the topmost screen.
   @discardableResult
   public func replace(
     _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -102,7 +106,7 @@ extension Router {
     open(link, as: .replace, options, by: .inApp, at: .init(file: file, line: line))
   }
 
-  /// Makes a place all there is in the window.
+  /// Makes a screen the only content of the window.
   @discardableResult
   public func setRoot(
     _ link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -112,8 +116,8 @@ extension Router {
   }
 
   /// - Parameters:
-  ///   - source: who brought a text or a URL, unless the options say it; nil: told by what it looks like.
-  ///   - caller: where the app's code calls, as mistakes tell it.
+  ///   - source: the source of a text or a URL, unless the options name one. If `nil`, the text decides.
+  ///   - caller: the location of the app's call, which mistakes mention.
   func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
     by source: DeepLink.Source?, at caller: RouteTable.SourceLocation
@@ -127,7 +131,9 @@ extension Router {
     }
   }
 
-  /// Goes on with what leads to a place as a link, and with what it brings along; else ends as what was asked for is no link.
+  /// Reads a link and its extras and passes them on.
+  ///
+  /// If the value is not a link, the navigation ends with the reason.
   package func reading(
     _ link: some LinkConvertible, _ options: NavigationOptions, by source: DeepLink.Source?,
     at caller: RouteTable.SourceLocation? = nil, then body: (DeepLink, NavigationOptions) -> Navigation
@@ -148,7 +154,9 @@ extension Router {
     }
   }
 
-  /// Whether a link would be taken: same gates and redirects as opening it, no hooks, no handlers, no effect.
+  /// Returns true if opening a link would match, with the same checks and redirects.
+  ///
+  /// It calls no hooks and no handlers, and changes nothing.
   @_disfavoredOverload
   public nonisolated func canOpen(
     _ link: some LinkConvertible, from source: DeepLink.Source? = nil, namespace: String? = nil
@@ -157,35 +165,40 @@ extension Router {
     return table.resolve(source.map { read.from($0) } ?? read, namespace: namespace).match != nil
   }
 
-  /// Whether a link that is written in the app's code would be taken.
+  /// Returns true if a link that is a literal in the app's code would match.
   public nonisolated func canOpen(_ link: StaticString, namespace: String? = nil) -> Bool {
     canOpen(WrittenLink(text: link.description), namespace: namespace)
   }
 
   // MARK: Hooks
 
-  /// Whether anybody is asked about a link before it is matched.
+  /// True if a hook, an observer or a link expander handles links before they are matched.
   var hasHooks: Bool { !hooks.isEmpty || linkExpander != nil }
 
-  /// Asks before each link is matched: it may be rewritten or refused.
+  /// Adds a hook that decides about each link before it is matched.
   ///
-  /// Hooks are asked in the order they were added.
+  /// It may rewrite or refuse the link.
   ///
-  /// - Returns: removes the hook when called.
+  /// The router calls hooks in the order they were added.
+  ///
+  /// - Returns: a closure that removes the hook.
   @discardableResult
   public func willOpen(_ body: @escaping @MainActor (DeepLink) -> LinkDecision) -> @MainActor () -> Void {
     hooks.add(body)
   }
 
-  /// Called for a link that no route took: for those of a scheme that is a namespace, or for all others.
+  /// Sets the closure that the router calls for links without a matching route.
   ///
-  /// A link of a namespace calls that of its scheme; before it, if the namespace falls through, the one for all.
+  /// With a scheme that is a namespace, it is called for links of that scheme, otherwise for all others. If a namespace
+  /// falls through, the closure for all links is called first.
   public func onUnmatched(scheme: String? = nil, _ body: @escaping @MainActor (DeepLink) -> Void) {
     hooks.onUnmatched(scheme: scheme, body)
   }
 }
 
-/// A text that is written in the app's code: without a scheme it is the app's own.
+/// A literal in the app's code.
+///
+/// Without a scheme it is trusted as the app's own.
 private struct WrittenLink: LinkConvertible {
   let text: String
 

@@ -2,16 +2,16 @@ extension Router {
   /// Registers a route with a handler.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern; one that cannot be read is reported to ``onInvalidRoute`` and matches nothing.
-  ///   - name: a name to build links by.
-  ///   - priority: higher is asked first.
-  ///   - scheme: the scheme whose links it is for; nil is any.
-  ///   - reachable: from which sources it may be opened, if less than the router's.
-  ///   - file: where it is registered, as problems tell it.
-  ///   - line: the line of it.
-  ///   - handler: true takes the link, false passes it on to the next route, throwing ends the opening as failed. Nil
-  ///     takes every link.
-  /// - Returns: what stands for the route, see ``remove(_:)``.
+  ///   - pattern: the pattern. If it is invalid, it is reported to ``onInvalidRoute`` and matches nothing.
+  ///   - name: a name to build links with.
+  ///   - priority: the priority. Routes with a higher one are matched first.
+  ///   - scheme: the scheme of the links. If `nil`, every scheme is accepted.
+  ///   - reachable: the sources that may open it, if fewer than those of the router.
+  ///   - file: the file of the call, which problems mention.
+  ///   - line: the line of the call.
+  ///   - handler: returns true to take the link, or false to pass it to the next route. If it throws, the opening
+  ///     fails. If `nil`, the route takes every link.
+  /// - Returns: the id of the route; see ``remove(_:)``.
   @discardableResult
   public func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
@@ -33,7 +33,9 @@ extension Router {
     patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
   }
 
-  /// Registers a route as it is declared, perhaps with a condition or routes below, with a handler.
+  /// Registers a declaration with a handler.
+  ///
+  /// It may have a condition and routes below it.
   @discardableResult
   public func handle(
     _ declaration: RouteTable.Declaration, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
@@ -43,7 +45,9 @@ extension Router {
     return register(declaration)
   }
 
-  /// Registers a route whose handler belongs to an object: once the object is gone, the route passes every link on.
+  /// Registers a route whose handler belongs to an object.
+  ///
+  /// After the object is released, the route passes every link on.
   @discardableResult
   public func handle<Target: AnyObject>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
@@ -55,9 +59,9 @@ extension Router {
     }
   }
 
-  /// Registers a route that makes an instance of a type from the match, and hands it on.
+  /// Registers a route that makes an instance of a type from the match, and passes it to a handler.
   ///
-  /// A match that the type makes nothing of is passed on.
+  /// If the type makes no instance of a match, the link is passed on.
   @discardableResult
   public func handle<Target: MadeFromMatch>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
@@ -71,7 +75,8 @@ extension Router {
 
   /// The handler of a pattern: `router["/a"] = { match in … }`.
   ///
-  /// Another one replaces the first route with the pattern, and comes after all others; nil removes that route.
+  /// A new handler replaces the first route with the pattern, and comes after all other routes. Setting `nil` removes
+  /// that route.
   public subscript(
     pattern: RoutePattern, file: String = #fileID, line: Int = #line
   ) -> (@MainActor (RouteMatch) throws -> Bool)? {
@@ -85,7 +90,9 @@ extension Router {
     }
   }
 
-  /// Registers a route without a handler: it leads to a screen.
+  /// Registers a route without a handler.
+  ///
+  /// It shows a screen.
   @discardableResult
   public func register(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
     let (id, problem) = change { ($0.add(declaration), $0.problem(of: declaration)) }
@@ -96,32 +103,33 @@ extension Router {
     return id
   }
 
-  // MARK: Removing
-  // Screens of routes that are gone leave.
+  // When a route is removed, its open screens leave.
 
-  /// Removes a route and all below it; does nothing if it is gone.
+  /// Removes a route and all routes below it.
+  ///
+  /// If the route was removed before, it does nothing.
   public func remove(_ id: RouteTable.Route.ID) {
     change { _ = $0.remove(id) }
     leaveRoutesThatAreGone()
   }
 
-  /// Removes what one call added, or what has a name, with all below and inside.
+  /// Removes the routes that one call added, or that have a name, with all routes inside and below.
   ///
   /// - Parameters:
-  ///   - part: what is removed.
-  ///   - file: where it is removed; a name that is not there is told with it.
-  ///   - line: the line of it.
-  /// - Returns: whether any was there.
+  ///   - part: the routes.
+  ///   - file: the file of the call, which the mistake mentions if no route has the name.
+  ///   - line: the line of the call.
+  /// - Returns: true if there were any.
   @discardableResult
   public func remove(_ part: RouteTable.Part, file: String = #fileID, line: Int = #line) -> Bool {
     changing(part, .init(file: file, line: line)) { $0.remove(part) }
   }
 
-  /// Puts other routes where routes are, with all below and inside: at their place in the tree and in the order.
+  /// Replaces routes, with all routes inside and below, at the same location in the tree and in the order.
   ///
-  /// Screens of routes that are there again, under the same name, stay. What was said of a route that is replaced by its
-  /// name, and what is handed down to it, holds for the new ones: reach and schemes can only be narrowed.
-  /// - Returns: whether any was there; if not, nothing is added.
+  /// Screens of routes that have the same name as before stay. The settings by name and the inherited settings hold for
+  /// the new routes. Reach and schemes can only be narrowed.
+  /// - Returns: true if there were any. If there were none, nothing is added.
   @discardableResult
   public func replace(
     _ part: RouteTable.Part, with content: some RouteContent, file: String = #fileID, line: Int = #line
@@ -129,7 +137,7 @@ extension Router {
     changing(part, .init(file: file, line: line)) { $0.replace(part, with: content) }
   }
 
-  /// Puts other routes where routes are, from a block.
+  /// Replaces routes by those of a block.
   @discardableResult
   public func replace(
     _ part: RouteTable.Part, file: String = #fileID, line: Int = #line,
@@ -138,24 +146,27 @@ extension Router {
     replace(part, with: content(), file: file, line: line)
   }
 
-  /// Leaves routes out, with all below and inside, as long as a flag is off: their links lead nowhere, or to the next route
-  /// that matches.
+  /// Disables routes, with all routes inside and below, for example while a feature flag is off.
   ///
-  /// - Returns: whether any is there.
+  /// Their links lead to the next route that matches, if there is one.
+  ///
+  /// - Returns: true if there are any.
   @discardableResult
   public func disable(_ part: RouteTable.Part, file: String = #fileID, line: Int = #line) -> Bool {
     changing(part, .init(file: file, line: line)) { $0.disable(part) }
   }
 
-  /// Brings routes back that were disabled, at the place they had.
+  /// Enables routes that were disabled, at their former location.
   ///
-  /// - Returns: whether any is there.
+  /// - Returns: true if there are any.
   @discardableResult
   public func enable(_ part: RouteTable.Part, file: String = #fileID, line: Int = #line) -> Bool {
     changing(part, .init(file: file, line: line)) { $0.enable(part) }
   }
 
-  /// A name that nothing has is a mistake, and is told.
+  /// Changes routes.
+  ///
+  /// If no route has the name, it reports the mistake.
   private func changing(
     _ part: RouteTable.Part, _ location: RouteTable.SourceLocation,
     _ body: @Sendable (inout RouteTable.Builder) -> Bool
@@ -169,7 +180,7 @@ extension Router {
     return isThere
   }
 
-  /// Removes the first route with a pattern, for a scheme or for any.
+  /// Removes the first route with a pattern, for one scheme or for every scheme.
   public func remove(pattern: RoutePattern, scheme: String? = nil) {
     change { _ = $0.remove(pattern: pattern, scheme: scheme) }
     leaveRoutesThatAreGone()
@@ -181,7 +192,9 @@ extension Router {
     leaveRoutesThatAreGone()
   }
 
-  /// Removes the routes of a scheme, or, with nil, those that are for any.
+  /// Removes the routes of a scheme.
+  ///
+  /// If `nil`, removes those without a scheme.
   public func removeAll(scheme: String?) {
     change { $0.removeAll(scheme: scheme) }
     leaveRoutesThatAreGone()
@@ -195,7 +208,7 @@ extension Router {
   }
 }
 
-/// A class that makes its instances from what a route captured.
+/// A class that makes its instances from the match of a route.
 ///
 /// ```swift
 /// final class OrderScreen: MadeFromMatch {
@@ -209,11 +222,11 @@ extension Router {
 /// ```
 @MainActor
 public protocol MadeFromMatch: AnyObject, RoutableScreen {
-  /// Makes an instance; nil if the match is not for it.
+  /// Makes an instance, or returns `nil` if the match is not for it.
   init?(_ match: RouteMatch)
 }
 
 extension MadeFromMatch {
-  /// A new instance.
+  /// Makes a new instance.
   public static func screen(for match: RouteMatch) throws -> Any? { Self(match) }
 }

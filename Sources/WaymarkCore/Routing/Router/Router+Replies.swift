@@ -1,10 +1,12 @@
 extension Router {
-  /// Opens a place and waits for the value that its screen sends back; the first one closes the screen.
+  /// Opens a screen and waits for its reply.
   ///
-  /// A task that is cancelled gets nil, and the screen stays; while a guard is waited for, it gets nil only once that has
-  /// answered.
-  /// - Returns: the value; nil if the screen went without sending one.
-  /// - Throws: a ``NavigationError`` if the place did not open.
+  /// The first reply closes the screen.
+  ///
+  /// If the task is cancelled, the result is `nil`, and the screen stays. If a guard is evaluated at that moment, the
+  /// result comes after its answer.
+  /// - Returns: the reply. If `nil`, the screen left without one.
+  /// - Throws: a ``NavigationError`` if the screen did not open.
   public func present<Answer: Sendable>(
     _ link: some LinkConvertible, as modal: RouteMap.ModalOptions? = nil,
     _ options: NavigationOptions = NavigationOptions(), expecting type: Answer.Type, file: String = #fileID,
@@ -13,14 +15,16 @@ extension Router {
     try await firstAnswer(to: present(link, as: modal, options, file: file, line: line), of: type)
   }
 
-  /// Presents a typed destination and waits for its answer; its screen goes when it has answered.
+  /// Presents a typed destination and waits for its answer.
   ///
-  /// No screen is kept alive by waiting: if it goes first, there is no answer. The call holds the router while it waits.
-  /// At the top level of a file, where the compiler prefers calls that do not wait, write the type of the answer:
-  /// `let color: PaletteColor? = try await router.present(PickColor())`.
+  /// The answer closes the screen.
   ///
-  /// - Returns: the answer; nil if the screen went without one, as when the user closed it.
-  /// - Throws: a ``NavigationError`` if it did not open, was denied or deferred.
+  /// The wait does not keep the screen alive. If the screen leaves first, there is no answer. The call retains the
+  /// router until then. At the top level of a file, the compiler prefers synchronous calls. There, write the type of
+  /// the answer: `let color: PaletteColor? = try await router.present(PickColor())`.
+  ///
+  /// - Returns: the answer. If `nil`, the screen left without one, for example because the user closed it.
+  /// - Throws: a ``NavigationError`` if the screen did not open, was denied or was deferred.
   public func present<Route: ResultRoute>(
     _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
@@ -29,9 +33,10 @@ extension Router {
     return try await firstAnswer(to: navigation, of: Route.Answer.self)
   }
 
-  /// Presents a typed destination whose answer nobody waits for: this is rarely what was meant.
+  /// Presents a typed destination and ignores its answer, which is rarely intended.
   ///
-  /// It is what the compiler takes for a call without `await`, and, in code at the top level of a file, also for one with it.
+  /// The compiler chooses this method for a call without `await`. At the top level of a file it also chooses it for a
+  /// call with `await`.
   @available(
     *, deprecated,
     message:
@@ -52,9 +57,9 @@ extension Router {
     open(link, as: .modal(modal), options, by: .inApp, at: caller)
   }
 
-  /// Presents a typed destination: all its answers, until its screen goes.
+  /// Presents a typed destination and returns a stream of its answers until its screen leaves.
   ///
-  /// - Throws: a ``NavigationError`` if it did not open.
+  /// - Throws: a ``NavigationError`` if the screen did not open.
   public func answers<Route: ResultRoute>(
     of route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
@@ -74,18 +79,18 @@ extension Router {
     return nil
   }
 
-  /// The values that the screen of an opening sends back, until it goes.
+  /// Returns a stream of the replies of an opened screen until the screen leaves.
   ///
-  /// - Throws: a ``NavigationError`` if it did not open.
+  /// - Throws: a ``NavigationError`` if the screen did not open.
   public func answers<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
   ) async throws(NavigationError) -> AsyncStream<Answer> {
     try await channel(to: navigation, of: type).stream
   }
 
-  /// Waits until it is clear whether there is a screen that may answer.
+  /// Waits until the screen that may reply is known.
   ///
-  /// It may answer before its transition has ended, so who waits is noted as soon as its entry is known.
+  /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
   private func channel<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
   ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
@@ -103,7 +108,7 @@ extension Router {
       guard case .opened = outcome else { throw NavigationError(notOpened: outcome) }
     }
     guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
-    // Its screen may be gone again.
+    // The screen may have left already.
     if navigation.hasEnded { replies.end(keeping: store.state) }
     return (entry, stream)
   }
@@ -116,10 +121,10 @@ extension Router {
     }
   }
 
-  /// What the screen of an entry sends back with: `reply(value)`.
+  /// Returns the value with which the screen of an entry replies: `reply(value)`.
   public func reply(for entry: RouterState.Entry) -> Reply { Reply(entry: entry.id, router: self) }
 
-  /// Sends values from a screen back to whoever opened it.
+  /// Sends replies from a screen to the call that opened it.
   ///
   /// ```swift
   /// let reply = router.reply(for: entry)       // the host hands it to the screen that it makes of the entry
@@ -132,7 +137,7 @@ extension Router {
 
     /// Sends a value.
     ///
-    /// - Returns: whether somebody waits for a value of this type.
+    /// - Returns: true if a call waits for a value of this type.
     @discardableResult
     public func callAsFunction(_ value: some Sendable) -> Bool {
       guard let router else { return false }

@@ -1,18 +1,18 @@
-/// What makes the screen of a path parameter.
+/// The factory for the screen of a path parameter.
 struct ParameterScreen {
   let parameter: String
   let make: @MainActor (String, RouteMatch) -> Any?
 }
 
 extension Router {
-  /// Declares what makes the screen of a path parameter, wherever it occurs (IKRouter's way).
+  /// Declares the factory for the screen of a path parameter in all routes, as IKRouter does.
   ///
-  /// A link whose parameters all have a screen makes the chain of them, in the order of the path, for ``onChain(_:)``.
-  /// The first declaration of a parameter counts.
+  /// If every parameter of a link has a factory, their screens form a chain in the order of the path, for
+  /// ``onChain(_:)``. The first declaration of a parameter is used.
   ///
   /// - Parameters:
   ///   - parameter: the name, with its colon or without.
-  ///   - make: makes the screen from the value of the parameter and the whole match; nil if it cannot be made.
+  ///   - make: makes the screen from the value of the parameter and the whole match, or returns `nil` if it cannot.
   @discardableResult
   public func screen(for parameter: String, _ make: @escaping @MainActor (String, RouteMatch) -> Any?) -> Router {
     let name = parameter.utf8.first == UInt8(ascii: ":") ? String(parameter.dropFirst()) : parameter
@@ -20,9 +20,9 @@ extension Router {
     return self
   }
 
-  /// Called with a match and its chain of screens, if every path parameter has one.
+  /// Sets the closure that receives a match and its chain of screens, if every path parameter has a screen.
   ///
-  /// - Parameter body: whether the link was taken.
+  /// - Parameter body: returns true to take the link.
   @discardableResult
   public func onChain(_ body: @escaping @MainActor (RouteMatch, [Any]) -> Bool) -> Router {
     chainHandler = body
@@ -36,13 +36,13 @@ extension Router {
     /// The pattern of the route.
     public let pattern: RoutePattern
 
-    /// What could not be made.
+    /// The parameter and the route, in words.
     public var description: String { "the screen of “\(parameter)” could not be made; the route is \(pattern)" }
   }
 
-  /// What is done with a match: by its own handler, or by the chain of its screens.
+  /// Handles a match with its own handler, or with the chain of its screens.
   ///
-  /// A route's own handler takes precedence, unless the preset has it the other way round.
+  /// A route's own handler takes precedence, unless the preset reverses the order.
   func disposition(of match: RouteMatch) throws -> RouteTable.Disposition {
     let handler = match.attachments[RouteHandler.self]
     let chainComesFirst = match.store.options.dialect.chainComesFirst
@@ -53,7 +53,7 @@ extension Router {
     return chainHandler(match, try chain(of: match)) ? .handled : .pass
   }
 
-  /// Whether something is called for a match, which may do anything.
+  /// Returns true if a handler or the closure for chains is called for a match.
   func handles(_ match: RouteMatch) -> Bool {
     match.attachments[RouteHandler.self].map { !$0.showsScreen } ?? hasChain(match)
   }

@@ -1,10 +1,10 @@
 extension Router {
-  /// Opens a window at a place, without animation, and gives the router back: for previews and tests, in one line.
+  /// Opens a window with a screen, without animation, and returns the router, for previews and tests.
   ///
   /// ```swift
   /// let app = RouterTester(router.showing("/books", "/books/42"))
   /// ```
-  /// The places are gone to one after the other, as by the app's own code; guards are asked.
+  /// The router goes to the links one after the other, as if the app's own code did. It evaluates guards.
   public func showing(_ places: String..., in window: RouterState.Window.ID = .init(0)) -> Router {
     showing(places, in: window)
   }
@@ -15,7 +15,7 @@ extension Router {
     return self
   }
 
-  /// Opens the windows of a state, as far as they are valid, and gives the router back: for previews and tests.
+  /// Opens the valid windows of a state, and returns the router, for previews and tests.
   public func showing(_ state: RouterState) -> Router {
     _ = restore(state)
     return self

@@ -3,34 +3,37 @@ import Observation
 extension Router: Observable {}
 
 extension Router {
-  /// What is open where; an observable property.
+  /// The windows, containers and screens that are open.
   ///
-  /// Changed by the verbs and by what happens in hosts. Without a window it is empty, and links to screens change nothing.
+  /// The property is observable.
+  ///
+  /// The verbs and the events of hosts change it. Without a window it is empty, and links to screens change nothing.
   public var state: RouterState {
     store.observation.access(self, keyPath: \.state)
     return store.state
   }
 
-  /// The state now and each one after it, for any number of listeners.
+  /// A stream of the current state and each later one, for any number of listeners.
   ///
-  /// A listener that is slow gets the newest; ends with the task that listens.
+  /// A slow listener receives the newest state. The stream ends with the task that reads it.
   public var states: AsyncStream<RouterState> { store.states() }
 
-  /// What belongs to this device: detents, columns, which scene is which window.
+  /// The values that belong to this device: detents, columns, and the scene of each window.
   public var device: RouterState.Device {
     get { store.device }
     set { store.device = newValue }
   }
 
-  /// Where one can go back and forward to.
+  /// The states for going back and forward.
   public var history: RouterState.History { store.history }
 
   // MARK: Entries
 
-  /// The match that an entry stands for: its route, with the values of its link and what was passed along; the same that its
-  /// guards get.
+  /// The match of an entry: its route, with the values of its link and the extras.
   ///
-  /// Nil for containers, if the table has no such route any more, and if no link leads to it any more.
+  /// Its guards get the same one.
+  ///
+  /// If `nil`, the entry is a container, the table has no such route any more, or no link leads to the entry any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
     let table = table
     guard let match = store.matches.match(of: entry, in: table) else { return nil }
@@ -38,7 +41,9 @@ extension Router {
     return match.looking(up: EntryOwners(router: self, entry: entry.id))
   }
 
-  /// What hosts keep with the route or container of an entry; for a stack that no map declares, with the route it was made for.
+  /// The attachments of an entry's route or container.
+  ///
+  /// For a stack that no map declares, they are those of the route that it was made for.
   public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
     if entry.container == .stack, let key = RouteTree.routeKey(ofImplicitStack: entry.key) {
       return table.route(forKey: key)?.attachments ?? RouteAttachments()
@@ -48,33 +53,40 @@ extension Router {
 
   // MARK: Hosts
 
-  /// Lets a host bring the state on the screen, and what is open now at once, without animation.
+  /// Attaches a host, which then shows the state.
+  ///
+  /// The host shows the current state at once and without animation.
   ///
   /// - Parameters:
-  ///   - host: the host; held weakly.
-  ///   - window: the window that is the host's, which is opened if it is not there; nil: the host shows all.
+  ///   - host: the host. The router holds it weakly.
+  ///   - window: the window of the host. If it is not open, it is opened. If `nil`, the host shows every window.
   public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
     tellProblems()
     if let window { connect(window) }
     store.add(HostDriver(host, window: window, router: self))
   }
 
-  /// Lets a host go; what it shows stays on its screen.
+  /// Detaches a host.
+  ///
+  /// Its screens stay visible.
   public func detach(_ host: any RouterHost) {
     store.remove(host)
     host.letGo()
   }
 
-  /// Opens a window with the first state of the map.
+  /// Opens a window with the initial state of the map.
   ///
-  /// - Parameter root: the name of its root, where the map has several containers outermost; nil: all of them are in one stack,
-  ///   which is its root. Links go to the window whose root has their place, and to the key window where that is one.
+  /// Links go to the window whose root contains their screen, and to the key window if its root does.
+  /// - Parameter root: the name of the root, if the map has several outermost containers. If `nil`, all of them are in
+  ///   one stack, which is the root.
   @discardableResult
   public func connect(_ window: RouterState.Window.ID = .init(0), root: String? = nil) -> Navigation {
     report(.windowConnected(window, root: root))
   }
 
-  /// The window that a match belongs in, of windows with different roots; nil: the key window.
+  /// The window whose root contains the route of a match, if windows have different roots.
+  ///
+  /// If `nil`, use the key window.
   func window(for match: RouteMatch) -> RouterState.Window.ID? {
     guard store.state.windows.count > 1, let place = table.store.place(of: match.routeID) else { return nil }
     let chain = table.tree.places[place].chain
@@ -84,34 +96,38 @@ extension Router {
     return store.state.key.map(leads) == true ? nil : store.state.windows.first(where: leads)?.id
   }
 
-  /// Tells what happened on the screen without a step: the state follows.
+  /// Reports an event that happened on the screen without a step.
+  ///
+  /// The state follows.
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     if let window = windowOfChoice(.host(event), NavigationOptions()) { queue.supersedeChoice(in: window) }
     let change = reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: table) }
-    // Those who wait for the window are told when the state is there: they may open the next link.
+    // Callers that wait for the window are notified after the change, because they may open the next link.
     defer { if case .windowDisconnected(let window) = event { store.windowIsGone(window) } }
     guard change.isChanged else {
-      // What the app's reducer did not allow has happened on the screen all the same.
+      // The event is a fact on the screen, even if the app's reducer did not allow it.
       for driver in store.drivers { driver.bring(store.state, .none) }
       return Navigation(change)
     }
     if isBarred(event) {
-      // It has happened all the same: the guards decide what is on the screen next.
+      // The event is a fact. The guards decide about the next state.
       let navigation = perform(.host(event))
       for driver in store.drivers { driver.bring(store.state, .none) }
       return navigation
     }
     take(happened: change.state, .none, ScreenView.Cause(event))
-    // Whoever connected a window may bring back first what was open in it.
+    // The caller that connected a window may restore its former state first.
     if takesBack != nil || mailbox.hasLetters, case .windowConnected = event {
       _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
     }
     return Navigation(change)
   }
 
-  /// Tells what happened on the screen of a host: where a later link has changed the same, the link wins.
+  /// Reports an event on the screen of a host.
+  ///
+  /// If a later link has changed the same container, the link wins.
   @discardableResult
   public func report(_ event: RouterState.HostEvent, from host: any RouterHost) -> Navigation {
     guard let driver = driver(of: host), driver.isOutdated(event, store.state) else { return report(event) }
@@ -119,24 +135,26 @@ extension Router {
     return Navigation(.cancelled)
   }
 
-  /// The screen of a host may have changed: what happened there of which nobody told becomes state.
+  /// Checks the screen of a host, which may have changed.
+  ///
+  /// Changes without a callback become part of the state.
   public func screenChanged(in host: any RouterHost) { driver(of: host)?.look() }
 
-  /// Why the pending step of a host is carried out.
+  /// The reason for the pending step of a host.
   public func cause(for host: any RouterHost) -> StepCause { driver(of: host)?.causeOfStep ?? .screen }
 
-  /// Whether nothing waits and nothing moves: no link for its turn or an answer, no host for a step to end.
+  /// True if no link waits for its turn or an answer, and no host has a pending step.
   ///
-  /// Links that a guard has deferred do not count: they wait for the user.
+  /// Links that a guard has deferred are not considered, because they wait for the user.
   package var isIdle: Bool {
     mailbox.current == nil && !mailbox.hasLetters && queue.isEmpty && store.drivers.allSatisfy(\.isIdle)
   }
 
   func driver(of host: any RouterHost) -> HostDriver? { store.drivers.first { $0.host === host } }
 
-  /// Asks about what a host has that could not carry out a step.
+  /// Evaluates guards for the screens of a host that could not carry out a step.
   ///
-  /// - Parameter held: what stays held, though its guards let it be.
+  /// - Parameter held: the screens that stay held, although their guards allow them.
   func admit(
     shown: RouterState, in window: RouterState.Window.ID?, keeping held: Set<RouterState.Entry.ID> = []
   ) -> Admission.Admitted {
@@ -145,10 +163,10 @@ extension Router {
     return admission.admit(state(with: shown, in: window), over: store.state, request)
   }
 
-  /// Takes the state over from a host that could not carry out a step, as far as guards let it be.
+  /// Adopts the state of a host that could not carry out a step, as far as guards allow it.
   ///
-  /// What they do not let be is removed once more; if that fails too, its windows show their first screens.
-  /// - Parameter failedRemovals: how often the host has failed to remove that.
+  /// Denied screens are removed once more. If that fails too, the windows of the host show their first screens.
+  /// - Parameter failedRemovals: the number of times that the host has failed to remove them.
   func reconcile(
     _ result: Admission.Admitted, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
   ) {
@@ -159,7 +177,7 @@ extension Router {
     let first = admission.admit(
       state(with: shown, in: window).startingAgain(in: window, table), over: store.state, admissionRequest)
     guard failedRemovals == 2 else {
-      // Nothing more can be done where not even that is carried out, and nobody is waited for.
+      // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
       log?("a host does not let go of what guards do not let be")
       admission.commit(first)
       return store.reconcile(first, self, brings: false)
@@ -169,7 +187,7 @@ extension Router {
     store.reconcile(first, self)
   }
 
-  /// The state, with what a host has.
+  /// The state with the windows of a host.
   private func state(with shown: RouterState, in window: RouterState.Window.ID?) -> RouterState {
     var state = store.state
     if let window {
@@ -185,7 +203,7 @@ extension Router {
     return state
   }
 
-  /// Screens whose routes are no longer in the table leave, with what is on top of them.
+  /// Removes screens whose routes are no longer in the table, with the screens above them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
     if hasGuards || admission.isInUse { askGuardsSoon() }
@@ -203,14 +221,15 @@ extension Router {
     else {
       return nil
     }
-    // A modal with a stack that no map declares: its route says who presents it, but not who pushes in it.
+    // A stack of a modal that no map declares: its route names the presenter of the modal, but not of the stack's
+    // content.
     let attachments = step.isOfModal ? attachments(of: entry) : table.place(of: entry)?.attachments
     return attachments?[StepPresenter.self]
   }
 }
 
 extension RouterState {
-  /// This state with the first places of a window, or of all.
+  /// This state with the first screens of one window, or of all windows.
   fileprivate func startingAgain(in window: Window.ID?, _ table: RouteTable) -> RouterState {
     var state = self
     for (id, root) in windows.map({ ($0.id, $0.root.key) }) where window == nil || id == window {

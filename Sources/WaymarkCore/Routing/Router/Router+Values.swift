@@ -1,16 +1,16 @@
 extension Router {
-  /// The value at a link, for code that does not wait; put with ``values``.
+  /// Returns the value at a link without waiting.
   ///
-  /// - Throws: a ``RouteValues/LookupError``; among them, that the provider must wait.
+  /// Provide values with ``values``.
+  ///
+  /// - Throws: a ``RouteValues/LookupError``, also if the provider is asynchronous.
   public func value<Value: Sendable>(
     at link: String, as type: Value.Type = Value.self, extras: RouteMatch.Extras = [:]
   ) throws(RouteValues.LookupError) -> Value {
     try values.value(at: link, as: type, extras: extras)
   }
 
-  /// The value at a link; waits for its provider.
-  ///
-  /// - Throws: a ``RouteValues/LookupError``.
+  /// Returns the value at a link, and waits for its provider.
   public func value<Value: Sendable>(
     at link: String, as type: Value.Type = Value.self, extras: RouteMatch.Extras = [:]
   ) async throws(RouteValues.LookupError) -> Value {

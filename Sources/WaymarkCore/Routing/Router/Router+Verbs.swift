@@ -7,7 +7,7 @@ extension Router {
     perform(.pop(pop), options)
   }
 
-  /// Dismisses what is presented.
+  /// Dismisses presented screens.
   @discardableResult
   public func dismiss(_ dismiss: RouterState.Action.Dismiss = .top, _ options: NavigationOptions = NavigationOptions())
     -> Navigation
@@ -28,9 +28,12 @@ extension Router {
     return navigation
   }
 
-  /// Selects the tabs and sections on the way to a place, and changes nothing else: each shows what it showed last.
+  /// Selects the tabs and sections that contain a screen, and changes nothing else.
   ///
-  /// Ends as unmatched, or rejected, with a link that leads nowhere. No hook is asked, for no link is opened.
+  /// Each shows its last screen.
+  ///
+  /// If no route matches, the navigation ends as unmatched or rejected. Hooks are not called, because no link is
+  /// opened.
   @discardableResult
   public func selectBranches(
     to link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -47,11 +50,11 @@ extension Router {
     }
   }
 
-  /// Opens the windows of a state, as far as they are valid and guards let them.
+  /// Opens the windows of a state, as far as they are valid and guards allow them.
   ///
-  /// Screens whose guards do not let them be are left out, or held where they cannot leave; those whose guards have to be
-  /// waited for are held until they have answered.
-  /// - Returns: the navigation, and what was left out.
+  /// Denied screens are left out, or held if they cannot leave. If a guard is asynchronous, its screens are held until
+  /// it has answered.
+  /// - Returns: the navigation, and the entries that were left out.
   @discardableResult
   public func restore(
     _ state: RouterState, animation: RouterState.Animation = .none
@@ -64,22 +67,26 @@ extension Router {
     return (transaction.navigation, transaction.dropped ?? [])
   }
 
-  /// Goes back to where the user was before, in the window of the call; other windows stay.
+  /// Goes back to the previous screen in the window of the call.
   ///
-  /// Takes back the last change of the place, whatever it was: a link, a tab, a pop, a sheet that was closed. The user's back
-  /// button and swipe do as ``pop(_:_:)`` does.
+  /// Other windows stay.
+  ///
+  /// It reverts the last change of any kind: a link, a tab, a pop, or a dismissed sheet. The user's back button and
+  /// swipe are like ``pop(_:_:)`` instead.
   @discardableResult
   public func back(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
     travel(options) { $0.goBack(from: $1) }
   }
 
-  /// Goes forward again.
+  /// Goes forward in the history.
   @discardableResult
   public func forward(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
     travel(options) { $0.goForward(from: $1) }
   }
 
-  /// Goes to the first place that is another one; the history changes only if that is reached.
+  /// Goes to the next state in the history that differs.
+  ///
+  /// The history changes only if that state is reached.
   private func travel(
     _ options: NavigationOptions, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
@@ -108,7 +115,9 @@ extension Router {
     return run(verb, options).navigation
   }
 
-  /// The window in which an action chooses a branch; `nil` if it chooses none.
+  /// The window in which an action chooses a branch.
+  ///
+  /// If `nil`, it chooses none.
   func windowOfChoice(_ action: RouterState.Action, _ options: NavigationOptions) -> RouterState.Window.ID? {
     switch action {
     case .select, .selectBranches: options.window ?? store.state.keyWindow
@@ -117,7 +126,7 @@ extension Router {
     }
   }
 
-  /// What an action makes of the state.
+  /// Applies an action to the state.
   func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
     var table = table
     table.defaults = defaults
@@ -134,10 +143,14 @@ extension Router {
 }
 
 extension RouterState {
-  /// The window that has an entry; `nil` if none has.
+  /// The window that has an entry.
+  ///
+  /// If `nil`, none has.
   fileprivate func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
 
-  /// This state with what another one had in a window; nil if that had no such window.
+  /// This state with a window of another one.
+  ///
+  /// If `nil`, that one had no such window.
   fileprivate func showing(_ old: RouterState, in window: Window.ID?) -> RouterState? {
     guard let id = window ?? keyWindow, let index = windows.firstIndex(where: { $0.id == id }),
       let before = old.windows.first(where: { $0.id == id })

@@ -1,4 +1,4 @@
-/// Opens links: finds the route, asks its handler, and tells what became of it.
+/// Opens links: finds the route, runs its handler, and reports the outcome.
 ///
 /// ```swift
 /// let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
@@ -9,18 +9,20 @@
 /// let isHandled = router.open("myapp://user/view/joeldev").isHandled
 /// ```
 ///
-/// Lives on the main actor. Its ``table`` may be asked from any thread. Routers share nothing.
+/// It lives on the main actor. Its ``table`` can be used on any thread. Routers share nothing.
 @MainActor
 public final class Router {
-  /// A router for small apps and first steps, as a convenience; it opens nothing from outside until its options say so.
+  /// A router for small apps and first steps.
   ///
-  /// It is like any other router: an app of some size makes its own.
+  /// It opens nothing from outside until its options allow it.
+  ///
+  /// It is a router like any other. Larger apps create their own.
   public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
 
-  /// Told what a developer should know: mistakes, each once, and how each link was matched.
+  /// Receives messages for the developer: mistakes, each once, and how each link was matched.
   ///
-  /// In a debug build it is ``standardLog``, so that mistakes are told where nobody asked for it; nil, which tells nothing,
-  /// in a release build and in tests. Values of links are left out.
+  /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
+  /// logged. Messages contain no values of links.
   /// ```swift
   /// router.log = { print($0) }       // mistakes and every candidate, answer and redirect
   /// router.log = nil                 // nothing
@@ -28,19 +30,21 @@ public final class Router {
   public var log: (@MainActor (LogMessage) -> Void)? = Router.initialLog {
     didSet { isLogging = log != nil }
   }
-  /// Whether anybody is told: asked with every link.
+  /// True if there is a log.
+  ///
+  /// The router checks this for every link.
   private(set) var isLogging = Router.initialLog != nil
-  /// Told of each route that cannot be registered, when it is registered.
+  /// Receives the problem of each route that cannot be registered, at its registration.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
-  /// The router's patterns as an event bus, by the router's rules.
+  /// An event bus with patterns as topics, by the router's rules.
   public private(set) lazy var bus = LinkBus(options: options)
-  /// Values at links, by the router's rules.
+  /// The values at links, by the router's rules.
   public private(set) lazy var values = RouteValues(options: options)
 
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
-  /// What hosts and other parts keep with the router.
+  /// The values that hosts and other parts keep with the router.
   package var companions = Companions()
   /// The host that shows screens as long as no window is connected.
   package weak var statelessHost: (any StatelessHost)?
@@ -52,22 +56,30 @@ public final class Router {
   let queue = TransactionQueue()
   let hooks = LinkHooks()
   let claims = LinkClaims()
-  /// Keeps the links that wait; nil: they wait as long as the process lives.
+  /// Saves the links that wait.
+  ///
+  /// If `nil`, they are lost when the process ends.
   package var keeper: (any LinkKeeper)?
-  /// Takes back what an earlier process has kept, as soon as there is a window to show it in.
+  /// Restores the links that an earlier process has kept, as soon as there is a window for them.
   package var takesBack: (@MainActor () -> Void)?
   let mistakes = MistakeLog()
-  /// Finds out where short links lead, before they are matched.
+  /// Finds the targets of short links before they are matched.
   public var linkExpander: LinkExpander?
-  /// Asks the user whether a route may open that needs it.
+  /// Asks the user to confirm a route that needs it.
   public var confirms: (@MainActor @Sendable (RouteMatch) async -> Bool)?
-  /// Opens what no route takes in the browser: called for links of the web that came from outside, once for each.
-  public var opensInBrowser: (@MainActor (DeepLink) -> Void)?
-  /// The link of the screen to show for an opening that ended badly; nil shows none.
+  /// Opens links without a route in the browser.
   ///
-  /// It is opened with the outcome as the extra `outcome`, and with no other screen if it cannot be opened itself.
+  /// It is called once for each web link from outside.
+  public var opensInBrowser: (@MainActor (DeepLink) -> Void)?
+  /// Returns the link of the error screen for an opening that failed.
+  ///
+  /// If `nil`, no error screen is shown.
+  ///
+  /// The link is opened with the outcome as the extra `outcome`. If it cannot be opened, no other screen replaces it.
   public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
-  /// Choices of the app about navigation; they hold from the next operation on.
+  /// The app's choices about navigation.
+  ///
+  /// They hold from the next operation on.
   public var configuration: Configuration {
     didSet {
       deferred.limit = configuration.deferredLimit
@@ -76,19 +88,21 @@ public final class Router {
       defaults = configuration.tableDefaults
     }
   }
-  /// What the configuration says where the routes say nothing: made when it changes, since every verb needs it.
+  /// The configuration's defaults for routes.
+  ///
+  /// They are computed when it changes, because every verb needs them.
   private(set) var defaults: RouteTable.Defaults
-  /// Brings routes that are known only once a link is there, before it is read.
+  /// Adds routes that are known only when a link arrives, before the link is read.
   var bringsRoutes: (@MainActor (Router) -> Void)?
   var parameterScreens: [ParameterScreen] = []
   var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
 
-  /// A router with rules of its own and no routes.
+  /// Creates a router with its own rules and no routes.
   public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {
     self.init(RouteTable.Builder(options: options), configuration: configuration)
   }
 
-  /// A router with routes collected before, and their rules.
+  /// Creates a router with routes that were collected before, and their rules.
   public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
     registry = Locked(RouteRegistry(builder: routes))
     self.configuration = configuration
@@ -104,13 +118,13 @@ public final class Router {
     }
   }
 
-  /// A router for an app's hosts and schemes, with the default rules.
+  /// Creates a router for an app's hosts and schemes, with the default rules.
   ///
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
-  ///   - schemes: the schemes let in; empty lets any in.
-  ///   - reachable: from which sources routes may be opened; the author decides.
-  ///   - configuration: choices about navigation.
+  ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
+  ///   - reachable: the sources that may open routes. The author of the app decides.
+  ///   - configuration: the choices about navigation.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
     configuration: Configuration = Configuration()
@@ -121,9 +135,9 @@ public final class Router {
     self.init(options: options, configuration: configuration)
   }
 
-  /// A router with the routes of a block.
+  /// Creates a router with the routes of a block.
   ///
-  /// What is wrong with them is told by ``problems``; routes that cannot be read are left out.
+  /// The ``problems`` describe its faults. Invalid routes are left out.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
     configuration: Configuration = Configuration(), @RouteBuilder _ routes: () -> some RouteContent
@@ -132,28 +146,32 @@ public final class Router {
     add(routes())
   }
 
-  /// Adds routes, in trees and loose; they come after all there are.
+  /// Adds routes, as trees and single ones, after all existing routes.
   ///
-  /// - Returns: what stands for all of them, see ``RouteTable/Part``.
+  /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
   @discardableResult
   public func add(_ content: some RouteContent) -> RouteTable.Part {
     registry.with { $0.routes.builder.add(content) }
   }
 
-  /// The routes as they are now, frozen: ask it from any thread.
+  /// The current routes, frozen.
   ///
-  /// Built when it is first asked for after a change. Routes that cannot be read are not in it, see ``problems``.
+  /// Use it from any thread.
+  ///
+  /// It is built at the first access after a change. Invalid routes are not in it; see ``problems``.
   public nonisolated var table: RouteTable { registry.with { $0.routes.table } }
 
   nonisolated var guards: GuardIndex { registry.with { $0.guards } }
 
-  /// Every error and warning of the routes registered so far.
+  /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Diagnostic] {
     let table = table
     return table.problems + claims.check(table) + admission.added.problems(in: table)
   }
 
-  /// The rules, which may be changed while the router lives: they hold from the next operation on.
+  /// The rules.
+  ///
+  /// They may be changed at any time, and hold from the next operation on.
   public var options: RouteTable.Options {
     get { registry.with { $0.routes.builder.options } }
     set {
@@ -163,26 +181,28 @@ public final class Router {
     }
   }
 
-  /// Changes the routes; the table is made anew when it is next asked for.
+  /// Changes the routes.
+  ///
+  /// The table is built again at its next access.
   @discardableResult
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
     registry.with { body(&$0.routes.builder) }
   }
 }
 
-/// What was registered, and the guards of it.
+/// The registered routes and their guards.
 struct RouteRegistry: Sendable {
   var routes: LazyTable
   private var knownGuards: GuardIndex?
 
   init(builder: RouteTable.Builder) {
     var builder = builder
-    // A router shows what it opens.
+    // A router shows screens, so it needs the tree.
     builder.hasTree = true
     routes = LazyTable(builder)
   }
 
-  /// The guards of the table as it is now.
+  /// The guards of the current table.
   var guards: GuardIndex {
     mutating get {
       let table = routes.table
@@ -195,7 +215,7 @@ struct RouteRegistry: Sendable {
 }
 
 extension Router {
-  /// Choices of an app about navigation.
+  /// The choices of an app about navigation.
   ///
   /// ```swift
   /// var configuration = Router.Configuration(presentation: .push)       // what the routes show as that do not say it
@@ -204,41 +224,55 @@ extension Router {
   /// let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
   /// ```
   public struct Configuration: Sendable {
-    /// How a route is shown when it is opened; the route, the verb and the call may say otherwise.
-    public var presentation: RouteMap.Presentation
-    /// How a screen is presented if neither the map nor the call says it.
-    public var modal = RouteMap.ModalOptions()
-    /// Saves what is passed along with links, in the state; nil: it is kept beside it, as long as the process lives.
-    public var extrasCodec: ExtrasCodec?
-    /// What becomes of the state: nil does what the verbs say.
+    /// The presentation of screens.
     ///
-    /// An own reducer is asked for every verb and every event; it answers with
-    /// ``RouterState/applying(_:in:window:)`` of the same action, of another, or of none.
+    /// The route, the verb and the call may override it.
+    public var presentation: RouteMap.Presentation
+    /// The presentation of modals, unless the map or the call sets it.
+    public var modal = RouteMap.ModalOptions()
+    /// Encodes extras in the saved state.
+    ///
+    /// If `nil`, extras are lost when the process ends.
+    public var extrasCodec: ExtrasCodec?
+    /// Computes the state after an action.
+    ///
+    /// If `nil`, the verbs behave as documented.
+    ///
+    /// The router calls it for every verb and every event. It may return ``RouterState/applying(_:in:window:)`` of the
+    /// same action, of another one, or an unchanged state.
     public var reducer: Reducer?
-    /// What is done when something hides what is to be shown that is not the router's: an alert of the app, a share sheet.
+    /// The treatment of steps whose target is covered by the app's own presentation, such as an alert or a share sheet.
     public var foreignPresentations: ForeignPresentations
-    /// How long a step waits for the user to be done with that; then what was opened fails as ``HostError/Reason/covered``.
+    /// The time that a step waits for such a presentation.
+    ///
+    /// After it, the opening fails as ``HostError/Reason/covered``.
     public var foreignLimit = Duration.seconds(30)
-    /// How many places to go back and forward to are kept; read when the router is made.
+    /// The number of states to go back and forward to.
+    ///
+    /// The router reads it once, when it is created.
     public var historyLimit: Int
-    /// What becomes of an opening that waits when the app opens another link.
+    /// The treatment of a waiting opening when the app opens another link.
     public var overlap = Overlap.latest
-    /// How many deferred links are kept; one more drops the oldest.
+    /// The number of deferred links that are kept.
+    ///
+    /// One more drops the oldest.
     public var deferredLimit = 64
-    /// How long a deferred link is kept.
+    /// The time for which a deferred link is kept.
     public var deferredExpiry = Duration.seconds(600)
-    /// How long a step may take after the platform last said that anything moves; then the screen tells how it ended.
+    /// The time for a step after the platform's last report of motion.
+    ///
+    /// After it, the screen shows how the step ended.
     public var stepLimit = Duration.seconds(3)
-    /// How time passes: for steps, for links that are deferred, and for guards that may take only so long.
+    /// The clock for steps, deferred links, and the time limits of guards.
     public var clock = RouterClock.current
 
-    /// Decides what an action makes of a state.
+    /// Computes the state after an action.
     public typealias Reducer =
       @MainActor @Sendable (
         RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
       ) -> RouterState.Change
 
-    /// The usual choices.
+    /// Creates a configuration with defaults.
     public init(
       presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
       foreignPresentations: ForeignPresentations = .automatic, historyLimit: Int = 50
@@ -254,7 +288,7 @@ extension Router {
     }
   }
 
-  /// What becomes of an opening that waits, for a guard or a short link, when the app opens another link.
+  /// The treatment of an opening that waits, for a guard or a short link, when the app opens another link.
   ///
   /// ```swift
   /// router.configuration.overlap = .drop
@@ -262,29 +296,33 @@ extension Router {
   /// let second = router.open("/account")         // the impatient tap: ends as cancelled
   /// ```
   public enum Overlap: String, Sendable, Hashable, CaseIterable {
-    /// The older one ends as cancelled, if it was to open or go to a place.
+    /// The older one ends as cancelled, if its presentation is automatic or in place.
     case latest
-    /// The newer one waits its turn.
+    /// The newer one waits for its turn.
     case enqueue
     /// The newer one ends as cancelled.
     case drop
   }
 
-  /// What becomes of a step whose target is hidden by something that is not the router's: an alert of the app, a share
-  /// sheet, Safari, an active search.
+  /// The treatment of steps whose target is covered by something that is not the router's.
+  ///
+  /// Examples are an alert of the app, a share sheet, Safari, or an active search.
   ///
   /// ```swift
   /// router.configuration.foreignPresentations = .fail       // whoever opens a link while an alert is up is told
   /// ```
-  /// Nothing is pushed unseen under it. An active search is no obstacle for the app's own calls: who taps what was found
-  /// does not wait for its end. What happened on the screen, and what guards take away, is carried out in any case.
+  /// The router never pushes a screen invisibly below it. An active search does not block the app's own calls, because
+  /// a tap on a search result must work. Events on the screen and denials by guards are always carried out.
   public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
-    /// A link from outside dismisses it, but for alerts and what the app does not let the user close; these, and the app's
-    /// own calls, wait.
+    /// A link from outside dismisses it, except for alerts and presentations that the user may not close.
+    ///
+    /// For those, and for the app's own calls, the step waits.
     case automatic
-    /// The step waits until it is gone, at most as long as ``Router/Configuration/foreignLimit``.
+    /// The step waits until it is dismissed, at most for ``Router/Configuration/foreignLimit``.
     case wait
-    /// A modal is presented on top of it; all else waits.
+    /// A modal is presented on top of it.
+    ///
+    /// Other steps wait.
     case presentOnTop
     /// It is dismissed first.
     case dismiss
@@ -294,6 +332,6 @@ extension Router {
 }
 
 extension Router: CustomReflectable {
-  /// Nothing of it: what a router keeps has values of links.
+  /// An empty mirror, because a router keeps values of links.
   public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

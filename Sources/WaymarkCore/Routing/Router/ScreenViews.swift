@@ -1,5 +1,5 @@
 extension Router {
-  /// A screen came on top of a window.
+  /// A report that another screen is topmost in a window.
   ///
   /// ```swift
   /// for await event in router.events {
@@ -7,38 +7,38 @@ extension Router {
   ///   analytics.log("screen", ["name": view.key, "route": view.pattern.text, "cause": view.cause.rawValue])
   /// }
   /// ```
-  /// There is one for each change of the screen on top, once hosts show it. Other values for the same screen are no
-  /// change, and a screen that never came to be seen is not told of. It carries the pattern of the route, never a value
-  /// of the link. Without a window nothing is known of screens, and nothing is told.
+  /// The router reports each change of the topmost screen once, after hosts show it. Other values for the same screen
+  /// are no change, and screens that never became visible are not reported. The report contains the pattern of the
+  /// route, never a value of the link. Without a window, the router has no screens to report.
   public struct ScreenView: Sendable, Hashable {
-    /// The window.
+    /// The window of the screen.
     public let window: RouterState.Window.ID
     /// The key of the route: its name, else its pattern.
     public let key: String
     /// The whole pattern of the route.
     public let pattern: RoutePattern
-    /// Why it is on top.
+    /// The reason why it is topmost.
     public let cause: Cause
 
-    /// Why another screen is on top.
+    /// The reason why another screen is topmost.
     ///
     /// ```swift
     /// let returns: Set<Router.ScreenView.Cause> = [.popped, .wentBack, .dismissed, .swipedDown, .history]
     /// if !returns.contains(view.cause) { analytics.log("screen", ["name": view.key]) }
     /// ```
-    /// More may come.
+    /// Later versions may add cases.
     @nonexhaustive public enum Cause: String, Sendable, Hashable, CaseIterable {
-      /// A link, or a verb that shows a place, leads there.
+      /// A link, or a verb that shows a screen, opened it.
       case opened
-      /// The app popped what was on top of it.
+      /// The app popped the screen above it.
       case popped
-      /// The user went back: with the button, with a swipe, or by tapping the tab that is selected.
+      /// The user went back: with the button, with a swipe, or with a tap on the selected tab.
       case wentBack
       /// The app or the user selected a tab or a section.
       case selected
-      /// The app dismissed what was presented over it, or that was answered.
+      /// The app dismissed the modal above it, or that modal's screen replied.
       case dismissed
-      /// The user closed what was presented over it.
+      /// The user closed the modal above it.
       case swipedDown
       /// The app went back or forward in the history.
       case history
@@ -46,9 +46,9 @@ extension Router {
       case restored
       /// It is the first screen of a window.
       case started
-      /// Guards took away what was on top of it, or let it be there again.
+      /// Guards removed the screen above it, or allowed it again.
       case guarded
-      /// What was on top of it is gone: its route was removed, the app's own code removed it, or a host could not show it.
+      /// The screen above it left: its route was removed, the app's own code removed it, or a host could not show it.
       case removed
     }
   }
@@ -77,16 +77,16 @@ extension Router.ScreenView.Cause {
   }
 }
 
-/// The screen on top of each window, as listeners were told of it.
+/// The topmost screen of each window, as it was reported last.
 @MainActor
 final class ScreenViews {
   private typealias Window = RouterState.Window.ID
 
   private var told: [Window: RouterState.Entry.ID] = [:]
-  /// Why the screen on top is another one since then.
+  /// The reason for the change of the topmost screen since then.
   private var causes: [Window: Router.ScreenView.Cause] = [:]
 
-  /// Somebody listens from now on.
+  /// Starts with the current screens, because a first listener has come.
   func begin(with state: RouterState) {
     causes = [:]
     told = Dictionary(
@@ -95,14 +95,14 @@ final class ScreenViews {
       })
   }
 
-  /// Another state is to be shown.
+  /// Notes the reason for the new topmost screens of another state.
   func note(_ cause: Router.ScreenView.Cause, from old: RouterState, to new: RouterState) {
     for window in new.windows.map(\.id) where old.screen(in: window)?.id != new.screen(in: window)?.id {
       causes[window] = cause
     }
   }
 
-  /// Hosts show the state, or as much of it as they could.
+  /// Reports the topmost screens, after hosts show the state or as much of it as they could.
   func tell(_ state: RouterState, _ router: Router) {
     let windows = state.windows.map(\.id)
     told = told.filter { windows.contains($0.key) }
@@ -120,6 +120,8 @@ final class ScreenViews {
 }
 
 extension RouterState {
-  /// The screen on top of a window; nil if there is none, or it is held.
+  /// The topmost screen of a window.
+  ///
+  /// If `nil`, there is none, or it is held.
   fileprivate func screen(in window: Window.ID) -> Entry? { top(in: window).flatMap { $0.container == nil ? $0 : nil } }
 }

@@ -1,16 +1,18 @@
 import Observation
 
-/// The state of a router, with what is kept beside it: history, values by entry, hosts, and those who look at it.
+/// The state of a router, with the history, values by entry, hosts, and listeners.
 @MainActor
 final class StateStore {
   let matches = EntryMatches()
   let views = ScreenViews()
-  /// What open entries own; nil: nothing was ever owned.
+  /// The values that open entries own.
+  ///
+  /// If `nil`, there never were any.
   private(set) var owned: OwnedValues?
   private(set) var history: RouterState.History
-  /// The history before the last change, as long as a host may fail it.
+  /// The history before the last change, as long as a host may fail that change.
   private var historyBefore: RouterState.History?
-  /// How many states were taken that were not taken over from a host.
+  /// The number of committed states, without those adopted from a host.
   private(set) var takenCount = 0
   var device = RouterState.Device()
   private(set) var drivers: [HostDriver] = []
@@ -25,13 +27,13 @@ final class StateStore {
 
   // MARK: Changing
 
-  /// Makes another state the current one, and brings it to all hosts.
+  /// Commits a state, and shows it in all hosts.
   ///
   /// - Parameters:
-  ///   - cause: why hosts are to show it.
-  ///   - viewCause: why another screen is on top, if one is.
-  ///   - history: the history afterwards; nil: the state before is a place to go back to.
-  ///   - completion: called when all hosts are done, with the first failure there was.
+  ///   - cause: the reason for the steps of hosts.
+  ///   - viewCause: the reason why another screen is topmost, if one is.
+  ///   - history: the history afterwards. If `nil`, the state before is added to it.
+  ///   - completion: called when all hosts have finished, with the first failure.
   func take(
     _ result: Admission.Admitted, from router: Router, _ animation: RouterState.Animation,
     _ cause: StepCause, _ viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
@@ -44,11 +46,11 @@ final class StateStore {
     bring(animation, cause, router, then: completion)
   }
 
-  /// Takes the state over from a host that could not do what it was asked.
+  /// Adopts the state of a host that could not carry out a step.
   ///
-  /// - Parameter brings: whether hosts are to show it.
+  /// - Parameter brings: true if hosts must show the state.
   func reconcile(_ result: Admission.Admitted, _ router: Router, brings: Bool = true) {
-    // The last change did not come to be.
+    // The last change did not take place.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
     replace(with: result, router, .removed)
@@ -70,7 +72,9 @@ final class StateStore {
     broadcast.send(state)
   }
 
-  /// Brings the state to all hosts; once they are done, listeners are told of the screens on top, then who waits.
+  /// Shows the state in all hosts.
+  ///
+  /// After that, reports the topmost screens to listeners, then calls the completion.
   private func bring(
     _ animation: RouterState.Animation, _ cause: StepCause, _ router: Router,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)?
@@ -98,7 +102,9 @@ final class StateStore {
     for driver in drivers { driver.bring(state, animation, cause) { joined.add($0) } }
   }
 
-  /// The value of a type that an open entry owns, made if it is not there.
+  /// Returns the value of a type that an open entry owns.
+  ///
+  /// If there is none, it is made.
   func value(_ type: ObjectIdentifier, ownedBy owner: RouterState.Entry.ID, _ make: () -> Any) -> Any {
     let known = owned ?? OwnedValues()
     owned = known
@@ -113,16 +119,16 @@ final class StateStore {
     driver.bring(state, .none)
   }
 
-  /// Whether a host has an entry on its screen, though the state may have it no more.
+  /// Returns true if a host still shows an entry, even if the state no longer contains it.
   func isOnScreen(_ entry: RouterState.Entry.ID) -> Bool { drivers.contains { $0.acknowledged.hasScreen(entry) } }
 
-  /// Removes screens at once that have left the state, and that hosts still show.
+  /// Removes screens at once that have left the state but are still visible in hosts.
   func remove(_ entries: [RouterState.Entry.ID]) {
     guard !entries.isEmpty else { return }
     for driver in drivers { driver.removeNow(entries) }
   }
 
-  /// What is open in a window is to be in front.
+  /// Brings the open content of a window in front.
   func reveal(
     in window: RouterState.Window.ID?, _ cause: StepCause,
     then completion: @escaping @MainActor (HostDriver.Outcome) -> Void
@@ -135,13 +141,13 @@ final class StateStore {
     for driver in drivers { driver.reveal(top, cause) { joined.add($0) } }
   }
 
-  /// A link was opened in a window: it comes to the front, if the user is in another one.
+  /// Brings a window to the front, because a link was opened in it while the user was in another one.
   func bringToFront(_ window: RouterState.Window.ID?) {
     guard let window, window != state.keyWindow else { return }
     for driver in drivers where driver.window == window { driver.host?.bringToFront() }
   }
 
-  /// Whether a host brings a window on the screen.
+  /// Returns true if a host shows a window.
   func hasHost(for window: RouterState.Window.ID?) -> Bool {
     let window = window ?? state.key?.id
     return drivers.contains { $0.host != nil && ($0.window == nil || $0.window == window) }
@@ -149,13 +155,13 @@ final class StateStore {
 
   func remove(_ host: any RouterHost) { removeDrivers { $0.host == nil || $0.host === host } }
 
-  /// Those who wait for a host that is gone are told.
+  /// Removes hosts that were released, and fails the waits for them.
   func removeGoneHosts() { removeDrivers { $0.host == nil } }
 
-  /// Whether a host went away that nobody had detached.
+  /// True if a host was released before it was detached.
   var hasLostHost: Bool { losesHosts || drivers.contains { $0.host == nil } }
 
-  /// What a host was to do in a window does not happen any more.
+  /// Fails the pending steps in a window that has closed.
   func windowIsGone(_ window: RouterState.Window.ID) {
     for driver in drivers where driver.window == window { driver.abandon() }
   }
@@ -170,7 +176,9 @@ final class StateStore {
 
   // MARK: Looking
 
-  /// The state now and each one after it; one who is slow gets the newest.
+  /// A stream of the current state and each later one.
+  ///
+  /// A slow listener receives the newest.
   func states() -> AsyncStream<RouterState> { broadcast.stream(keeping: 1, after: state) }
 }
 

@@ -1,25 +1,25 @@
-/// Finds out where a short link leads, before it is matched.
+/// Finds the target of a short link before the link is matched.
 ///
 /// ```swift
 /// router.linkExpander = LinkExpander(for: { $0.host?.text == "bk.example" }) { link in
 ///   try await shortLinks.target(of: link)
 /// }
 /// ```
-/// Short links pass the gate as all others do: their host is one of the router's hosts.
+/// The table checks short links like all others, so their host must be one of the router's hosts.
 public struct LinkExpander: Sendable {
   let isFor: @MainActor @Sendable (DeepLink) -> Bool
   private let timeout: Duration
   private let expand: @MainActor @Sendable (DeepLink) async throws -> DeepLink?
 
-  /// Finding out took too long.
+  /// An error that the expander took too long.
   public struct TimedOut: Error, Sendable, Hashable {}
 
-  /// What finds out where short links lead.
+  /// Creates an expander of short links.
   ///
   /// - Parameters:
-  ///   - timeout: how long it may take; then the opening fails with ``TimedOut``. Five seconds unless told.
-  ///   - isFor: which links it is asked about.
-  ///   - expand: the link instead, which gets no more trust than the short one; nil: the link is as it should be.
+  ///   - timeout: the time limit, after which the opening fails with ``TimedOut``. The default is five seconds.
+  ///   - isFor: returns true for the links to expand.
+  ///   - expand: returns the target, which is trusted no more than the short link. If `nil`, the link stays as it is.
   public init(
     timeout: Duration = .seconds(5), for isFor: @escaping @MainActor @Sendable (DeepLink) -> Bool,
     _ expand: @escaping @MainActor @Sendable (DeepLink) async throws -> DeepLink?
@@ -29,7 +29,9 @@ public struct LinkExpander: Sendable {
     self.expand = expand
   }
 
-  /// Where a link leads; nil: it stays as it is.
+  /// Returns the target of a link.
+  ///
+  /// If `nil`, the link stays as it is.
   @MainActor
   func target(of link: DeepLink, _ clock: RouterClock) async throws -> DeepLink? {
     let target = try await clock.result(within: timeout) { [expand] in Found(link: try await expand(link)) }

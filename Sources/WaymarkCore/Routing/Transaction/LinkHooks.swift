@@ -1,11 +1,13 @@
-/// Those who are asked about each link before it is matched, and those who are told of links that no route took.
+/// The hooks and observers that decide about links before they are matched, and the handlers of unmatched links.
 @MainActor
 final class LinkHooks {
   private var rewriters: [(number: Int, body: @MainActor (DeepLink) -> Router.LinkDecision)] = []
   private var lastNumber = 0
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
-  /// The texts of links that were handed back to the browser: each is once.
+  /// The texts of links that were handed back to the browser.
+  ///
+  /// Each is handed back once.
   private var handedBack: Set<String> = []
   private static let mostHandedBack = 1_000
 
@@ -15,10 +17,10 @@ final class LinkHooks {
 
   // MARK: Asking
 
-  /// Whether nobody is asked.
+  /// True if there are no hooks and no observers.
   var isEmpty: Bool { rewriters.isEmpty && weakObservers.isEmpty }
 
-  /// - Returns: removes the hook when called.
+  /// - Returns: a closure that removes the hook.
   func add(_ body: @escaping @MainActor (DeepLink) -> Router.LinkDecision) -> @MainActor () -> Void {
     lastNumber += 1
     let number = lastNumber
@@ -26,9 +28,11 @@ final class LinkHooks {
     return { [weak self] in self?.rewriters.removeAll { $0.number == number } }
   }
 
-  /// What a link becomes after all hooks, then all observers; nil if one refuses it.
+  /// Returns the link after all hooks, then all observers.
   ///
-  /// - Parameter rewrite: makes one link of another that a hook wants instead.
+  /// If `nil`, one of them refuses it.
+  ///
+  /// - Parameter rewrite: replaces one link with another that a hook returned.
   func decide(
     _ link: DeepLink, for router: Router, with extras: RouteMatch.Extras,
     rewriting rewrite: (DeepLink, DeepLink) throws(RouteTable.Rejection) -> DeepLink
@@ -68,7 +72,10 @@ final class LinkHooks {
     if let body { unmatchedHandlers.append((scheme, body)) }
   }
 
-  /// A link of a namespace is told to that of its scheme; before it, if the namespace falls through, to the one for all.
+  /// Calls the handlers for an unmatched link.
+  ///
+  /// For a link of a namespace, the handler of its scheme is called. If the namespace falls through, the handler for
+  /// all links is called first.
   func unmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
     if namespace == nil || namespace?.fallsThrough == true {
       for handler in unmatchedHandlers where handler.scheme == nil { handler.body(link) }
@@ -79,7 +86,9 @@ final class LinkHooks {
     }
   }
 
-  /// Whether a link may be handed back to the browser, which would bring it again for ever: once.
+  /// Returns true if a link may be handed back to the browser.
+  ///
+  /// The browser may return it, so each is handed back once.
   func handsBack(_ link: DeepLink) -> Bool {
     link.isWeb && link.source.isExternal && handedBack.count < Self.mostHandedBack
       && handedBack.insert(link.text).inserted

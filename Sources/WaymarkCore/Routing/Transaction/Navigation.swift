@@ -1,15 +1,15 @@
-/// The opening of a link, or another verb such as a pop, and what became of it.
+/// The opening of a link, or another verb such as a pop, with its outcome.
 ///
 /// ```swift
 /// let navigation = router.open(url, .init(from: .universalLink))
 /// let isHandled = navigation.isHandled           // known at once: what an app delegate answers
 /// let outcome = await navigation.outcome         // known when guards have answered and the screen is there
 /// ```
-/// All that needs no waiting has happened when the call returns, so ``isHandled`` can be answered in the same turn. It
-/// ends once: at once, or when a guard has answered or a host has brought the new state on the screen.
+/// All synchronous work is done when the call returns, so ``isHandled`` is known in the same turn. A navigation ends
+/// exactly once. It ends at once, or when a guard has answered, or when a host shows the new state.
 @MainActor
 public final class Navigation {
-  /// How an opening ended.
+  /// The outcome of an opening.
   ///
   /// ```swift
   /// switch await router.open(url).outcome {
@@ -20,57 +20,72 @@ public final class Navigation {
   /// }
   /// ```
   @nonexhaustive public enum Outcome: Sendable {
-    /// A route took the link, and its screen is there.
+    /// A route took the link, and its screen is open.
     case opened(RouteMatch)
     /// A handler took the link.
     case handled(RouteMatch)
-    /// A verb without a link: the state is as it asks.
+    /// A verb without a link succeeded.
     case done
-    /// The link was someone else's, and they took it: see ``Router/claim(_:file:line:links:)``.
+    /// A claim took the link: see ``Router/claim(_:file:line:links:)``.
     case claimed
-    /// No route took the link; these come nearest.
+    /// No route took the link.
+    ///
+    /// The patterns are the nearest ones.
     case unmatched(nearest: [RoutePattern])
-    /// The table does not take the link.
+    /// The table rejected the link.
     case rejected(RouteTable.Rejection)
-    /// A guard denied; the reason is for the app.
+    /// A guard denied the link.
+    ///
+    /// The reason is for the app.
     case denied(RouteMatch, String)
-    /// A guard put the link off; it is kept, and opened again when it may be.
+    /// A guard deferred the link.
+    ///
+    /// The router keeps it and opens it again when the guard allows it.
     case deferred(RouteMatch)
-    /// Another opening superseded it, it was called off, a hook refused the link, or a screen did not want to leave.
+    /// Another opening superseded it, it was cancelled, a hook refused the link, or a leave guard disagreed.
     case cancelled
-    /// The state does not allow it, a host could not do it, or code of the app threw.
+    /// The state does not allow it, a host could not show it, or code of the app threw.
     case failed(RouteMatch?, NavigationError)
   }
 
-  /// Stands for the opening: a deferred link is opened again under the same number.
-  public let number: Int
-  /// How it ended; nil while it waits.
-  public private(set) var result: Outcome?
-  /// Whether a host has brought on the screen what was opened; false while that is pending.
+  /// The number of the opening.
   ///
-  /// An opening without a host ends as ``Outcome/opened(_:)`` all the same, and ``Router/log`` says so: the state has the
-  /// screen, and whoever is attached later shows it. A handler shows what it likes, and this is false.
+  /// A deferred link keeps it when it is opened again.
+  public let number: Int
+  /// The outcome.
+  ///
+  /// If `nil`, the navigation has not ended.
+  public private(set) var result: Outcome?
+  /// True if a host shows the opened screen, and false while that is pending.
+  ///
+  /// An opening without a host also ends as ``Outcome/opened(_:)``, and ``Router/log`` reports it. The state contains
+  /// the screen, and a host that is attached later shows it. The value is false for a handler, because the router does
+  /// not know what it shows.
   public internal(set) var isShown = false
-  /// Whether it was led to the fallback: no route took the link, or its screen could not be made.
+  /// True if the fallback was opened, because no route took the link or the screen could not be made.
   public internal(set) var usedFallback = false
-  /// Whether a hook refused the link.
+  /// True if a hook refused the link.
   package internal(set) var isRefusedByHook = false
-  /// The candidates that were asked so far, in order, with their answers.
+  /// The candidates so far, in order, with their answers.
   public internal(set) var tried: [RouteTable.Attempt] = []
   /// The targets of redirects so far, in order.
   public internal(set) var redirects: [String] = []
-  /// The route that takes the link, as soon as it is known; nil if none does.
+  /// The route that takes the link, as soon as it is known.
   ///
-  /// Of an opening that was cancelled, the one that would have.
+  /// If `nil`, no route does.
+  ///
+  /// For a cancelled opening it is the route that would have taken the link.
   public internal(set) var match: RouteMatch?
-  /// The routes that come nearest to a link that none took, and whether something of each is in it.
+  /// The routes nearest to an unmatched link.
+  ///
+  /// Each states if it resembles the link.
   package internal(set) var nearest: [NearestRoutes.Near] = []
-  /// The entry it leads to, as soon as it is known.
+  /// The entry of the opened screen, as soon as it is known.
   private(set) var entry: RouterState.Entry.ID?
   private var entryObservers: [@MainActor (RouterState.Entry.ID) -> Void] = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var observers: [@MainActor (Outcome) -> Void] = []
-  /// What calling it off does.
+  /// Cancels the transaction.
   var onCancel: @MainActor () -> Void = {}
   private static var lastNumber = 0
 
@@ -84,22 +99,24 @@ public final class Navigation {
     result = outcome
   }
 
-  /// What became of a state, by a verb without a link.
+  /// Creates a navigation for the change that a verb without a link has made.
   convenience init(_ change: RouterState.Change) { self.init(Outcome(change.outcome)) }
 
   var hasEnded: Bool { result != nil }
 
-  /// Calls it off, if it waits for a guard, a short link, the user or its turn.
+  /// Cancels the navigation, if it waits for a guard, a short link, the user or its turn.
   ///
-  /// It ends as cancelled, and nothing of it is seen. What hosts are bringing on the screen already goes on.
+  /// It ends as cancelled, and nothing is shown. Steps that hosts have already begun continue.
   public func cancel() {
     guard !hasEnded else { return }
     onCancel()
   }
 
-  /// Whether the link is taken, by a screen, a handler, the fallback, or kept for later: what an app delegate answers.
+  /// True if a screen, a handler or the fallback takes the link, or if it is deferred.
   ///
-  /// Known in the same turn, also of an opening that waits; for a verb, whether the state is as it asks.
+  /// Return it from an app delegate.
+  ///
+  /// It is known in the same turn, even if the opening waits. For a verb it is true if the verb succeeded.
   public var isHandled: Bool {
     switch result {
     case nil: match != nil
@@ -108,7 +125,7 @@ public final class Navigation {
     }
   }
 
-  /// How it ended, once it has.
+  /// The outcome, after the navigation has ended.
   public var outcome: Outcome {
     get async {
       if let result { return result }
@@ -116,17 +133,19 @@ public final class Navigation {
     }
   }
 
-  /// Calls `body` when it has ended: at once if it has.
+  /// Calls `body` when the navigation has ended, or at once if it has ended already.
   public func whenEnded(_ body: @escaping @MainActor (Outcome) -> Void) {
     if let result { body(result) } else { observers.append(body) }
   }
 
-  /// Calls `body` with the entry it leads to: at once if that is known; never if it leads to none.
+  /// Calls `body` with the entry of the opened screen, or never if there is none.
+  ///
+  /// If the entry is known, calls it at once.
   func whenEntryIsKnown(_ body: @escaping @MainActor (RouterState.Entry.ID) -> Void) {
     if let entry { body(entry) } else if !hasEnded { entryObservers.append(body) }
   }
 
-  /// The entry is known; that of the fallback, if its screen could not be made.
+  /// Stores the entry, or that of the fallback if the screen could not be made.
   func lead(to entry: RouterState.Entry.ID) {
     self.entry = entry
     guard !entryObservers.isEmpty else { return }
@@ -135,7 +154,7 @@ public final class Navigation {
     for body in observers { body(entry) }
   }
 
-  /// Ends it, unless it has ended.
+  /// Ends the navigation, unless it has ended.
   func end(_ outcome: Outcome) {
     guard result == nil else { return }
     result = outcome
@@ -157,7 +176,7 @@ public final class Navigation {
 extension Navigation.Outcome {
   var isDeferred: Bool { if case .deferred = self { true } else { false } }
 
-  /// How a verb without a link ends.
+  /// Creates the outcome of a verb without a link.
   init(_ outcome: RouterState.Outcome) {
     self = if case .rejected(let rejection) = outcome { .failed(nil, .state(rejection)) } else { .done }
   }

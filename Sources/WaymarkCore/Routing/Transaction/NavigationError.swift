@@ -1,21 +1,23 @@
-/// Why something that a router was asked for was not done.
+/// The reason why a navigation failed.
 ///
 /// ```swift
 /// if case .failed(_, .host(let error)) = await navigation.outcome { print(error.reason) }
 /// ```
 @nonexhaustive public indirect enum NavigationError: Error, Sendable, CustomStringConvertible {
-  /// The state does not allow it.
+  /// The state does not allow the change.
   case state(RouterState.Rejection)
-  /// The host could not bring it on the screen.
+  /// The host could not show the screen.
   case host(HostError)
-  /// The link to it could not be written.
+  /// The link could not be built.
   case link(LinkBuildingError)
-  /// A place whose result was waited for did not open, and did not fail: how its opening ended.
+  /// A screen whose answer was awaited did not open, without a failure.
+  ///
+  /// The value is its outcome.
   case notOpened(Navigation.Outcome)
-  /// Code of the app, or of the system, threw.
+  /// Code of the app or of the system threw.
   case thrown(any Error)
 
-  /// Sorts an error that something threw.
+  /// Classifies a thrown error.
   init(_ error: any Error) {
     self =
       switch error {
@@ -26,12 +28,14 @@
       }
   }
 
-  /// Why a place did not open whose result was waited for.
+  /// Creates the error for a screen that did not open while its answer was awaited.
   init(notOpened outcome: Navigation.Outcome) {
     self = if case .failed(_, let error) = outcome { error } else { .notOpened(outcome) }
   }
 
-  /// What was thrown, or reported: to be cast to the type it has.
+  /// The thrown or reported error.
+  ///
+  /// Cast it to its type.
   public var underlying: any Error {
     switch self {
     case .state(let rejection): rejection
@@ -42,7 +46,7 @@
     }
   }
 
-  /// Why, in words.
+  /// The reason, in words.
   public var description: String {
     switch self {
     case .state(let rejection): rejection.rawValue

@@ -1,26 +1,32 @@
-/// What is said about an opening, or another verb, besides what it leads to.
+/// The options of an opening or another verb.
 ///
 /// ```swift
 /// router.push("/books/42", .init(animation: .none))
 /// router.open(url, .init(from: .push, extras: ["draft": draft]))
 /// ```
 public struct NavigationOptions: Sendable {
-  /// Who brought the link; nil: as the link says.
+  /// The source of the link.
+  ///
+  /// If `nil`, the link's own source is used.
   public var source: DeepLink.Source?
-  /// In which window; nil is the key window.
+  /// The window.
+  ///
+  /// If `nil`, the key window is used.
   public var window: RouterState.Window.ID?
-  /// Whether the change is to be seen.
+  /// The animation of the change.
   public var animation: RouterState.Animation
-  /// Values passed along, by name.
+  /// Values passed to the screen, by name.
   public var extras: RouteMatch.Extras
   /// Values that are not `Sendable`.
   public var local: RouteMatch.LocalValues?
-  /// Asks the routes of this scheme, whatever the link's.
+  /// The scheme whose routes are matched, regardless of the link's own scheme.
   public var namespace: String?
-  /// A link for a screen waits while there is no window: the system brings it before the window, and brings that for sure.
+  /// True if the link of a screen waits until there is a window.
+  ///
+  /// The system delivers such a link before the window, and is certain to open that window.
   package var waitsForWindow = false
 
-  /// What is said, as far as it is.
+  /// Creates options.
   public init(
     from source: DeepLink.Source? = nil, in window: RouterState.Window.ID? = nil,
     animation: RouterState.Animation = .automatic, extras: RouteMatch.Extras = [:],

@@ -1,11 +1,11 @@
-/// From a match or a verb to a state that guards let be.
+/// Authorization: from a match or a verb to a state that guards allow.
 extension Transaction {
   // MARK: The link's own place
 
-  /// Asks the guards of a match, then the user.
+  /// Evaluates the guards of a match, then asks the user to confirm it.
   ///
-  /// - Parameter isReturning: a redirect of these guards was followed, and led back to the match.
-  /// - Returns: `nil` while an answer is waited for.
+  /// - Parameter isReturning: true if a redirect of these guards was followed and led back to the match.
+  /// - Returns: the reply. If `nil`, the transaction waits for an answer.
   func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
     (decided, denial, arrival) = (nil, nil, nil)
     guard let clearance = router.admission.clearance(for: match, router.guards, table, after: verdicts[match]) else {
@@ -21,7 +21,7 @@ extension Transaction {
       arrival = clearance
       return askUser(about: match)
     case .barred(let verdict, let number):
-      // The answer holds for what is open of the same place, too.
+      // The verdict also holds for open screens with the same route and values.
       router.admission.noteVerdict(clearance, in: router.store.state)
       router.settleGuards()
       return .guardSaid(verdict, next: number + 1)
@@ -32,7 +32,7 @@ extension Transaction {
     }
   }
 
-  /// Asks all guards again after a wait: the user may have signed out meanwhile.
+  /// Evaluates all guards again after a wait, because the user may have signed out during it.
   private func askAgain(_ match: RouteMatch) {
     guard hasCurrentRoutes else { return beginAnew() }
     guard let reply = authorize(match) else { return }
@@ -56,12 +56,12 @@ extension Transaction {
     return nil
   }
 
-  /// Whether the user has to say yes to a link, and has not yet.
+  /// Returns true if the user must confirm a link and has not confirmed it yet.
   private func needsUser(_ match: RouteMatch) -> Bool {
     match.link.source.isExternal && confirmed?.isOfSamePlace(as: match) != true
   }
 
-  /// - Parameter next: is called with the reason if the user says no, and with `nil` after a yes.
+  /// - Parameter next: called with the reason if the user declines, and with `nil` after a confirmation.
   private func askUser(
     about match: RouteMatch, _ confirms: @escaping @MainActor @Sendable (RouteMatch) async -> Bool,
     then next: @escaping @MainActor (String?) -> Void
@@ -80,9 +80,10 @@ extension Transaction {
 
   private static let withoutConfirmation = "nobody asks the user"
 
-  /// Whether the user need not be asked about other screens that a link opens, as in another column of a split.
+  /// Returns true if the user need not confirm other screens that a link opens, such as those in another column of a
+  /// split.
   ///
-  /// If the user has to be asked, the transaction waits or has ended.
+  /// If a confirmation is missing, the transaction waits or has ended.
   func isConfirmed(_ proposal: Proposal) -> Bool {
     let guards = router.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
@@ -103,28 +104,28 @@ extension Transaction {
 
   // MARK: The state
 
-  /// A state that guards let be.
+  /// A proposed state after its authorization.
   struct Proposal {
     let decision: Decision
     let result: Admission.Admitted
-    /// The state it was proposed over.
+    /// The state when it was proposed.
     let current: RouterState
   }
 
-  /// The answer to a proposal.
+  /// The result of a proposal.
   enum Authorization {
     case granted(Proposal)
-    /// The state stays as it is.
+    /// The state does not change.
     case unchanged(RouterState.Outcome)
-    /// Guards deny the screen that has to be there, or one on the way to it.
+    /// Guards deny the target screen, or one on the way to it.
     case denied(Admission.Barred)
     /// A guard has not answered yet.
     case waits(Clearance)
-    /// The guards that are asked change the state again and again.
+    /// The guards change the state in every evaluation.
     case unsteady
   }
 
-  /// Proposes what was decided, until nobody who is asked changes what it is proposed over.
+  /// Proposes the decision until no guard changes the current state during the evaluation.
   func propose() -> Authorization {
     for _ in 0..<RetryLimit.rounds {
       let decision = decide()
@@ -162,7 +163,7 @@ extension Transaction {
     var request = router.admissionRequest
     request.isRestored = origin.verb?.isRestored ?? false
     request.isRecalled = origin.verb?.isRecalled ?? false
-    // A guard that said no may say otherwise by now, and no observation tells of what it reads elsewhere.
+    // A guard that denied may allow by now, and not all values that it reads are observable.
     request.scope.held = true
     if router.hasGuards { request.verdicts = verdicts }
     if let target, let arrival { request.arrival = (target, arrival) }
@@ -177,7 +178,7 @@ extension Transaction.Goal {
 }
 
 extension Transaction.Proposal {
-  /// Whether it opens a screen that is wanted, in sight or below one that is.
+  /// Returns true if the proposal opens a matching screen that is visible or below a visible one.
   @MainActor
   fileprivate func opens(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
     result.state.state.windows.contains { window in
@@ -187,7 +188,7 @@ extension Transaction.Proposal {
 }
 
 extension RouterState.Node {
-  /// Whether a screen of it, of what is selected in it, or of what is presented over it, is wanted.
+  /// Returns true if a screen of this node, of its selected branch, or of its modal matches.
   fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
     if container == nil, !entry.isHeld, isWanted(entry) { return true }
     let inner =

@@ -1,6 +1,8 @@
-/// From an authorized state to what hosts show.
+/// Committing: from an authorized state to the screens of hosts.
 extension Transaction {
-  /// Shows the screen of a match, if it has one and there is a window.
+  /// Shows the screen of a match.
+  ///
+  /// If a handler took the link, or there is no window, the state does not change.
   func arrive(_ match: RouteMatch, isHandled: Bool) {
     if isHandled { return end(.handled(match)) }
     guard !router.store.state.windows.isEmpty else {
@@ -14,7 +16,7 @@ extension Transaction {
     advance()
   }
 
-  /// Proposes, asks who leaves, and commits, as far as that goes without waiting.
+  /// Proposes, asks leave guards, and commits, until it must wait.
   func advance() {
     proposeAndCommit()
     router.settleGuards()
@@ -36,9 +38,9 @@ extension Transaction {
     end(.cancelled)
   }
 
-  /// Goes on after a wait.
+  /// Continues after a wait.
   ///
-  /// If the route is gone, the routes of now are asked about the link.
+  /// If the route was removed, the link is matched again with the current routes.
   func advanceAgain() {
     if let match = goal.match, !hasCurrentRoutes, router.table.store.place(of: match.routeID) == nil {
       return beginAnew()
@@ -55,7 +57,7 @@ extension Transaction {
     router.take(
       proposal.result, animation, origin.verb?.viewCause ?? .opened, goal.cause, history: proposal.decision.history
     ) { [self] outcome in
-      // Once a later state has superseded this one, no fallback comes over it.
+      // After a later state has superseded this one, no fallback is shown over it.
       presented(outcome, isLatest: router.store.takenCount <= number)
     }
   }
@@ -80,7 +82,7 @@ extension Transaction {
     router.store.reveal(in: options.window, goal.cause) { [self] shown in
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return end(.done) }
-      // A host may find that something is gone without a callback of the platform.
+      // A host may find out that a screen has left without a callback of the platform.
       if router.store.state.revision == revision { arrived(match) } else { advance() }
     }
   }
@@ -98,7 +100,7 @@ extension Transaction {
     end(.opened(match))
   }
 
-  /// Follows the guards that deny the screen, or one on the way to it.
+  /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
   private func follow(_ barred: Admission.Barred) {
     guard let match = goal.match else {
       if router.follow(barred, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
@@ -115,7 +117,7 @@ extension Transaction {
     }
   }
 
-  /// Opens the fallback, if there is one left, after a screen that could not be made.
+  /// Opens the next fallback, if there is one, after a screen that could not be made.
   private func fallBack(from match: RouteMatch, _ failure: HostError) {
     self.failure = .host(failure)
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
@@ -123,7 +125,7 @@ extension Transaction {
     go(on: resolver?.fallBack(after: match))
   }
 
-  /// Keeps what was passed along for the topmost entry of the route, which answers that are waited for come from.
+  /// Keeps the extras for the topmost entry of the route, and reports that entry, whose replies a call may wait for.
   private func keepValues(for match: RouteMatch, in state: RouterState) {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     let table = router.table
@@ -133,36 +135,37 @@ extension Transaction {
     navigation.lead(to: entry.id)
   }
 
-  /// Cancels a branch that waits for a guard: the link is the later choice.
+  /// Cancels the pending choice of a branch, because the link is the later choice.
   private func supersedeChoice() {
     guard presentation.isDeclarative, origin.supersedes else { return }
     if let window = options.window ?? router.store.state.keyWindow { router.queue.supersedeChoice(in: window) }
   }
 
-  /// Shows the column of the link where there is room for one only.
+  /// Shows the column of the link if there is room for only one column.
   private func bringColumnsInFront(around entry: RouterState.Entry.ID, in root: RouterState.Node) {
     for (split, column) in root.columns(around: entry) ?? [] { router.device.compactColumns[split] = column }
   }
 
   // MARK: Leaving
 
-  /// The screens that were asked whether they may leave.
+  /// The progress of leave guards.
   struct Departure {
-    /// Those that may.
+    /// The screens that may leave.
     var agreed: Set<RouterState.Entry.ID> = []
-    /// Those that were to leave when the first was asked.
+    /// The screens that were to leave when the first guard was asked.
     var leaving: Set<RouterState.Entry.ID>?
-    /// One that was waited for stays.
+    /// True if an asynchronous leave guard disagreed.
     var isVetoed = false
   }
 
-  /// Asks the screens that would leave, the deepest first, but not those that guards take away.
+  /// Asks the guards of the screens that would leave, the deepest first, except those that guards remove.
   ///
-  /// - Returns: whether all agree. If one does not, the transaction has ended; if one has to be waited for, it waits.
+  /// - Returns: true if all agree. If one disagrees, the transaction has ended. If one is asynchronous, the transaction
+  ///   waits.
   private func departs(_ proposal: Proposal) -> Bool {
     let (current, next) = (proposal.current, proposal.decision.change.state)
     let questions = router.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
-    // While the user is asked, the state may change: a verb then lets no other screen leave.
+    // The state may change while the user is asked. A verb then lets no other screen leave.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
       end(.cancelled)
       return false

@@ -1,6 +1,8 @@
-/// From a link to a match.
+/// Resolving: from a link to a match.
 extension Transaction {
-  /// Asks the routes; about a screen that guards took away, its guards alone.
+  /// Matches the link.
+  ///
+  /// For a screen that guards removed, only its guards are evaluated.
   func begin(asksHooks: Bool) {
     guard let link else { return }
     resolver = Resolver(
@@ -10,7 +12,7 @@ extension Transaction {
       verdicts[clearance.match] = clearance
       return go(on: resolver?.begin(at: clearance.match))
     }
-    // The link of a screen has passed all gates before.
+    // The link of an open screen has passed all checks before.
     let entrance = origin.isOfScreen ? Resolver.Entrance.routePath : .gates
     go(
       on: resolver?.begin(
@@ -44,7 +46,7 @@ extension Transaction {
       }
       return disposition
     } catch {
-      // The text of other errors may have values.
+      // The text of other errors may contain values.
       let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
       router.tellUnopened("\(match.pattern): failed: \(reason)", from: nil)
       router.tellMissingValue(error, of: match)
@@ -73,7 +75,7 @@ extension Transaction {
     }
   }
 
-  /// Keeps the candidates and redirects, whatever the end.
+  /// Stores the candidates and redirects, regardless of the outcome.
   func note(_ resolution: RouteTable.Resolution) {
     if let log = router.log {
       for target in resolution.redirects { log("redirected to \((try? DeepLink(target))?.description ?? "…")") }
@@ -90,14 +92,14 @@ extension Transaction {
     router.tellUnopened(
       "unmatched\(navigation.nearest.first?.misfit.map { "; \($0)" } ?? "")\(hint)", from: link.source)
     tellNowhere(link)
-    // Before the error screen, and before the next link that came in.
+    // This precedes the error screen and the next link.
     router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
     end(.unmatched(nearest: nearest))
   }
 
-  /// Reports a link of the app's own that leads nowhere.
+  /// Reports a link of the app's own that no route matches.
   ///
-  /// One from outside is no mistake of the app.
+  /// A link from outside is no mistake of the app.
   private func tellNowhere(_ link: DeepLink) {
     guard router.isLogging else { return }
     if case .placeholder(let name) = origin {
@@ -130,14 +132,14 @@ extension Transaction {
     }
     keep()
     postpone(by: name, decided)
-    // The placeholder comes before the next link that came in. A link that is deferred again shows it no second time.
+    // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
     if !origin.isResumed, case .deferred(let shown?) = decided?.standing?.verdict {
       router.showPlaceholder(shown, for: name, in: options.window)
     }
     end(.deferred(match))
   }
 
-  /// Keeps the link among those that are opened again.
+  /// Adds the link to the deferred ones.
   func postpone(by name: String, _ clearance: Clearance?) {
     guard let arrived else { return }
     router.deferred.keep(
@@ -146,7 +148,9 @@ extension Transaction {
 }
 
 extension RouteMap.Presentation {
-  /// The verb that shows a screen so, for the log; `nil` if that is left to the route.
+  /// The verb of the presentation, for the log.
+  ///
+  /// If `nil`, the route chooses the presentation.
   fileprivate var verb: String? {
     switch self {
     case .automatic, .inPlace: nil

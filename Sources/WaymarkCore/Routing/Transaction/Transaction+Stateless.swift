@@ -1,5 +1,7 @@
 extension Transaction {
-  /// Without a window there is no state to change: a host without one shows the screen, if there is any.
+  /// Shows the screen of a match in the stateless host, if there is one.
+  ///
+  /// Without a window there is no state to change.
   func showWithoutState(
     _ match: RouteMatch, then completion: @escaping @MainActor (HostError?) -> Void
   ) {
@@ -9,12 +11,16 @@ extension Transaction {
       match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none, completion: completion)
   }
 
-  /// A link may ask for no animation, but not for one where the call wants none.
+  /// The animation.
+  ///
+  /// A link may disable it, but may not enable it if the call disables it.
   func animation(of match: RouteMatch) -> RouterState.Animation {
     match.asksForAnimation == false ? .none : options.animation
   }
 
-  /// How the call wants a screen to be shown; without a state there is no place that the map has it in.
+  /// The presentation of the call.
+  ///
+  /// Without a state, the map has no location for the screen.
   private func calledPresentation(of match: RouteMatch) -> RouteMap.Presentation {
     switch presentation {
     case .automatic, .inPlace: .automatic

@@ -1,4 +1,4 @@
-/// One change of what is open, from a link or a verb to what hosts show.
+/// A change of the state, from a link or a verb to the screens of hosts.
 ///
 /// ```
 /// link ── resolve ── match ── authorize ──┐
@@ -7,8 +7,8 @@
 ///            └────── redirect ────┴────────────────────────┤
 ///                                                          └── wait, then again from the decision
 /// ```
-/// A transaction goes as far as it can in one turn. A task carries it on after an asynchronous guard, an expander of short
-/// links, a screen that is asked to leave, or the user's word. Cancelling the transaction cancels that task.
+/// A transaction goes as far as it can in one turn. A task continues it after an asynchronous guard, an expander of
+/// short links, a leave guard, or a confirmation by the user. Cancelling the transaction cancels that task.
 @MainActor
 final class Transaction {
   let router: Router
@@ -16,38 +16,44 @@ final class Transaction {
   let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The link as it came; `nil` for a verb without a link.
+  /// The original link.
+  ///
+  /// If `nil`, the transaction is a verb without a link.
   let arrived: DeepLink?
-  /// The link that is matched first, after hooks and short links.
+  /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
-  /// The earlier forms of the link, one for each time that it was rewritten.
+  /// The earlier forms of the link, one for each rewriting.
   private var rewritten: [DeepLink] = []
-  /// The routes that are asked: those of the start, and after each wait those of that moment.
+  /// The routes at the start.
+  ///
+  /// After each wait they are replaced by the current ones if those differ.
   private(set) lazy var table = router.table
-  /// `nil` until the routes are asked.
+  /// The resolver.
+  ///
+  /// If `nil`, matching has not begun.
   var resolver: Resolver?
-  /// The answers that guards gave to this transaction.
+  /// The verdicts of guards for this transaction.
   let verdicts = Verdicts()
   /// The guards that decided about the last candidate.
   var decided: Clearance?
   /// The reason why the last candidate is denied, if no guard denies it.
   var denial: String?
-  /// The match that the user said yes to.
+  /// The match that the user confirmed.
   var confirmed: RouteMatch?
   /// The error of the last handler or screen.
   var failure: NavigationError?
-  /// The screen that has to be there afterwards.
+  /// The screen that must be open afterwards.
   var goal = Goal.anything
-  /// The guards of the link's own place, as they have just let it proceed.
+  /// The guards of the link's own screen, which have just allowed it.
   var arrival: Clearance?
-  /// The screens that were asked whether they may leave.
+  /// The progress of leave guards.
   var departure = Departure()
-  /// What the first proposal left out.
+  /// The entries that the first proposal left out.
   var dropped: [RouterState.Dropped]?
   private var phase = Phase.queued
 
   private enum Phase {
-    /// It waits for its turn.
+    /// The transaction waits for its turn.
     case queued
     case running
     case waiting(Pending)
@@ -58,17 +64,19 @@ final class Transaction {
     let reason: WaitReason
     let task: Task<Void, Never>
     let resume: @MainActor () -> Void
-    /// Denies when the guard has taken too long while other links wait behind it.
+    /// Denies if the guard takes too long while other links wait behind it.
     var limit: Task<Void, any Error>?
   }
 
-  /// The time that a guard without a limit of its own has once other links wait behind it.
+  /// The time limit of a guard without its own limit, once other links wait behind it.
   static let patience = Duration.seconds(30)
 
-  /// The answer that a transaction waits for.
+  /// The reason for a wait.
   enum WaitReason {
     case guarding(Clearance)
-    /// The user's word, or that of a screen which asks the user; there is no limit to that.
+    /// A confirmation, or a leave guard that asks the user.
+    ///
+    /// There is no time limit.
     case user
     /// The target of a short link.
     case shortLink
@@ -83,7 +91,7 @@ final class Transaction {
     }
   }
 
-  /// A transaction that opens a link.
+  /// Creates a transaction that opens a link.
   init(
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
     _ options: NavigationOptions, navigation: Navigation = Navigation()
@@ -97,7 +105,7 @@ final class Transaction {
     self.link = link
   }
 
-  /// A transaction that carries out a verb without a link.
+  /// Creates a transaction for a verb without a link.
   init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
     self.router = router
     origin = .verb(verb)
@@ -121,9 +129,10 @@ final class Transaction {
 
   // MARK: Hooks
 
-  /// Asks the hooks about the link, or about one that a redirect or the fallback led to.
+  /// Calls the hooks with the link, or with one that a redirect or the fallback led to.
   ///
-  /// - Returns: `nil` if a hook refused the link, which has ended the transaction, or if a short link is expanded first.
+  /// - Returns: the reply. If `nil`, a hook refused the link and the transaction has ended, or a short link is expanded
+  ///   first.
   func askHooks(_ link: DeepLink) -> Resolver.Reply? {
     let count = rewritten.count
     let isFirst = resolver?.isAtFirstLink ?? true
@@ -146,7 +155,9 @@ final class Transaction {
     }
   }
 
-  /// The link after every hook; `nil` if one refuses it.
+  /// Returns the link after every hook.
+  ///
+  /// If `nil`, one refuses it.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
     try router.hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
       try rewrite(old, to: new)
@@ -160,7 +171,7 @@ final class Transaction {
     end(.cancelled)
   }
 
-  /// Sends the link that a hook wants instead through the gate again.
+  /// Checks the link that a hook returned, like every other link.
   private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
@@ -169,7 +180,7 @@ final class Transaction {
     return next
   }
 
-  /// Waits for the target of a short link, and asks the hooks about that.
+  /// Waits for the target of a short link, and calls the hooks with it.
   private func expand(_ link: DeepLink, _ expander: LinkExpander) {
     var target: Result<DeepLink?, any Error> = .success(nil)
     wait(for: .shortLink) { [clock = router.configuration.clock] in
@@ -194,12 +205,12 @@ final class Transaction {
 
   var isQueued: Bool { if case .queued = phase { true } else { false } }
 
-  /// The answer that is waited for, if one is.
+  /// The reason for the current wait, if there is one.
   var waitReason: WaitReason? { if case .waiting(let pending) = phase { pending.reason } else { nil } }
 
   var isWaiting: Bool { waitReason != nil }
 
-  /// Waits in a task, then goes on unless the transaction was cancelled.
+  /// Waits in a task, then continues unless the transaction was cancelled.
   ///
   /// Only the task keeps the transaction alive.
   func wait(
@@ -219,7 +230,7 @@ final class Transaction {
     router.queue.waits(self)
   }
 
-  /// Waits for the guard that has not answered yet.
+  /// Waits for an asynchronous guard.
   func wait(for clearance: Clearance, then next: @escaping @MainActor () -> Void) {
     let (state, patience) = (router.store.state, router.guardPatience)
     wait(for: .guarding(clearance), { await clearance.wait(state, isOpen: false, patience) }, then: next)
@@ -237,10 +248,10 @@ final class Transaction {
     pending.resume()
   }
 
-  /// Whether the routes that were asked are those of the router now.
+  /// True if the routes have not changed since they were matched.
   var hasCurrentRoutes: Bool { router.table.store === table.store }
 
-  /// Asks the routes of now about the link: some were added or removed during a wait.
+  /// Matches the link again with the current routes, because routes have changed during a wait.
   func beginAnew() {
     table = router.table
     begin(asksHooks: false)
@@ -256,7 +267,7 @@ final class Transaction {
     resume()
   }
 
-  /// Limits the wait for a guard without a limit of its own, because other links wait behind it.
+  /// Limits the wait for a guard without its own limit, because other links wait behind it.
   func limitWait() {
     guard case .waiting(var pending) = phase, case .guarding(let clearance) = pending.reason,
       clearance.decisive?.timeLimit == nil, pending.limit == nil
@@ -280,7 +291,7 @@ final class Transaction {
 
   // MARK: Ending
 
-  /// Cancels the transaction, unless its state is committed and only hosts are waited for.
+  /// Cancels the transaction, unless its state is committed and only hosts have pending steps.
   func cancel() {
     guard isWaiting || isQueued else { return }
     end(.cancelled)
@@ -294,7 +305,8 @@ final class Transaction {
       router.queue.remove(self)
       return navigation.end(outcome)
     }
-    // The journal is written before anybody learns of the end, so that no link ends in two lives of the app.
+    // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
+    // app.
     if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
     navigation.end(outcome)
     router.ended(self, outcome)

@@ -1,22 +1,30 @@
 extension Transaction {
-  /// The reason for a transaction.
+  /// The origin of a transaction.
   enum Origin {
-    /// The app opens a link; the location is that of the call, if known.
+    /// The app opens a link.
+    ///
+    /// The value is the location of the call, if known.
     case call(RouteTable.SourceLocation?)
-    /// The system brought a link. Such links are opened in order, and no call of the app cancels them.
+    /// The system delivered a link.
+    ///
+    /// Such links are opened in order, and calls of the app do not cancel them.
     case system
-    /// A guard deferred the link before.
+    /// A link is opened again that a guard had deferred.
     indirect case resumed(DeferredLink)
-    /// Guards took a screen away: their verdict is followed, as for a link to the screen.
+    /// Guards removed a screen.
+    ///
+    /// Their verdict is followed, as for a link to the screen.
     case guards(Clearance)
-    /// A guard shows a place until it lets another link in. If that place is deferred itself, it is not kept.
+    /// A guard shows a placeholder for a deferred link.
+    ///
+    /// If the placeholder is deferred itself, it is not kept.
     case placeholder(String)
-    /// The app shows what became of another link.
+    /// The app shows the outcome of another link.
     case errorScreen
-    /// The app, or the user through a host, asks for something without a link.
+    /// The app, or the user through a host, requests a change without a link.
     case verb(Verb)
 
-    /// Whether it is opened in order, and is not cancelled by what the app opens.
+    /// True if the links are opened in order, and openings by the app do not cancel them.
     var isInOrder: Bool {
       switch self {
       case .system, .resumed: true
@@ -24,13 +32,13 @@ extension Transaction {
       }
     }
 
-    /// The guards that took a screen away.
+    /// The guards that removed a screen.
     var guards: Clearance? { if case .guards(let clearance) = self { clearance } else { nil } }
 
-    /// Whether it supersedes others that wait, if the app's rule for overlap says so.
+    /// True if it may supersede waiting transactions, depending on the app's overlap policy.
     var supersedes: Bool { guards == nil }
 
-    /// The place in the app's code that opens the link, if known.
+    /// The location of the app's call, if known.
     var caller: RouteTable.SourceLocation? { if case .call(let caller) = self { caller } else { nil } }
 
     var isResumed: Bool { if case .resumed = self { true } else { false } }
@@ -39,7 +47,7 @@ extension Transaction {
 
     var verb: Verb? { if case .verb(let verb) = self { verb } else { nil } }
 
-    /// Whether it stands for a screen that was open, now or when it was deferred.
+    /// True if it reopens a screen that is open, or was open when it was deferred.
     var isOfScreen: Bool {
       switch self {
       case .guards: true
@@ -48,7 +56,9 @@ extension Transaction {
       }
     }
 
-    /// Whether the journal keeps the link: the app's own is kept only once it is deferred, and the state has the screens.
+    /// True if the journal keeps the link.
+    ///
+    /// Links of open screens are not kept, because the state contains them.
     var isKept: Bool {
       switch self {
       case .system, .call: true
@@ -61,27 +71,33 @@ extension Transaction {
   /// A change of the state without a link.
   struct Verb {
     let goal: Goal
-    /// The reason for another screen on top, as screen views tell it.
+    /// The reason for another topmost screen, for the events.
     let viewCause: Router.ScreenView.Cause
-    /// The state comes from a file, or from another run.
+    /// True if the state comes from a file or from another process.
     var isRestored = false
-    /// The state was open before, as a place of the history.
+    /// True if the state comes from the history.
     var isRecalled = false
-    /// The window in which a branch is chosen, if one is.
+    /// The window in which a branch is chosen.
+    ///
+    /// If `nil`, none is.
     var choiceWindow: RouterState.Window.ID?
     let decide: @MainActor () -> Decision
   }
 
-  /// The state that a verb or a link asks for.
+  /// The state that a verb or a link requests.
   struct Decision {
     let change: RouterState.Change
-    /// The history afterwards; if `nil`, the state before becomes a place to go back to.
+    /// The history afterwards.
+    ///
+    /// If `nil`, the state before is added to it.
     var history: RouterState.History?
   }
 
-  /// The screen that a transaction must show; if guards deny that one, nothing changes.
+  /// The screen that a transaction must show.
+  ///
+  /// If guards deny that one, nothing changes.
   enum Goal {
-    /// Whatever guards let be.
+    /// Every state that guards allow.
     case anything
     /// The screen of a link.
     case place(RouteMatch)
@@ -90,10 +106,12 @@ extension Transaction {
     /// The top of the window.
     case top
 
-    /// The reason for the steps of hosts.
+    /// The cause of the steps of hosts.
     var cause: StepCause { if case .place(let match) = self { .link(match.link.source) } else { .call } }
 
-    /// The screen in a proposed state; `nil` if there is none, or whatever guards let be will do.
+    /// The target screen in a proposed state.
+    ///
+    /// If `nil`, there is none, or any allowed state will do.
     func target(
       in state: RouterState, _ window: RouterState.Window.ID?, _ table: RouteTable
     ) -> RouterState.Entry.ID? {
@@ -109,7 +127,7 @@ extension Transaction {
 }
 
 extension RouterState {
-  /// The branch that an action selects, as this state has it.
+  /// The branch in this state that an action selects.
   fileprivate func branch(selectedBy action: Action, in window: Window.ID?, _ table: RouteTable) -> Node? {
     let root = windows.first { $0.id == window ?? keyWindow }?.root
     func open(_ branch: String, in container: String) -> Node? {
@@ -126,7 +144,9 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  /// The uppermost screen in sight that is the place of a match: of its route, with what it captured, and best of its very link.
+  /// The topmost visible screen with the route and the captures of a match.
+  ///
+  /// A screen of the same link takes precedence.
   func topmostScreen(at match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {
     guard let key = table.key(of: match.routeID) else { return nil }
     let captures = match.capturedParameters
@@ -135,7 +155,8 @@ extension RouterState.Node {
     return (own ?? topmost(where: isThere))?.entry
   }
 
-  /// The screen that is there as long as anything of it is: the root of a stack, of what is selected, of the first column.
+  /// The screen that stays until the whole node leaves: the root of a stack, of a selected branch, or of a first
+  /// column.
   fileprivate var firstScreen: RouterState.Entry? {
     switch container {
     case nil: entry

@@ -1,5 +1,7 @@
-/// The transactions that have not ended: those of links, which supersede one another, wait for their turn or are dropped, as
-/// the app has it (``Router/Configuration/overlap``), and verbs that wait for an answer.
+/// The transactions that have not ended.
+///
+/// Links supersede one another, wait for their turn or are dropped, depending on the app's policy
+/// (``Router/Configuration/overlap``). Verbs are here while they wait for an answer.
 @MainActor
 final class TransactionQueue {
   /// The links that have not ended, oldest first.
@@ -7,14 +9,14 @@ final class TransactionQueue {
   /// The verbs that wait for an answer.
   private var verbs: [Transaction] = []
   private var isRunning = false
-  /// The number of links that are opened inside one another.
+  /// The number of nested openings of links.
   private var nestedCount = 0
-  /// The greatest number of such links: a handler opens a link whose handler opens one, and so on.
+  /// The limit for nested openings: a handler opens a link whose handler opens one, and so on.
   private static let mostNested = 32
 
-  /// Opens a link, as far as those that wait let it.
+  /// Opens a link, or queues or drops it, depending on waiting links.
   func start(_ transaction: Transaction) {
-    // A link whose state is committed waits for a host only, and takes nothing from others.
+    // A link whose state is committed waits only for a host, so it does not delay others.
     if transaction.presentation.isDeclarative, transaction.origin.supersedes,
       links.contains(where: { $0.isWaiting || $0.isQueued })
     {
@@ -39,7 +41,7 @@ final class TransactionQueue {
     for other in links where other.isWaiting { transaction.arrived.map { waits($0, behind: other) } }
   }
 
-  /// Opens a link at once, whatever waits.
+  /// Opens a link at once, regardless of waiting links.
   func run(_ transaction: Transaction) {
     guard nestedCount < Self.mostNested else {
       return transaction.end(
@@ -55,7 +57,7 @@ final class TransactionQueue {
     if !transaction.navigation.hasEnded { links.append(transaction) }
   }
 
-  /// Whether no link waits and none is pending.
+  /// True if no link waits or is pending.
   var isEmpty: Bool { links.isEmpty }
 
   /// Reports that guards were added or removed.
@@ -63,7 +65,7 @@ final class TransactionQueue {
     for transaction in links + verbs { transaction.guardsChanged() }
   }
 
-  /// Cancels the choice of a branch that waits for a guard in a window: a later choice of the user wins.
+  /// Cancels the choice of a branch that waits for a guard in a window, because a later choice of the user wins.
   func supersedeChoice(in window: RouterState.Window.ID) {
     for verb in verbs where verb.choiceWindow == window { verb.cancel() }
   }
@@ -73,7 +75,7 @@ final class TransactionQueue {
     verbs.removeAll { $0 === transaction }
   }
 
-  /// Runs what waits for its turn, in one loop, however many end in the turn they begin.
+  /// Runs the queued transactions in one loop, because many may end in the turn they begin.
   func runNext() {
     guard !isRunning else { return }
     isRunning = true
@@ -84,7 +86,9 @@ final class TransactionQueue {
     }
   }
 
-  /// Reports that a transaction begins to wait; the links behind it wait, too.
+  /// Reports that a transaction begins to wait.
+  ///
+  /// The links behind it wait, too.
   func waits(_ transaction: Transaction) {
     guard transaction.arrived != nil else { return verbs.append(transaction) }
     let mailbox = transaction.router.mailbox
@@ -92,7 +96,7 @@ final class TransactionQueue {
     for link in behind + links.filter(\.isQueued).compactMap(\.arrived) { waits(link, behind: transaction) }
   }
 
-  /// Reports that a link waits behind a transaction, and limits how long a guard keeps it waiting.
+  /// Reports that a link waits behind a transaction, and limits the wait for a guard.
   func waits(_ link: DeepLink, behind transaction: Transaction) {
     guard let reason = transaction.waitReason else { return }
     transaction.router.note(.waiting(link, for: reason.name))
@@ -109,7 +113,7 @@ extension Transaction {
 }
 
 extension RouteMap.Presentation {
-  /// Whether it leaves to the map what is to be open, so that a later opening supersedes it.
+  /// True if the map determines the state, so that a later opening supersedes this one.
   var isDeclarative: Bool {
     switch self {
     case .automatic, .inPlace: true
