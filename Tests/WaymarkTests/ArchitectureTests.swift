@@ -32,6 +32,37 @@ struct ArchitectureTests {
     }
   }
 
+  /// The folders of Routing, and the types of each other one that they may name; a pair that is not here may name all.
+  static let routing: [String: [String: Set<String>]] = [
+    "Hosts": [
+      "Transaction": ["Navigation"], "Arrivals": [], "Router": ["Router", "ForeignPresentations", "ScreenFactory"],
+    ],
+    "Transaction": ["Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink"]],
+    "Arrivals": ["Hosts": []],
+  ]
+
+  @Test func noFolderOfRoutingUsesMoreThanItMay() throws {
+    let earlier = try Self.stages.prefix { $0 != "Routing" }.map { try CoreFolder(named: $0) }
+    let known = earlier.reduce(into: Set<String>()) { $0.formUnion($1.types) }
+    for (name, others) in Self.routing {
+      let folder = try CoreFolder(named: "Routing/\(name)")
+      for (other, allowed) in others {
+        let types = try CoreFolder(named: "Routing/\(other)").types.subtracting(known).subtracting(folder.types)
+        let used = types.intersection(folder.words).subtracting(allowed)
+        #expect(used.isEmpty, "\(name) uses \(used.sorted()) of \(other)")
+      }
+    }
+  }
+
+  @Test func everyFolderOfRoutingIsOnThePage() throws {
+    let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore/Routing")
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
+      #expect(text.contains("| `\(name)` |"), "\(name) is not on the page")
+    }
+  }
+
   @Test func whatThePageNamesIsThere() throws {
     let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)
@@ -64,9 +95,9 @@ private struct CoreFolder {
   init(named name: String) throws {
     self.name = name
     let folder = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(name)")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-      read(try String(contentsOf: file, encoding: .utf8))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    for name in names where name.hasSuffix(".swift") {
+      read(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
     }
   }
 

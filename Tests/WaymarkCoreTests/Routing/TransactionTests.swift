@@ -5,10 +5,14 @@ import WaymarkCore
 @MainActor
 private final class Gate {
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var isOpen = false
 
-  func pass() async { await withCheckedContinuation { waiting.append($0) } }
+  func pass() async {
+    if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+  }
 
   func open() {
+    isOpen = true
     let passing = waiting
     waiting = []
     for continuation in passing { continuation.resume() }

@@ -15,49 +15,41 @@ final class HostDriver {
   let window: State.Window.ID?
 
   private unowned let router: Router
-  /// What the host had when the steps at hand were taken.
-  private var base = State()
-  /// The steps that were carried out since.
-  private var performed: [State.Step] = []
-  private var target = State()
-  private var animation = State.Animation.automatic
-  /// Why the steps at hand are carried out.
+  private var plan = HostPlan()
+  private var denied = DeniedScreens()
+  private var phase = Phase.idle
+  /// The reason for the steps at hand.
   private var cause = StepCause.screen
-  /// The steps not yet begun, the next one last.
-  private var steps: [State.Step] = []
-  private var running: State.Step?
-  /// The pending step, or the last one, is not the host's to carry out, but a presenter's.
-  private var runsByPresenter = false
-  /// Entries the host was told are leaving, and that are still there.
-  private var leaving: Set<State.Entry.ID> = []
   private var waiting: [Waiter] = []
-  private var isAdvancing = false
-  /// The target changed while a step was pending: how many of those who wait do so for the one it leads to.
+  /// The number of waiters of the state that the pending step leads to, if the target has changed since.
   private var firstWaiters: Int?
-  /// The screens that guards have taken away and that the host may still have.
-  private var barred: Set<State.Entry.ID> = []
-  /// The steps at hand take away what guards do not let be, and nothing else.
-  private var isRemoving = false
-  /// The screens that guards do not let be and that the host could not remove.
-  private var unremoved: Set<State.Entry.ID> = []
-  /// How often it could not, since it had none of them.
-  private var failedRemovals = 0
-  /// The screens that guards let in and that could not be shown, since the last state that could.
-  private var unshown: Set<State.Entry.ID> = []
-  /// Stands for the pending step.
+  /// Identifies the pending step, or the last one.
   private var stepNumber = 0
-  /// What the next step waits for before it begins.
-  private var hold: StepReadiness.Reason?
-  /// The next step does not wait for what moves any more.
+  /// Whether the next step begins though something moves.
   private var ignoresMotion = false
-  /// What is waited for, a step or a moment to begin it, ends at this moment.
+  /// Ends what is waited for: a step, or the moment to begin one.
   private let deadline = StepDeadline()
-  /// What the host sees is being taken over: looking again from there would do so twice.
-  private var isConcluding = false
-  /// The screen may have changed while a step was pending.
-  private var isLookDue = false
-  /// What is open is to be brought in front of what the app has put there.
-  private var isRevealing = false
+  private var isAdvancing = false
+  private var looking = Looking()
+
+  private enum Phase {
+    /// Nothing is pending.
+    case idle
+    /// The next step waits before it begins.
+    case held(StepReadiness.Reason)
+    /// A step is pending; a presenter of the app carries it out, or the host.
+    case running(State.Step, byPresenter: Bool)
+  }
+
+  /// What is to be observed on the screen.
+  private struct Looking {
+    /// What the host sees is being taken over, so that looking again would do so twice.
+    var isConcluding = false
+    /// The screen may have changed while a step was pending.
+    var isDue = false
+    /// What is open is to be brought in front of what the app has put there.
+    var reveals = false
+  }
 
   /// Somebody who waits for a state to be on the screen; an array of closures would wrap each in another one.
   private struct Waiter {
@@ -71,10 +63,16 @@ final class HostDriver {
   }
 
   /// Whether all that is open is on its screen.
-  var isIdle: Bool { running == nil && steps.isEmpty }
+  var isIdle: Bool { running == nil && plan.isEmpty }
 
-  /// What the host has on its screen.
-  var acknowledged: State { performed.isEmpty ? base : base.applying(performed) }
+  /// The state on the host's screen.
+  var acknowledged: State { plan.shown }
+
+  /// The pending step.
+  private var running: State.Step? { if case .running(let step, _) = phase { step } else { nil } }
+
+  /// The reason why the next step waits, if it does.
+  private var hold: StepReadiness.Reason? { if case .held(let reason) = phase { reason } else { nil } }
 
   /// Brings a state on the screen.
   ///
@@ -83,40 +81,39 @@ final class HostDriver {
     _ state: State, _ animation: State.Animation, _ cause: StepCause = .screen,
     then completion: (@MainActor (Outcome) -> Void)? = nil
   ) {
-    target = state.limited(to: window)
-    self.animation = animation
+    plan.aim(at: state.limited(to: window), animation)
     // Who waits for what was opened waits for it all the same.
     if cause != .screen || waiting.isEmpty { self.cause = cause }
     if running != nil { supersede() }
     release()
     if let completion { waiting.append(Waiter(tell: completion)) }
     guard running == nil else { return }
-    plan()
+    takePlan()
     advance()
   }
 
   /// Guards have taken screens away: that waits for nothing which is not the router's.
-  func remove(_ entries: [State.Entry.ID]) { barred.formUnion(entries) }
+  func remove(_ entries: [State.Entry.ID]) { denied.pending.formUnion(entries) }
 
   /// Removes screens that the next step would remove, too, but waits for something else.
   func removeNow(_ entries: [State.Entry.ID]) {
     remove(entries)
-    guard running == nil, hold != nil else { return }
-    hold = nil
+    guard hold != nil else { return }
+    phase = .idle
     advance()
   }
 
   /// Brings what is open in front, on top of what is not the router's, as far as the app wants that.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
     // A step that is pending, or waits, leads there itself.
-    guard running == nil, hold == nil, steps.isEmpty else { return completion(.success(())) }
+    guard case .idle = phase, plan.isEmpty else { return completion(.success(())) }
     if let top, host?.snapshot()?.foreign.isEmpty == false {
       self.cause = cause
       waiting.append(Waiter(tell: completion))
-      steps = [.show(top)]
+      plan.reveal(top)
       advance()
     } else {
-      isRevealing = true
+      looking.reveals = true
       look()
       completion(.success(()))
     }
@@ -124,17 +121,14 @@ final class HostDriver {
 
   /// The steps not yet begun lead somewhere else: those after the pending one are taken anew.
   private func supersede() {
-    steps = []
+    plan.dropSteps()
     firstWaiters = firstWaiters ?? waiting.count
   }
 
   /// Follows what happened on the screen without a step.
   func follow(_ event: State.HostEvent, in table: RouteTable) {
-    base = State.following(event, acknowledged, in: table)
-    // Which window is the key one is not for a host of one window.
-    if window != nil { base.keyWindow = nil }
-    performed = []
-    host?.follow(base, for: router)
+    plan.follow(event, in: table, isOneWindow: window != nil)
+    host?.follow(acknowledged, for: router)
   }
 
   /// Follows what happened on the screen while a later state is pending: the steps to that are taken anew.
@@ -146,81 +140,54 @@ final class HostDriver {
   // MARK: Steps
 
   /// A presenter of the app is changing the screen.
-  var isPresenterAtWork: Bool { running != nil && runsByPresenter }
+  var isPresenterAtWork: Bool { if case .running(_, byPresenter: true) = phase { true } else { false } }
 
-  private func plan() {
+  private func takePlan() {
     firstWaiters = nil
-    isRemoving = false
-    base = acknowledged
-    performed.removeAll(keepingCapacity: true)
-    // An entry that stays after all is not leaving.
-    if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
-    steps = target.steps(from: base, animation: animation)
-    if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
-    // A window that shows its first place because nothing else helped needs no dismissal, which may be what failed.
-    if failedRemovals > 1, steps.contains(where: \.setsWindowRoot) { steps.removeAll(where: \.dismisses) }
-    steps.reverse()
+    plan.take(keepsModals: denied.failedRemovals > 1)
   }
 
   private func advance() {
     guard !isAdvancing else { return }
     isAdvancing = true
-    while running == nil, hold == nil, let host, let step = nextStep() {
+    while case .idle = phase, let host, let step = nextStep() {
       let presenter = router.presenter(of: step)
       if presenter == nil, !mayBegin(step, host) { continue }
-      steps.removeLast()
-      running = step
+      _ = plan.begin()
+      phase = .running(step, byPresenter: presenter != nil)
       stepNumber += 1
       ignoresMotion = false
       let number = stepNumber
       let ending = StepEnding(of: self, number: number)
       if let presenter {
-        runsByPresenter = true
         presenter.perform(step, router, host) { ending.report($0) }
       } else {
-        runsByPresenter = false
         host.perform(step, for: router) { ending.report($0) }
         if running != nil, number == stepNumber { watchRunning() }
       }
     }
     isAdvancing = false
-    guard running == nil, hold == nil else { return }
+    guard case .idle = phase else { return }
     settle()
-    if isLookDue { look() }
+    if looking.isDue { look() }
   }
 
   /// The next step; after those that only take away, those that lead to the state.
   private func nextStep() -> State.Step? {
-    if steps.isEmpty, isRemoving { plan() }
-    return steps.last
-  }
-
-  /// What guards have taken away goes before all else.
-  ///
-  /// - Returns: false if the host has nothing of it, or is about to remove it.
-  private func planRemoval() -> Bool {
-    guard !isRemoving, !barred.isEmpty else { return false }
-    let shown = acknowledged
-    barred = barred.filter { shown.hasScreen($0) && !target.hasScreen($0) }
-    let next = shown.without(barred)
-    let removing = next.steps(from: shown, animation: animation)
-    guard !removing.isEmpty else { return false }
-    isRemoving = true
-    steps = removing.reversed()
-    return true
+    if plan.isEmpty, plan.isRemoving { takePlan() }
+    return plan.next
   }
 
   /// A step has ended; told twice, or of a step that is not pending any more, it counts for nothing.
   func finish(_ number: Int, _ outcome: Outcome) {
-    guard number == stepNumber, let step = running else { return }
-    running = nil
+    guard number == stepNumber, case .running(let step, let byPresenter) = phase else { return }
+    phase = .idle
     deadline.cancel()
     switch outcome {
     case .success:
-      performed.append(step)
-      if runsByPresenter { host?.follow(acknowledged, for: router) }
-      if let id = step.leavingEntry { leaving.insert(id) }
-      if firstWaiters != nil { plan() }
+      plan.noteDone(step)
+      if byPresenter { host?.follow(acknowledged, for: router) }
+      if firstWaiters != nil { takePlan() }
       advance()
     case .failure(let failure): fail(failure)
     }
@@ -229,14 +196,14 @@ final class HostDriver {
   private func fail(_ failure: HostError) {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
-    target = base
+    plan.aimAtShown()
     // What was made for it, or is there otherwise, is put right.
-    isLookDue = true
-    let result = admitted(base)
-    unremoved = result.isWhole ? [] : unremoved.union(base.screensLost(to: result.state.state))
-    failedRemovals = unremoved.isEmpty ? 0 : failedRemovals + 1
+    looking.isDue = true
+    let shown = acknowledged
+    let result = admitted(shown)
+    denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
     // Those who wait for this are not to be told that the state taken over is there.
-    router.reconcile(result, with: base, window: window, failedRemovals: failedRemovals)
+    router.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
     for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
@@ -246,8 +213,7 @@ final class HostDriver {
   private func admitted(_ shown: State) -> Admission.Admitted {
     let result = router.admit(shown: shown, in: window)
     let freed = result.state.state.limited(to: window).screensLost(to: shown)
-    let kept = freed.intersection(unshown)
-    unshown.formUnion(freed)
+    let kept = denied.noteUnshown(freed)
     return kept.isEmpty ? result : router.admit(shown: shown, in: window, keeping: kept)
   }
 
@@ -255,8 +221,8 @@ final class HostDriver {
   private func failSuperseded(_ failure: HostError, waiting count: Int) {
     let failed = waiting.prefix(count)
     waiting.removeFirst(failed.count)
-    leaving = []
-    plan()
+    plan.forgetLeaving()
+    takePlan()
     advance()
     for waiter in failed { waiter.tell(.failure(failure)) }
   }
@@ -270,41 +236,30 @@ final class HostDriver {
 
   /// The host, or its window, is gone: what is pending never ends, and nobody is to wait for it.
   func abandon() {
-    running = nil
+    if running != nil { phase = .idle }
     deadline.cancel()
     for waiter in stop() { waiter.tell(.failure(.init(.hostGone, "the host is gone"))) }
   }
 
-  /// Keeps to what the host has; those who wait are to be told.
+  /// Keeps to what the host has.
+  ///
+  /// - Returns: those who wait, who are to be told.
   private func stop() -> [Waiter] {
-    base = acknowledged
-    steps = []
+    plan.stay()
     firstWaiters = nil
     release()
     return ended()
   }
 
   private func settle() {
-    base = target
-    barred = []
-    unshown = []
-    forgetRemoved()
+    plan.arrive()
+    // What is held until a guard has answered may have to be removed once more.
+    let (shown, state) = (acknowledged, router.store.state)
+    denied.settle { !router.admission.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
     for waiter in ended() { waiter.tell(.success(())) }
   }
 
-  /// Forgets what is gone, or may be there again; what is held until a guard has answered may have to be removed once more.
-  private func forgetRemoved() {
-    guard !unremoved.isEmpty else { return }
-    let state = router.state
-    unremoved = unremoved.filter {
-      router.admission.isWaiting(for: $0) || base.entry($0)?.isHeld != state.entry($0)?.isHeld
-    }
-    if unremoved.isEmpty { failedRemovals = 0 }
-  }
-
   private func ended() -> [Waiter] {
-    performed.removeAll(keepingCapacity: true)
-    leaving = []
     guard !waiting.isEmpty else { return [] }
     defer { waiting = [] }
     return waiting
@@ -316,8 +271,8 @@ extension HostDriver {
 
   /// Why the pending step is carried out: the first state comes by itself, though something was opened since.
   var causeOfStep: StepCause {
-    if case .setWindowRoot = running ?? steps.last, acknowledged.windows.isEmpty { return .screen }
-    return isRemoving ? .screen : cause
+    if case .setWindowRoot = running ?? plan.next, acknowledged.windows.isEmpty { return .screen }
+    return plan.isRemoving ? .screen : cause
   }
 
   /// Whether the next step may begin; if not, it waits, or has failed.
@@ -327,7 +282,8 @@ extension HostDriver {
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
       policy: router.configuration.foreignPresentations, ignoresMotion: ignoresMotion)
     let decision = readiness.decision
-    if decision != .begins, decision != .waits(.motion), planRemoval() { return false }
+    // What guards have taken away goes before all else.
+    if decision != .begins, decision != .waits(.motion), plan.takeRemoval(of: &denied.pending) { return false }
     switch decision {
     case .begins: return true
     case .waits(let reason): wait(for: reason, seen)
@@ -340,7 +296,7 @@ extension HostDriver {
   }
 
   private func wait(for reason: StepReadiness.Reason, _ seen: HostSnapshot) {
-    hold = reason
+    phase = .held(reason)
     host?.watch(true)
     switch reason {
     // The first state comes before the window is shown, however long that takes.
@@ -356,10 +312,10 @@ extension HostDriver {
   /// The next step waits no more.
   private func release() {
     guard hold != nil else { return }
-    hold = nil
+    phase = .idle
     ignoresMotion = false
     // What happened while it waited is looked at when nothing is pending.
-    isLookDue = true
+    looking.isDue = true
     deadline.cancel()
     host?.watch(false)
   }
@@ -371,7 +327,7 @@ extension HostDriver {
 
   private func restTooLate() {
     guard hold == .motion else { return }
-    hold = nil
+    phase = .idle
     ignoresMotion = true
     host?.watch(false)
     advance()
@@ -412,17 +368,17 @@ extension HostDriver {
 
   /// The screen may have changed: concludes what happened of which nobody told, and goes on with what waits.
   func look() {
-    guard !isConcluding, let host else { return }
-    isLookDue = running != nil
+    guard !looking.isConcluding, let host else { return }
+    looking.isDue = running != nil
     guard running == nil else { return }
     guard let seen = host.snapshot() else {
-      if isRevealing { host.reveal(for: router) }
-      isRevealing = false
+      if looking.reveals { host.reveal(for: router) }
+      looking.reveals = false
       return resume()
     }
     guard seen.moving.isEmpty || ignoresMotion else { return lookLater(seen) }
-    defer { isRevealing = false }
-    isConcluding = true
+    defer { looking.reveals = false }
+    looking.isConcluding = true
     while running == nil, let seen = host.snapshot() {
       let shown = acknowledged
       guard let event = shown.event(seenIn: seen) else { break }
@@ -430,11 +386,11 @@ extension HostDriver {
       // What cannot be, as an empty stack, is put right by the host.
       if acknowledged.windows == shown.windows { break }
     }
-    isConcluding = false
+    looking.isConcluding = false
     // What was concluded may lead to steps; the rest is looked at after them.
-    isLookDue = running != nil || !steps.isEmpty
+    looking.isDue = !isIdle
     guard running == nil else { return }
-    if steps.isEmpty { isRevealing ? host.reveal(for: router) : host.settle(for: router) }
+    if plan.isEmpty { looking.reveals ? host.reveal(for: router) : host.settle(for: router) }
     resume()
   }
 
@@ -443,7 +399,7 @@ extension HostDriver {
     guard hold == nil else { return }
     host?.watch(true)
     watchMotion(seen, .looking) { [weak self] in
-      guard let self, running == nil, hold == nil else { return }
+      guard let self, case .idle = phase else { return }
       ignoresMotion = true
       look()
       ignoresMotion = false
@@ -485,7 +441,7 @@ extension HostDriver {
     if hold == nil {
       deadline.cancel()
     } else {
-      hold = nil
+      phase = .idle
       advance()
     }
     if hold == nil { host?.watch(false) }
@@ -493,18 +449,8 @@ extension HostDriver {
 
   /// Whether a later link has changed what the user acted on: its steps are pending, and the link wins.
   func isOutdated(_ event: State.HostEvent, _ state: State) -> Bool {
-    (running != nil || hold != nil) && state.outdates(event, on: acknowledged)
+    if case .idle = phase { false } else { state.outdates(event, on: acknowledged) }
   }
-}
-
-extension RouterState.Step {
-  fileprivate var leavingEntry: RouterState.Entry.ID? {
-    if case .leave(let entry) = self { entry.id } else { nil }
-  }
-
-  fileprivate var setsWindowRoot: Bool { if case .setWindowRoot = self { true } else { false } }
-
-  fileprivate var dismisses: Bool { if case .dismiss = self { true } else { false } }
 }
 
 extension RouterState {

@@ -42,6 +42,8 @@ public final class Router {
   let store: StateStore
   /// What hosts and other parts keep with the router.
   package var companions = Companions()
+  /// The host that shows screens as long as no window is connected.
+  package weak var statelessHost: (any StatelessHost)?
   let deferred: DeferredLinks
   let admission = Admission()
   let mailbox = Mailbox()

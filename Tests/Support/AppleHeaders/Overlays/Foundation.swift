@@ -158,6 +158,7 @@ open class FileManager: @unchecked Sendable {
   open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {}
   open class var `default`: FileManager { fatalError() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func subpathsOfDirectory(atPath path: String) throws -> [String] { [] }
   open func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [Never]?) throws -> [URL] { [] }
   open func enumerator(at url: URL, includingPropertiesForKeys keys: [Never]?) -> DirectoryEnumerator? { nil }
   open class DirectoryEnumerator: Sequence, IteratorProtocol {
