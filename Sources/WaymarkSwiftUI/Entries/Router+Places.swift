@@ -6,8 +6,9 @@
   #endif
 
   extension Router {
-    /// The link of what is on top of a window, as far as others may have it: links from outside may reach it, and none of its
-    /// values is sensitive.
+    /// The link of the topmost screen of a window.
+    ///
+    /// It is `nil` unless links from outside may open the screen, and none of its values is sensitive.
     package func publicLink(in window: RouterState.Window.ID?) -> String? {
       guard let entry = state.top(in: window), !entry.isSensitive, let link = entry.link, isPublic(link) else {
         return nil
@@ -15,7 +16,7 @@
       return link
     }
 
-    /// Whether other devices may open a link.
+    /// Returns true if other devices may open a link.
     package func isPublic(_ link: String) -> Bool {
       guard let vouched = try? table.link(link, from: .handoff) else { return false }
       return (try? table.match(vouched)) != nil

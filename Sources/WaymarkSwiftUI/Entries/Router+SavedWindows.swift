@@ -2,7 +2,9 @@
   package import Foundation
 
   extension Router {
-    /// What is open in a window, for the system to keep; nil if there is no such window.
+    /// Encodes the state of a window, for the system to keep.
+    ///
+    /// It is `nil` if there is no such window.
     ///
     /// Values passed along and what belongs to the device are not in it.
     package func saved(_ window: RouterState.Window.ID) -> Data? {
@@ -12,7 +14,7 @@
 
     /// Opens what was kept, as far as it may still be opened; damaged data opens nothing.
     ///
-    /// - Returns: whether it could be read.
+    /// - Returns: true if the data could be read.
     @discardableResult
     package func restore(_ saved: Data, as window: RouterState.Window.ID) -> Bool {
       guard let state = try? JSONDecoder().decode(RouterState.self, from: saved) else { return false }

@@ -40,7 +40,9 @@
   }
 
   extension Router {
-    /// Goes on with an activity; nil if nobody knows a link for it.
+    /// Opens the link of an activity.
+    ///
+    /// It is `nil` if the activity has no link.
     package func take(_ activity: NSUserActivity, in window: RouterState.Window.ID?) -> Navigation? {
       if let link = systemLinks.link(of: activity) { return take(link.text, from: link.source, in: window) }
       let content = SystemLinks.Content(

@@ -24,7 +24,7 @@
     /// an activity is opened once.
     /// - Parameters:
     ///   - router: the router that gets them.
-    ///   - window: the window in which they are opened; nil: the key window.
+    ///   - window: the window that opens them. If `nil`, it is the key window.
     public func opensLinks(with router: Router, in window: RouterState.Window.ID? = nil) -> some View {
       modifier(LinkOpener(router: router, window: window))
     }
@@ -58,17 +58,19 @@
     }
   }
 
-  /// Lets each link in once, though SwiftUI may bring it by two doors; whoever taps it again opens it again.
+  /// Opens each link once, though SwiftUI may report it twice.
+  ///
+  /// A second tap opens it again.
   @MainActor
   final class Doorkeeper {
-    /// How SwiftUI hands a link over.
+    /// The ways in which SwiftUI reports a link.
     private enum Door: Hashable {
       case url
       case activity
     }
 
     private unowned let router: Router
-    /// What came in this turn, with the doors it came by.
+    /// The links of this turn, with the number of reports by each door.
     private var recent: [String: [Door: Int]] = [:]
 
     init(_ router: Router) {
@@ -90,7 +92,7 @@
       _ = router.take(activity, in: window)
     }
 
-    /// Whether a link did not come by the other door before: as often as it did, it is the same link once more.
+    /// Returns false for a link that came by the other door before, as often as it did.
     private func isNew(_ text: String, by door: Door) -> Bool {
       let (seen, other) = (recent[text] ?? [:], door == .url ? Door.activity : .url)
       recent[text, default: [:]][door, default: 0] += 1

@@ -7,15 +7,19 @@
 
   /// The views of what is open, made when it is first shown.
   extension SwiftUIHost {
-    /// Makes what a step is to show; where no opening can fail with it, an error screen stands for what cannot be made.
+    /// Makes the views of a step.
+    ///
+    /// If no opening can fail with it, an error screen replaces a view that cannot be made.
     func makeViews(for next: RouterState) throws(HostError) {
       let failure = router?.cause(for: self) == .screen ? makeViewsOrErrors(of: next) : makeViews(of: next)
       if let failure { throw failure }
     }
 
-    /// Makes the views that a state shows; where one cannot be made and cannot leave, the error screen stands for it.
+    /// Makes the visible views of a state.
     ///
-    /// - Returns: what could not be made, if the app has no error screen for it.
+    /// An error screen replaces a view that cannot be made and cannot leave.
+    ///
+    /// - Returns: the failure, if the app has no error screen for it.
     func makeViewsOrErrors(of state: RouterState) -> HostError? {
       while let failure = makeViews(of: state) {
         guard putErrorScreen(failure, in: state) else { return failure }
@@ -65,7 +69,9 @@
       guarding?.attachments[PlaceholderViewMaker.self]?.make(entry) ?? AnyView(EmptyView())
     }
 
-    /// What an alert says; nil if the route has a view instead.
+    /// Makes the content of an alert.
+    ///
+    /// It is `nil` if the route has a view instead.
     func alert(of entry: RouterState.Entry) throws(HostError) -> (content: AlertContent, answers: Bool)? {
       guard let router, let maker = router.attachments(of: entry)[AlertMaker.self] else { return nil }
       guard let match = router.match(for: entry), let content = try? maker.make(match, router.reply(for: entry)) else {
@@ -76,7 +82,7 @@
 
     // MARK: Error screens
 
-    /// Puts the app's error screen in the place of the view that could not be made.
+    /// Replaces a view that could not be made with the app's error screen.
     private func putErrorScreen(_ failure: HostError, in state: RouterState) -> Bool {
       guard let router, let match = router.errorScreen(for: failure, in: state),
         let view = (try? router.buildView(for: match)) ?? nil,
@@ -88,7 +94,9 @@
       return true
     }
 
-    /// Tries again what the error screens of a state stand for; one whose view still cannot be made stays.
+    /// Tries to make the views again that error screens replace.
+    ///
+    /// An error screen stays if its view cannot be made.
     func retryErrorScreens(shownIn state: RouterState) {
       guard !errorScreens.isEmpty else { return }
       state.walkShown { node in

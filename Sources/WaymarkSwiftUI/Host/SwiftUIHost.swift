@@ -7,38 +7,38 @@
 
   /// Brings the state of a router into the models that the views of one window read.
   ///
-  /// SwiftUI is told what is to be there, and tells little of what is. What was written proves nothing: a step ends when what it
-  /// leads to has appeared, where that can be known. It is carried out in writes, one after the other: a modal that goes has gone
-  /// before anything else changes, and one that comes has come before the next.
+  /// SwiftUI reports little. A write proves nothing: a step ends when its screens have appeared, if that can be known.
+  /// The host carries out a step in writes, one after the other. A leaving modal has disappeared
+  /// before anything else changes, and a new modal has appeared before the next.
   @MainActor
   package final class SwiftUIHost: RouterHost {
     let window: RouterState.Window.ID
     private(set) weak var router: Router?
     private let clock = HostClock.current
-    /// What the models show, as far as steps brought it there.
+    /// The state that the models show.
     package private(set) var shown = RouterState()
-    /// What the window shows without modals.
+    /// The root of the window.
     let root = WindowModel()
-    /// What is presented over that.
+    /// The level of modals over the root.
     private(set) lazy var base = ModalModel(owner: self)
     var models: [RouterState.Entry.ID: EntryModel] = [:]
-    /// The entries whose views could not be made, and that the app's error screen stands for.
+    /// The entries whose views could not be made, and which the app's error screen replaces.
     var errorScreens: Set<RouterState.Entry.ID> = []
     /// The entries whose views were made for a branch that the user is about to see.
     var promised: Set<RouterState.Entry.ID> = []
     private var ownPresentations: [WeakPresentation] = []
-    /// The user does not see the window: the system tries other widths on it, for its pictures of the app.
+    /// The window is in the background: the system changes its width to take pictures of the app.
     var isInBackground = false
     /// The window has appeared.
     private var isInSight = false
-    /// What is being written.
+    /// The pending writes.
     private var work: Work?
-    /// Stands for the time that SwiftUI was given last.
+    /// The number of the last wait for SwiftUI.
     private var rests = 0
 
-    /// What is left to be written until a state is there.
+    /// The writes that are left until the models show a state.
     private struct Work {
-      /// Nil: nobody asked; what is shown is put in line.
+      /// If `nil`, the router did not ask: the models are brought in line with the state.
       let step: RouterState.Step?
       var next: RouterState
       var writes: [Write]
@@ -84,7 +84,7 @@
 
     package func withdraw() { work = nil }
 
-    /// The modals that are to go, what is below them, the modals that are to come.
+    /// Returns the writes for a state: the leaving modals, the content below them, the new modals.
     private func writes(to next: RouterState) throws(HostError) -> [Write] {
       let target = next.shownModals.map(\.modal)
       let levels = levels
@@ -125,7 +125,7 @@
       isChanged ? goOnLater() : writeNext()
     }
 
-    /// Whether SwiftUI has taken in what was written, and has shown what a step leads to, as far as that can be known.
+    /// Returns true if SwiftUI has read the last write, and has shown the screens of a step, if that can be known.
     private func isAtRest(after step: RouterState.Step?) -> Bool {
       for model in models.values { if case .stack(let stack) = model, stack.isTakingIn { return false } }
       // What is below a modal may not appear before that has gone.
@@ -137,7 +137,7 @@
       }
     }
 
-    /// SwiftUI takes in what was written.
+    /// Goes on when SwiftUI has read the last write.
     private func goOnLater() {
       rests += 1
       let rest = rests
@@ -160,7 +160,7 @@
       work.completion(.success(()))
     }
 
-    /// Lets go of what is no longer open, and no longer on the screen.
+    /// Releases entries that are no longer open and no longer visible.
     private func prune() {
       guard levels.allSatisfy({ !$0.isLeaving }) else { return }
       var kept = promised
@@ -171,7 +171,7 @@
       errorScreens.formIntersection(kept)
     }
 
-    /// The levels that are there: what the window shows, and what is presented over one another.
+    /// The level of the window, and the levels of its modals.
     var levels: [ModalModel] { [base] + base.levelsAbove }
 
     // MARK: Following
@@ -198,7 +198,7 @@
       for case .stack(let stack) in models.values { stack.settle() }
     }
 
-    /// Brings what is shown in line without a step.
+    /// Brings the models in line with the state without a step.
     private func putInLine() {
       _ = makeViewsOrErrors(of: shown)
       guard let writes = try? writes(to: shown) else { return }
@@ -244,7 +244,7 @@
       return seen
     }
 
-    /// The root of the window appeared: now it can present.
+    /// Notes that the root of the window has appeared: now it can present.
     func appeared() {
       guard !isInSight else { return }
       isInSight = true
@@ -253,10 +253,10 @@
 
     // MARK: What views of the app's present themselves
 
-    /// What they have told of and is presented, the outermost first.
+    /// The presentations that views reported, the outermost first.
     private var ownModals: [OwnPresentation] { ownPresentations.reversed().compactMap(\.own).filter(\.isPresented) }
 
-    /// A view of the app's presents something, or no longer does.
+    /// Notes that a view of the app presents something, or no longer does.
     func follow(_ own: OwnPresentation) {
       ownPresentations.removeAll { $0.own == nil || $0.own === own }
       ownPresentations.append(WeakPresentation(own: own))
@@ -282,7 +282,7 @@
 
     func evidenceCame() { goOnLater() }
 
-    /// A step is changing a container, and SwiftUI has not shown it yet.
+    /// Returns true if a pending step changes a container.
     private func isChanging(_ container: RouterState.Entry.ID) -> Bool {
       work?.step?.contentChange?.container.id == container
     }
@@ -327,7 +327,7 @@
 
     func closed(_ item: ModalItem) { router?.report(.dismissed(item.id), from: self) }
 
-    /// A button closes an alert by itself: before its action, or after it where that answers.
+    /// Closes an alert before the action of the button, or after it if the action replies.
     func chose(_ button: AlertContent.Button, of item: ModalItem, at level: ModalModel) {
       guard let alert = item.alert else { return }
       if alert.answers { button.action() }
@@ -342,9 +342,9 @@
       router?.device.detents[item.id] = detent.rawValue
     }
 
-    /// Brings the models of all that a state shows in line with it, but for what is presented.
+    /// Brings the models in line with a state, without opening modals.
     ///
-    /// - Returns: whether something changes on the screen.
+    /// - Returns: true if something changes on the screen.
     private func project(_ state: RouterState, animated isAnimated: Bool) -> Bool {
       let root = state.windows.first?.root
       var isChanged = root.map { project($0, animated: isAnimated) } ?? false
@@ -358,7 +358,7 @@
       return isChanged
     }
 
-    /// Brings the models of a node and of all that is inside in line with it.
+    /// Brings the models of a node and of its content in line with it.
     private func project(_ node: RouterState.Node, animated isAnimated: Bool) -> Bool {
       var isChanged = false
       for inner in node.content where project(inner, animated: isAnimated) { isChanged = true }
@@ -388,7 +388,7 @@
       return made
     }
 
-    /// What is to be presented for a modal.
+    /// Makes the item of a modal.
     private func item(for modal: RouterState.Modal) throws(HostError) -> ModalItem {
       var item = ModalItem(id: modal.id, form: form(of: modal), level: ModalModel(owner: self))
       _ = model(of: modal.content)
@@ -402,14 +402,16 @@
       return item
     }
 
-    /// How a modal is presented: what says nothing as an alert is a sheet.
+    /// Returns the form of a modal.
+    ///
+    /// An alert without content is a sheet.
     private func form(of modal: RouterState.Modal) -> ModalForm {
       let form = ModalForm(modal.style)
       guard form.isAlert else { return form }
       return router?.attachments(of: modal.content.entry)[AlertMaker.self] == nil ? .sheet : form
     }
 
-    /// No gesture takes away what has to be asked first.
+    /// Locks the stacks and modals whose screens have leave guards.
     private func projectLocks() {
       guard let locks = router?.locks(on: shown) else { return }
       let stacks = locks.swipes.union(locks.backButtons)
@@ -419,7 +421,7 @@
   }
 
   extension RouterState.Step {
-    /// Whether the change is to be seen.
+    /// The change is animated.
     fileprivate var isAnimated: Bool {
       switch self {
       case .dismiss(let dismissal): dismissal.isAnimated
@@ -431,7 +433,7 @@
     }
   }
 
-  /// What views read of one entry.
+  /// The model of an entry.
   enum EntryModel {
     case screen(ScreenModel)
     case stack(StackModel)
@@ -439,7 +441,7 @@
     case split(SplitModel)
   }
 
-  /// What is on the screen of an entry without a container.
+  /// Holds the view of an entry without a container.
   @MainActor @Observable
   final class ScreenModel {
     private(set) var content: AnyView?

@@ -1,24 +1,24 @@
 internal import Observation
 
-/// What is presented over the root of a window, or over what is presented there: one thing at a time.
+/// Presents one thing at a time over the root of a window, or over another modal.
 @MainActor @Observable
 final class ModalModel {
   typealias ID = RouterState.Entry.ID
 
   private(set) var item: ModalItem?
-  /// What was presented at the side and is on its way out: SwiftUI makes its content anew meanwhile.
+  /// The inspector that is leaving: SwiftUI evaluates its content until it has disappeared.
   private(set) var leaving: ModalItem?
-  /// What is presented has to be asked before it goes: no gesture takes it away.
+  /// The modal has a leave guard: no gesture closes it.
   private(set) var isLocked = false
-  /// The height of what is presented, if it is a sheet with heights.
+  /// The height of the sheet, if its route has heights.
   var detent = SheetOptions.Detent.large {
     didSet { if let item, detent != oldValue { owner?.changed(detent, of: item) } }
   }
-  /// Counted up where SwiftUI has to read again what it wanted to change.
+  /// A count that makes SwiftUI read a value again after the owner refused a change.
   private(set) var revision = 0
-  /// What SwiftUI was asked to do with it, and has not told the end of.
+  /// The presentation or dismissal whose end SwiftUI has not reported.
   @ObservationIgnored private(set) var motion: HostSnapshot.Motion?
-  /// The item that has appeared, and not disappeared.
+  /// The item that has appeared and has not disappeared.
   @ObservationIgnored private var visible: ID?
   @ObservationIgnored private weak var owner: (any ModelOwner)?
 
@@ -47,7 +47,7 @@ final class ModalModel {
 
   func lock(_ isLocked: Bool) { if self.isLocked != isLocked { self.isLocked = isLocked } }
 
-  /// Nobody waits for what SwiftUI has not told the end of.
+  /// Ends the wait for a presentation or dismissal whose end SwiftUI has not reported.
   func forgetMotion() {
     motion = nil
     if leaving != nil { leaving = nil }
@@ -55,16 +55,16 @@ final class ModalModel {
 
   // MARK: The evidence
 
-  /// What is presented and has come.
+  /// The modal that has appeared.
   var shown: ID? { motion?.kind == .presentation ? nil : item?.id }
 
-  /// The content of something that leaves may be made anew.
+  /// SwiftUI may evaluate the content of a leaving modal again.
   var isLeaving: Bool { motion?.kind == .dismissal || leaving != nil }
 
-  /// The level of what is presented, and so on.
+  /// The level of the modal, the level of the modal over it, and so on.
   var levelsAbove: [ModalModel] { item.map { [$0.level] + $0.level.levelsAbove } ?? [] }
 
-  /// What is presented has appeared, maybe not for the first time.
+  /// Notes that the modal has appeared, perhaps again.
   func appeared(_ id: ID) {
     visible = id
     guard motion == .init(.presentation, id) else { return }
@@ -79,9 +79,9 @@ final class ModalModel {
     owner?.evidenceCame()
   }
 
-  /// What was presented is gone, as `onDismiss` says: of what was asked for, or of what went without a word.
+  /// Notes that `onDismiss` was called, after a dismissal or for a modal that left without a write to its binding.
   ///
-  /// The word for what went before may come late, when the next is there: that has not disappeared.
+  /// The call for the modal before may come late. The modal that is presented then has not disappeared.
   func dismissed() {
     if motion?.kind == .dismissal {
       motion = nil
@@ -96,10 +96,10 @@ final class ModalModel {
 
   private func readAgain() { revision += 1 }
 
-  /// A button of an alert was tapped.
+  /// Passes on a tap on a button of an alert.
   func choose(_ button: AlertContent.Button, of item: ModalItem) { owner?.chose(button, of: item, at: self) }
 
-  /// What is presented in one of SwiftUI's ways, as the user may change it.
+  /// The modal that SwiftUI presents in one form; the user may set it to `nil`.
   subscript(form: ModalForm) -> ModalItem? {
     get { item?.form == form ? item : nil }
     set {
@@ -110,14 +110,14 @@ final class ModalModel {
     }
   }
 
-  /// The same for what is shown or not.
+  /// The same as a Boolean.
   subscript(isShown form: ModalForm) -> Bool {
     get { self[form] != nil }
     set { if !newValue { self[form] = nil } }
   }
 }
 
-/// The ways in which SwiftUI presents something over a view.
+/// The forms in which SwiftUI presents a view over another.
 enum ModalForm: Hashable {
   case sheet
   case cover
@@ -125,10 +125,10 @@ enum ModalForm: Hashable {
   case alert
   case confirmation
 
-  /// The user has to choose, and nothing else can be presented over it.
+  /// The user has to choose a button, and SwiftUI presents nothing over it.
   var isAlert: Bool { self == .alert || self == .confirmation }
 
-  /// The one for a style, on this platform: the others become sheets.
+  /// The form for a style on this platform; a style without one becomes a sheet.
   init(_ style: RouteMap.ModalStyle) {
     switch style {
     #if !os(macOS)
@@ -144,20 +144,22 @@ enum ModalForm: Hashable {
   }
 }
 
-/// Something that is presented.
+/// A modal.
 struct ModalItem: Identifiable {
   let id: RouterState.Entry.ID
   let form: ModalForm
-  /// What is presented over it.
+  /// The level over it.
   let level: ModalModel
-  /// What an alert says, and whether its buttons answer.
+  /// The content of an alert.
+  ///
+  /// If `answers` is true, its buttons reply to the code that presented it.
   var alert: (content: AlertContent, answers: Bool)?
-  /// How a sheet looks, and its height in the beginning.
+  /// The look of a sheet, and its first height.
   var sheet: SheetOptions?
   var detent: SheetOptions.Detent?
 
-  /// SwiftUI tells when it is gone.
+  /// SwiftUI reports when it has disappeared.
   var tellsOfItsEnd: Bool { form == .sheet || form == .cover }
-  /// It tells when it is there.
+  /// SwiftUI reports when it has appeared.
   var tellsOfItsStart: Bool { tellsOfItsEnd || form == .inspector }
 }

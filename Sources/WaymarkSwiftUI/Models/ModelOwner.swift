@@ -1,7 +1,9 @@
-/// Owns the models of a window: gives them time, is asked before the user changes something, and is told afterwards.
+/// Owns the models of a window.
 ///
-/// Models know nothing of SwiftUI: a value comes in from the state, a binding goes out to a view, and evidence comes back, as what
-/// has appeared and disappeared.
+/// Models ask it before the user changes a value, and report the change afterwards.
+///
+/// Models do not use SwiftUI. A value comes in from the state, a binding goes out to a view, and evidence comes back: the views
+/// that have appeared and disappeared.
 @MainActor
 protocol ModelOwner: AnyObject {
   typealias ID = RouterState.Entry.ID
@@ -10,16 +12,16 @@ protocol ModelOwner: AnyObject {
   func later(_ body: @escaping @MainActor @Sendable () -> Void)
   /// Changes models, with or without animation.
   func changing(animated isAnimated: Bool, _ body: () -> Void)
-  /// Evidence came, or what was written has been taken in.
+  /// Evidence has come, or SwiftUI has read the last write.
   func evidenceCame()
 
-  /// A gesture would take items from a stack: whether it may now. If somebody has to be asked first, it is.
+  /// Returns whether a gesture may remove items from a stack now. If a leave guard has to be asked first, the owner asks it.
   func mayGoBack(in stack: StackModel, to entry: ID) -> Bool
   func wentBack(in stack: StackModel, to entry: ID)
-  /// A tap would select a branch, maybe the one that is selected.
+  /// Returns whether a tap may select a branch, perhaps the selected one.
   func maySelect(_ key: String, in tabs: TabsModel) -> Bool
   func selected(_ key: String, in tabs: TabsModel, again isReselected: Bool)
-  /// The user is looking, so that another column in front is the user's doing.
+  /// Returns whether the user brought a column to the front: in the background, the system does.
   func mayBringToFront(_ column: String, in split: SplitModel) -> Bool
   func mayClose(_ item: ModalItem) -> Bool
   func closed(_ item: ModalItem)
@@ -28,9 +30,9 @@ protocol ModelOwner: AnyObject {
 }
 
 extension ModelOwner {
-  /// Does something when SwiftUI has taken in what was written, and what the user did since.
+  /// Does something when SwiftUI has read the last write.
   ///
-  /// In two turns: this one may be over for SwiftUI, as where a timer told of the end of a dismissal.
+  /// It waits two turns, because SwiftUI may have updated its views in this turn already.
   func afterRest(_ body: @escaping @MainActor @Sendable () -> Void) {
     later { [weak self] in self?.later(body) }
   }

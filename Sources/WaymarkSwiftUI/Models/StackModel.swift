@@ -1,38 +1,39 @@
 internal import Observation
 
-/// What a stack shows: lasts as long as its entry, so that bindings to it are never about something else.
+/// Holds the root and the path of a stack as long as its entry is open.
 ///
-/// What the state has comes in by ``show(_:)``. It is written to SwiftUI only while the stack is in the window, and one thing a
-/// turn: an empty path before another root, and a whole path after it. What was written proves nothing; what has appeared does.
+/// The host sets the items of the state with ``show(_:animated:)``. The model gives them to SwiftUI only while the stack is in the
+/// window, one value a turn: an empty path before another root, and a whole path after it. A write proves nothing. A view that
+/// appeared does.
 @MainActor @Observable
 final class StackModel {
   typealias ID = RouterState.Entry.ID
 
   let id: ID
   let name: String
-  /// What is below everything, as SwiftUI was given it last.
+  /// The root that SwiftUI got last.
   private(set) var root: ID?
-  /// The path that SwiftUI was given last: the items above the root.
+  /// The path that SwiftUI got last: the items above the root.
   private(set) var path: [ID] = []
-  /// The top has to be asked before it goes: no gesture takes it away.
+  /// The topmost item has a leave guard: no gesture removes it.
   private(set) var isLocked = false
-  /// Counted up where SwiftUI has to read again what it wanted to change.
+  /// A count that makes SwiftUI read a value again after the owner refused a change.
   private(set) var revision = 0
 
   @ObservationIgnored private weak var owner: (any ModelOwner)?
-  /// What the state has, the root first.
+  /// The items of the state, the root first.
   @ObservationIgnored private var wanted: [ID] = []
-  /// The path before the last one: what SwiftUI may still show.
+  /// The path before the last one, which SwiftUI may still show.
   @ObservationIgnored private var before: [ID] = []
   @ObservationIgnored private(set) var isInWindow = false
-  /// SwiftUI was given something, and may write what was before.
+  /// SwiftUI has not read the last write yet, and may write the value before it.
   @ObservationIgnored private(set) var isTakingIn = false
-  /// What has appeared and not disappeared, also what is leaving, by the view that tells of it: an item may have two for a while.
+  /// The items that have appeared and not disappeared, by their views: an item may have two views for a while.
   @ObservationIgnored private var appearances: [ObjectIdentifier: ID] = [:]
   @ObservationIgnored private var isWrittenInWindow = false
-  /// What has appeared since the last write, or was there then.
+  /// The items that have appeared since the last write, or were visible then.
   @ObservationIgnored private var seen: Set<ID> = []
-  /// The last path was written twice, since SwiftUI showed another.
+  /// The model wrote the last path twice, because SwiftUI showed another.
   @ObservationIgnored private var isWrittenTwice = false
   @ObservationIgnored private var isAnimated = false
 
@@ -44,16 +45,16 @@ final class StackModel {
 
   // MARK: The value
 
-  /// Shows what the state has in the stack, the root first.
+  /// Shows the items of the state, the root first.
   ///
-  /// - Returns: whether that is something else than before.
+  /// - Returns: true if they differ from the items before.
   @discardableResult
   func show(_ items: [ID], animated isAnimated: Bool = true) -> Bool {
     guard items != wanted else { return false }
     wanted = items
     isWrittenTwice = false
     self.isAnimated = isAnimated
-    // Nobody sees another root come while the stack is not in the window; its path waits.
+    // Another root may come at once while the stack is not in the window. Its path waits.
     if !isInWindow { root = items.first }
     write()
     return true
@@ -61,7 +62,7 @@ final class StackModel {
 
   func lock(_ isLocked: Bool) { if self.isLocked != isLocked { self.isLocked = isLocked } }
 
-  /// Writes the next thing that is not as the state has it.
+  /// Writes the next value that differs from the state.
   private func write() {
     guard isInWindow, !isTakingIn, !isGiven else { return }
     if root == wanted.first { return give(Array(wanted.dropFirst())) }
@@ -88,7 +89,7 @@ final class StackModel {
     }
   }
 
-  /// What has appeared says that SwiftUI does not show what it was given: it is given what it shows, and then the path again.
+  /// Writes the path that SwiftUI shows, and then the wanted path again, if the views that appeared contradict the path.
   func settle() {
     guard isContradicted else { return }
     let shown = shownPath(in: path) ?? shownPath(in: before) ?? (path.isEmpty ? before : [])
@@ -101,25 +102,29 @@ final class StackModel {
 
   var visible: Set<ID> { Set(appearances.values) }
   private var given: [ID] { (root.map { [$0] } ?? []) + path }
-  /// All that the state has was written.
+  /// SwiftUI got all items of the state.
   private var isGiven: Bool { given == wanted }
-  /// The top has appeared since it was written.
+  /// The topmost item has appeared since the last write.
   private var isTopSeen: Bool { given.last.map(seen.contains) ?? true }
 
-  /// The top has not appeared since it was written, and others have.
+  /// The topmost item has not appeared since the last write, and others are visible.
   private var isContradicted: Bool {
     isInWindow && !isTakingIn && isGiven && !isTopSeen && !isWrittenTwice && !appearances.isEmpty
   }
-  /// It may be coming still; what was written before the stack came into the window does not come any more.
+  /// The topmost item may still appear.
+  ///
+  /// A path from before the stack came into the window does not.
   var isOnItsWay: Bool { isContradicted && isWrittenInWindow }
 
-  /// Nothing more is to be waited for: the top has appeared, or the stack is not in the window.
+  /// The topmost item has appeared, or the stack is not in the window.
   var isSettled: Bool {
     guard isInWindow else { return true }
     return !isTakingIn && isGiven && (given.last.map(visible.contains) ?? true)
   }
 
-  /// Whether an item is on the stack, as far as what has appeared says so; nil: it is not known.
+  /// Returns true or false if the visible views tell that an item is on the stack.
+  ///
+  /// If they do not tell, it is `nil`.
   func holds(_ item: ID) -> Bool? {
     guard isInWindow, !isTakingIn, isGiven else { return nil }
     guard let index = given.firstIndex(of: item) else { return visible.contains(item) ? true : nil }
@@ -129,12 +134,12 @@ final class StackModel {
     return index <= top ? true : isTopSeen || isWrittenTwice ? false : nil
   }
 
-  /// The part of a path that has appeared.
+  /// The part of a path up to its visible item.
   private func shownPath(in path: [ID]) -> [ID]? {
     path.lastIndex(where: visible.contains).map { Array(path[...$0]) }
   }
 
-  /// The stack came into the window, maybe not for the first time: it is given what it missed, without animation.
+  /// Gives a stack that came into the window the path that it missed, without animation.
   func appeared() {
     guard !isInWindow else { return }
     isInWindow = true
@@ -146,12 +151,12 @@ final class StackModel {
   func disappeared() {
     isInWindow = false
     isWrittenInWindow = false
-    // What is shown when it comes again, nobody knows.
+    // SwiftUI may show another path when the stack comes again.
     seen = []
     owner?.evidenceCame()
   }
 
-  /// A view of an item, or of the root, has appeared, maybe not for the first time.
+  /// Notes that a view of an item or of the root has appeared, perhaps again.
   func appeared(_ item: ID, as view: ObjectIdentifier) {
     appearances[view] = item
     seen.insert(item)
@@ -165,7 +170,7 @@ final class StackModel {
 
   // MARK: The binding
 
-  /// The path, as the user may change it.
+  /// The path as a binding: the user may shorten it.
   var shownPath: [ID] {
     get { path }
     set {

@@ -10,27 +10,27 @@ struct ContainerPlace: Identifiable, Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.key == rhs.key }
 }
 
-/// Which branch of tabs, or section of a switcher, is selected.
+/// Holds the selected branch of tabs, or the selected section of a switcher.
 @MainActor @Observable
 final class TabsModel {
   typealias ID = RouterState.Entry.ID
 
   let id: ID
-  /// It has no bar.
+  /// The container has no tab bar.
   let isSwitcher: Bool
   /// The branches of the map.
   let places: [ContainerPlace]
   /// The branches that have been shown.
   private(set) var branches: [String: ID] = [:]
   private(set) var selection: String?
-  /// Counted up where SwiftUI has to read again what it wanted to change.
+  /// A count that makes SwiftUI read a value again after the owner refused a change.
   private(set) var revision = 0
 
   @ObservationIgnored private weak var owner: (any ModelOwner)?
-  /// SwiftUI was given a selection, and may write the one before, or the same once more.
+  /// SwiftUI has not read the last selection yet, and may write it or the one before.
   @ObservationIgnored private var isTakingIn = false
   @ObservationIgnored private var visible: Set<String> = []
-  /// What is selected has appeared since.
+  /// The selected branch has appeared since the last write.
   @ObservationIgnored private var isSeen = false
 
   init(_ id: ID, _ places: [ContainerPlace], isSwitcher: Bool = false, owner: any ModelOwner) {
@@ -40,9 +40,9 @@ final class TabsModel {
     self.owner = owner
   }
 
-  /// Shows what the state has.
+  /// Shows the content of the state.
   ///
-  /// - Returns: whether that is something else than before.
+  /// - Returns: true if it differs from the content before.
   @discardableResult
   func show(_ branches: [String: ID], selecting selection: String?) -> Bool {
     let isChanged = branches != self.branches || selection != self.selection
@@ -63,10 +63,12 @@ final class TabsModel {
 
   // MARK: The evidence
 
-  /// Nothing more is to be waited for: what is selected has appeared, or the tabs are not in the window.
+  /// The selected branch has appeared, or the tabs are not in the window.
   var isSettled: Bool { !isTakingIn && (visible.isEmpty || selection.map(visible.contains) ?? true) }
 
-  /// What is selected, as far as what has appeared says so; nil: it is not known.
+  /// The selected branch, if the visible views tell it.
+  ///
+  /// If they do not tell, it is `nil`.
   var seenSelection: String? {
     if let selection, visible.contains(selection) { return selection }
     return isSeen && !isTakingIn && visible.count == 1 ? visible.first : nil
@@ -89,7 +91,9 @@ final class TabsModel {
 
   private func readAgain() { revision += 1 }
 
-  /// What is selected, as a tap may change it: a second tap on a tab is an event of its own.
+  /// The selection as a binding for a `TabView`.
+  ///
+  /// A second tap on the selected tab is an event of its own.
   var shownSelection: String {
     get { selection ?? "" }
     set {
@@ -104,8 +108,9 @@ final class TabsModel {
     }
   }
 
-  /// The same for a `List`, which writes its selection also when nobody has tapped: what is selected already is an echo, and
-  /// nothing is no selection.
+  /// The selection as a binding for a `List`, which writes its selection without a tap, too.
+  ///
+  /// The model ignores a selected key, and refuses `nil`.
   var listedSelection: String? {
     get { selection }
     set {
@@ -115,7 +120,7 @@ final class TabsModel {
   }
 }
 
-/// What the columns of a split show.
+/// Holds the columns of a split, and the column in front.
 @MainActor @Observable
 final class SplitModel {
   typealias ID = RouterState.Entry.ID
@@ -126,7 +131,7 @@ final class SplitModel {
   private(set) var columns: [String: ID] = [:]
   /// The column in front where there is room for one.
   private(set) var front: String?
-  /// Counted up where SwiftUI has to read again what it wanted to change.
+  /// A count that makes SwiftUI read a value again after the owner refused a change.
   private(set) var revision = 0
   @ObservationIgnored private weak var owner: (any ModelOwner)?
 
@@ -136,9 +141,9 @@ final class SplitModel {
     self.owner = owner
   }
 
-  /// Shows what the state has.
+  /// Shows the content of the state.
   ///
-  /// - Returns: whether that is something else than before.
+  /// - Returns: true if it differs from the content before.
   @discardableResult
   func show(_ columns: [String: ID], front: String?) -> Bool {
     if front != self.front { self.front = front }
@@ -147,12 +152,14 @@ final class SplitModel {
     return true
   }
 
-  /// Where SwiftUI has three columns at most, the last of four is shown at the side.
+  /// The last of four columns, which is shown as an inspector: SwiftUI has three columns at most.
   var side: ContainerPlace? { places.count > 3 ? places[3] : nil }
 
   private func readAgain() { revision += 1 }
 
-  /// The number of the column in front, as the user may change it; other widths change it without anybody.
+  /// The number of the column in front as a binding.
+  ///
+  /// A change of width writes it, too.
   var shownFront: Int {
     get { places.prefix(3).firstIndex { $0.key == front } ?? 0 }
     set {

@@ -1,12 +1,12 @@
 internal import Observation
 
-/// What a window shows without modals.
+/// Holds the root of a window, and its containers.
 @MainActor @Observable
 final class WindowModel {
   typealias ID = RouterState.Entry.ID
 
   private(set) var root: ID?
-  /// The containers that are there, by name, for views of the app's own.
+  /// The containers by name, for views of the app.
   private(set) var containers: [String: ID] = [:]
 
   func show(_ root: ID?, containing containers: [String: ID] = [:]) {

@@ -5,7 +5,7 @@
     public import SwiftUIStandIn
   #endif
 
-  /// A button that goes to a place, and looks like what it is in.
+  /// A button that opens a place.
   ///
   /// ```swift
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
@@ -23,7 +23,7 @@
     ///
     /// - Parameters:
     ///   - target: a text, a URL, a `DeepLink`.
-    ///   - label: what it looks like.
+    ///   - label: the label of the button.
     public init(
       to target: some LinkConvertible, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
     ) {
@@ -56,7 +56,7 @@
     }
   }
 
-  /// What links to places look like.
+  /// The look of a ``RouteLink``.
   public enum RouteLinkStyle: Sendable {
     /// As a button where it stands.
     case button
@@ -65,7 +65,7 @@
   }
 
   extension View {
-    /// What the ``RouteLink``s inside look like.
+    /// Sets the look of the ``RouteLink``s inside.
     ///
     /// ```swift
     /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }.routeLinkStyle(.row)

@@ -5,7 +5,7 @@
     public import SwiftUIStandIn
   #endif
 
-  /// A stack of the router's map, among views of the app's own.
+  /// A stack of the router's map, between views of the app.
   ///
   /// ```swift
   /// TabView(selection: router.selection(in: "main")) {
@@ -16,7 +16,7 @@
   /// }
   /// .routedModals(router)
   /// ```
-  /// What is pushed on it is shown with the views of the map; its root is the app's.
+  /// Its items are views of the map, and its root is a view of the app.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   public struct RoutedStack<Root: View>: View {
     private let name: String
@@ -27,7 +27,7 @@
     ///
     /// - Parameters:
     ///   - name: its name in the map.
-    ///   - root: what is below everything, in the place of the map's own root.
+    ///   - root: the root view, which replaces the map's own root.
     public init(_ name: String, @ViewBuilder root: () -> Root) {
       self.name = name
       self.root = root()
@@ -47,12 +47,14 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
-    /// Shows what a router presents over these views, which are the app's own: once, around all of them.
+    /// Shows the modals of a router over views of the app.
+    ///
+    /// Write it once, around all of them.
     ///
     /// Inside, ``RoutedStack`` and ``WaymarkCore/Router/selection(in:window:)`` follow the router's state.
     /// - Parameters:
-    ///   - window: which of its windows these views are; nil: the first that nobody shows.
-    ///   - isRestored: whether the system keeps what is open in the window, and brings it back after the app was ended.
+    ///   - window: the window of the router that these views are. If `nil`, it is the first one without a view.
+    ///   - isRestored: if true, the system keeps the state of the window, and restores it after it ended the app.
     public func routedModals(
       _ router: Router, window: RouterState.Window.ID? = nil, isRestored: Bool = true
     ) -> some View {
@@ -73,10 +75,12 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension Router {
-    /// What is selected in tabs of the map, for a `TabView` of the app's own; its tags are the keys of the branches.
+    /// Returns the selection of tabs of the map, for a `TabView` of the app.
+    ///
+    /// Its values are the keys of the branches.
     ///
     /// A tap asks the guards first, and a second tap on a tab goes back to its root, as in the router's own tabs. A key that the
-    /// map does not have is the app's affair: it is selected, and the state stays.
+    /// map does not have is selected as well, and the state stays.
     /// - Parameters:
     ///   - tabs: the name of the container.
     ///   - window: the window.
@@ -84,8 +88,9 @@
       Bindable(swiftUIHosts.selection(in: tabs, window, of: self)).shown
     }
 
-    /// The same for a `List` of the app's own, as a sidebar: a list writes its selection also when nobody has tapped, so there is no
-    /// second tap.
+    /// Returns the same selection for a `List` of the app, such as a sidebar.
+    ///
+    /// A `List` writes its selection without a tap, too, so a write of the selected key does nothing.
     ///
     /// ```swift
     /// List(selection: router.listSelection(in: "main")) { Label("Books", systemImage: "book").tag("shelf") }
@@ -95,7 +100,7 @@
     }
   }
 
-  /// What is selected in tabs that are the app's own.
+  /// Holds the selection of tabs of the app.
   @MainActor @Observable
   final class TabsSelection {
     private let tabs: String

@@ -7,14 +7,16 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
-    /// Tells the router of a sheet or dialog that this view presents itself; SwiftUI tells nobody of it.
+    /// Tells the router of a sheet or dialog that this view presents itself.
+    ///
+    /// SwiftUI does not report it.
     ///
     /// ```swift
     /// Button("Share") { isSharing = true }
     ///   .sheet(isPresented: $isSharing) { ShareView() }
     ///   .waymarkPresents(isPresented: $isSharing)
     /// ```
-    /// What is opened meanwhile waits for it or closes it, as ``WaymarkCore/Router/Configuration/foreignPresentations``
+    /// An opening waits for it or closes it, as ``WaymarkCore/Router/Configuration/foreignPresentations``
     /// says. The router closes it by the binding, without animation.
     /// - Parameter isPresented: the binding by which it is presented.
     public func waymarkPresents(isPresented: Binding<Bool>) -> some View {
@@ -45,7 +47,9 @@
   @MainActor
   final class OwnPresentation {
     private(set) var isPresented = false
-    /// The modal of the router's that it lies over; nil: it lies over the root of the window.
+    /// The router's modal below it.
+    ///
+    /// If `nil`, the root of the window is below it.
     private(set) var modal: RouterState.Entry.ID?
     private var binding: Binding<Bool>?
 
@@ -57,7 +61,7 @@
       self.binding = binding
     }
 
-    /// Closes it, without animation: SwiftUI would tell nobody of its end.
+    /// Closes it without animation, because SwiftUI does not report the end of one.
     func close() { SwiftUIHost.changing(animated: false) { binding?.wrappedValue = false } }
   }
 #endif

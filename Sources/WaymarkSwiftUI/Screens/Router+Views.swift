@@ -44,11 +44,13 @@
       views.byType[ObjectIdentifier(type)] = ViewMaker(answering: type, view)
     }
 
-    /// The view of a match, made and not shown; nil if its route has none.
+    /// Makes the view of a match, and does not show it.
     ///
-    /// Asked in this order: the maker declared with the route, one bound to its name, one bound to its type, a type that was
+    /// It is `nil` if the route has no view.
+    ///
+    /// It uses the first that exists: the maker of the route, of its name, of its type, or the type that was
     /// registered for it, as `@Routable` does.
-    /// - Throws: what making the view throws.
+    /// - Throws: the errors of the maker.
     public func buildView(for match: RouteMatch) throws -> AnyView? {
       try buildView(for: match, at: table.place(of: match.route), answering: nil)
     }

@@ -5,19 +5,19 @@
     public import SwiftUIStandIn
   #endif
 
-  /// What makes the view of a route, attached to it.
+  /// Makes the view of a route that it is attached to.
   ///
   /// ```swift
   /// RouteTo("/books/:id").attaching(ViewMaker { match in BookView(id: try match.id) })
   /// ```
   /// The same as the initialisers of routes that take a view.
   public struct ViewMaker: Sendable {
-    /// Nil as a reply: nobody can be answered, as where the view is made and not opened.
+    /// The reply is `nil` if the view is made and not opened.
     package let make: @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?
 
-    /// What makes a view of a match.
+    /// Makes a view of a match.
     ///
-    /// - Parameter view: throwing: the view cannot be made, and the opening fails.
+    /// - Parameter view: the closure that makes the view. If it throws, the opening fails.
     public init<Content: View>(@ViewBuilder _ view: @escaping @MainActor (RouteMatch) throws -> Content) {
       make = { match, _ in AnyView(try view(match)) }
     }
@@ -26,7 +26,7 @@
       self.make = make
     }
 
-    /// What makes a view that answers whoever presented it.
+    /// Makes a view that replies to the code that presented it.
     init<Route: ResultRoute, Content: View>(
       answering type: Route.Type, _ view: @escaping @MainActor (Route, Router.Reply) throws -> Content
     ) {
@@ -37,14 +37,15 @@
     }
   }
 
-  /// What makes the view that is shown in the place of one that is held.
+  /// Makes the view that replaces one held by a guard.
   struct PlaceholderViewMaker: Sendable {
     let make: @MainActor @Sendable (RouterState.Entry) -> AnyView
   }
 
   extension RouteGuard {
-    /// The same guard, with the view that is shown in the place of one that it does not let be and that cannot leave: the root
-    /// of a stack or of a tab.
+    /// Returns the same guard with a placeholder.
+    ///
+    /// It replaces a screen that the guard does not allow and that cannot leave, as the root of a stack or of a tab.
     ///
     /// ```swift
     /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }

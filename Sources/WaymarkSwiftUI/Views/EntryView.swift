@@ -23,7 +23,7 @@
     }
   }
 
-  /// The view that was made for an entry.
+  /// The view of an entry without a container.
   private struct ScreenView: View {
     let screen: ScreenModel
     let router: Router?
@@ -84,7 +84,9 @@
 
   private final class ViewIdentity: Sendable {}
 
-  /// An item above the root of a stack, with a way back that asks first where the screen has to be asked.
+  /// An item above the root of a stack.
+  ///
+  /// If it has a leave guard, its back button asks first.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ItemView: View {
     let stack: StackModel
@@ -92,18 +94,18 @@
     let host: SwiftUIHost
 
     var body: some View {
-      let view = EntryView(id: item, host: host).modifier(EvidenceOfItem(stack: stack, item: item)).id(item)
-      if stack.isLocked {
-        view
-          .navigationBarBackButtonHidden(true)
-          .toolbar {
+      // The same view whether it is locked or not: another branch would forget the state of the screen.
+      EntryView(id: item, host: host)
+        .modifier(EvidenceOfItem(stack: stack, item: item))
+        .id(item)
+        .navigationBarBackButtonHidden(stack.isLocked)
+        .toolbar {
+          if stack.isLocked {
             ToolbarItem(placement: .cancellationAction) {
               Button("Back", systemImage: "chevron.backward") { stack.shownPath = stack.path.dropLast() }
             }
           }
-      } else {
-        view
-      }
+        }
     }
   }
 
@@ -142,7 +144,7 @@
     }
   }
 
-  /// What the bar says of a branch.
+  /// The label of a branch in the tab bar.
   private struct PlaceLabel: View {
     let place: ContainerPlace
 

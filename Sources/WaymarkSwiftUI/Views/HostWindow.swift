@@ -5,21 +5,21 @@
     internal import SwiftUIStandIn
   #endif
 
-  /// Which window of a router views are, and how it begins.
+  /// The window of a router that views show, and its first content.
   struct HostWindowOptions {
     var window: RouterState.Window.ID?
     var place: String?
     var isRestored = true
   }
 
-  /// Views that show a window of a router, with the host that they need, and what is presented over them.
+  /// Views that show a window of a router, with their host, and the modals over them.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindow<Content: View>: View {
     private let router: Router
     private let options: HostWindowOptions
     private let content: (SwiftUIHost) -> Content
     @State private var holder = HostHolder()
-    /// What was open when the system ended the app.
+    /// The state of the window when the system ended the app.
     @SceneStorage private var saved: Data?
 
     init(_ router: Router, _ options: HostWindowOptions, @ViewBuilder content: @escaping (SwiftUIHost) -> Content) {
@@ -40,7 +40,9 @@
     }
   }
 
-  /// Keeps the host of a view as long as the view is there: made when it is first evaluated, not each time it is described.
+  /// Keeps the host of a view as long as the view exists.
+  ///
+  /// The first evaluation makes the host.
   @MainActor
   private final class HostHolder {
     private var host: SwiftUIHost?
@@ -83,13 +85,13 @@
     }
   }
 
-  /// Tells the system what is open in a window: for the next start, for other devices, and for links that look for their window.
+  /// Tells the system the content of a window: for the next start, for other devices, and for links that look for their window.
   ///
-  /// Evaluated whenever the state changes; what is in the window is not.
+  /// SwiftUI evaluates this modifier whenever the state changes, and not the views in the window.
   private struct WindowFollower: ViewModifier {
     let router: Router
     let host: SwiftUIHost
-    /// Nil: nothing is kept.
+    /// If `nil`, the system keeps nothing.
     let saved: Binding<Data?>?
     @Environment(\.scenePhase) private var phase
 
@@ -107,7 +109,9 @@
           })
     }
 
-    /// A link comes to the window that shows its place, else to one that is there: none is opened for it.
+    /// Prefers the window that shows the screen of a link, and then any open window.
+    ///
+    /// The system opens no new window for it.
     private func preferring(_ place: String?, _ content: some View) -> some View {
       #if os(tvOS) || os(watchOS)
         content

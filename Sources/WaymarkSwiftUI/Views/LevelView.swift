@@ -5,7 +5,7 @@
     internal import SwiftUIStandIn
   #endif
 
-  /// Something over which one thing may be presented: the root of a window, or what is presented itself.
+  /// A view with one modal over it: the root of a window, or a modal.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct LevelView<Content: View>: View {
     @Bindable var level: ModalModel
@@ -56,7 +56,7 @@
     }
   }
 
-  /// What is presented, with what may be presented over it.
+  /// A modal, with the modal over it.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct ModalView: View {
     let item: ModalItem

@@ -16,10 +16,10 @@
   ///   }
   /// }
   /// ```
-  /// Each `RoutedView` is a window of the router: the first is window 0, unless `window` says otherwise. What the user does
-  /// becomes state, and what becomes of the state is shown.
+  /// Each `RoutedView` is a window of the router: the first is window 0, unless `window` says otherwise. The router's state
+  /// follows the user, and the views follow the state.
   ///
-  /// Its views are made when they are first shown and let go when they leave. URLs and activities of the window go to the router.
+  /// It makes its views when they are first shown, and releases them when they leave. URLs and activities of the window go to the router.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   public struct RoutedView: View {
     private let router: Router
@@ -29,10 +29,10 @@
     ///
     /// - Parameters:
     ///   - router: the router, which the app keeps.
-    ///   - window: which of its windows it is; nil: the first that nobody shows.
-    ///   - place: the place that the window is opened for, as the app's own code would go there; not where the system brings back
-    ///     what was open: `WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }`.
-    ///   - isRestored: whether the system keeps what is open in the window, and brings it back after the app was ended.
+    ///   - window: the window of the router. If `nil`, it is the first one without a view.
+    ///   - place: the place to open, as the app's own code would. It is ignored if the system restores the window:
+    ///     `WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }`.
+    ///   - isRestored: if true, the system keeps the state of the window, and restores it after it ended the app.
     public init(
       _ router: Router, window: RouterState.Window.ID? = nil, opening place: String? = nil, isRestored: Bool = true
     ) {
@@ -46,7 +46,7 @@
     }
   }
 
-  /// What a window shows without modals.
+  /// The root of a window, without modals.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct WindowRoot: View {
     let host: SwiftUIHost
@@ -58,11 +58,11 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension RoutedView {
-    /// What a preview shows first.
+    /// The first place of a preview.
     public struct PreviewPlace: Sendable {
       let places: [String]
 
-      /// The place of a link, with what is below it in the map.
+      /// The place of a link, with the screens below it in the map.
       public static func at(_ places: String...) -> PreviewPlace { PreviewPlace(places: places) }
     }
 
@@ -101,7 +101,9 @@
 
     func host(of window: RouterState.Window.ID) -> SwiftUIHost? { hosts.last { $0.host?.window == window }?.host }
 
-    /// What is selected in tabs that are the app's own: the same object each time, for bindings last.
+    /// Returns the selection of tabs of the app.
+    ///
+    /// It is the same object each time, because bindings last.
     func selection(in tabs: String, _ window: RouterState.Window.ID, of router: Router) -> TabsSelection {
       if let known = selections[window]?[tabs] { return known }
       let made = TabsSelection(tabs, window, of: router)

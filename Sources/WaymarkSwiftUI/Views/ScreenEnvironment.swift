@@ -10,7 +10,9 @@
   }
 
   extension EnvironmentValues {
-    /// What the view answers with, if somebody presented it for an answer; it closes with the first one.
+    /// Replies to the code that presented the view for an answer.
+    ///
+    /// The first reply closes the view.
     ///
     /// ```swift
     /// struct PickQuantity: View {
@@ -21,14 +23,14 @@
     ///   }
     /// }
     /// ```
-    /// It keeps neither the router nor the screen: one that outlives its screen answers nobody.
+    /// It keeps neither the router nor the screen. After the screen has left, it does nothing.
     public var routeReply: Router.Reply? {
       get { self[RouteReplyKey.self] }
       set { self[RouteReplyKey.self] = newValue }
     }
   }
 
-  /// Where a view is in a router's window.
+  /// The place of a view in a router's window.
   struct RoutedPlace: Equatable {
     var host: RoutedHost?
     /// The modal of the router's that it is in.
@@ -37,7 +39,7 @@
     var isInStack = false
   }
 
-  /// The host of a window, which the window keeps: what a control keeps of its environment is no reason to keep screens.
+  /// The host of a window, held weakly: some controls keep their environment after their screen has left.
   struct RoutedHost: Equatable {
     private let id: ObjectIdentifier
     private(set) weak var host: SwiftUIHost?
@@ -61,7 +63,7 @@
     }
   }
 
-  /// What surrounds each screen of a router: itself, as `@Environment(Router.self) var router: Router?`, and more.
+  /// Puts the router and the reply into the environment of a screen, and sends links in its text to the router.
   package struct ScreenEnvironment: ViewModifier {
     let router: Router?
     let reply: Router.Reply?
@@ -81,7 +83,7 @@
   }
 
   extension Router {
-    /// What a link in text does: one of the app's is opened, as content that anyone may have written.
+    /// Opens a link in text with the trust of content, if it is one of the app's.
     fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result {
       switch openContentLink(url) {
       case .opened: .handled
@@ -91,10 +93,12 @@
     }
   }
 
-  /// Tells once of each way in which views do not fit together.
+  /// Logs each mistake in the use of views once.
   @MainActor
   package enum ViewMistakes {
-    /// Takes the message; nil where nobody is to be told, as in a release build.
+    /// Takes the message.
+    ///
+    /// It is `nil` in release builds.
     package static var log: (@MainActor (Router.LogMessage) -> Void)? = initialLog
     private static var told: Set<String> = []
 
@@ -111,12 +115,12 @@
       log?(Router.LogMessage(.mistake, text))
     }
 
-    /// Tells of a view that needs a router and has none around it.
+    /// Logs that a view has no router in its environment.
     static func tellViewMistakes(of view: String, wants what: String) {
       tell("a \(view) does nothing without a router in its environment: it wants \(what)")
     }
 
-    /// Forgets what was told, for tests.
+    /// Forgets the messages, for tests.
     package static func reset() { told = [] }
   }
 #endif

@@ -138,6 +138,30 @@ extension OnOneDevice {
       #expect(app.texts.contains("taps 2") && app.made.filter { $0 == "book" }.count == 1, "\(app.texts) \(app.made)")
     }
 
+    @Test("HOSTS 22: a screen below one that must be asked before it leaves keeps its state")
+    func belowALockedScreen() async {
+      let app = SmallApp { app in
+        StackRoutes("stack") {
+          RouteTo("/home", name: "home") {
+            app.screen($0)
+          } below: {
+            RouteTo("book", name: "book") {
+              app.screen($0)
+            } below: {
+              RouteTo("edit", name: "edit") { app.screen($0) }.guardedOnLeaving(by: .async("unsaved") { _ in true })
+            }
+          }
+        }
+      }
+      app.open("/home/book")
+      #expect(Simulation.tap("tap") && Simulation.tap("tap"))
+      app.open("/home/book/edit")
+      #expect(Simulation.tap("Back"))
+      await letOthersRun()
+      Simulation.settle()
+      #expect(app.texts.prefix(2) == ["#book", "taps 2"], "\(app.texts)")
+    }
+
     @Test(
       "HOSTS 29, SwiftUI decision 10: a link in text is content that anyone may have written; RouteLink is the app's own"
     )
