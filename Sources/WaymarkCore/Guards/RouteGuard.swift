@@ -144,7 +144,8 @@ public struct LeaveGuard: Sendable {
 
   /// A guard that answers at once.
   ///
-  /// At any time its screen is locked to the user's gestures: a host that is told to go back asks first.
+  /// As long as it says no, its screen is locked to the user's gestures: a host that is told to go back asks first. So it is
+  /// asked at other times, too, and again when an observable object changes that it read.
   /// - Parameters:
   ///   - name: what it is called, in logs and outcomes.
   ///   - body: whether the screen may leave.

@@ -57,7 +57,8 @@ public struct RouterClock: Sendable {
 
   /// Does something after a duration, unless what it returns is called before.
   @MainActor
-  func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void
+  package func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void)
+    -> @MainActor @Sendable () -> Void
   {
     timer(duration, body)
   }

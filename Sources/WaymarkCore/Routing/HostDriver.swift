@@ -172,8 +172,8 @@ final class HostDriver {
       } else {
         runsByPresenter = false
         host.perform(step, for: router) { ending.report($0) }
-        if running != nil, number == stepNumber { watchRunning() }
       }
+      if running != nil, number == stepNumber { watchRunning() }
     }
     isAdvancing = false
     guard running == nil, hold == nil else { return }
@@ -393,8 +393,7 @@ extension HostDriver {
   private func conclude(_ number: Int) {
     guard number == stepNumber, let step = running, let host, let seen = host.snapshot() else { return }
     let next = acknowledged.applying(step)
-    let stayed = acknowledged.screensLost(to: next).contains { seen.isThere[$0] == true }
-    let isDone = !stayed && next.event(seenIn: seen) == nil
+    let isDone = step.isDone(from: acknowledged, to: next, seen)
     router.log?("\(step.name): the platform did not tell of the end; \(isDone ? "it is" : "it is not") on the screen")
     host.withdraw()
     if isDone { host.follow(next, for: router) }
@@ -490,6 +489,16 @@ extension HostDriver {
 }
 
 extension RouterState.Step {
+  /// Whether what the step was to bring is on the screen, and nothing that it was to take away.
+  ///
+  /// What else has happened there meanwhile is another matter, and looked at afterwards.
+  fileprivate func isDone(from old: RouterState, to next: RouterState, _ seen: HostSnapshot) -> Bool {
+    if old.screensLost(to: next).contains(where: { seen.isThere[$0] == true }) { return false }
+    if next.screensLost(to: old).contains(where: { seen.isThere[$0] == false }) { return false }
+    guard case .selectBranch(let change) = self, let selected = seen.selected[change.container.id] else { return true }
+    return selected == next.node(change.container.id)?.selected
+  }
+
   fileprivate var leavingEntry: RouterState.Entry.ID? {
     if case .leave(let entry) = self { entry.id } else { nil }
   }

@@ -46,12 +46,15 @@ public struct HostSnapshot: Sendable, Hashable {
     public var over: RouterState.Entry.ID?
     /// The app does not let the user close it, as an alert or a form that was begun.
     public var isLocked: Bool
+    /// It hides what is pushed below it: a search does, unless it is presented inside of the screen that has it.
+    public var hidesContent: Bool
 
     /// Something foreign.
     public init(_ kind: Kind, over modal: RouterState.Entry.ID? = nil, isLocked: Bool = false) {
       self.kind = kind
       over = modal
       self.isLocked = isLocked || kind == .alert
+      hidesContent = kind != .search
     }
   }
 

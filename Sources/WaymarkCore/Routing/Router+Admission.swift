@@ -173,9 +173,14 @@ extension Router {
     return questions.reversed()
   }
 
-  /// Whether a screen may leave without being asked: hosts lock their gestures for one that may not.
+  /// Whether a screen may leave without being asked, as its guards on leaving say now.
+  ///
+  /// Hosts lock their gestures for one that may not. A guard that waits for its answer is always asked.
   public func lock(of entry: RouterState.Entry) -> RouterState.Lock {
-    entry.isHeld || guards.leaving(entry).isEmpty ? .free : .ask
+    let leaving = entry.isHeld ? [] : guards.leaving(entry)
+    guard !leaving.isEmpty else { return .free }
+    let attempt = LeaveGuard.Attempt(entry: entry, next: state.without([entry.id]))
+    return leaving.allSatisfy { LeaveClearance($0, attempt).answer() == true } ? .free : .ask
   }
 
   /// The user asks for something that a locked screen has to be asked about, or guards: it is done if all agree.

@@ -1,9 +1,13 @@
 /// What hosts ask before the user's gestures change the screen: a gesture cannot wait for an answer.
 extension Router {
-  /// The gestures that have to be asked about, of what a host shows.
+  /// The gestures that have to be asked about, of what a host shows; it looks again when what guards on leaving read has changed.
   package func locks(on shown: RouterState) -> GestureLocks {
+    guard guards.hasLeaving else { return GestureLocks() }
+    return companion(LockWatch(self)).observe(shown) { gestureLocks(on: shown) }
+  }
+
+  private func gestureLocks(on shown: RouterState) -> GestureLocks {
     var locks = GestureLocks()
-    guard guards.hasLeaving else { return locks }
     for modal in shown.shownModals.map(\.modal) where asksBeforeLeaving(modal.content) { locks.modals.insert(modal.id) }
     shown.walkShown { node in
       guard node.container == .stack else { return }
@@ -43,6 +47,25 @@ extension Router {
       return .isAsked(request(event))
     }
     return driver.prepare(for: event) ? .happens : .isRefused
+  }
+}
+
+/// Lets hosts look again when what guards on leaving read has changed.
+@MainActor
+private final class LockWatch {
+  private let watch = GuardWatch()
+  private var observations: [RouterState.Window.ID?: GuardObservation] = [:]
+
+  init(_ router: Router) {
+    watch.onChange = { [weak router] in
+      for driver in router?.store.drivers ?? [] { driver.look() }
+    }
+  }
+
+  func observe(_ shown: RouterState, _ body: () -> GestureLocks) -> GestureLocks {
+    let (locks, observation) = watch.observe(body)
+    observations[shown.windows.first?.id] = observation
+    return locks
   }
 }
 

@@ -279,8 +279,8 @@ extension Router {
   /// Nothing is pushed unseen under it. An active search is no obstacle for the app's own calls: who taps what was found
   /// does not wait for its end. What happened on the screen, and what guards take away, is carried out in any case.
   public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
-    /// A link from outside dismisses it, but for alerts and what the app does not let the user close; these, and the app's
-    /// own calls, wait.
+    /// A link from outside dismisses it, but for alerts and what the app does not let the user close: it waits for these. The
+    /// app's own calls present on top of all but alerts, and wait where nothing would be seen.
     case automatic
     /// The step waits until it is gone, at most as long as ``Router/Configuration/foreignLimit``.
     case wait
