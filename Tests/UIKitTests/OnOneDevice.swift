@@ -9,7 +9,8 @@ enum OnOneDevice {}
 
 extension HostClock {
   fileprivate static let simulated = HostClock(
-    later: { Simulation.later($0) }, watch: { Simulation.observeTurns($0) })
+    later: { body in Simulation.atEndOfTurn(order: HostClock.order) { Simulation.later(body) } },
+    watch: { Simulation.observeTurns(order: HostClock.order, $0) })
 }
 
 extension RouterClock {

@@ -53,6 +53,7 @@ extension OnOneDevice {
         .attaching(TabLabel("Books", image: "shelf"))       // with a symbol of the system: .tab("Books", systemImage: "book")
       ModalRoute("/cart", screen: { _ in ShelfViewController() })
         .sheet(.half) { sheet in sheet.prefersGrabberVisible = false }
+      RouteTo("/drafts", screen: { _ in ShelfViewController() }).keepsScreen()
     }
 
     func boundApart(_ router: Router) {

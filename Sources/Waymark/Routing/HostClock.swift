@@ -5,7 +5,7 @@ import Foundation
 /// The hosts of an app use the main queue. Tests replace it by a run loop of their own.
 @MainActor
 package struct HostClock {
-  /// Calls a closure in the next turn.
+  /// Calls a closure in the next turn, after the commit at the end of this one.
   package var later: (@escaping @MainActor @Sendable () -> Void) -> Void
   /// Calls a closure at the end of each turn, until the returned closure is called.
   package var watch: (@escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void
@@ -25,20 +25,42 @@ package struct HostClock {
   package static var current: HostClock { ofTask.get() }
   package static let ofTask = TaskLocal(wrappedValue: system)
 
+  /// The place of hosts among the observers of the end of a turn: the last.
+  ///
+  /// Core Animation commits in the order 2,000,000. At that moment, a layout begins a push. UIKit continues in the order
+  /// 2,001,000. `CFRunLoopGetMain()` prints both orders.
+  package static let order = Int.max
+
   private static let system = HostClock(
-    later: { body in DispatchQueue.main.async { MainActor.assumeIsolated { body() } } },
+    later: { body in
+      #if canImport(ObjectiveC)
+        // The main queue may be served before the commit.
+        _ = observe(repeats: false) { DispatchQueue.main.async { MainActor.assumeIsolated { body() } } }
+        // Added by another observer of the same moment, it would not be called before the loop sleeps.
+        CFRunLoopWakeUp(CFRunLoopGetMain())
+      #else
+        DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
+      #endif
+    },
     watch: { body in
       #if canImport(ObjectiveC)
-        let observer = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0) {
-          _, _ in
-          MainActor.assumeIsolated { body() }
-        }
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
-        // Safe: a run-loop observer may be invalidated on any thread, and nothing else is done with it.
-        nonisolated(unsafe) let known = observer
+        // Unsafe as far as the compiler knows: a run-loop observer may be invalidated on any thread, and nothing else is done.
+        nonisolated(unsafe) let known = observe(repeats: true) { body() }
         return { CFRunLoopObserverInvalidate(known) }
       #else
         return {}
       #endif
     })
+
+  #if canImport(ObjectiveC)
+    private static func observe(repeats: Bool, _ body: @escaping @MainActor @Sendable () -> Void) -> CFRunLoopObserver?
+    {
+      let observer = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, repeats, order) {
+        _, _ in
+        MainActor.assumeIsolated { body() }
+      }
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+      return observer
+    }
+  #endif
 }

@@ -156,8 +156,8 @@ public struct LeaveGuard: Sendable {
 
   /// Creates a leave guard that answers at once.
   ///
-  /// It locks its screen against the user's gestures all the time. A host that receives such a gesture asks the router
-  /// first.
+  /// While it says no, it locks its screen against the user's gestures, and a host that receives one asks the router
+  /// first. So it is asked at other times, too, and again when an observable object changes that it read.
   /// - Parameters:
   ///   - name: the name in logs and outcomes.
   ///   - body: returns true if the screen may leave.

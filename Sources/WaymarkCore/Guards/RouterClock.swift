@@ -63,7 +63,8 @@ public struct RouterClock: Sendable {
   ///
   /// The returned closure cancels it.
   @MainActor
-  func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void
+  package func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void)
+    -> @MainActor @Sendable () -> Void
   {
     timer(duration, body)
   }

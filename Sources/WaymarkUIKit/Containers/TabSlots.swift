@@ -19,6 +19,8 @@
     /// The `UITab` of each branch: one that is made stays, with its badge.
     private var tabs: [String: NSObject] = [:]
     private(set) lazy var usesTabs = controller.map { $0.takesTabs } ?? false
+    /// The router selects: delegates may be asked and told of that as of a tap.
+    private(set) var isSelecting = false
 
     init(_ controller: UITabBarController, keys: [String]) {
       self.controller = controller
@@ -38,6 +40,8 @@
 
     func select(_ key: String) {
       guard selectedKey != key else { return }
+      isSelecting = true
+      defer { isSelecting = false }
       if #available(iOS 18.0, visionOS 2.0, *), usesTabs {
         if let tab = tabs[key] as? UITab { controller?.selectedTab = tab }
       } else if let index = keys.firstIndex(of: key), branches.indices.contains(index) {
@@ -63,40 +67,61 @@
     // MARK: Filling
 
     /// Puts these in the branches; tabs of the app's that the map has no branch for stay.
-    func fill(_ branches: [UIViewController]) throws(HostError) {
+    ///
+    /// - Parameter isNarrow: there is room for five tabs: UIKit would move screens into a stack of its own, behind “More”.
+    func fill(_ branches: [UIViewController], isNarrow: Bool) throws(HostError) {
       guard let controller, !branches.elementsEqual(self.branches, by: ===) else { return }
       let old = self.branches
       self.branches = branches
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return fillTabs(of: controller) }
+      do throws(HostError) {
+        try fill(controller, old, isNarrow)
+      } catch {
+        self.branches = old
+        throw error
+      }
+    }
+
+    private func fill(
+      _ controller: UITabBarController, _ old: [UIViewController], _ isNarrow: Bool
+    ) throws(HostError) {
+      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return try fillTabs(of: controller, isNarrow) }
       let there = controller.viewControllers ?? []
       let all = branches + there.filter { tab in !(old + branches).contains { $0 === tab } }
       guard !all.elementsEqual(there, by: ===) else { return }
-      // UIKit would move screens into a stack of its own, behind “More”.
-      guard all.count <= max(5, there.count) else { throw HostError(.refused, "more than five tabs need iOS 18") }
+      if isNarrow { try expectRoom(for: all.count, beside: there.count) }
       controller.setViewControllers(all, animated: false)
     }
 
+    private func expectRoom(for count: Int, beside there: Int) throws(HostError) {
+      guard count > max(5, there) else { return }
+      throw HostError(
+        .refused,
+        "there is room for five tabs, not for \(count): put some below others, or make a container of your own")
+    }
+
     @available(iOS 18.0, visionOS 2.0, *)
-    private func fillTabs(of controller: UITabBarController) {
+    private func fillTabs(of controller: UITabBarController, _ isNarrow: Bool) throws(HostError) {
       var all = controller.tabs
       for (key, branch) in zip(keys, branches) {
-        let known = all.lazy.flatMap(\.leaves).first { $0 === self.tabs[key] || $0.viewController === branch }
+        let leaves = all.flatMap(\.leaves)
+        let known =
+          leaves.first { $0 === self.tabs[key] || $0.identifier == key }
+          ?? leaves.first { $0.viewController === branch }
         if let known, known.viewController === branch {
           tabs[key] = known
           continue
         }
-        let tab = UITab(title: branch.tabBarItem.title ?? key, image: branch.tabBarItem.image, identifier: key) { _ in
-          branch
-        }
+        let tab = UITab(
+          title: known?.title ?? branch.tabBarItem.title ?? key, image: known?.image ?? branch.tabBarItem.image,
+          identifier: key
+        ) { _ in branch }
+        tab.badgeValue = known?.badgeValue
         tabs[key] = tab
-        if let known, let index = all.firstIndex(of: known) {
-          tab.badgeValue = known.badgeValue
-          all[index] = tab
-        } else {
-          all.append(tab)
-        }
+        known?.replace(with: tab, in: &all) ?? all.append(tab)
       }
-      if all != controller.tabs { controller.tabs = all }
+      guard all != controller.tabs else { return }
+      if isNarrow { try expectRoom(for: all.count, beside: controller.tabs.count) }
+      controller.tabs = all
     }
   }
 
@@ -136,5 +161,11 @@
   extension UITab {
     /// The tab itself, or those of a group.
     fileprivate var leaves: [UITab] { (self as? UITabGroup)?.children.flatMap(\.leaves) ?? [self] }
+
+    /// Puts another tab in its place, in its group, too.
+    fileprivate func replace(with tab: UITab, in all: inout [UITab]) {
+      if let index = all.firstIndex(of: self) { all[index] = tab }
+      if let index = parent?.children.firstIndex(of: self) { parent?.children[index] = tab }
+    }
   }
 #endif

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  import Foundation
+  internal import Foundation
 
   /// Listens to a container for a host, and passes on what the app's own delegate wants to hear.
   @MainActor
-  protocol ContainerListener: AnyObject {
+  protocol ContainerListener: AnyObject, Sendable {
     /// Takes the place of a delegate that the app set since.
     func rewrap()
     /// Sets the app's delegate again.

@@ -13,6 +13,8 @@
     private let entry: RouterState.Entry.ID
     private weak var host: UIKitHost?
     private weak var controller: UIViewController?
+    /// Kept weakly, since it owns the controller.
+    private weak var presentation: UIPresentationController?
     private weak var original: (any UIAdaptivePresentationControllerDelegate)? {
       didSet { forward(to: original) }
     }
@@ -27,7 +29,12 @@
       rewrap()
     }
 
+    /// Nobody asks for it once the controller is not presented: UIKit would make a new one.
     func rewrap() {
+      guard let controller, controller.presentingViewController != nil else { return }
+      // An alert's own is nobody's affair; as a popover it may go without a button.
+      presentation =
+        controller is UIAlertController ? controller.popoverPresentationController : controller.presentationController
       guard let presentation, presentation.delegate !== self else { return }
       original = presentation.delegate
       presentation.delegate = self
@@ -35,12 +42,6 @@
 
     func unwrap() {
       if let presentation, presentation.delegate === self { presentation.delegate = original }
-    }
-
-    /// An alert's own is nobody's affair; as a popover it may go without a button.
-    private var presentation: UIPresentationController? {
-      controller is UIAlertController
-        ? controller?.popoverPresentationController : controller?.presentationController
     }
 
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {

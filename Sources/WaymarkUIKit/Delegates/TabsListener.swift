@@ -44,7 +44,7 @@
 
     /// Whether a tap may select at once.
     private func mayTap(_ key: String?) -> Bool {
-      guard let key else { return true }
+      guard let key, !slots.isSelecting else { return true }
       guard host?.mayTap(key, in: entry) ?? true else { return false }
       tapped = key
       return true
@@ -52,7 +52,7 @@
 
     /// Told once more, or of a selection by code, it is no tap: the screen tells what happened.
     private func selected(_ key: String?) {
-      guard let key, key == tapped else {
+      guard let key, key == tapped, !slots.isSelecting else {
         host?.look()
         return
       }

@@ -32,8 +32,9 @@
       switch ownership {
       case .whole:
         device.scenes[id] = scene.session.persistentIdentifier
-        attach(to: window, as: id)
+        // Before a host is there: it makes no screens that are not to be seen.
         restore(scene, id)
+        attach(to: window, as: id)
         openWhatWaits()
         receiveAll(of: options, in: scene)
         window.makeKeyAndVisible()
@@ -61,6 +62,8 @@
       guard state.windows.contains(where: { $0.id == id }) else { return }
       scenes.saved[scene.session.persistentIdentifier] = state.only(id)
       report(.windowDisconnected(id))
+      // Its window may live on, and is not to show what is restored in another one.
+      for window in (scene as? UIWindowScene)?.windows ?? [] { HostOwner.host(of: window).map(detach) }
     }
 
     /// Scenes were closed for good: what was kept of them is dropped.

@@ -16,8 +16,10 @@
     private(set) var presented: [PresentedModal] = []
     /// What is presented by a presenter of the app's, and not by the host.
     private var elsewhere: Set<RouterState.Entry.ID> = []
-    /// Something was dismissed without animation in this turn: UIKit may not have finished with it.
-    private(set) var hasJustDismissed = false
+    /// What is being dismissed without animation.
+    private var departure: Departure?
+    /// What is not the router's and was asked to go, until nobody waits for that any more.
+    private weak var askedToGo: UIViewController?
     /// Counts how often modals were brought in line: only the last one goes on.
     private var alignment = 0
 
@@ -25,31 +27,42 @@
       self.host = host
     }
 
+    deinit {
+      let listeners = presented.map { $0.listener }
+      Task { @MainActor in for listener in listeners { listener.unwrap() } }
+    }
+
     // MARK: Presenting
 
-    func present(_ presenting: RouterState.Step.Presenting, _ next: RouterState) {
+    func present(_ presenting: RouterState.Step.Presenting, _ next: RouterState, _ step: PendingStep) {
       hide(notIn: next)
-      // A modal of a hidden branch comes when the branch is shown.
-      guard next.shownModals.contains(where: { $0.modal.id == presenting.modal.id }) else {
-        return host.finish(.success(()))
+      afterDeparture { [weak self] in
+        guard let self, step.isPending else { return }
+        do throws(Failure) { try put(presenting, next, step) } catch { step.end(error) }
       }
-      do throws(Failure) {
-        guard let top = topPresenter else { throw Failure(.notOnScreen, "the window is gone") }
-        let controller = try host.controller(for: presenting.modal.content)
-        if let failure = host.makeScreens(of: next) { throw failure }
-        // One below it that came with its branch, and is not there yet, comes first.
-        guard own(of: next).prefix(while: { $0.modal.id != presenting.modal.id }).count <= presented.count else {
-          return align(next, thenEnd: host.pending)
-        }
-        let isAnimated = presenting.isAnimated && HostMotion.isAllowed
-        // A container comes empty: it is filled before the next frame, so the step ends as soon as UIKit has taken it.
-        let waits = isAnimated && presenting.modal.content.container == nil
-        try put(controller, presenting.modal, over: top, presenting.presenter, isAnimated) { [weak host] in
-          if waits { host?.finish(.success(())) }
-        }
-        if !waits { host.finish(.success(())) }
-      } catch {
-        host.finish(.failure(error))
+    }
+
+    private func put(
+      _ presenting: RouterState.Step.Presenting, _ next: RouterState, _ step: PendingStep
+    ) throws(Failure) {
+      // A modal of a hidden branch comes when the branch is shown.
+      guard next.shownModals.contains(where: { $0.modal.id == presenting.modal.id }) else { return step.end() }
+      guard let top = topPresenter else { throw Failure(.notOnScreen, "the window is gone") }
+      let controller = try host.controller(for: presenting.modal.content)
+      if let failure = host.makeScreens(of: next) { throw failure }
+      // One below it that came with its branch, and is not there yet, comes first.
+      guard own(of: next).prefix(while: { $0.modal.id != presenting.modal.id }).count <= presented.count else {
+        return align(next, thenEnd: step)
+      }
+      let isAnimated = presenting.isAnimated && HostMotion.isAllowed
+      // A container comes empty: it is filled before the next frame, so the step ends as soon as UIKit has taken it.
+      let waits = isAnimated && presenting.modal.content.container == nil
+      try put(controller, presenting.modal, over: top, presenting.presenter, isAnimated) { if waits { step.end() } }
+      guard waits else { return step.end() }
+      // UIKit may refuse it later than at once, and tells nobody.
+      host.clock.later {
+        guard controller.presentingViewController == nil else { return }
+        step.end(Failure(.refused, entry: presenting.modal.id, "UIKit did not present it"))
       }
     }
 
@@ -61,8 +74,9 @@
     ) throws(Failure) {
       let record = PresentedModal(
         id: modal.id, controller: controller, listener: ModalListener(host: host, entry: modal.id))
-      host.configure(controller, modal, presenter)
-      record.listener.listen(to: controller)
+      let pointsAtSomething = modal.style == .popover || controller is UIAlertController
+      let source = pointsAtSomething ? host.popoverSource(for: modal, over: presenter) : nil
+      host.prepare(controller, modal, hasSource: source != nil)
       presented.append(record)
       let change = ScreenTransition.Change(stack: nil, from: top, to: controller, operation: .none)
       if isAnimated, host.transition(of: modal.content).carriesOut(change, for: host.router) {
@@ -70,11 +84,12 @@
       } else {
         top.present(controller, animated: isAnimated) { done() }
       }
-      record.listener.rewrap()
       guard controller.presentingViewController != nil else {
         presented.removeAll { $0 === record }
         throw Failure(.refused, entry: modal.id, "UIKit did not present it")
       }
+      host.dress(controller, modal, source)
+      record.listener.listen(to: controller)
     }
 
     /// The app presents it itself: its end is ours to find.
@@ -94,40 +109,57 @@
 
     // MARK: Dismissing
 
-    func dismiss(_ dismissal: RouterState.Step.Dismissal) {
-      guard let index = presented.firstIndex(where: { $0.id == dismissal.entry.id }) else {
-        return host.finish(.success(()))
-      }
+    func dismiss(_ dismissal: RouterState.Step.Dismissal, _ step: PendingStep) {
+      guard let index = presented.firstIndex(where: { $0.id == dismissal.entry.id }) else { return step.end() }
       let controller = presented[index].controller
       // From the presenter of the outermost one to go: called on what presents something itself, it closes only that.
       guard let presenter = controller.presentingViewController, presenter.presentedViewController === controller else {
         presented.removeSubrange(index...)
-        return host.finish(.success(()))
+        return step.end()
       }
       let isAnimated = dismissal.isAnimated && HostMotion.isAllowed
-      let step = host.pending
-      if !isAnimated { noteDismissal() }
-      presenter.dismiss(animated: isAnimated) { [weak self] in self?.dismissed(step) }
-      if controller.presentingViewController == nil { dismissed(step) }
+      let clock = host.clock
+      presenter.dismiss(animated: isAnimated) { [weak self] in
+        // What is presented in the same turn is lost. (radars 18535358, 19045528)
+        clock.later {
+          guard let self, step.isPending else { return }
+          self.forgetGone()
+          step.end()
+        }
+      }
     }
 
-    private func dismissed(_ step: PendingStep?) {
-      guard let step, host.pending === step else { return }
-      forgetGone()
-      host.finish(.success(()))
+    /// Dismisses something without animation, with all that is over it.
+    func depart(_ controller: UIViewController) {
+      departure = Departure(of: controller, host.clock, after: departure)
+      departure?.whenOver { [weak host] in host?.lookLater() }
     }
 
-    private func noteDismissal() {
-      hasJustDismissed = true
-      host.clock.later { [weak self] in self?.hasJustDismissed = false }
+    /// Does something when nothing is being dismissed without animation any more, not in the turn of the dismissal.
+    func afterDeparture(_ body: @escaping @MainActor () -> Void) {
+      if let departure { departure.whenOver(body) } else { body() }
     }
 
     /// Takes a controller away that another one takes the place of, with what is over it.
     func takeAway(_ controller: UIViewController) {
       guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
       presented.removeSubrange(index...)
-      controller.presentingViewController?.dismiss(animated: false)
+      depart(controller)
     }
+
+    /// Dismisses what is not the router's; one that refuses is asked once.
+    func dismissForeign(_ foreign: UIViewController) {
+      guard foreign !== askedToGo else { return }
+      askedToGo = foreign
+      if let search = foreign as? UISearchController {
+        search.isActive = false
+      } else {
+        depart(foreign)
+      }
+      host.lookLater()
+    }
+
+    func forgetWhoWasAsked() { askedToGo = nil }
 
     // MARK: Aligning
 
@@ -137,8 +169,7 @@
       guard common < presented.count else { return }
       let first = presented[common].controller
       presented.removeSubrange(common...)
-      noteDismissal()
-      first.presentingViewController?.dismiss(animated: false)
+      depart(first)
     }
 
     /// Brings the modals on the screen that a state shows, one after the other, without animation.
@@ -146,22 +177,30 @@
     /// - Parameter step: the step that ends then.
     func align(_ next: RouterState, thenEnd step: PendingStep?) {
       alignment += 1
-      bring(next, alignment) { [weak host, weak step] in
-        guard let host, let step, host.pending === step else { return }
-        host.finish(.success(()))
-      }
+      bring(next, alignment) { step?.end() }
     }
 
     private func bring(
       _ next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
     ) {
       // Another one has begun since: that one goes on.
-      let wanted = own(of: next)
-      guard number == alignment, presented.map(\.id) != wanted.map(\.modal.id) else { return done() }
-      // What moves is looked at when it has ended.
-      guard host.motions.allSatisfy({ $0.kind == .content }) else { return done() }
-      hide(notIn: next)
-      guard let shown = wanted.dropFirst(presented.count).first,
+      guard number == alignment, presented.map(\.id) != own(of: next).map(\.modal.id) else { return done() }
+      afterDeparture { [weak self] in
+        guard let self, number == alignment else { return done() }
+        guard host.motions.allSatisfy({ $0.kind == .content }) else {
+          // What moves is looked at when it has ended.
+          host.lookLater()
+          return done()
+        }
+        hide(notIn: next)
+        afterDeparture { [weak self] in self?.bringNext(next, number, done) }
+      }
+    }
+
+    private func bringNext(
+      _ next: RouterState, _ number: Int, _ done: @escaping @MainActor @Sendable () -> Void
+    ) {
+      guard number == alignment, let shown = own(of: next).dropFirst(presented.count).first,
         let controller = host.controllers[shown.modal.id], controller.presentingViewController == nil,
         let top = topPresenter, top.viewIfLoaded?.window.map({ !$0.isHidden }) ?? false
       else { return done() }

@@ -12,9 +12,17 @@
     #if canImport(ObjectiveC)
       private static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
+      static func host(of owner: UIResponder) -> UIKitHost? { objc_getAssociatedObject(owner, key) as? UIKitHost }
+
+      /// Lets go of a host, which lives on if somebody else keeps it.
+      static func forget(_ host: AnyObject, of owner: UIResponder) {
+        guard objc_getAssociatedObject(owner, key) as AnyObject? === host else { return }
+        objc_setAssociatedObject(owner, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+
       /// The host that was there before gives back what it took.
       static func give(_ host: AnyObject, to owner: UIResponder) {
-        (objc_getAssociatedObject(owner, key) as? UIKitHost)?.letGo()
+        Self.host(of: owner)?.letGo()
         objc_setAssociatedObject(owner, key, host, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
     #else
@@ -25,9 +33,18 @@
 
       private static var ownerships: [Ownership] = []
 
+      static func host(of owner: UIResponder) -> UIKitHost? {
+        ownerships.lazy.compactMap { $0.owner === owner ? $0.host as? UIKitHost : nil }.first
+      }
+
+      /// Lets go of a host, which lives on if somebody else keeps it.
+      static func forget(_ host: AnyObject, of owner: UIResponder) {
+        ownerships.removeAll { $0.host === host && $0.owner === owner }
+      }
+
       /// The host that was there before gives back what it took.
       static func give(_ host: AnyObject, to owner: UIResponder) {
-        for ownership in ownerships where ownership.owner === owner { (ownership.host as? UIKitHost)?.letGo() }
+        Self.host(of: owner)?.letGo()
         ownerships.removeAll { $0.owner == nil || $0.owner === owner }
         ownerships.append(Ownership(owner: owner, host: host))
       }

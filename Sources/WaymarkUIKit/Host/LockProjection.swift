@@ -49,26 +49,30 @@
       gesture.isEnabled = !isLocked
     }
 
-    /// A button of our own asks, instead of the system's, which has a menu that cannot be locked.
+    /// A button of our own asks, instead of the system's, which has a menu that cannot be locked; those of the app stay beside it.
     mutating func set(
       _ isLocked: Bool, backButtonOf screen: UIViewController, title: String?, _ ask: @escaping @MainActor () -> Void
     ) {
       let item = screen.navigationItem
       guard isLocked != buttons.contains(item) else { return }
       guard isLocked else { return free(item) }
-      guard item.leftBarButtonItem == nil, !item.hidesBackButton else { return }
+      let own = item.leftBarButtonItems ?? []
+      guard own.isEmpty || item.leftItemsSupplementBackButton, !item.hidesBackButton else { return }
       buttons.insert(item)
       item.hidesBackButton = true
       let image = UIImage(systemName: "chevron.backward")
       // An item takes over what its action says, so both say the same.
       let action = UIAction(title: title ?? "", image: image) { _ in ask() }
-      item.leftBarButtonItem = UIBarButtonItem(title: title, image: image, primaryAction: action)
+      item.leftBarButtonItems = [LockButton(title: title, image: image, primaryAction: action)] + own
     }
 
     private mutating func free(_ item: UINavigationItem) {
       buttons.remove(item)
-      item.leftBarButtonItem = nil
+      item.leftBarButtonItems = item.leftBarButtonItems?.filter { !($0 is LockButton) }
       item.hidesBackButton = false
     }
   }
+
+  /// Stands for the back button of a screen that has to be asked.
+  private final class LockButton: UIBarButtonItem {}
 #endif

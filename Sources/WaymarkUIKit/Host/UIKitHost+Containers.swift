@@ -89,17 +89,24 @@
       case let stack as UINavigationController:
         let target = try items(of: node, in: stack)
         // What the app pushed itself stays until the router changes this very stack.
-        let ours = own(stack).filter { controller in
-          target.contains { $0 === controller } || isOurs(controller)
-        }
-        guard !target.elementsEqual(ours, by: ===) else { break }
+        guard !target.elementsEqual(ours(stack, orOf: target), by: ===) else { break }
         notePlaced(node)
-        stack.setViewControllers(target, animated: false)
+        try put(target, in: stack)
       case let tabs as UITabBarController: try alignTabs(tabs, node)
       case let section as SectionController:
         if let selected = node.selectedNode { section.show(try self.controller(for: selected), animated: false) {} }
       case let split as UISplitViewController: try alignSplit(split, node)
       default: break
+      }
+    }
+
+    /// Puts screens in a stack without animation.
+    ///
+    /// While a change runs in it, UIKit takes them when that has ended, if it ever does. (radar 44091459)
+    func put(_ target: [UIViewController], in stack: UINavigationController) throws(Failure) {
+      stack.setViewControllers(target + columns(on: stack), animated: false)
+      guard ours(stack, orOf: target).elementsEqual(target, by: ===) else {
+        throw Failure(.inTransition, entry: controllers.entry(of: stack), "the stack is still changing")
       }
     }
 
@@ -121,55 +128,45 @@
 
     // MARK: Changing
 
-    func setRoot(_ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool) {
+    func setRoot(_ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool, _ step: PendingStep) {
       do throws(Failure) {
-        if mounted != nil { return setMountedRoot(window, next) }
+        if mounted != nil { return setMountedRoot(window, next, step) }
         guard let view = self.window else { throw Failure(.notOnScreen, "the window is gone") }
         try makeScreens(for: next)
         let root = try controller(for: window.root)
         try align(next)
         modals.forgetAll()
-        let step = pending
-        let show: @MainActor @Sendable () -> Void = { [weak self, weak view] in
-          guard let self, let view, pending === step else { return }
-          self.show(root, in: view, isAnimated)
-        }
-        // Not in the turn of the dismissal, which UIKit may not have finished by then. (openradar 18535358)
-        if let old = view.rootViewController, old.presentedViewController != nil {
-          old.dismiss(animated: false, completion: show)
-        } else if modals.hasJustDismissed {
-          clock.later(show)
-        } else {
-          show()
+        if let modal = view.rootViewController?.presentedViewController { modals.depart(modal) }
+        modals.afterDeparture { [weak self, weak view] in
+          guard let self, let view, step.isPending else { return }
+          show(root, in: view, isAnimated, step)
         }
       } catch {
-        finish(.failure(error))
+        step.end(error)
       }
     }
 
-    private func show(_ root: UIViewController, in view: UIWindow, _ isAnimated: Bool) {
-      guard view.rootViewController !== root else { return finish(.success(())) }
+    private func show(_ root: UIViewController, in view: UIWindow, _ isAnimated: Bool, _ step: PendingStep) {
+      guard view.rootViewController !== root else { return step.end() }
       view.rootViewController = root
-      guard isAnimated, !view.isHidden, HostMotion.isAllowed else { return finish(.success(())) }
-      UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) {
-        [weak self] _ in
-        self?.finish(.success(()))
+      guard isAnimated, !view.isHidden, HostMotion.isAllowed else { return step.end() }
+      UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) { _ in step.end()
       }
     }
 
     /// The container is there already, with the app's screens in it.
-    private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState) {
+    private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState, _ step: PendingStep) {
       do throws(Failure) {
         try makeScreens(for: next)
         _ = try controller(for: window.root)
         try align(next)
-        finish(.success(()))
+        step.end()
       } catch {
-        finish(.failure(error))
+        step.end(error)
       }
     }
 
-    func setContent(_ change: RouterState.Step.ContentChange, _ next: RouterState) {
+    func setContent(_ change: RouterState.Step.ContentChange, _ next: RouterState, _ step: PendingStep) {
       do throws(Failure) {
         guard let node = next.node(change.container.id) else {
           throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
@@ -178,34 +175,33 @@
         modals.hide(notIn: next)
         guard next.windows.contains(where: { $0.root.shows(node.id) }) else {
           letGoOfHidden(next)
-          return finish(.success(()))
+          return step.end()
         }
         try align(next, except: node.id)
-        try move(node, next, change)
+        try move(node, next, change, step)
       } catch {
-        finish(.failure(error))
+        step.end(error)
       }
     }
 
     private func move(
-      _ node: Node, _ next: RouterState, _ change: RouterState.Step.ContentChange
+      _ node: Node, _ next: RouterState, _ change: RouterState.Step.ContentChange, _ step: PendingStep
     ) throws(Failure) {
       let container = try controller(for: node)
       switch container {
       case let stack as UINavigationController:
         let items = try items(of: node, in: stack)
         notePlaced(node)
-        return setItems(items, of: stack, change, next)
+        return try setItems(items, of: stack, change, next, step)
       case let section as SectionController:
         guard let selected = node.selectedNode else { break }
         return section.show(try controller(for: selected), animated: change.isAnimated && HostMotion.isAllowed) {
           [weak self] in
-          guard let self else { return }
-          modals.align(next, thenEnd: pending)
+          self?.modals.align(next, thenEnd: step)
         }
       default: try align(node)
       }
-      modals.align(next, thenEnd: pending)
+      modals.align(next, thenEnd: step)
     }
   }
 #endif

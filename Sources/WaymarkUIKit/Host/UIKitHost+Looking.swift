@@ -17,7 +17,10 @@
     func lookLater() { watcher.lookLater() }
 
     /// The router waits for what UIKit tells nobody.
-    public func watch(_ isWatching: Bool) { watcher.isWaitedFor = isWatching }
+    public func watch(_ isWatching: Bool) {
+      watcher.isWaitedFor = isWatching
+      if !isWatching { modals.forgetWhoWasAsked() }
+    }
 
     /// Brings all that is shown in line: screens that were revealed, and those that UIKit brought back, as a swipe did that
     /// was cancelled late.
@@ -29,6 +32,7 @@
       try? makeRevealed()
       try? align(shown)
       settleRoot()
+      projectLocks()
       modals.align(shown, thenEnd: nil)
       watcher.noteUnsettled(snapshot().flatMap { shown.event(seenIn: $0) })
     }
@@ -47,7 +51,7 @@
       var current = window?.rootViewController?.ownPresentation
       while let controller = current {
         let isKnown = modals.entry(of: controller) != nil || holdsOpenScreen(controller)
-        if isOurs(controller), !isKnown { controller.presentingViewController?.dismiss(animated: false) }
+        if isOurs(controller), !isKnown { return modals.depart(controller) }
         current = controller.ownPresentation
       }
     }
@@ -61,6 +65,7 @@
     /// Gives the app back what was taken of its objects: delegates, gestures, buttons.
     public func letGo() {
       withdraw()
+      if let owner = mounted ?? ownWindow { HostOwner.forget(self, of: owner) }
       watcher.isWaitedFor = false
       for listener in listeners.values { listener.unwrap() }
       modals.letGo()

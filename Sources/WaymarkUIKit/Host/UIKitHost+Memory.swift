@@ -6,7 +6,7 @@
   #endif
 
   extension UIKitHost {
-    /// The system needs memory: what is hidden goes, if the app wants that.
+    /// The system needs memory: what is hidden goes, unless the app does not want that.
     func memoryIsLow() {
       if releasesHiddenScreens { releaseHiddenScreens() }
     }
@@ -24,7 +24,7 @@
         if node.container == .stack { shownIDs.formUnion(node.content.map(\.id)) }
       }
       shown.walk { node in
-        guard node.container == nil, !shownIDs.contains(node.id), !controllers.isLent(node.id),
+        guard node.container == nil, !shownIDs.contains(node.id), !controllers.isLent(node.id), !keeps(node),
           let screen = controllers[node.id]
         else { return }
         (screen.parent as? WrapperController)?.unembed()
@@ -36,10 +36,24 @@
       }
     }
 
+    private func keeps(_ node: Node) -> Bool { attachments(of: node)[KeepsScreen.self] != nil }
+
     private func empty(_ stack: UINavigationController?) {
       guard let stack else { return }
-      let kept = stack.viewControllers.filter { !isOurs($0) }
+      let kept = stack.viewControllers.filter { !isOurs($0) || controllers.entry(of: $0) != nil }
       if kept.count < stack.viewControllers.count { stack.setViewControllers(kept, animated: false) }
     }
+  }
+
+  /// The screen stays when memory is short.
+  struct KeepsScreen: Sendable {}
+
+  extension RouteContent {
+    /// Keeps the screens of these routes when the system is short of memory and they are hidden: what the user typed is in them.
+    ///
+    /// ```swift
+    /// RouteTo("/drafts", screen: { _ in ShelfViewController() }).keepsScreen()
+    /// ```
+    public func keepsScreen() -> RouteMap { attaching(KeepsScreen()) }
   }
 #endif

@@ -6,13 +6,11 @@
   #endif
 
   extension UIKitHost {
-    /// Asks the system for the scene of the window, unless it is seen already, or about to be.
+    /// Asks the system for the scene of the window, unless it is in use already, or connects just now.
     public func bringToFront() {
-      guard let scene = window?.windowScene, ![.foregroundActive, .foregroundInactive].contains(scene.activationState)
-      else {
-        window?.makeKey()
-        return
-      }
+      window?.makeKey()
+      guard let scene = window?.windowScene, [.background, .foregroundInactive].contains(scene.activationState)
+      else { return }
       // A window's next responder leads to the application; `UIApplication.shared` is not to be named in app extensions.
       var responder: UIResponder? = window
       while let next = responder, !(next is UIApplication) { responder = next.next }
@@ -47,7 +45,7 @@
         if isChangeSeen(of: stack, to: target) {
           change(stack, to: target)
         } else {
-          stack.setViewControllers(target, animated: false)
+          try? put(target, in: stack)
         }
       }
     }

@@ -69,19 +69,21 @@
     ///
     /// One that cannot take them is made anew if its route captured others, for then it is another place. A link to the same
     /// place never costs a screen.
-    func update(_ entry: RouterState.Entry, _ next: RouterState) {
-      guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return finish(.success(())) }
+    func update(_ entry: RouterState.Entry, _ next: RouterState, _ step: PendingStep) {
+      guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return step.end() }
       if old.isHeld == entry.isHeld, let updatable = screen as? any UpdatableScreen {
         guard let match = router?.match(for: entry) else {
-          return finish(.failure(Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)")))
+          return step.end(Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)"))
         }
         updatable.update(match)
-        return finish(.success(()))
+        return step.end()
       }
-      old.keepsScreen(as: entry) ? finish(.success(())) : remake(entry, screen, next)
+      old.keepsScreen(as: entry) ? step.end() : remake(entry, screen, next, step)
     }
 
-    private func remake(_ entry: RouterState.Entry, _ old: UIViewController, _ next: RouterState) {
+    private func remake(
+      _ entry: RouterState.Entry, _ old: UIViewController, _ next: RouterState, _ step: PendingStep
+    ) {
       (old.parent as? WrapperController)?.unembed()
       controllers.letGo(of: entry.id)
       do throws(Failure) {
@@ -89,60 +91,64 @@
         modals.takeAway(old)
         try align(next)
         letGoOfHidden(next)
-        modals.align(next, thenEnd: pending)
+        modals.align(next, thenEnd: step)
       } catch {
         controllers[entry.id] = old
-        finish(.failure(error))
+        step.end(error)
       }
     }
 
-    /// How a modal looks, before it is presented.
-    func configure(_ controller: UIViewController, _ modal: RouterState.Modal, _ presenter: RouterState.Entry) {
+    // MARK: How a modal looks
+
+    /// How a modal is presented; all else is said when it is: UIKit makes what manages it by this, and that owns it.
+    func prepare(_ controller: UIViewController, _ modal: RouterState.Modal, hasSource: Bool) {
+      guard !(controller is UIAlertController) else { return }
+      // A link has no button: without a source, a popover is a sheet.
+      let style = modal.style == .popover && !hasSource ? .pageSheet : modal.style.uiKitStyle
+      let wanted = attachments(of: modal.content)[SheetConfiguration.self]?.style ?? style
+      if let wanted { controller.modalPresentationStyle = wanted }
+      transition(of: modal.content).prepare(controller)
+    }
+
+    /// How a modal looks that is being presented.
+    ///
+    /// There is time until the next update cycle. (documentation of `UIPopoverPresentationController`)
+    func dress(
+      _ controller: UIViewController, _ modal: RouterState.Modal,
+      _ source: (any UIPopoverPresentationControllerSourceItem)?
+    ) {
+      if let popover = controller.popoverPresentationController {
+        if let source { popover.sourceItem = source } else { putInTheMiddle(popover, over: controller) }
+      }
+      guard !(controller is UIAlertController), let sheet = controller.sheetPresentationController else { return }
       let attachments = attachments(of: modal.content)
       let options = attachments[SheetOptions.self]
-      let configuration = attachments[SheetConfiguration.self]
-      guard !(controller is UIAlertController) else {
-        if !anchor(controller, presenter, modal) { putInTheMiddle(controller) }
-        return
-      }
-      if let style = modal.style.uiKitStyle { controller.modalPresentationStyle = style }
-      // A link has no button: without a source, a popover is a sheet.
-      if modal.style == .popover, !anchor(controller, presenter, modal) {
-        controller.modalPresentationStyle = .pageSheet
-      }
-      if let style = configuration?.style { controller.modalPresentationStyle = style }
-      transition(of: modal.content).prepare(controller)
-      guard let sheet = controller.sheetPresentationController else { return }
       options?.apply(to: sheet)
-      configuration?.configure?(sheet)
+      attachments[SheetConfiguration.self]?.configure?(sheet)
       #if !os(visionOS)
         if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }
         if let detent = router?.device.detents[modal.id] { sheet.keptDetent = detent }
       #endif
     }
 
-    /// Where there is room, a sheet of actions is a popover, and one that points at nothing ends the app.
-    private func putInTheMiddle(_ alert: UIViewController) {
-      guard let popover = alert.popoverPresentationController, let view = modals.topPresenter?.view else { return }
+    /// A popover that points at nothing ends the app, and a sheet of actions is one where there is room.
+    private func putInTheMiddle(_ popover: UIPopoverPresentationController, over controller: UIViewController) {
+      guard let view = controller.presentingViewController?.view else { return }
       popover.sourceView = view
       popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
       popover.permittedArrowDirections = []
     }
 
-    /// Lets a popover point at something; a link has no button, so the presenting screen is asked.
-    @discardableResult
-    private func anchor(
-      _ controller: UIViewController, _ presenter: RouterState.Entry, _ modal: RouterState.Modal
-    ) -> Bool {
-      guard let popover = controller.popoverPresentationController else { return false }
+    /// What a popover points at: a link has no button, so the presenting screen is asked.
+    func popoverSource(
+      for modal: RouterState.Modal, over presenter: RouterState.Entry
+    ) -> (any UIPopoverPresentationControllerSourceItem)? {
       var source: (any UIPopoverPresentationControllerSourceItem)?
       shown.node(presenter.id)?.walkShown { node in
         guard source == nil, let screen = controllers[node.id] as? any PopoverSource else { return }
         source = screen.popoverSource(for: modal.content.entry)
       }
-      guard let source else { return false }
-      popover.sourceItem = source
-      return true
+      return source
     }
   }
 #endif

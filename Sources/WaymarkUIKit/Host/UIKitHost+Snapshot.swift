@@ -17,7 +17,12 @@
       modals.observe(&seen)
       seen.moving = motions
       observeForeign(over: nil, from: window?.rootViewController) { foreign, modal in
-        seen.foreign.append(.init(Self.kind(of: foreign), over: modal, isLocked: foreign.isModalInPresentation))
+        var thing = HostSnapshot.Foreign(Self.kind(of: foreign), over: modal, isLocked: foreign.isModalInPresentation)
+        // Where no screen defines a context, a search hangs on what is around all, and hides what is pushed.
+        if thing.kind == .search {
+          thing.hidesContent = foreign.presentingViewController?.definesPresentationContext != true
+        }
+        seen.foreign.append(thing)
       }
       return seen
     }
@@ -111,12 +116,7 @@
     public func dismissForeign() {
       var outermost: UIViewController?
       observeForeign(over: nil, from: window?.rootViewController) { foreign, _ in outermost = outermost ?? foreign }
-      if let search = outermost as? UISearchController {
-        search.isActive = false
-      } else {
-        outermost?.presentingViewController?.dismiss(animated: false)
-      }
-      lookLater()
+      if let outermost { modals.dismissForeign(outermost) }
     }
   }
 

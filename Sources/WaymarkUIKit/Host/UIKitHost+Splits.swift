@@ -5,6 +5,11 @@
     internal import UIKitStandIn
   #endif
 
+  extension UISplitViewController.Column {
+    /// Those that are put on each other's stacks where there is room for one.
+    static var ofContent: [Self] { [.primary, .supplementary, .secondary] }
+  }
+
   extension UIKitHost {
     /// A split with two or three columns, and from iOS 26 on an inspector.
     func makeSplit(_ node: Node) throws(Failure) -> UISplitViewController {

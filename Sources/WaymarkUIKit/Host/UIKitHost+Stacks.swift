@@ -17,28 +17,32 @@
       return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 
-    /// What is in a stack, but for the stack of another column that a split puts on it where there is room for one.
+    /// What is in a stack, but for the column that a split puts on it where there is room for one.
     func own(_ stack: UINavigationController) -> [UIViewController] {
-      stack.viewControllers.filter { !($0 is UINavigationController) }
+      let columns = columns(on: stack)
+      return columns.isEmpty ? stack.viewControllers : stack.viewControllers.filter { !columns.contains($0) }
+    }
+
+    /// The columns that a split has put on the stack of another one.
+    func columns(on stack: UINavigationController) -> [UIViewController] {
+      guard let split = stack.splitViewController, split.isCollapsed else { return [] }
+      let columns = UISplitViewController.Column.ofContent.compactMap { split.viewController(for: $0) }
+      return stack.viewControllers.filter { columns.contains($0) }
     }
 
     func setItems(
       _ target: [UIViewController], of stack: UINavigationController, _ change: RouterState.Step.ContentChange,
-      _ next: RouterState
-    ) {
+      _ next: RouterState, _ step: PendingStep
+    ) throws(Failure) {
       let current = own(stack)
-      let done: @MainActor () -> Void = { [weak self] in
-        guard let self else { return }
-        modals.align(next, thenEnd: pending)
-      }
+      let done: @MainActor () -> Void = { [weak self, weak step] in self?.modals.align(next, thenEnd: step) }
       guard !target.elementsEqual(current, by: ===) else { return done() }
       // Off-window containers never call `didShow`.
       guard change.isAnimated, current.last !== target.last, isChangeSeen(of: stack, to: target) else {
-        stack.setViewControllers(target, animated: false)
+        try put(target, in: stack)
         return done()
       }
-      pending?.stack = stack
-      pending?.whenShown = done
+      step.change = StackChange(stack: stack, target: target, done: done)
       let isPop = change.hint == .pop
       let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
       let transition = moving.map { self.transition(of: $0) } ?? .automatic
@@ -46,7 +50,8 @@
         prepare(transition, in: change.container.id)
         self.change(stack, to: target)
       }
-      watch(stack, target)
+      // Where UIKit starts no transition, it tells of no end either.
+      clock.later { [weak self] in self?.judge(step) }
     }
 
     private func carriesOut(
@@ -73,6 +78,7 @@
     /// Whether UIKit shows, and tells of, the way from what is in a stack to something else: not to or from an empty one.
     func isChangeSeen(of stack: UINavigationController, to target: [UIViewController]) -> Bool {
       isSeen(stack) && HostMotion.isAllowed && !stack.viewControllers.isEmpty && !target.isEmpty
+        && columns(on: stack).isEmpty
     }
 
     /// Whether a stack is in a window that can be seen.
@@ -80,6 +86,7 @@
 
     /// One push or one pop is done as such: `setViewControllers` in the middle of a push loses the state of bars.
     func change(_ stack: UINavigationController, to target: [UIViewController]) {
+      let target = target + columns(on: stack)
       let current = stack.viewControllers
       let common = zip(current, target).prefix { $0 === $1 }.count
       if common == current.count, target.count == common + 1, let top = target.last {
@@ -91,38 +98,47 @@
       }
     }
 
-    /// Where UIKit starts no transition, it will not tell of an end either.
-    private func watch(_ stack: UINavigationController, _ target: [UIViewController]) {
-      let step = pending
-      // UIKit may begin with the next layout.
-      clock.later { [weak self, weak stack, weak step] in
-        guard let self, let step, pending === step, let stack, step.stack === stack else { return }
-        guard stack.transitionCoordinator == nil else { return }
-        if let container = step.step.contentChange?.container.id {
-          (listeners[container] as? StackListener)?.forgetPrepared()
-        }
-        if stack.viewControllers.elementsEqual(target, by: ===) {
-          step.whenShown?()
-        } else {
-          finish(.failure(Failure(.refused, entry: step.step.contentChange?.container.id, "the stack did not change")))
-        }
-      }
-    }
-
     // MARK: What the stack tells
 
-    /// A transition begins: ours, or one of the user or of the app, of whose end nobody may tell.
+    /// A transition begins: a step's, or one of the user or of the app, of whose end nobody else may tell.
     func willShow(in stack: UINavigationController, _ listener: StackListener) {
-      guard pending?.stack !== stack else { return }
-      stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] _ in self?.lookLater() }
-      lookLater()
+      stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak stack] _ in
+        guard let self, let stack else { return }
+        changeEnded(in: stack)
+      }
+      if pending?.change?.stack !== stack { lookLater() }
     }
 
     func didShow(in stack: UINavigationController, _ listener: StackListener) {
       noteFrontColumn(stack, listener.entry)
-      guard let pending, pending.stack === stack else { return look() }
-      pending.stack = nil
-      pending.whenShown?()
+      guard let pending, pending.change?.stack === stack else { return look() }
+      judge(pending)
+    }
+
+    /// UIKit may say in the same turn that it still moves.
+    private func changeEnded(in stack: UINavigationController) {
+      lookLater()
+      guard let pending, pending.change?.stack === stack else { return }
+      clock.later { [weak self] in self?.judge(pending) }
+    }
+
+    /// Ends the step of a change, unless UIKit says that the stack still moves: the user may have gone back meanwhile, and only what
+    /// is there counts.
+    private func judge(_ step: PendingStep) {
+      guard step.isPending, let change = step.change, change.stack?.transitionCoordinator == nil else { return }
+      step.change = nil
+      let container = step.step.contentChange?.container.id
+      if let container { (listeners[container] as? StackListener)?.forgetPrepared() }
+      if let stack = change.stack, ours(stack, orOf: change.target).elementsEqual(change.target, by: ===) {
+        change.done()
+      } else {
+        step.end(Failure(.refused, entry: container, "the stack shows something else"))
+      }
+    }
+
+    /// What is in a stack, but for what the app pushed itself.
+    func ours(_ stack: UINavigationController, orOf target: [UIViewController]) -> [UIViewController] {
+      own(stack).filter { controller in target.contains { $0 === controller } || isOurs(controller) }
     }
   }
 #endif

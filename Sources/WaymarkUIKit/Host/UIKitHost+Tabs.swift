@@ -66,7 +66,8 @@
       let isElsewhere = slots.isElsewhere
       let branches = try branchControllers(node, slots)
       let controller = try controller(for: selected)
-      try slots.fill(branches)
+      let traits = tabs.viewIfLoaded?.window == nil ? window?.traitCollection : tabs.traitCollection
+      try slots.fill(branches, isNarrow: traits?.horizontalSizeClass == .compact)
       if let wrapper = branches[index] as? WrapperController { wrapper.embed(controller) }
       guard !isTakingOver, !isElsewhere || isRevealing || pending != nil else { return }
       slots.select(selected.key)

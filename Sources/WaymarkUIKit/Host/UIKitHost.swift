@@ -20,7 +20,7 @@
   public final class UIKitHost: RouterHost {
     /// The window it fills; a window owns its host.
     public var window: UIWindow? { ownWindow ?? windowOfMounted }
-    private weak var ownWindow: UIWindow?
+    private(set) weak var ownWindow: UIWindow?
     /// Where the container was seen that was handed over.
     private weak var lastWindow: UIWindow?
 
@@ -48,8 +48,8 @@
 
     /// Whether screens in hidden branches go when the system is short of memory, to be made anew when they are shown.
     ///
-    /// Off: a screen may hold what the user typed.
-    public var releasesHiddenScreens = false
+    /// Those of routes that say `keepsScreen()` stay: they may hold what the user typed.
+    public var releasesHiddenScreens = true
 
     weak var router: Router?
     let clock = HostClock.current
@@ -59,7 +59,7 @@
     var listeners: [RouterState.Entry.ID: any ContainerListener] = [:]
     /// What it presents.
     private(set) lazy var modals = HostModals(self)
-    var pending: PendingStep?
+    private(set) var pending: PendingStep?
     /// Looks at the screen at the end of each turn, while there is something of which UIKit tells nobody.
     private(set) lazy var watcher = ScreenWatcher(self)
     var locks = LockProjection()
@@ -71,6 +71,16 @@
 
     init(mounting container: UIViewController) {
       mounted = container
+    }
+
+    /// What nobody let go of gives back what it took all the same.
+    deinit {
+      let (listeners, locks) = (Array(listeners.values), locks)
+      Task { @MainActor in
+        var locks = locks
+        for listener in listeners { listener.unwrap() }
+        locks.free()
+      }
     }
 
     /// Tabs of the app are being taken over: what is selected in them counts, not the first state of the map.
@@ -130,26 +140,27 @@
       if let failure = shown.fault(of: step) ?? failureOfCompactColumn(step) { return completion(.failure(failure)) }
       wrapDelegates()
       if mounted != nil, router.cause(for: self) != .screen { showMounted() }
-      pending = PendingStep(step, completion)
-      carryOut(step)
+      let pending = PendingStep(step, self, completion)
+      self.pending = pending
+      carryOut(pending)
     }
 
     /// Nobody waits for the end of the pending step any more.
     public func withdraw() { pending = nil }
 
-    private func carryOut(_ step: RouterState.Step) {
-      let next = shown.applying(step)
-      switch step {
-      case .leave, .closeWindow: finish(.success(()))
+    private func carryOut(_ pending: PendingStep) {
+      let next = shown.applying(pending.step)
+      switch pending.step {
+      case .leave, .closeWindow: pending.end()
       case .activateWindow(let id):
         if id != nil, id == shown.windows.first?.id { window?.makeKey() }
-        finish(.success(()))
-      case .setWindowRoot(let window, let isAnimated): setRoot(window, next, isAnimated)
+        pending.end()
+      case .setWindowRoot(let window, let isAnimated): setRoot(window, next, isAnimated, pending)
       case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change):
-        setContent(change, next)
-      case .present(let presenting): modals.present(presenting, next)
-      case .dismiss(let dismissal): modals.dismiss(dismissal)
-      case .update(let entry): update(entry, next)
+        setContent(change, next, pending)
+      case .present(let presenting): modals.present(presenting, next, pending)
+      case .dismiss(let dismissal): modals.dismiss(dismissal, pending)
+      case .update(let entry): update(entry, next, pending)
       case .show:
         retry(next)
         modals.align(next, thenEnd: pending)
@@ -158,20 +169,22 @@
       }
     }
 
-    /// Ends the pending step; called twice, it counts once.
-    func finish(_ result: Result<Void, HostError>) {
-      guard let pending else { return }
-      self.pending = nil
-      if case .success = result {
-        shown = shown.applying(pending.step)
-        if let change = pending.step.contentChange { showFrontColumns(around: change.container.id) }
+    /// Ends a step, if it is the pending one.
+    func end(_ step: PendingStep, _ failure: HostError?) {
+      guard pending === step else { return }
+      pending = nil
+      if failure == nil {
+        shown = shown.applying(step.step)
+        if let change = step.step.contentChange { showFrontColumns(around: change.container.id) }
       }
       prune()
       projectLocks()
       for case let listener as StackListener in listeners.values { listener.announce() }
       publish()
       watcher.update()
-      pending.completion(result)
+      // Something else may have happened in its time, of which nobody tells.
+      lookLater()
+      step.tell(failure)
     }
 
     /// Lets go of the controllers of what is no longer open.

@@ -21,7 +21,7 @@
     /// - Parameters:
     ///   - options: heights and grabber.
     ///   - style: another style of UIKit's instead of the route's.
-    ///   - configure: what else the app sets of a sheet, last of all and on each platform, before it is presented.
+    ///   - configure: what else the app sets of a sheet, last of all and on each platform, before it is seen.
     public func sheet(
       _ options: SheetOptions, style: UIModalPresentationStyle? = nil,
       configure: (@MainActor @Sendable (UISheetPresentationController) -> Void)?

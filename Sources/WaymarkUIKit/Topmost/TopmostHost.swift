@@ -27,6 +27,9 @@
       UINavigationController(rootViewController: $0)
     }
 
+    /// Those who wait for an alert to go.
+    private var waiting: [AlertWait] = []
+
     /// Finds the window, anew each time; nil: it is always the same.
     private let findWindow: (@MainActor () -> UIWindow?)?
 
@@ -64,6 +67,16 @@
       _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
       completion: @escaping @MainActor (HostError?) -> Void
     ) {
+      uncover { [weak self] failure in
+        guard failure == nil, let self else { return completion(failure ?? .init(.hostGone, "the host is gone")) }
+        showUncovered(match, as: called, isAnimated, completion)
+      }
+    }
+
+    private func showUncovered(
+      _ match: RouteMatch, as called: RouteMap.Presentation, _ isAnimated: Bool,
+      _ completion: @escaping @MainActor (HostError?) -> Void
+    ) {
       do throws(HostError) {
         let screen = try screen(of: match)
         let completion: @MainActor (HostError?) -> Void = { [weak self] failure in
@@ -89,6 +102,35 @@
         }
       } catch {
         completion(error)
+      }
+    }
+
+    // MARK: Alerts
+
+    /// The alert that lies over all; nothing is to be shown unseen under it.
+    private var alert: UIAlertController? {
+      var current = current?.rootViewController
+      while let next = current?.ownPresentation, !next.isBeingDismissed {
+        if let alert = next as? UIAlertController { return alert }
+        current = next
+      }
+      return nil
+    }
+
+    /// Waits until no alert is there, or dismisses it, as the app wants that.
+    private func uncover(_ body: @escaping @MainActor (HostError?) -> Void) {
+      guard let alert, let router else { return body(nil) }
+      switch router.configuration.foreignPresentations {
+      case .fail: body(.init(.covered, "an alert is presented"))
+      case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
+      case .automatic, .wait, .presentOnTop:
+        waiting.append(
+          AlertWait(limit: router.configuration.foreignLimit, on: router.configuration.clock) { [weak self] in
+            self?.alert != nil
+          } then: { [weak self] wait, failure in
+            self?.waiting.removeAll { $0 === wait }
+            body(failure)
+          })
       }
     }
 
@@ -188,9 +230,12 @@
       _ screen: UIViewController, _ completion: @escaping @MainActor (HostError?) -> Void
     ) throws(HostError) {
       guard let window = current else { throw .init(.notOnScreen, "the window is gone") }
-      window.rootViewController?.dismiss(animated: false)
-      window.rootViewController = screen
-      completion(nil)
+      let show: @MainActor () -> Void = {
+        window.rootViewController = screen
+        completion(nil)
+      }
+      guard let modal = window.rootViewController?.ownPresentation else { return show() }
+      Departure(of: modal, .current).whenOver(show)
     }
   }
 

@@ -51,7 +51,7 @@ public enum ForeignTable {
     (.automatic, .externalLink, [.waits, .dismisses, .dismisses, .waits]),
     (.automatic, .externalLinkToTheSamePlace, [.waits, .dismisses, .dismisses, .waits]),
     (.automatic, .push, [.waits, .goes, .waits, .waits]),
-    (.automatic, .present, [.waits, .goes, .waits, .waits]),
+    (.automatic, .present, [.waits, .goes, .goes, .goes]),
     (.automatic, .pop, [.waits, .goes, .waits, .waits]),
     (.automatic, .dismiss, [.waits, .goes, .waits, .waits]),
     (.automatic, .select, [.waits, .goes, .waits, .waits]),

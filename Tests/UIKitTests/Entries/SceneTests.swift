@@ -11,6 +11,17 @@ private final class SceneDelegate: RoutedSceneDelegate {
   override var router: Router { ownRouter }
 }
 
+/// The keys of the screens that were made.
+@MainActor
+private final class MadeKeys {
+  var keys: [String] = []
+
+  func screen(_ key: String, _ match: RouteMatch) -> Screen {
+    keys.append(key)
+    return Screen(key, match)
+  }
+}
+
 /// Who brought the links of a router.
 @MainActor
 private final class SourceLog {
@@ -340,6 +351,40 @@ extension OnOneDevice {
       let last = SceneDelegate(router)
       Simulation.connect(last, identifier: "one")
       #expect(keys(last) == ["books"])
+    }
+
+    @Test("HOSTS 73: a scene that comes back makes no screens but those it showed")
+    func aSceneThatComesBackMakesNothingElse() {
+      let made = MadeKeys()
+      let router = Router(reachable: .fromLinks) {
+        TabRoutes("main") {
+          RouteTo("/one", name: "one", screen: { made.screen("one", $0) })
+          RouteTo("/two", name: "two", screen: { made.screen("two", $0) })
+        }
+      }
+      do {
+        let scene = Simulation.connect(SceneDelegate(router), identifier: "one")
+        router.open("/two", .init(from: .inApp))
+        Simulation.settle()
+        Simulation.disconnect(scene)
+      }
+      made.keys = []
+      let again = SceneDelegate(router)
+      Simulation.connect(again, identifier: "one")
+      #expect(keys(again) == ["two"])
+      #expect(made.keys == ["two"])
+    }
+
+    @Test("HOSTS 68: a link for a window that is seen and not used brings it to the front")
+    func aLinkForAWindowThatIsSeen() {
+      Simulation.supportsMultipleScenes = true
+      let first = Simulation.connect(SceneDelegate(router), identifier: "one")
+      let second = Simulation.connect(SceneDelegate(router), identifier: "two")
+      Simulation.activate(first)
+      #expect(second.activationState == .foregroundInactive)
+      router.open("/books/7", .init(from: .inApp, in: .init(1)))
+      Simulation.settle()
+      #expect(Simulation.activatedSessions == ["two"])
     }
 
     @Test func thePlaceIsPublished() throws {

@@ -37,6 +37,7 @@ final class BookshopApp {
   let host: UIKitHost
   let window: UIWindow
   private(set) var made: [String] = []
+  let probes = WeakScreens()
   /// The screens that cannot be made now, and those that may be among them.
   var failing: Set<String> = []
   var mayFail: [String] = []
@@ -59,7 +60,7 @@ final class BookshopApp {
   private func screen(_ key: String, _ match: RouteMatch) -> UIViewController? {
     guard !failing.contains(key) else { return nil }
     made.append(key)
-    return key == "book" ? BookScreen(key, match) : Screen(key, match)
+    return probes.note(key == "book" ? BookScreen(key, match) : Screen(key, match))
   }
 
   typealias Maker = @MainActor @Sendable (String, RouteMatch) -> UIViewController?
@@ -148,7 +149,10 @@ extension UIKitHost {
     case let stack as UINavigationController:
       let wanted = node.content.map { self.controller(of: $0.id) }
       // What the app pushed itself is plain.
-      let ours = stack.viewControllers.filter { type(of: $0) != UIViewController.self }
+      // So does another column of a split.
+      let ours = stack.viewControllers.filter {
+        type(of: $0) != UIViewController.self && !($0 is UINavigationController)
+      }
       let matches = zip(ours, wanted).allSatisfy { $0 === $1 || $0 === $1?.parent }
       if !matches || ours.count != wanted.count {
         return "\(node.key) has \(stack.viewControllers.count) items instead of \(wanted.count)"

@@ -47,20 +47,38 @@ extension OnOneDevice {
 
     // MARK: Tabs
 
-    @Test func moreThanFiveTabsAreTabsOfTheirOwn() throws {
-      let app = SmallApp {
-        TabRoutes("many") {
-          for number in 1...6 {
-            RouteTo(RoutePattern("/tab\(number)"), name: "tab\(number)", screen: { Screen("tab\(number)", $0) })
-          }
+    @RouteBuilder private static var sixTabs: some RouteContent {
+      TabRoutes("many") {
+        for number in 1...6 {
+          RouteTo(RoutePattern("/tab\(number)"), name: "tab\(number)", screen: { Screen("tab\(number)", $0) })
         }
       }
-      let root = try #require(app.window.rootViewController)
-      let tabs = try #require(root as? UITabBarController)
-      #expect(tabs.tabs.count == 6 && app.keys == ["tab1"])
+    }
+
+    @Test("HOSTS 66: where there is room, more than five tabs are tabs of their own")
+    func moreThanFiveTabsAreTabsOfTheirOwn() throws {
+      Simulation.reset()
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      Simulation.resize(window, to: .regular)
+      let router = Router(reachable: .fromLinks) { Self.sixTabs }
+      router.attach(to: window)
+      window.makeKeyAndVisible()
+      Simulation.settle()
+      let tabs = try #require(window.rootViewController as? UITabBarController)
       Simulation.tap(tab: 5, in: tabs)
       Simulation.settle()
-      #expect(app.keys == ["tab6"] && app.router.state.visible().last == "tab6")
+      #expect(tabs.tabs.count == 6 && router.state.visible().last == "tab6" && Simulation.messages.isEmpty)
+    }
+
+    @Test("HOSTS 66: where there is little room, more than five tabs are refused, and the reason says what to do")
+    func moreThanFiveTabsNeedRoom() {
+      let app = SmallApp { Self.sixTabs }
+      guard case .failed(_, .host(let error))? = app.open("/tab2").result else {
+        Issue.record("it did not fail")
+        return
+      }
+      #expect(error.reason == .refused && "\(error)".contains("container of your own"))
+      #expect(app.keys.isEmpty && Simulation.messages.isEmpty, "screens are behind “More”")
     }
 
     // MARK: Alerts and popovers

@@ -7,7 +7,14 @@ extension OnOneDevice {
   @Suite("UIKit host: what UIKit does not tell of, by its row · HOSTS 34 35 36 37 38 39 40 · N27")
   @MainActor
   struct FaultTests {
-    @Test(arguments: [[UIKitFault.lostDidShow], [.endlessTransition], [.lostDidShow, .endlessTransition]])
+    @Test func row34ATransitionEndsAPushThoughNoDidShowComes() {
+      let app = BookshopApp()
+      _ = app.open("/books")
+      Simulation.faults = [.lostDidShow]
+      #expect(app.open("/books/7").isHandled && app.keys == ["book"] && app.agrees)
+    }
+
+    @Test(arguments: [[UIKitFault.endlessTransition], [.lostDidShow, .endlessTransition]])
     func row34APushEndsThoughNobodyTells(_ faults: Set<UIKitFault>) {
       let app = BookshopApp()
       _ = app.open("/books")
@@ -203,9 +210,10 @@ extension OnOneDevice {
       #expect(app.router.state.visible().last == "today" && app.agrees)
     }
 
-    @Test func row38ASelectionByCodeIsNoTap() throws {
+    @Test(arguments: [[UIKitFault.didSelectByCode], [.shouldSelectByCode], [.didSelectByCode, .shouldSelectByCode]])
+    func row38ASelectionByCodeIsNoTap(_ faults: Set<UIKitFault>) throws {
       let app = BookshopApp()
-      Simulation.faults = [.didSelectByCode]
+      Simulation.faults = faults
       _ = app.open("/books/7")
       _ = app.open("/today")
       app.router.select("booksTab", in: "main")
@@ -442,6 +450,7 @@ private final class ForeignApp {
 
   func present(_ thing: ForeignTable.Thing) throws -> UIViewController {
     let top = try #require(top)
+    top.definesPresentationContext = true
     var presented = UIViewController()
     switch thing {
     case .alert: presented = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)

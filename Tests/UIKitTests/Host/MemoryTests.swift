@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
@@ -14,8 +15,8 @@ extension OnOneDevice {
       _ = app.open("/today/news")
     }
 
-    @Test func screensInHiddenBranchesGoWhenMemoryIsShortAndAreMadeAnew() throws {
-      app.host.releasesHiddenScreens = true
+    @Test("HOSTS 73: screens in hidden branches go when memory is short, and are made anew")
+    func screensInHiddenBranchesGoWhenMemoryIsShortAndAreMadeAnew() throws {
       let state = app.router.state
       Simulation.warnOfMemory(app.window)
       #expect(app.host.made.map(\.key) == ["today", "news"] && app.router.state == state && app.keys == ["news"])
@@ -25,6 +26,50 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(app.keys == ["book"] && app.stack?.viewControllers.count == 2 && app.agrees)
       #expect(app.made.count { $0 == "book" } == 2 && app.made.count { $0 == "settings" } == 2)
+    }
+
+    @Test("HOSTS 73: a screen that its route keeps stays")
+    func whatIsKeptStays() {
+      let app = SmallApp {
+        TabRoutes("main") {
+          StackRoutes("one") {
+            RouteTo("/one", name: "one", screen: { Screen("one", $0) }) {
+              RouteTo("review", name: "review", screen: { Screen("review", $0) }).keepsScreen()
+            }
+          }
+          RouteTo("/two", name: "two", screen: { Screen("two", $0) })
+        }
+      }
+      app.open("/one/review")
+      app.open("/two")
+      Simulation.warnOfMemory(app.window)
+      #expect(app.host.made.map(\.key) == ["review", "two"])
+      app.router.select("one", in: "main")
+      Simulation.settle()
+      #expect(app.keys == ["review"] && app.host.made.map(\.key).sorted() == ["one", "review", "two"])
+    }
+
+    @Test("HOSTS 71: over a thousand journeys nothing of them is left")
+    func aThousandJourneysLeaveNothing() async {
+      var left: [UInt64] = []
+      for seed in 1...1_000 as ClosedRange<UInt64> {
+        let screens = screensOfJourney(seed)
+        // What a host leaves behind is given back by a task.
+        for _ in 0..<3 { await Task.yield() }
+        if screens.made == 0 || screens.alive > 0 { left.append(seed) }
+      }
+      #expect(left.isEmpty)
+    }
+
+    private func screensOfJourney(_ seed: UInt64) -> WeakScreens {
+      var random = SeededGenerator(seed: seed)
+      let (journey, acts) = UIKitJourney.random(&random, hasErrorScreens: false, faults: [])
+      let app = BookshopApp(.init(foreignPresentations: journey.foreign))
+      for act in acts { app.carryOut(act) }
+      #expect(app.problemAtTheEnd() == nil)
+      app.window.rootViewController?.dismiss(animated: false)
+      Simulation.settle()
+      return app.probes
     }
 
     @Test func theyAreReleased() throws {
@@ -38,7 +83,8 @@ extension OnOneDevice {
       #expect(book == nil)
     }
 
-    @Test func unlessTheAppWantsItNothingGoes() {
+    @Test func nothingGoesWhereTheAppDoesNotWantIt() {
+      app.host.releasesHiddenScreens = false
       let made = app.host.made
       Simulation.warnOfMemory(app.window)
       #expect(app.host.made == made)

@@ -101,6 +101,8 @@ extension OnOneDevice {
       let popover = UIViewController()
       popover.modalPresentationStyle = .popover
       root.present(popover, animated: false)
+      #expect(Simulation.exceptions.isEmpty, "there is time until the next update")
+      Simulation.turn()
       #expect(Simulation.exceptions.count == 1)
     }
 

@@ -204,6 +204,7 @@ extension OnOneDevice {
       #expect(reason(router.push("/stack")) == .refused)
       root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)
       Simulation.settle()
+      router.configuration.foreignPresentations = .fail
       #expect(reason(router.present("/books/1")) == .covered)
     }
   }

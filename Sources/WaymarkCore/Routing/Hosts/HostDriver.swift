@@ -175,8 +175,8 @@ final class HostDriver {
         presenter.perform(step, router, host) { ending.report($0) }
       } else {
         host.perform(step, for: router) { ending.report($0) }
-        if running != nil, number == stepNumber { watchRunning() }
       }
+      if running != nil, number == stepNumber { watchRunning() }
     }
     isAdvancing = false
     guard case .idle = phase else { return }
@@ -383,8 +383,7 @@ extension HostDriver {
   private func conclude(_ number: Int) {
     guard number == stepNumber, let step = running, let host, let seen = host.snapshot() else { return }
     let next = acknowledged.applying(step)
-    let stayed = acknowledged.screensLost(to: next).contains { seen.isThere[$0] == true }
-    let isDone = !stayed && next.event(seenIn: seen) == nil
+    let isDone = step.isDone(from: acknowledged, to: next, seen)
     router.log?("\(step.name): the platform did not tell of the end; \(isDone ? "it is" : "it is not") on the screen")
     host.withdraw()
     if isDone { host.follow(next, for: router) }
@@ -480,6 +479,18 @@ extension HostDriver {
   /// Then the link wins.
   func isOutdated(_ event: State.HostEvent, _ state: State) -> Bool {
     if case .idle = phase { false } else { state.outdates(event, on: acknowledged) }
+  }
+}
+
+extension RouterState.Step {
+  /// Returns true if the screen has everything that the step brings, and nothing that it removes.
+  ///
+  /// Other changes on the screen are observed afterwards.
+  fileprivate func isDone(from old: RouterState, to next: RouterState, _ seen: HostSnapshot) -> Bool {
+    if old.screensLost(to: next).contains(where: { seen.isThere[$0] == true }) { return false }
+    if next.screensLost(to: old).contains(where: { seen.isThere[$0] == false }) { return false }
+    guard case .selectBranch(let change) = self, let selected = seen.selected[change.container.id] else { return true }
+    return selected == next.node(change.container.id)?.selected
   }
 }
 

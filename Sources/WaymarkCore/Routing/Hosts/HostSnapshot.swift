@@ -52,12 +52,15 @@ public struct HostSnapshot: Sendable, Hashable {
     public var over: RouterState.Entry.ID?
     /// True if the user may not close it, as with an alert or a form with unsaved input.
     public var isLocked: Bool
+    /// It hides what is pushed below it: a search does, unless it is presented inside of the screen that has it.
+    public var hidesContent: Bool
 
     /// Creates a presentation that is not the router's.
     public init(_ kind: Kind, over modal: RouterState.Entry.ID? = nil, isLocked: Bool = false) {
       self.kind = kind
       over = modal
       self.isLocked = isLocked || kind == .alert
+      hidesContent = kind != .search
     }
   }
 

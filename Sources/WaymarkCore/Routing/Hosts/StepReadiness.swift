@@ -103,10 +103,13 @@ struct StepReadiness {
     case .presentOnTop:
       if case .present = step { return .begins }
     case .automatic:
-      if case .link(let source) = cause, source.isExternal, !foreign.isLocked { return .uncovers }
+      if case .link(let source) = cause, source.isExternal { return foreign.isLocked ? .waits(.foreign) : .uncovers }
+      if case .present = step, foreign.kind != .alert { return .begins }
     case .wait: break
     }
     // A tap on a search result does not wait for the end of the search.
-    return foreign.kind == .search ? .begins : .waits(.foreign)
+    guard foreign.kind == .search else { return .waits(.foreign) }
+    if foreign.hidesContent, case .present = step { return .begins }
+    return foreign.hidesContent ? policy == .wait ? .waits(.foreign) : .uncovers : .begins
   }
 }

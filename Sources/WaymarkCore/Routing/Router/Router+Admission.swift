@@ -174,11 +174,14 @@ extension Router {
     return questions.reversed()
   }
 
-  /// The lock of a screen: `.ask` if a leave guard must agree before it leaves.
+  /// The lock of a screen: `.free` if all its leave guards agree now, without waiting.
   ///
-  /// Hosts disable the gestures that would remove a locked screen.
+  /// Hosts disable the gestures that would remove a locked screen. A leave guard that waits for its answer always locks.
   public func lock(of entry: RouterState.Entry) -> RouterState.Lock {
-    entry.isHeld || guards.leaving(entry).isEmpty ? .free : .ask
+    let leaving = entry.isHeld ? [] : guards.leaving(entry)
+    guard !leaving.isEmpty else { return .free }
+    let attempt = LeaveGuard.Attempt(entry: entry, next: state.without([entry.id]))
+    return leaving.allSatisfy { LeaveClearance($0, attempt).answer() == true } ? .free : .ask
   }
 
   /// Requests an event that needs the agreement of a locked screen or of guards, and carries it out if all agree.

@@ -1,9 +1,15 @@
 /// Decisions that hosts need before a gesture changes the screen, because a gesture cannot wait.
 extension Router {
   /// The gestures in the shown state that leave guards lock.
+  ///
+  /// The host looks again when something changes that a leave guard read.
   package func locks(on shown: RouterState) -> GestureLocks {
+    guard guards.hasLeaving else { return GestureLocks() }
+    return companion(LockWatch(self)).observe(shown) { gestureLocks(on: shown) }
+  }
+
+  private func gestureLocks(on shown: RouterState) -> GestureLocks {
     var locks = GestureLocks()
-    guard guards.hasLeaving else { return locks }
     for modal in shown.shownModals.map(\.modal) where asksBeforeLeaving(modal.content) { locks.modals.insert(modal.id) }
     shown.walkShown { node in
       guard node.container == .stack else { return }
@@ -43,6 +49,25 @@ extension Router {
       return .isAsked(request(event))
     }
     return driver.prepare(for: event) ? .happens : .isRefused
+  }
+}
+
+/// Makes hosts look again when something changes that a leave guard read.
+@MainActor
+private final class LockWatch {
+  private let watch = GuardWatch()
+  private var observations: [RouterState.Window.ID?: GuardObservation] = [:]
+
+  init(_ router: Router) {
+    watch.onChange = { [weak router] in
+      for driver in router?.store.drivers ?? [] { driver.look() }
+    }
+  }
+
+  func observe(_ shown: RouterState, _ body: () -> GestureLocks) -> GestureLocks {
+    let (locks, observation) = watch.observe(body)
+    observations[shown.windows.first?.id] = observation
+    return locks
   }
 }
 

@@ -316,7 +316,7 @@ extension Router {
   public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
     /// A link from outside dismisses it, except for alerts and presentations that the user may not close.
     ///
-    /// For those, and for the app's own calls, the step waits.
+    /// The link waits for those. The app's own calls present on top of everything but alerts. Otherwise they wait.
     case automatic
     /// The step waits until it is dismissed, at most for ``Router/Configuration/foreignLimit``.
     case wait

@@ -102,6 +102,11 @@ typedef NS_ENUM(NSInteger, UINavigationControllerOperation) {
   UINavigationControllerOperationPush,
   UINavigationControllerOperationPop
 } NS_SWIFT_NAME(UINavigationController.Operation);
+typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) {
+  UIUserInterfaceSizeClassUnspecified,
+  UIUserInterfaceSizeClassCompact,
+  UIUserInterfaceSizeClassRegular
+};
 typedef NS_ENUM(NSInteger, UISplitViewControllerStyle) {
   UISplitViewControllerStyleUnspecified,
   UISplitViewControllerStyleDoubleColumn,

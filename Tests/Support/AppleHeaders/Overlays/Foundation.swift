@@ -241,6 +241,7 @@ public func CFRunLoopObserverCreateWithHandler(
   _ block: ((CFRunLoopObserver?, CFRunLoopActivity) -> Void)!
 ) -> CFRunLoopObserver! { fatalError() }
 public func CFRunLoopAddObserver(_ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!) {}
+public func CFRunLoopWakeUp(_ rl: CFRunLoop!) {}
 public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {}
 
 // MARK: What SwiftUI's declarations mention

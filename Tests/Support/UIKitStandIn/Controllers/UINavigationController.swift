@@ -5,6 +5,8 @@
 open class UINavigationController: UIViewController {
   var stack: [UIViewController] = []
   private var waiting: [() -> Void] = []
+  /// A change that begins with the next layout.
+  private var deferred: (() -> Void)?
   /// Whether the delegate knows what is on top.
   private weak var told: UIViewController?
 
@@ -103,7 +105,7 @@ open class UINavigationController: UIViewController {
       if seen.contains(where: { $0 === controller }) {
         return Session.current.fault("All view controllers in a navigation controller must be distinct")
       }
-      if controller is UINavigationController {
+      if controller is UINavigationController, !stack.contains(where: { $0 === controller }) {
         return Session.current.fault("A navigation controller cannot be inside another one")
       }
       seen.append(controller)
@@ -111,11 +113,28 @@ open class UINavigationController: UIViewController {
     change(to: viewControllers, animated: animated)
   }
 
+  // MARK: Columns
+
+  /// A column of a split that is collapsed comes on top.
+  func take(column: UIViewController) {
+    stack.append(column)
+    children = stack
+    column.parent = self
+  }
+
+  func letGo(of column: UIViewController) {
+    stack.removeAll { $0 === column }
+    children = stack
+  }
+
+  func hasColumn(_ column: UIViewController) -> Bool { stack.contains { $0 === column } }
+
   // MARK: Transitions
 
   var isInWindow: Bool { viewIfLoaded?.window != nil && viewIfLoaded?.window?.isHidden == false }
 
   func change(to controllers: [UIViewController], animated: Bool) {
+    beginDeferred()
     if Session.current.running.contains(where: { $0.stack === self }) {
       Session.current.log("nested push or pop animation can result in corrupted navigation bar")
       waiting.append { [weak self] in self?.change(to: controllers, animated: false) }
@@ -129,11 +148,26 @@ open class UINavigationController: UIViewController {
     guard old.last !== stack.last else { return settle(old) }
     guard isInWindow else { return settle(old) }
     if animated, !old.isEmpty {
-      begin(from: old, isInteractive: false)
+      beginOrDefer(from: old)
     } else {
       settle(old)
       Session.current.later { [weak self] in self?.tell() }
     }
+  }
+
+  private func beginOrDefer(from old: [UIViewController]) {
+    guard Session.current.has(.beginsWithLayout) else {
+      begin(from: old, isInteractive: false)
+      return
+    }
+    deferred = { [weak self] in self?.begin(from: old, isInteractive: false) }
+    Session.current.atCommit { [weak self] in self?.beginDeferred() }
+  }
+
+  func beginDeferred() {
+    let begin = deferred
+    deferred = nil
+    begin?()
   }
 
   private func take(_ controllers: [UIViewController]) {
@@ -209,6 +243,7 @@ open class UINavigationController: UIViewController {
 
   private func tellShown(_ screen: UIViewController, animated: Bool) {
     if Session.current.has(.lostDidShow) { return }
+    if Session.current.has(.oneDidShow), Session.current.running.contains(where: { $0.stack === self }) { return }
     delegate?.navigationController(self, didShow: screen, animated: animated)
     if Session.current.has(.didShowTwice) {
       delegate?.navigationController(self, didShow: screen, animated: animated)

@@ -1,7 +1,8 @@
 /// Columns side by side; one at a time where there is little room.
 ///
-/// Modelled: collapsing to one column and back, with the delegate asked and told. Collapsed, the columns up to the top
-/// one are one stack.
+/// Modelled: collapsing to one column and back, with the delegate asked and told. Collapsed, each column up to the top one is
+/// put on the stack of the one before: a stack as a stack inside of a stack, and a plain screen as a screen. (FB8640357; what
+/// `viewControllers` of the primary column's stack lists)
 @MainActor
 open class UISplitViewController: UIViewController {
   /// How many columns: `style`.
@@ -12,7 +13,12 @@ open class UISplitViewController: UIViewController {
   /// One column is seen at a time: `isCollapsed`.
   public private(set) var isCollapsed = false
   /// The column that is seen when collapsed.
-  private(set) var topColumn = Column.secondary
+  var topColumn: Column {
+    guard base is UINavigationController else { return wantedColumn }
+    return order.last { columns[$0].map { $0 === base || isNested($0) } ?? false } ?? .secondary
+  }
+  /// What is seen where no stack is there to put it on.
+  private var wantedColumn = Column.secondary
   /// Which columns are wanted: `preferredDisplayMode`.
   open var preferredDisplayMode = DisplayMode.automatic
 
@@ -29,6 +35,8 @@ open class UISplitViewController: UIViewController {
 
   /// Sets a column: `setViewController:forColumn:`.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
+    let top = isNesting ? topColumn : nil
+    if top != nil { unnest() }
     if let old = columns[column], old !== vc {
       old.viewIfLoaded?.removeFromSuperview()
       old.parent = nil
@@ -39,6 +47,7 @@ open class UISplitViewController: UIViewController {
       vc.parent = self
       children.append(vc)
     }
+    if let top { nest(upTo: top) }
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
 
@@ -48,14 +57,20 @@ open class UISplitViewController: UIViewController {
   /// Shows a column: `showColumn:`.
   open func show(_ column: Column) {
     delegate?.splitViewController(self, willShow: column)
-    if isCollapsed { topColumn = column }
+    if isNesting {
+      unnest()
+      nest(upTo: column)
+    }
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
 
   /// Hides a column: `hideColumn:`.
   open func hide(_ column: Column) {
     delegate?.splitViewController(self, willHide: column)
-    if isCollapsed, column == topColumn { topColumn = order.last { $0 < column && columns[$0] != nil } ?? topColumn }
+    if isNesting, column == topColumn, let below = order.last(where: { $0 < column && columns[$0] != nil }) {
+      unnest()
+      nest(upTo: below)
+    }
     if viewIfLoaded?.window != nil { layOutWindow() }
   }
 
@@ -65,20 +80,57 @@ open class UISplitViewController: UIViewController {
     guard !isCollapsed else { return }
     isCollapsed = true
     let proposed = order.last { columns[$0] != nil } ?? .secondary
-    topColumn = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    if isNesting { nest(upTo: top) }
     if viewIfLoaded?.window != nil { layOutWindow() }
     delegate?.splitViewControllerDidCollapse(self)
   }
 
   func expand() {
     guard isCollapsed else { return }
+    if isNesting { unnest() }
     isCollapsed = false
     if viewIfLoaded?.window != nil { layOutWindow() }
     delegate?.splitViewControllerDidExpand(self)
   }
 
+  // MARK: Columns in columns
+
+  /// The column that all others are put on.
+  private var base: UIViewController? { order.lazy.compactMap { self.columns[$0] }.first }
+
+  private var isNesting: Bool { isCollapsed && columns[.compact] == nil }
+
+  private func isNested(_ column: UIViewController) -> Bool {
+    (column.parent as? UINavigationController)?.hasColumn(column) ?? false
+  }
+
+  private func nest(upTo top: Column) {
+    wantedColumn = top
+    var below = base as? UINavigationController
+    for column in order where column <= top {
+      guard let controller = columns[column], controller !== base, let stack = below else { continue }
+      controller.viewIfLoaded?.removeFromSuperview()
+      children.removeAll { $0 === controller }
+      stack.take(column: controller)
+      below = controller as? UINavigationController ?? stack
+    }
+  }
+
+  private func unnest() {
+    for column in order.reversed() {
+      guard let controller = columns[column], controller !== base, controller.parent !== self else { continue }
+      (controller.parent as? UINavigationController)?.letGo(of: controller)
+      controller.viewIfLoaded?.removeFromSuperview()
+      controller.parent = self
+      children.append(controller)
+    }
+  }
+
   override var shownChildren: [UIViewController] {
-    isCollapsed ? (columns[.compact] ?? columns[topColumn]).map { [$0] } ?? [] : order.compactMap { columns[$0] }
+    isCollapsed
+      ? (columns[.compact] ?? (base is UINavigationController ? base : columns[wantedColumn])).map { [$0] } ?? []
+      : order.compactMap { columns[$0] }
   }
 
   override func placedChildren() -> [UIViewController] {

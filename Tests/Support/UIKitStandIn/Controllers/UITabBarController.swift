@@ -41,7 +41,13 @@ open class UITabBarController: UIViewController {
   /// What is selected: `selectedViewController`.
   open var selectedViewController: UIViewController? {
     get { children.indices.contains(selection) ? children[selection] : nil }
-    set { if let newValue, let index = children.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
+    set {
+      guard let newValue else { return }
+      guard let index = children.firstIndex(where: { $0 === newValue }) else {
+        return Session.current.fault("only a view controller in the tab bar controller's list can be selected")
+      }
+      selectedIndex = index
+    }
   }
 
   /// The place of what is selected: `selectedIndex`.
@@ -52,22 +58,26 @@ open class UITabBarController: UIViewController {
     set { if !isDead { select(newValue) } }
   }
 
-  func select(_ index: Int) {
+  func select(_ index: Int, byTap: Bool = false) {
     guard children.indices.contains(index), index != selection else { return }
+    if Session.current.has(.shouldSelectByCode), !byTap, viewIfLoaded?.window != nil, !mayTap(children[index]) {
+      return
+    }
     let previous = selectedViewController
     selection = index
     if viewIfLoaded?.window != nil { layOutWindow() }
-    if Session.current.has(.didSelectByCode), let selectedViewController {
+    if Session.current.has(.didSelectByCode), !byTap, let selectedViewController {
       tellOfTap(selectedViewController, previous)
     }
   }
 
-  /// The screens behind “More”: `moreNavigationController`; more than five tabs where there is little room.
-  var hasMoreTab: Bool { children.count > 5 && traitCollection.horizontalSizeClass != .regular && ownTabs.isEmpty }
+  /// Some screens are behind “More”: `moreNavigationController`; more than five tabs where there is little room, `UITab`s as well.
+  private var hasMoreTab: Bool { children.count > 5 && traitCollection.horizontalSizeClass == .compact }
 
   override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
   override func placedChildren() -> [UIViewController] {
+    if hasMoreTab { Session.current.log("screens are moved into the stack of “More”") }
     for child in children where child !== selectedViewController { child.viewIfLoaded?.removeFromSuperview() }
     return selectedViewController?.placed(in: view) ?? []
   }

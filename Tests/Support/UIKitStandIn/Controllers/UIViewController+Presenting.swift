@@ -30,12 +30,12 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// Presents a controller: `presentViewController:animated:completion:`.
+  /// The outermost container presents.
   ///
-  /// The outermost container presents. Where UIKit refuses, it writes to the log and does not call `completion`: the
+  /// Where UIKit refuses, it writes to the log and does not call `completion`: the
   /// presenter is not in a window, presents something already, or is itself on the way.
-  public func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  func takeForPresentation(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, _ completion: (() -> Void)?
   ) {
     let presenter = presenter(of: viewControllerToPresent)
     let subject = "Attempt to present \(type(of: viewControllerToPresent)) on \(type(of: self))"
@@ -55,7 +55,19 @@ extension UIViewController {
       return Session.current.log("\(subject) while a presentation is in progress")
     }
     if Session.current.refusesPresentation() { return }
+    if Session.current.refusesPresentationLater() { return takeBack(viewControllerToPresent, by: presenter) }
     begin(viewControllerToPresent, by: presenter, animated: flag, completion)
+  }
+
+  /// The presentation looks begun, and is not there in the next turn.
+  private func takeBack(_ presented: UIViewController, by presenter: UIViewController) {
+    presenter.ownPresented = presented
+    presented.ownPresenting = presenter
+    presented.isBeingPresented = true
+    Session.current.later {
+      presented.isBeingPresented = false
+      presented.unchain(from: presenter)
+    }
   }
 
   private func begin(
@@ -67,10 +79,13 @@ extension UIViewController {
     presented.ownPresenting = presenter
     presented.isBeingPresented = true
     if let popover = presented.popoverPresentationController,
-      !(presented is UIAlertController) || presenter.traitCollection.horizontalSizeClass == .regular,
-      popover.sourceItem == nil, popover.sourceView == nil
+      !(presented is UIAlertController) || presenter.traitCollection.horizontalSizeClass == .regular
     {
-      Session.current.fault("UIPopoverPresentationController should have a non-nil sourceView or barButtonItem set")
+      // There is time until the next update cycle to say what it points at. (documentation of `UIPopoverPresentationController`)
+      Session.current.atCommit {
+        guard popover.sourceItem == nil, popover.sourceView == nil else { return }
+        Session.current.fault("UIPopoverPresentationController should have a non-nil sourceView or barButtonItem set")
+      }
     }
     let finish = { [weak presenter] in
       presented.isBeingPresented = false
@@ -98,10 +113,10 @@ extension UIViewController {
     }
   }
 
-  /// Dismisses what it presents, with all above; if it presents nothing, itself: `dismissViewControllerAnimated:completion:`.
+  /// No delegate is told.
   ///
-  /// No delegate is told. While something comes or goes, it is refused.
-  public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  /// While something comes or goes, it is refused.
+  func takeForDismissal(animated flag: Bool, _ completion: (() -> Void)?) {
     guard let presenter = presentedViewController?.ownPresenting ?? presentingViewController,
       let presented = presenter.ownPresented
     else { return }
@@ -133,6 +148,8 @@ extension UIViewController {
       transition.start(
         animator, animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) },
         TransitionContext(transition, top, from: top, to: self))
+    } else if Session.current.has(.asynchronousDismissal) {
+      Session.current.later { Session.current.later(finish) }
     } else {
       presented.unchain(from: self)
       Session.current.later { Session.current.complete(completion) }
@@ -148,6 +165,8 @@ extension UIViewController {
     viewIfLoaded?.removeFromSuperview()
     ownPresenting = nil
     madePresentation?.presentingViewControllerGone()
+    // UIKit lets go of it; whoever asks from now on gets a new one.
+    madePresentation = nil
     isBeingDismissed = false
   }
 

@@ -18,9 +18,10 @@ open class UIViewController: UIResponder {
   open var hidesBottomBarWhenPushed = false
 
   /// How it is presented: `modalPresentationStyle`.
-  open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
-    didSet { if oldValue != modalPresentationStyle, presentingViewController == nil { madePresentation = nil } }
-  }
+  ///
+  /// It counts for the presentation controller that is made when somebody first asks. (documentation of `presentationController`:
+  /// “Always set the value of that property before accessing any presentation controllers.”)
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// How it comes and goes: `modalTransitionStyle`.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// The user cannot swipe it down: `isModalInPresentation`.
@@ -115,6 +116,20 @@ open class UIViewController: UIResponder {
   /// The surroundings: `traitCollection`.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.window?.traitCollection ?? UITraitCollection(horizontalSizeClass: .unspecified)
+  }
+
+  // MARK: Presenting
+
+  /// Presents a controller: `presentViewController:animated:completion:`.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    takeForPresentation(viewControllerToPresent, animated: flag, completion)
+  }
+
+  /// Dismisses what it presents, with all above; if it presents nothing, itself: `dismissViewControllerAnimated:completion:`.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    takeForDismissal(animated: flag, completion)
   }
 
   // MARK: Containers

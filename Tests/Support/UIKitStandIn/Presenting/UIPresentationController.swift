@@ -1,8 +1,10 @@
 /// Manages one presentation.
 @MainActor
 open class UIPresentationController: NSObject {
-  /// What is presented: `presentedViewController`.
-  public unowned let presentedViewController: UIViewController
+  /// What is presented, which it owns: `presentedViewController`.
+  ///
+  /// One that is made and never used leaks what it owns. (radars 19167124, 21753811, 40092137)
+  public let presentedViewController: UIViewController
   private weak var presenting: UIViewController?
   /// Told what the user does; held weakly: `delegate`.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

@@ -7,7 +7,8 @@ open class UISearchController: UIViewController {
   /// A search: `initWithSearchResultsController:`.
   public init(searchResultsController: UIViewController?) {
     super.init(nibName: nil, bundle: nil)
-    modalPresentationStyle = .overFullScreen
+    // Over the screen that defines a context, else over all. (documentation of `definesPresentationContext`)
+    modalPresentationStyle = .overCurrentContext
   }
 
   /// A search from an archive: `initWithCoder:`.

@@ -32,6 +32,23 @@ public enum UIKitFault: String, CaseIterable, Sendable {
   /// Once `tabs` is set, `viewControllers` is nil and neither it nor `selectedIndex` changes anything. (the SDK's header of
   /// iOS 18: it is not called)
   case deadViewControllers
+  /// A dismissal without animation ends two turns later. (radar 18464897) What is presented before is lost. (radars 19045528,
+  /// 18535358)
+  case asynchronousDismissal
+  /// Where one change of a stack follows another that has not ended, `didShow` comes once for both. Reported for a swipe back
+  /// during a push on iOS 26, where such a push is interrupted.
+  case oneDidShow
+  /// The completions of `present` and `dismiss` come four seconds after the end. No report: when UIKit calls them is not documented.
+  case completionAfterDeadline
+  /// Every third presentation looks taken when `present` returns, and is gone in the next turn; only the log knows. No report:
+  /// when UIKit refuses is not documented.
+  case refusedLater
+  /// A push or pop sets its screens at once and begins with the layout of the commit. Crash reports show
+  /// `-[UINavigationController _startDeferredTransitionIfNeeded:]` below `__viewWillLayoutSubviews` and `CA::Transaction::commit`.
+  case beginsWithLayout
+  /// Delegates are asked whether tabs may be selected for a selection by code, too. No report: the documentation of
+  /// `shouldSelectTab` does not say that only taps are asked about.
+  case shouldSelectByCode
 }
 
 @_spi(Simulation)
@@ -53,12 +70,24 @@ extension Session {
   func complete(_ completion: (() -> Void)?) {
     guard let completion else { return }
     if has(.lostCompletion) { return }
-    if has(.lateCompletion) { _ = after(.seconds(1), completion) } else { completion() }
+    if has(.completionAfterDeadline) {
+      _ = after(.seconds(4), completion)
+    } else if has(.lateCompletion) {
+      _ = after(.seconds(1), completion)
+    } else {
+      completion()
+    }
   }
 
   /// Whether this presentation is refused.
   func refusesPresentation() -> Bool {
-    guard has(.refusedPresentation) else { return false }
+    has(.refusedPresentation) && isThirdPresentation
+  }
+
+  /// Whether this presentation is taken back.
+  func refusesPresentationLater() -> Bool { has(.refusedLater) && isThirdPresentation }
+
+  private var isThirdPresentation: Bool {
     presentations += 1
     return presentations.isMultiple(of: 3)
   }

@@ -8,7 +8,11 @@ final class Session {
   lazy var application = UIApplication()
 
   private var turns: [() -> Void] = []
-  private var observers: [Int: () -> Void] = [:]
+  /// When Core Animation commits, among the observers of the end of a turn, as `CFRunLoopGetMain()` lists them: its own has this
+  /// order, and UIKit's after the commit 2,001,000.
+  static let orderOfCommit = 2_000_000
+  private var commits: [() -> Void] = []
+  private var observers: [Int: (order: Int, isOnce: Bool, body: () -> Void)] = [:]
   private var timers: [(number: Int, due: Duration, body: () -> Void)] = []
   private var nextNumber = 0
   /// How long the device has been running.
@@ -31,20 +35,35 @@ final class Session {
 
   func later(_ body: @escaping () -> Void) { turns.append(body) }
 
-  /// Runs what waits for the next turn, and not what that adds.
+  /// Does something with the layout of the commit, at the end of this turn.
+  func atCommit(_ body: @escaping () -> Void) { commits.append(body) }
+
+  /// Runs what waits for the next turn, and not what that adds; then the end of the turn, with the commit.
   func turn() {
     let due = turns
     turns = []
     for body in due { body() }
-    for number in observers.keys.sorted() { observers[number]?() }
+    callObservers { $0 < Self.orderOfCommit }
+    let layouts = commits
+    commits = []
+    for body in layouts { body() }
+    callObservers { $0 >= Self.orderOfCommit }
+  }
+
+  private func callObservers(where isDue: (Int) -> Bool) {
+    for number in observers.filter({ isDue($0.value.order) }).keys.sorted() {
+      guard let observer = observers[number] else { continue }
+      if observer.isOnce { observers[number] = nil }
+      observer.body()
+    }
   }
 
   // MARK: Time
 
   /// Does something at the end of each turn of the run loop, as a `CFRunLoopObserver` does before it waits.
-  func observeTurns(_ body: @escaping () -> Void) -> Int {
+  func observeTurns(order: Int, isOnce: Bool, _ body: @escaping () -> Void) -> Int {
     nextNumber += 1
-    observers[nextNumber] = body
+    observers[nextNumber] = (order, isOnce, body)
     return nextNumber
   }
 
@@ -73,9 +92,11 @@ final class Session {
     return true
   }
 
-  var isIdle: Bool { turns.isEmpty && running.isEmpty }
   /// Nothing happens any more by itself.
-  var isAtRest: Bool { turns.isEmpty && !running.contains(where: \.endsByItself) }
+  var isAtRest: Bool {
+    turns.isEmpty && commits.isEmpty && !observers.values.contains(where: \.isOnce)
+      && !running.contains(where: \.endsByItself)
+  }
 
   // MARK: Transitions
 

@@ -7,10 +7,14 @@ extension Simulation {
   /// - Returns: whether there is one.
   @discardableResult
   public static func tapBack(_ stack: UINavigationController) -> Bool {
-    guard canTouch(stack), stack.stack.count > 1, let item = stack.topViewController?.navigationItem else {
-      return false
+    guard canTouch(stack), let item = stack.topViewController?.navigationItem else { return false }
+    guard stack.stack.count > 1 else {
+      // The root of a column that is on the stack of another one.
+      guard let outer = stack.parent as? UINavigationController, item.hasBackButton else { return false }
+      outer.popViewController(animated: true)
+      return true
     }
-    if item.hidesBackButton || item.leftBarButtonItem != nil {
+    if !item.hasBackButton {
       guard let action = item.leftBarButtonItem?.primaryAction else { return false }
       action.handler(action)
     } else if let action = item.backAction {
@@ -27,7 +31,7 @@ extension Simulation {
   @discardableResult
   public static func chooseInBackMenu(_ stack: UINavigationController, _ target: UIViewController) -> Bool {
     guard canTouch(stack), stack.stack.dropLast().contains(where: { $0 === target }),
-      let item = stack.topViewController?.navigationItem, !item.hidesBackButton, item.leftBarButtonItem == nil
+      let item = stack.topViewController?.navigationItem, item.hasBackButton
     else { return false }
     stack.popToViewController(target, animated: true)
     return true
@@ -42,7 +46,7 @@ extension Simulation {
     let gesture = anywhere ? stack.contentGesture : stack.interactivePopGestureRecognizer
     guard let gesture, gesture.isEnabled, canTouch(stack), stack.stack.count > 1 else { return false }
     let item = stack.topViewController?.navigationItem
-    let hasBackButton = item?.hidesBackButton == false && item?.leftBarButtonItem == nil && item?.backAction == nil
+    let hasBackButton = item?.hasBackButton == true && item?.backAction == nil
     guard gesture.delegate?.gestureRecognizerShouldBegin(gesture) ?? hasBackButton else { return false }
     stack.beginSwipe()
     return true
@@ -89,7 +93,7 @@ extension Simulation {
     let isSelected = tabs.selectedViewController === target
     let previous = tabs.selectedViewController
     if isSelected { (target as? UINavigationController)?.popToRootViewController(animated: true) }
-    tabs.select(index)
+    tabs.select(index, byTap: true)
     tabs.tellOfTap(target, previous)
     return true
   }
@@ -149,6 +153,7 @@ extension Simulation {
 extension UINavigationController {
   /// The swipe begins: the screens are those of afterwards already.
   func beginSwipe() {
+    beginDeferred()
     let old = stack
     old.last?.isMovingFromParent = true
     stack = Array(old.dropLast())

@@ -66,10 +66,17 @@ public enum Simulation {
     return { session.cancelTimer(number) }
   }
 
-  /// Does something at the end of each turn, until what it returns is called.
-  public static func observeTurns(_ body: @escaping @MainActor @Sendable () -> Void) -> @Sendable () -> Void {
+  /// Does something at the end of this turn, in the order of a run-loop observer.
+  public static func atEndOfTurn(order: Int, _ body: @escaping @MainActor @Sendable () -> Void) {
+    _ = Session.current.observeTurns(order: order, isOnce: true) { MainActor.assumeIsolated { body() } }
+  }
+
+  /// Does something at the end of each turn, in the order of a run-loop observer, until what it returns is called.
+  public static func observeTurns(
+    order: Int, _ body: @escaping @MainActor @Sendable () -> Void
+  ) -> @Sendable () -> Void {
     let session = Session.current
-    let number = session.observeTurns { MainActor.assumeIsolated { body() } }
+    let number = session.observeTurns(order: order, isOnce: false) { MainActor.assumeIsolated { body() } }
     return {
       // A host may be let go of anywhere.
       if Thread.isMainThread {

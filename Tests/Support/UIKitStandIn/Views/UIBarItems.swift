@@ -73,12 +73,24 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   /// Replaces what the back button of this screen does, not how it looks: `backAction`.
   open var backAction: UIAction?
-  /// The button at the left: `leftBarButtonItem`.
-  open var leftBarButtonItem: UIBarButtonItem?
+  /// The first button at the left: `leftBarButtonItem`.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The buttons at the left: `leftBarButtonItems`.
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  /// They stand beside the back button, not in its place: `leftItemsSupplementBackButton`.
+  open var leftItemsSupplementBackButton = false
   /// The button at the right: `rightBarButtonItem`.
   open var rightBarButtonItem: UIBarButtonItem?
   /// The search: `searchController`.
   open var searchController: UISearchController?
+
+  /// The system's button to go back is there.
+  var hasBackButton: Bool {
+    !hidesBackButton && (leftBarButtonItems?.isEmpty ?? true || leftItemsSupplementBackButton)
+  }
 
   /// An item: `initWithTitle:`.
   public init(title: String) {

@@ -1,0 +1,47 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
+
+  /// A dismissal without animation, of a controller with all that is over it.
+  ///
+  /// UIKit may take some turns for it, and loses what is presented meanwhile, also in the turn in which all looks done.
+  /// (radars 18464897, 18535358, 19045528)
+  @MainActor
+  final class Departure {
+    private weak var controller: UIViewController?
+    private var waiting: [@MainActor () -> Void]
+    /// It did not begin in this turn.
+    private var isOld = false
+    /// What has gone may be presented again.
+    private var isOver = false
+
+    /// Begins.
+    ///
+    /// - Parameter last: what was being dismissed before; who waits for that waits for this.
+    init(of controller: UIViewController, _ clock: HostClock, after last: Departure? = nil) {
+      self.controller = controller
+      waiting = last?.waiting ?? []
+      last?.waiting = []
+      controller.presentingViewController?.dismiss(animated: false) { clock.later { self.goOn() } }
+      clock.later { self.goOn() }
+    }
+
+    /// Does something when it is over; UIKit need not say so.
+    func whenOver(_ body: @escaping @MainActor () -> Void) {
+      waiting.append(body)
+      if isOld { goOn() }
+    }
+
+    private func goOn() {
+      isOld = true
+      isOver = isOver || controller?.presentingViewController == nil
+      guard isOver else { return }
+      let due = waiting
+      waiting = []
+      for body in due { body() }
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+  /// Waits until an alert is gone, of which UIKit tells nobody: looks at the end of each turn, and no longer than to a limit.
+  @MainActor
+  final class AlertWait {
+    private var stops: [@MainActor @Sendable () -> Void] = []
+
+    init(
+      limit: Duration, on clock: RouterClock, while isThere: @escaping @MainActor @Sendable () -> Bool,
+      then end: @escaping @MainActor @Sendable (AlertWait, HostError?) -> Void
+    ) {
+      let stop = HostClock.current.watch { [weak self] in
+        guard let self, !isThere() else { return }
+        finish(nil, end)
+      }
+      stops.append { stop() }
+      stops.append(
+        clock.after(limit) { [weak self] in self?.finish(.init(.covered, "an alert is presented"), end) })
+    }
+
+    private func finish(_ failure: HostError?, _ end: @MainActor (AlertWait, HostError?) -> Void) {
+      for stop in stops { stop() }
+      stops = []
+      end(self, failure)
+    }
+  }
+#endif
