@@ -57,7 +57,7 @@ struct StepReadiness {
     return node.container != .split && !node.isComplete
   }
 
-  // MARK: What is not the router's
+  // MARK: Presentations of the app
 
   /// The uppermost presentation that covers the step's target.
   ///
