@@ -74,7 +74,7 @@ struct GuardVersion {
 
 /// The results of the guards of one match.
 ///
-/// The same match is evaluated, observed and shown. They hold until observed values change, see ``hasChanged``.
+/// The same match is evaluated, observed and shown. The results hold until observed values change, see ``hasChanged``.
 @MainActor
 final class Clearance {
   /// The result of the last evaluation.
