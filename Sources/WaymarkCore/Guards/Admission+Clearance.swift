@@ -74,9 +74,7 @@ struct GuardVersion {
 
 /// The results of the guards of one match.
 ///
-/// The same match is evaluated, observed and shown.
-///
-/// They hold until observed values change, see ``hasChanged``.
+/// The same match is evaluated, observed and shown. The results hold until observed values change, see ``hasChanged``.
 @MainActor
 final class Clearance {
   /// The result of the last evaluation.
@@ -233,9 +231,8 @@ final class Clearance {
 
   /// Evaluates the asynchronous guard that has not answered yet.
   ///
-  /// The other guards must be evaluated again afterwards.
-  ///
-  /// Several waits share one evaluation. When the last wait is cancelled, the evaluation is cancelled.
+  /// The other guards must be evaluated again afterwards. Several waits share one evaluation. When the last wait is
+  /// cancelled, the evaluation is cancelled.
   func wait(_ state: RouterState, isOpen: Bool, _ patience: GuardPatience) async {
     guard case .waits(let number) = standing else { return }
     let asking = self.asking ?? startAsking(number, attempt(guards[number], state, isOpen), patience)

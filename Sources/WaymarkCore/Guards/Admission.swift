@@ -275,9 +275,7 @@ final class Admission {
     }
   }
 
-  /// - Parameter hasChanged: true if the earlier result is invalidated.
-  ///
-  /// False if the screen only became visible.
+  /// - Parameter hasChanged: true if the earlier result is invalidated. False if the screen only became visible.
   private func note(_ finding: AdmissionPass.Finding, on known: Entry, hasChanged: Bool) {
     switch finding {
     case .free: if known.isHeld { unsettled.insert(known.id) }

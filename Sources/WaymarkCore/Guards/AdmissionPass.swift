@@ -214,7 +214,7 @@ struct AdmissionPass {
     return isAnythingHeld && !isAnythingThere
   }
 
-  // MARK: What is not there
+  // MARK: Left-out nodes
 
   /// Notes that a node is left out, with all nodes inside and above it.
   private mutating func drop(_ node: Node) {

@@ -9,10 +9,9 @@ final class EntryMatches {
 
   /// Returns the match of an entry, which is made once.
   ///
-  /// If `nil`, its route is gone, or no link leads to it any more.
-  ///
-  /// The match consists of the entry's own link and the pattern of its key. If the link does not match, because the
-  /// pattern has changed since the state was saved, a link is printed. It is printed from the key and the captures.
+  /// If `nil`, its route is gone, or no link leads to it any more. The match consists of the entry's own link and the
+  /// pattern of its key. If the link does not match, because the pattern has changed since the state was saved, a link
+  /// is printed. It is printed from the key and the captures.
   func match(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
     if let known = matches[entry.id], known.match.store === table.store,
       known.entry.sharesValues(with: entry) || known.entry == entry

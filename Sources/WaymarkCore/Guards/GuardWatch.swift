@@ -88,9 +88,9 @@ private final class ChangeBell: Sendable {
 
 /// The values that one evaluation has read, observed until the first change.
 ///
-/// The standard library registers an observer with each property, and removes it only when one of them changes.
-/// Therefore the observation reads one more property, and changes it to end itself. Repeated evaluations therefore keep
-/// no memory.
+/// The standard library registers an observer with each property, and removes it only when one of them changes. The
+/// observation therefore reads one more property, and changes it to end itself. Without that, repeated evaluations
+/// would use more and more memory.
 final class GuardObservation: Observable, Sendable {
   private enum State {
     case watching

@@ -74,9 +74,8 @@ public struct RouterClock: Sendable {
 
   /// Returns the result of `body`.
   ///
-  /// If `nil`, `body` takes longer than `limit`.
-  ///
-  /// In that case `body` is cancelled, and its end is not awaited, because a task may ignore its cancellation.
+  /// If `nil`, `body` takes longer than `limit`. In that case `body` is cancelled, and its end is not awaited, because
+  /// a task may ignore its cancellation.
   @MainActor
   func result<Value: Sendable>(
     within limit: Duration, of body: @escaping @MainActor @Sendable () async throws -> Value

@@ -1,8 +1,8 @@
 /// An object that saves waiting links, because the process may end before they are opened.
 ///
-/// Its methods are called in this order for one opening. The link waits, possibly several times, and goes on after each
-/// wait. An action begins that must not be repeated. The link has ended. If a link never waits, the first call is
-/// missing.
+/// For one opening, the router calls ``waits(_:)``, possibly several times, and ``goesOn(_:)`` after each wait. It
+/// calls ``acts(_:)`` before an action that must not be repeated, and ``ended(_:)`` at the end. For a link that never
+/// waits, it does not call ``waits(_:)``.
 @MainActor
 package protocol LinkKeeper: AnyObject {
   /// Saves a link that waits for its turn, for an answer, or until a guard accepts it.

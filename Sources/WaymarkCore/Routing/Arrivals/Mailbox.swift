@@ -147,9 +147,7 @@ extension Router {
 
   /// True if links from the system are opened.
   ///
-  /// Set it to false until the app is ready for them.
-  ///
-  /// Until then, links wait in order.
+  /// Set it to false until the app is ready for them. Until then, links wait in order.
   public var isReady: Bool {
     get { mailbox.isOpen }
     set {

@@ -56,7 +56,7 @@ extension HeadlessHost {
     return false
   }
 
-  // MARK: What is on top
+  // MARK: The topmost content
 
   private var root: RouterState.Node? { (shown.key ?? shown.windows.first)?.root }
 

@@ -83,6 +83,8 @@ final class HostDriver {
   private var hold: StepReadiness.Reason? { if case .held(let reason) = phase { reason } else { nil } }
 
   /// Shows a state.
+  ///
+  /// - Parameter completion: called once, when that or a later state is on the screen, or a step has failed.
   func bring(
     _ state: State, _ animation: State.Animation, _ cause: StepCause = .screen,
     then completion: (@MainActor (Outcome) -> Void)? = nil

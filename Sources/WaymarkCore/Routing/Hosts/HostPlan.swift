@@ -78,6 +78,8 @@ struct HostPlan {
     if let id = step.leavingEntry { leaving.insert(id) }
   }
 
+  /// Follows an event on the screen that had no step.
+  ///
   /// - Parameter isOneWindow: true if the host has one window. The key window is irrelevant to it.
   @MainActor
   mutating func follow(_ event: State.HostEvent, in table: RouteTable, isOneWindow: Bool) {
@@ -135,6 +137,8 @@ struct DeniedScreens {
   }
 
   /// Notes the allowed screens that a failed step was to show.
+  ///
+  /// - Returns: those that failed before, which stay held.
   mutating func noteUnshown(_ freed: Set<ID>) -> Set<ID> {
     let kept = freed.intersection(unshown)
     unshown.formUnion(freed)

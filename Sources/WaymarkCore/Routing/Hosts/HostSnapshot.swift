@@ -11,7 +11,9 @@
 /// let event = router.state.event(seenIn: seen)       // what happened first, as .popped(to: books.id)
 /// ```
 public struct HostSnapshot: Sendable, Hashable {
-  /// True for an entry whose screen is at its location in the state: in its container, or presented.
+  /// True for an entry whose screen is at its location in the state, in its container or presented.
+  ///
+  /// False if it is missing.
   public var isThere: [RouterState.Entry.ID: Bool] = [:]
   /// The selected branches, by the entries of their tabs.
   ///
@@ -97,9 +99,7 @@ public struct HostSnapshot: Sendable, Hashable {
 extension RouterState {
   /// Returns the first event on a screen that was to show this state.
   ///
-  /// If `nil`, all known facts agree with the state.
-  ///
-  /// Apply the event, and call the method again for the next one.
+  /// If `nil`, all known facts agree with the state. Apply the event, and call the method again for the next one.
   /// - Complexity: linear in the number of visible nodes.
   public func event(seenIn seen: HostSnapshot) -> HostEvent? {
     for window in windows {
@@ -124,9 +124,9 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  /// The user can remove screens from the top only, except the root.
+  /// Returns the event of this stack.
   ///
-  /// The app's code caused all other changes.
+  /// The user can remove screens from the top only, except the root. The app's code caused all other changes.
   fileprivate func eventOfStack(seenIn seen: HostSnapshot) -> RouterState.HostEvent? {
     let gone = content.filter { seen.isThere[$0.id] == false }
     guard !gone.isEmpty else { return nil }

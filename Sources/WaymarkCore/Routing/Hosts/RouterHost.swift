@@ -47,9 +47,7 @@ public protocol RouterHost: AnyObject {
 
   /// Returns the observations about the screen.
   ///
-  /// If `nil`, the host has none.
-  ///
-  /// The router calls it often, so it should be fast. The default returns `nil`.
+  /// If `nil`, the host has none. The router calls it often, so it should be fast. The default returns `nil`.
   func snapshot() -> HostSnapshot?
 
   /// Starts or stops calls of ``Router/screenChanged(in:)`` whenever the screen may have changed.
@@ -60,9 +58,7 @@ public protocol RouterHost: AnyObject {
 
   /// Forgets the pending step.
   ///
-  /// Its completion is ignored from now on.
-  ///
-  /// The router calls ``follow(_:for:)`` with the state on the screen.
+  /// Its completion is ignored from now on. The router calls ``follow(_:for:)`` with the state on the screen.
   func withdraw()
 
   /// Dismisses presentations that are not the router's, the outermost first.

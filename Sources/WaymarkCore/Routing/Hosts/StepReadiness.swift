@@ -36,7 +36,7 @@ struct StepReadiness {
 
   /// True if the step could disturb a motion.
   ///
-  /// Steps about entries that are on the screen already do not.
+  /// Steps that concern only existing screens or windows do not.
   private var needsRest: Bool {
     switch step {
     case .leave, .closeWindow, .activateWindow: false
@@ -57,7 +57,7 @@ struct StepReadiness {
     return node.container != .split && !node.isComplete
   }
 
-  // MARK: What is not the router's
+  // MARK: Presentations of the app
 
   /// The uppermost presentation that covers the step's target.
   ///

@@ -28,10 +28,8 @@ public protocol RoutableScreen: SendableMetatype {
 
   /// Returns the link that replaces the current one before the screen is made.
   ///
-  /// If `nil`, the link stays.
-  ///
-  /// The link is a pattern that is filled with the captured values. The router calls the method on any thread while it
-  /// resolves a link. It must be fast and have no effect.
+  /// If `nil`, the link stays. The link is a pattern that is filled with the captured values. The router calls the
+  /// method on any thread while it resolves a link. It must be fast and have no effect.
   nonisolated static func redirect(for match: RouteMatch) -> RoutePattern?
 }
 

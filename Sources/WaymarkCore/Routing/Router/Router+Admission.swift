@@ -86,6 +86,8 @@ extension Router {
   }
 
   /// Follows the verdict of the guards that deny a screen, as for a link to it.
+  ///
+  /// - Returns: the navigation. If `nil`, no guard denies the screen.
   @discardableResult
   func follow(
     _ barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
@@ -193,14 +195,12 @@ extension Router {
 
   /// The guard that holds a screen.
   ///
-  /// If `nil`, the screen is not held.
-  ///
-  /// A host may keep a placeholder for the screen with the guard.
+  /// If `nil`, the screen is not held. A host may keep a placeholder for the screen with the guard.
   public func guardHolding(_ entry: RouterState.Entry) -> RouteGuard? { admission.guardHolding(entry) }
 }
 
 extension RouterState {
-  /// The permission of a screen to leave without its leave guards.
+  /// The lock that leave guards put on a screen.
   public enum Lock: String, Sendable, Hashable, CaseIterable {
     /// The screen may leave.
     case free

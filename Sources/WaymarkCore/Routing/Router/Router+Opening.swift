@@ -177,9 +177,7 @@ extension Router {
 
   /// Adds a hook that decides about each link before it is matched.
   ///
-  /// It may rewrite or refuse the link.
-  ///
-  /// The router calls hooks in the order they were added.
+  /// It may rewrite or refuse the link. The router calls hooks in the order they were added.
   ///
   /// - Returns: a closure that removes the hook.
   @discardableResult

@@ -1,10 +1,8 @@
 extension Router {
   /// Opens a screen and waits for its reply.
   ///
-  /// The first reply closes the screen.
-  ///
-  /// If the task is cancelled, the result is `nil`, and the screen stays. If a guard is evaluated at that moment, the
-  /// result comes after its answer.
+  /// The first reply closes the screen. If the task is cancelled, the result is `nil`, and the screen stays. If a guard
+  /// is evaluated at that moment, the result comes after its answer.
   /// - Returns: the reply. If `nil`, the screen left without one.
   /// - Throws: a ``NavigationError`` if the screen did not open.
   public func present<Answer: Sendable>(
@@ -17,11 +15,9 @@ extension Router {
 
   /// Presents a typed destination and waits for its answer.
   ///
-  /// The answer closes the screen.
-  ///
-  /// The wait does not keep the screen alive. If the screen leaves first, there is no answer. The call retains the
-  /// router until then. At the top level of a file, the compiler prefers synchronous calls. There, write the type of
-  /// the answer: `let color: PaletteColor? = try await router.present(PickColor())`.
+  /// The answer closes the screen. The wait does not keep the screen alive. If the screen leaves first, there is no
+  /// answer. The call retains the router until then. At the top level of a file, the compiler prefers synchronous
+  /// calls. There, write the type of the answer: `let color: PaletteColor? = try await router.present(PickColor())`.
   ///
   /// - Returns: the answer. If `nil`, the screen left without one, for example because the user closed it.
   /// - Throws: a ``NavigationError`` if the screen did not open, was denied or was deferred.

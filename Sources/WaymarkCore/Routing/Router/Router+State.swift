@@ -5,9 +5,8 @@ extension Router: Observable {}
 extension Router {
   /// The windows, containers and screens that are open.
   ///
-  /// The property is observable.
-  ///
-  /// The verbs and the events of hosts change it. Without a window it is empty, and links to screens change nothing.
+  /// The property is observable. The verbs and the events of hosts change it. Without a window it is empty, and links
+  /// to screens change nothing.
   public var state: RouterState {
     store.observation.access(self, keyPath: \.state)
     return store.state
@@ -31,9 +30,8 @@ extension Router {
 
   /// The match of an entry: its route, with the values of its link and the extras.
   ///
-  /// Its guards get the same one.
-  ///
-  /// If `nil`, the entry is a container, the table has no such route any more, or no link leads to the entry any more.
+  /// Its guards get the same one. If `nil`, the entry is a container, the table has no such route any more, or no link
+  /// leads to the entry any more.
   public func match(for entry: RouterState.Entry) -> RouteMatch? {
     let table = table
     guard let match = store.matches.match(of: entry, in: table) else { return nil }

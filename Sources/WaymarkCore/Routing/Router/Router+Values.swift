@@ -11,6 +11,8 @@ extension Router {
   }
 
   /// Returns the value at a link, and waits for its provider.
+  ///
+  /// - Throws: a ``RouteValues/LookupError``.
   public func value<Value: Sendable>(
     at link: String, as type: Value.Type = Value.self, extras: RouteMatch.Extras = [:]
   ) async throws(RouteValues.LookupError) -> Value {

@@ -30,10 +30,8 @@ extension Router {
 
   /// Selects the tabs and sections that contain a screen, and changes nothing else.
   ///
-  /// Each shows its last screen.
-  ///
-  /// If no route matches, the navigation ends as unmatched or rejected. Hooks are not called, because no link is
-  /// opened.
+  /// Each shows its last screen. If no route matches, the navigation ends as unmatched or rejected. Hooks are not
+  /// called, because no link is opened.
   @discardableResult
   public func selectBranches(
     to link: some LinkConvertible, _ options: NavigationOptions = NavigationOptions(), file: String = #fileID,
@@ -69,10 +67,8 @@ extension Router {
 
   /// Goes back to the previous screen in the window of the call.
   ///
-  /// Other windows stay.
-  ///
-  /// It reverts the last change of any kind: a link, a tab, a pop, or a dismissed sheet. The user's back button and
-  /// swipe are like ``pop(_:_:)`` instead.
+  /// Other windows stay. It reverts the last change of any kind: a link, a tab, a pop, or a dismissed sheet. The user's
+  /// back button and swipe are like ``pop(_:_:)`` instead.
   @discardableResult
   public func back(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
     travel(options) { $0.goBack(from: $1) }

@@ -14,9 +14,8 @@
 public final class Router {
   /// A router for small apps and first steps.
   ///
-  /// It opens nothing from outside until its options allow it.
-  ///
-  /// It is a router like any other. Larger apps create their own.
+  /// It opens nothing from outside until its options allow it. It is a router like any other. Larger apps create their
+  /// own.
   public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
 
   /// Receives messages for the developer: mistakes, each once, and how each link was matched.
@@ -73,9 +72,8 @@ public final class Router {
   public var opensInBrowser: (@MainActor (DeepLink) -> Void)?
   /// Returns the link of the error screen for an opening that failed.
   ///
-  /// If `nil`, no error screen is shown.
-  ///
-  /// The link is opened with the outcome as the extra `outcome`. If it cannot be opened, no other screen replaces it.
+  /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
+  /// opened, no other screen replaces it.
   public var errorScreen: (@MainActor (DeepLink, Navigation.Outcome) -> String?)?
   /// The app's choices about navigation.
   ///
@@ -156,9 +154,8 @@ public final class Router {
 
   /// The current routes, frozen.
   ///
-  /// Use it from any thread.
-  ///
-  /// It is built at the first access after a change. Invalid routes are not in it; see ``problems``.
+  /// Use it from any thread. It is built at the first access after a change. Invalid routes are not in it; see
+  /// ``problems``.
   public nonisolated var table: RouteTable { registry.with { $0.routes.table } }
 
   nonisolated var guards: GuardIndex { registry.with { $0.guards } }
@@ -236,10 +233,8 @@ extension Router {
     public var extrasCodec: ExtrasCodec?
     /// Computes the state after an action.
     ///
-    /// If `nil`, the verbs behave as documented.
-    ///
-    /// The router calls it for every verb and every event. It may return ``RouterState/applying(_:in:window:)`` of the
-    /// same action, of another one, or an unchanged state.
+    /// If `nil`, the verbs behave as documented. The router calls it for every verb and every event. It may return
+    /// ``RouterState/applying(_:in:window:)`` of the same action, of another one, or an unchanged state.
     public var reducer: Reducer?
     /// The treatment of steps whose target is covered by the app's own presentation, such as an alert or a share sheet.
     public var foreignPresentations: ForeignPresentations

@@ -72,9 +72,7 @@ public final class Navigation {
   public internal(set) var redirects: [String] = []
   /// The route that takes the link, as soon as it is known.
   ///
-  /// If `nil`, no route does.
-  ///
-  /// For a cancelled opening it is the route that would have taken the link.
+  /// If `nil`, no route does. For a cancelled opening it is the route that would have taken the link.
   public internal(set) var match: RouteMatch?
   /// The routes nearest to an unmatched link.
   ///
@@ -114,9 +112,8 @@ public final class Navigation {
 
   /// True if a screen, a handler or the fallback takes the link, or if it is deferred.
   ///
-  /// Return it from an app delegate.
-  ///
-  /// It is known in the same turn, even if the opening waits. For a verb it is true if the verb succeeded.
+  /// Return it from an app delegate. It is known in the same turn, even if the opening waits. For a verb it is true if
+  /// the verb succeeded.
   public var isHandled: Bool {
     switch result {
     case nil: match != nil

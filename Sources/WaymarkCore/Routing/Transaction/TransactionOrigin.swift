@@ -58,7 +58,8 @@ extension Transaction {
 
     /// True if the journal keeps the link.
     ///
-    /// Links of open screens are not kept, because the state contains them.
+    /// It keeps a link of the app only once the link is deferred. It keeps no link of an open screen, because the state
+    /// contains the screen.
     var isKept: Bool {
       switch self {
       case .system, .call: true
