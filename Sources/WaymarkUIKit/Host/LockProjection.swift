@@ -11,6 +11,8 @@
     private var modals = WeakObjects()
     private var gestures = WeakObjects()
     private var buttons = WeakObjects()
+    /// What stands for the back buttons.
+    private var ours = WeakObjects()
 
     /// Frees all that is locked.
     mutating func free() {
@@ -63,16 +65,15 @@
       let image = UIImage(systemName: "chevron.backward")
       // An item takes over what its action says, so both say the same.
       let action = UIAction(title: title ?? "", image: image) { _ in ask() }
-      item.leftBarButtonItems = [LockButton(title: title, image: image, primaryAction: action)] + own
+      let button = UIBarButtonItem(title: title, image: image, primaryAction: action)
+      ours.insert(button)
+      item.leftBarButtonItems = [button] + own
     }
 
     private mutating func free(_ item: UINavigationItem) {
       buttons.remove(item)
-      item.leftBarButtonItems = item.leftBarButtonItems?.filter { !($0 is LockButton) }
+      item.leftBarButtonItems = item.leftBarButtonItems?.filter { !ours.contains($0) }
       item.hidesBackButton = false
     }
   }
-
-  /// Stands for the back button of a screen that has to be asked.
-  private final class LockButton: UIBarButtonItem {}
 #endif

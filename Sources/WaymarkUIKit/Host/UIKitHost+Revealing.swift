@@ -6,10 +6,10 @@
   #endif
 
   extension UIKitHost {
-    /// Asks the system for the scene of the window, unless it is in use already, or connects just now.
+    /// Asks the system for the scene of the window, unless it is in use already.
     public func bringToFront() {
       window?.makeKey()
-      guard let scene = window?.windowScene, [.background, .foregroundInactive].contains(scene.activationState)
+      guard let scene = window?.windowScene, scene.activationState != .foregroundActive
       else { return }
       // A window's next responder leads to the application; `UIApplication.shared` is not to be named in app extensions.
       var responder: UIResponder? = window
