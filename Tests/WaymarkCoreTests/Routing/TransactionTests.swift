@@ -36,8 +36,6 @@ private final class TopmostHost: StatelessHost {
 @Suite("Links and verbs are asked about in one way · N7 N8 N17")
 @MainActor
 struct TransactionTests {
-  private let time = ManualClock()
-
   // MARK: Verbs
 
   /// Tabs whose second branch has a guard that never answers.
@@ -107,16 +105,14 @@ struct TransactionTests {
   /// A short link to a guarded route that waits on the topmost host, and what answers it.
   private func shortLink() -> (Router, TopmostHost, Gate) {
     let gate = Gate()
-    var configuration = Router.Configuration()
-    // Other tests may keep the thread for longer than an expander may take.
-    configuration.clock = time.clock
-    let router = Router(hosts: ["s.example.com"], reachable: .fromLinks, configuration: configuration) {
+    let router = Router(hosts: ["s.example.com"], reachable: .fromLinks) {
       RouteTo("/secret", name: "secret").guarded(by: RouteGuard("no") { _ in .denied("no") })
     }
     let host = TopmostHost()
     router.statelessHost = host
     let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text.hasSuffix("/x") }
-    router.linkExpander = LinkExpander(for: isShort) { _ in
+    // Other tests may keep the thread for longer than the usual five seconds.
+    router.linkExpander = LinkExpander(timeout: .seconds(3_600), for: isShort) { _ in
       await gate.pass()
       return try DeepLink("https://s.example.com/secret", from: .universalLink)
     }
