@@ -104,7 +104,7 @@
 
     private func writeNext() {
       guard let work else { return }
-      // What the user has closed goes first; the router looks at what moves, and for how long.
+      // A modal that the user has closed goes first. The router limits how long it waits for motion.
       guard levels.allSatisfy({ $0.motion == nil }) else { return later { [weak self] in self?.look() } }
       guard isAtRest(after: work.step) else { return }
       guard let write = work.writes.first else { return finish() }
@@ -128,7 +128,7 @@
     /// Returns true if SwiftUI has read the last write, and has shown the screens of a step, if that can be known.
     private func isAtRest(after step: RouterState.Step?) -> Bool {
       for model in models.values { if case .stack(let stack) = model, stack.isTakingIn { return false } }
-      // What is below a modal may not appear before that has gone.
+      // A screen below a modal may not appear before the modal has gone.
       guard base.item == nil, let container = step?.contentChange?.container.id else { return true }
       switch models[container] {
       case .stack(let stack): return stack.isSettled

@@ -38,7 +38,7 @@ final class ModalModel {
 
   func dismiss() {
     guard let item else { return }
-    // What has not come has no end.
+    // A modal that has not appeared reports no end.
     let isThere = motion?.kind != .presentation
     motion = isThere && item.tellsOfItsEnd ? .init(.dismissal, item.id) : nil
     leaving = item.form == .inspector ? item : nil

@@ -130,7 +130,7 @@ final class StackModel {
     guard let index = given.firstIndex(of: item) else { return visible.contains(item) ? true : nil }
     let visible = visible
     guard let top = given.lastIndex(where: visible.contains) else { return nil }
-    // What was written twice and does not come is not there.
+    // An entry that was written twice and does not appear is absent.
     return index <= top ? true : isTopSeen || isWrittenTwice ? false : nil
   }
 

@@ -140,7 +140,7 @@
       }
       let comesBack = own != nil && key == model.selection
       own = nil
-      // What the router has selected, and the app has hidden, is no second tap.
+      // A branch that the router has selected and the app has hidden is not tapped a second time.
       if !comesBack { body(model) }
     }
   }

@@ -29,7 +29,7 @@
       listener?.host?.lookLater()
     }
 
-    /// The app may dismiss it, of which UIKit tells nobody.
+    /// Notices that the app dismissed it, for which UIKit has no callback.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       listener?.host?.lookLater()

@@ -32,7 +32,7 @@
     /// Nobody asks for it once the controller is not presented: UIKit would make a new one.
     func rewrap() {
       guard let controller, controller.presentingViewController != nil else { return }
-      // An alert's own is nobody's affair; as a popover it may go without a button.
+      // An alert is observed only as a popover: a tap outside may dismiss that.
       presentation =
         controller is UIAlertController ? controller.popoverPresentationController : controller.presentationController
       guard let presentation, presentation.delegate !== self else { return }

@@ -7,7 +7,7 @@
 
   /// A dismissal without animation, of a controller with all that is over it.
   ///
-  /// UIKit may take some turns for it, and loses what is presented meanwhile, also in the turn in which all looks done.
+  /// UIKit may take some turns for it. It loses a presentation that begins before the end, also in the last turn.
   /// (radars 18464897, 18535358, 19045528)
   @MainActor
   final class Departure {
@@ -15,7 +15,7 @@
     private var waiting: [@MainActor () -> Void]
     /// It did not begin in this turn.
     private var isOld = false
-    /// What has gone may be presented again.
+    /// True once the controllers have gone; they may be presented again.
     private var isOver = false
 
     /// Begins.

@@ -16,9 +16,9 @@
     private(set) var presented: [PresentedModal] = []
     /// What is presented by a presenter of the app's, and not by the host.
     private var elsewhere: Set<RouterState.Entry.ID> = []
-    /// What is being dismissed without animation.
+    /// The dismissal without animation that is running.
     private var departure: Departure?
-    /// What is not the router's and was asked to go, until nobody waits for that any more.
+    /// The app's own presentation that was asked to go, while a step waits for that.
     private weak var askedToGo: UIViewController?
     /// Counts how often modals were brought in line: only the last one goes on.
     private var alignment = 0
@@ -59,7 +59,7 @@
       let waits = isAnimated && presenting.modal.content.container == nil
       try put(controller, presenting.modal, over: top, presenting.presenter, isAnimated) { if waits { step.end() } }
       guard waits else { return step.end() }
-      // UIKit may refuse it later than at once, and tells nobody.
+      // UIKit may refuse it in a later turn, without a callback.
       host.clock.later {
         guard controller.presentingViewController == nil else { return }
         step.end(Failure(.refused, entry: presenting.modal.id, "UIKit did not present it"))
@@ -120,7 +120,7 @@
       let isAnimated = dismissal.isAnimated && HostMotion.isAllowed
       let clock = host.clock
       presenter.dismiss(animated: isAnimated) { [weak self] in
-        // What is presented in the same turn is lost. (radars 18535358, 19045528)
+        // UIKit loses a presentation in the same turn. (radars 18535358, 19045528)
         clock.later {
           guard let self, step.isPending else { return }
           self.forgetGone()
@@ -188,7 +188,7 @@
       afterDeparture { [weak self] in
         guard let self, number == alignment else { return done() }
         guard host.motions.allSatisfy({ $0.kind == .content }) else {
-          // What moves is looked at when it has ended.
+          // The host looks again when the motion has ended.
           host.lookLater()
           return done()
         }
@@ -267,7 +267,7 @@
       presented.contains { !$0.isThere } || modalsElsewhere.contains { !$0.controller.isSomewhere }
     }
 
-    /// Whether something may go of which UIKit tells nobody.
+    /// True if a presentation may go without a callback of UIKit.
     var mayGoUntold: Bool { areElsewhere || presented.contains { !$0.controller.tellsWhenItGoes } }
 
     /// What a presenter showed: nobody tells when the app or the user closes it.

@@ -14,7 +14,7 @@
 
       static func host(of owner: UIResponder) -> UIKitHost? { objc_getAssociatedObject(owner, key) as? UIKitHost }
 
-      /// Lets go of a host, which lives on if somebody else keeps it.
+      /// Releases a host, which lives on if the app keeps it.
       static func forget(_ host: AnyObject, of owner: UIResponder) {
         guard objc_getAssociatedObject(owner, key) as AnyObject? === host else { return }
         objc_setAssociatedObject(owner, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -37,7 +37,7 @@
         ownerships.lazy.compactMap { $0.owner === owner ? $0.host as? UIKitHost : nil }.first
       }
 
-      /// Lets go of a host, which lives on if somebody else keeps it.
+      /// Releases a host, which lives on if the app keeps it.
       static func forget(_ host: AnyObject, of owner: UIResponder) {
         ownerships.removeAll { $0.host === host && $0.owner === owner }
       }

@@ -11,7 +11,7 @@
     private var modals = WeakObjects()
     private var gestures = WeakObjects()
     private var buttons = WeakObjects()
-    /// What stands for the back buttons.
+    /// The items that replace the back buttons.
     private var ours = WeakObjects()
 
     /// Frees all that is locked.

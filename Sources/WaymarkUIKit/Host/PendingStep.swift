@@ -7,8 +7,7 @@
 
   /// The pending step; its end is its own.
   ///
-  /// Whatever UIKit tells of an end is told to the step that began it. Told twice, or when nobody waits any more, it counts for
-  /// nothing.
+  /// A callback of UIKit about an end goes to the step that it belongs to. A second one, or a late one, is ignored.
   @MainActor
   final class PendingStep {
     let step: RouterState.Step
@@ -25,7 +24,7 @@
       self.completion = completion
     }
 
-    /// Whether somebody waits for its end.
+    /// True while the host waits for its end.
     var isPending: Bool { host?.pending === self }
 
     func end(_ failure: HostError? = nil) { host?.end(self, failure) }
@@ -37,9 +36,9 @@
   /// A change of a stack that is to be seen.
   struct StackChange {
     weak var stack: UINavigationController?
-    /// What is to be in the stack.
+    /// The controllers that the stack has afterwards.
     let target: [UIViewController]
-    /// What is left to do then.
+    /// Called once the stack has them.
     let done: @MainActor () -> Void
   }
 #endif

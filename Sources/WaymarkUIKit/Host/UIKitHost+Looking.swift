@@ -16,7 +16,7 @@
     /// The same in the next turn: what is happening now is not over.
     func lookLater() { watcher.lookLater() }
 
-    /// The router waits for what UIKit tells nobody.
+    /// Looks at the end of each turn while the router waits for a change without a callback.
     public func watch(_ isWatching: Bool) {
       watcher.isWaitedFor = isWatching
       if !isWatching { modals.forgetWhoWasAsked() }

@@ -43,7 +43,7 @@
 
     /// The alert of an entry; nil if its route has a screen instead.
     ///
-    /// It goes by itself when a button is tapped, and tells nobody but the button.
+    /// It goes by itself when a button is tapped, and only the button's handler is called.
     private func makeAlert(
       _ entry: RouterState.Entry, _ match: RouteMatch, _ router: Router
     ) throws(Failure) -> UIViewController? {
@@ -139,7 +139,9 @@
       popover.permittedArrowDirections = []
     }
 
-    /// What a popover points at: a link has no button, so the presenting screen is asked.
+    /// The view a popover points at.
+    ///
+    /// A link has no button, so the presenting screen is asked.
     func popoverSource(
       for modal: RouterState.Modal, over presenter: RouterState.Entry
     ) -> (any UIPopoverPresentationControllerSourceItem)? {

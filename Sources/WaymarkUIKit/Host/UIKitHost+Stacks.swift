@@ -17,7 +17,7 @@
       return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 
-    /// What is in a stack, but for the column that a split puts on it where there is room for one.
+    /// The controllers of a stack, without the column that a split puts on it where there is room for one.
     func own(_ stack: UINavigationController) -> [UIViewController] {
       let columns = columns(on: stack)
       return columns.isEmpty ? stack.viewControllers : stack.viewControllers.filter { !columns.contains($0) }
@@ -100,7 +100,7 @@
 
     // MARK: What the stack tells
 
-    /// A transition begins: a step's, or one of the user or of the app, of whose end nobody else may tell.
+    /// Watches the end of a transition that begins: of a step, of the user or of the app.
     func willShow(in stack: UINavigationController, _ listener: StackListener) {
       stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak stack] _ in
         guard let self, let stack else { return }
@@ -122,8 +122,9 @@
       clock.later { [weak self] in self?.judge(pending) }
     }
 
-    /// Ends the step of a change, unless UIKit says that the stack still moves: the user may have gone back meanwhile, and only what
-    /// is there counts.
+    /// Ends the step of a change by the controllers that the stack has, unless UIKit says that it still moves.
+    ///
+    /// The user may have gone back before that.
     private func judge(_ step: PendingStep) {
       guard step.isPending, let change = step.change, change.stack?.transitionCoordinator == nil else { return }
       step.change = nil
@@ -136,7 +137,7 @@
       }
     }
 
-    /// What is in a stack, but for what the app pushed itself.
+    /// The controllers of a stack, without those that the app pushed itself.
     func ours(_ stack: UINavigationController, orOf target: [UIViewController]) -> [UIViewController] {
       own(stack).filter { controller in target.contains { $0 === controller } || isOurs(controller) }
     }

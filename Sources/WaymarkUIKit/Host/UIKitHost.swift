@@ -60,7 +60,7 @@
     /// What it presents.
     private(set) lazy var modals = HostModals(self)
     private(set) var pending: PendingStep?
-    /// Looks at the screen at the end of each turn, while there is something of which UIKit tells nobody.
+    /// Looks at the screen at the end of each turn, while something may change without a callback of UIKit.
     private(set) lazy var watcher = ScreenWatcher(self)
     var locks = LockProjection()
 
@@ -73,7 +73,7 @@
       mounted = container
     }
 
-    /// What nobody let go of gives back what it took all the same.
+    /// Restores the app's delegates and buttons if the host was not detached before.
     deinit {
       let (listeners, locks) = (Array(listeners.values), locks)
       Task { @MainActor in
@@ -182,7 +182,7 @@
       for case let listener as StackListener in listeners.values { listener.announce() }
       publish()
       watcher.update()
-      // Something else may have happened in its time, of which nobody tells.
+      // Something else may have changed while the step was pending, without a callback.
       lookLater()
       step.tell(failure)
     }

@@ -1,5 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  /// Waits until an alert is gone, of which UIKit tells nobody: looks at the end of each turn, and no longer than to a limit.
+  /// Waits until an alert is gone, by looking at the end of each turn, up to a limit.
+  ///
+  /// UIKit has no callback for it.
   @MainActor
   final class AlertWait {
     private var stops: [@MainActor @Sendable () -> Void] = []
