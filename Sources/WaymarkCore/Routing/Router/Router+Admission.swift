@@ -141,9 +141,11 @@ extension Router {
 
   /// Returns true if a host may make a screen.
   ///
-  /// Guards may deny by now what a step was to show.
+  /// Guards may deny by now what a step was to show. They may also have been asked about other values since then: an
+  /// entry keeps its id when a link gives it other captures.
   package func mayMake(_ entry: RouterState.Entry) -> Bool {
-    !hasGuards || store.state.hasScreen(entry.id)
+    guard hasGuards else { return true }
+    return store.state.entry(entry.id)?.keepsScreen(as: entry) ?? false
   }
 
   /// Returns those of some entries whose screens may be made.
@@ -151,9 +153,9 @@ extension Router {
   /// It searches the whole state only once for many entries.
   package func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
     guard hasGuards, entries.count > 8 else { return entries.filter { mayMake($0) } }
-    var open: Set<RouterState.Entry.ID> = []
-    store.state.walkScreens { open.insert($0.id) }
-    return entries.filter { open.contains($0.id) }
+    var open: [RouterState.Entry.ID: RouterState.Entry] = [:]
+    store.state.walk { open[$0.id] = $0.entry }
+    return entries.filter { open[$0.id]?.keepsScreen(as: $0) ?? false }
   }
 
   // MARK: Leaving
