@@ -182,6 +182,7 @@ let package = Package(
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkMessages", targets: ["WaymarkMessages"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
@@ -202,6 +203,7 @@ let package = Package(
     .target(
       name: "Waymark", dependencies: ["WaymarkCore"], exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
+    .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(
       name: "WaymarkSyntax",
       dependencies: [
@@ -233,11 +235,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["OneThread", "Waymark"], path: "Tests/Support/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkCoreTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkCoreTests", dependencies: ["Waymark", "WaymarkMessages", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+      name: "CaseTests", dependencies: ["Waymark", "WaymarkMessages", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SnippetTests", dependencies: ["Waymark", "WaymarkMessages", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
   ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,

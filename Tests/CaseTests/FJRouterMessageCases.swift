@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMessages
 
 /// FJRouter's cases about events.
 @Suite("FJRouter event cases · F8")

@@ -4,6 +4,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMessages
 
 /// The examples of what is about links, their values and the messages sent to them; each is held against what comes out.
 @MainActor

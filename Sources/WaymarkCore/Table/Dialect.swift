@@ -1,11 +1,11 @@
 /// Rules that only the presets of predecessors set.
-struct Dialect: Sendable, Hashable {
+package struct Dialect: Sendable, Hashable {
   var names = PatternSyntax.Names.identifier
   var loneColon = PatternSyntax.LoneColon.anonymous
   /// True if each pattern and each link must have a scheme (IKRouter).
   var requiresScheme = false
   /// True if each scheme that has a route is a namespace (JLRoutes).
-  var schemesAreNamespaces = false
+  package var schemesAreNamespaces = false
   /// The names for link, pattern, scheme and wildcard in the merged view.
   var reservedNames: ReservedNames?
   /// True if parameters can also be found by their name with the colon (IKRouter).

@@ -269,9 +269,14 @@ extension RouteMatch {
 }
 
 /// The values that a caller passes along with a link.
-struct PassedValues: Sendable {
-  var extras = RouteMatch.Extras()
-  var local: RouteMatch.LocalValues?
+package struct PassedValues: Sendable {
+  package var extras = RouteMatch.Extras()
+  package var local: RouteMatch.LocalValues?
+
+  package init(extras: RouteMatch.Extras = RouteMatch.Extras(), local: RouteMatch.LocalValues? = nil) {
+    self.extras = extras
+    self.local = local
+  }
 
   var isEmpty: Bool { extras.isEmpty && local == nil }
 }

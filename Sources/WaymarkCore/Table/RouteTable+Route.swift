@@ -59,7 +59,7 @@ extension RouteTable {
 
     /// Identifies routes among all tables of the process that came from one builder.
     public struct ID: Sendable, Hashable {
-      let number: Int
+      package let number: Int
     }
   }
 }

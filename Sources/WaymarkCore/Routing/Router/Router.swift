@@ -36,11 +36,6 @@ public final class Router {
   /// Receives the problem of each route that cannot be registered, at its registration.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
-  /// An event bus with patterns as topics, by the router's rules.
-  public private(set) lazy var bus = LinkBus(options: options)
-  /// The values at links, by the router's rules.
-  public private(set) lazy var values = RouteValues(options: options)
-
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
   /// The values that hosts and other parts keep with the router.
@@ -173,8 +168,7 @@ public final class Router {
     get { registry.with { $0.routes.builder.options } }
     set {
       change { $0.options = newValue }
-      bus.options = newValue
-      values.options = newValue
+      companions.follow(newValue)
     }
   }
 

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// Typed values at links: put at a pattern, and read by a link or a name.
 ///
 /// ```swift
@@ -86,17 +88,13 @@ public final class RouteValues {
 
   func find(_ link: DeepLink, _ passed: PassedValues) throws(LookupError) -> RouteMatch {
     let table = contents.table
-    let subject = table.store.subject(link)
+    var candidates: Candidates
     do throws(RouteTable.Rejection) {
-      try Gate(store: table.store).check(link)
+      candidates = try table.candidates(for: link, passed)
     } catch {
       throw .denied(error)
     }
-    var candidates = Candidates(subject, passed: passed, store: table.store)
-    guard let match = candidates.next() else {
-      let near = NearestRoutes(table).patterns(near: subject)
-      throw .missing(nearest: near.filter(\.isSimilar).map(\.pattern))
-    }
+    guard let match = candidates.next() else { throw .missing(nearest: table.similarPatterns(to: link)) }
     guard match.isReachable else { throw .denied(.notReachable(match)) }
     return match
   }

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// An event bus with the patterns of routes: messages are sent to links, and listeners wait at patterns.
 ///
 /// ```swift
@@ -32,14 +34,14 @@ public final class LinkBus {
   /// If `nil`, failures are ignored.
   public var onFailure: (@MainActor (Failure) -> Void)?
 
-  var posts: RouteContents<Post>
+  var topics: RouteContents<Topic>
   /// The topic of each listener.
-  var homes: [Int: RouteTable.Route.ID] = [:]
+  var subscriptions: [Int: RouteTable.Route.ID] = [:]
   var nextNumber = 0
   /// The streams that have ended since the bus was last used.
   let ended = Locked<[Int]>([])
   /// The messages that wait for the current one.
-  var waiting: [Letter] = []
+  var waiting: [PendingMessage] = []
   /// The number of messages that led to the current one, each sent by a listener of the one before, or `nil` if none is
   /// delivered.
   var generation: Int?
@@ -48,7 +50,7 @@ public final class LinkBus {
   ///
   /// Redirects and the fallback of the options are ignored.
   public init(options: RouteTable.Options) {
-    posts = RouteContents(options: options)
+    topics = RouteContents(options: options)
   }
 
   /// Creates a bus with default options.
@@ -60,8 +62,8 @@ public final class LinkBus {
 
   deinit {
     // A task would wait forever for a stream that is never finished.
-    for post in posts.all {
-      for listener in post.listeners { listener.stream?.finish() }
+    for topic in topics.all {
+      for listener in topic.listeners { listener.stream?.finish() }
     }
   }
 
@@ -69,20 +71,20 @@ public final class LinkBus {
   ///
   /// They apply from the next call on.
   public var options: RouteTable.Options {
-    get { posts.options }
-    set { posts.options = newValue }
+    get { topics.options }
+    set { topics.options = newValue }
   }
 
   /// The declared patterns and those with listeners, in the order in which they were added.
   public var patterns: [RoutePattern] {
     removeEnded()
-    return posts.patterns
+    return topics.patterns
   }
 
   /// The number of listeners.
   public var listenerCount: Int {
     removeEnded()
-    return homes.count
+    return subscriptions.count
   }
 
   /// Declares a pattern with a name, so that code can send and listen by name before there are listeners.
@@ -90,26 +92,26 @@ public final class LinkBus {
   /// A declared pattern stays when its last listener is removed.
   /// - Throws: an error if the pattern is invalid, or if another pattern has the name.
   public func declare(_ pattern: RoutePattern, name: String? = nil) throws(RouteTable.InvalidTable) {
-    let route = try post(at: pattern, name: name)
-    posts[route]?.isDeclared = true
+    let route = try topic(at: pattern, name: name)
+    topics[route]?.isDeclared = true
   }
 
   /// Removes all listeners and patterns, and ends the streams.
   public func removeAll() {
-    for number in homes.keys { removeListener(number) }
-    posts.removeAll()
+    for number in subscriptions.keys { removeListener(number) }
+    topics.removeAll()
   }
 }
 
 /// The listeners at one pattern.
-struct Post: Sendable {
+struct Topic: Sendable {
   var isDeclared = false
   /// The listeners in the order in which they were added.
   var listeners: [Listener] = []
 }
 
 /// A pending message with its recipients.
-struct Letter: Sendable {
+struct PendingMessage: Sendable {
   let recipients: [(listener: Listener, message: RouteMatch)]
 }
 

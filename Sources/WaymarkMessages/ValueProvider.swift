@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// A value or a provider of any type, kept at a pattern.
 protocol ValueProviding: Sendable {
   /// The name of the value's type.

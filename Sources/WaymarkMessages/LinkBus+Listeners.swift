@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// A listener of the bus.
 struct Listener: Sendable {
   /// The way in which a message reaches the listener.
@@ -30,24 +32,24 @@ extension LinkBus {
   /// The topic of a pattern, created if there is none.
   ///
   /// A topic without a name gets this name.
-  func post(at pattern: RoutePattern, name: String?) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
+  func topic(at pattern: RoutePattern, name: String?) throws(RouteTable.InvalidTable) -> RouteTable.Route.ID {
     removeEnded()
-    for route in posts.routes(at: pattern) {
-      let own = posts.name(of: route)
+    for route in topics.routes(at: pattern) {
+      let own = topics.name(of: route)
       guard let name, own != name else { return route }
       guard own == nil else { continue }
-      try posts.rename(route, to: name)
+      try topics.rename(route, to: name)
       return route
     }
     var declaration = RouteTable.Declaration(pattern, name: name)
     declaration.location = nil
-    return try posts.add(declaration, Post())
+    return try topics.add(declaration, Topic())
   }
 
-  func post(named name: String) throws(UnknownName) -> RouteTable.Route.ID {
+  func topic(named name: String) throws(UnknownName) -> RouteTable.Route.ID {
     removeEnded()
-    guard let route = posts.route(named: name) else {
-      throw UnknownName(name: name, nearest: posts.names(near: name))
+    guard let route = topics.route(named: name) else {
+      throw UnknownName(name: name, nearest: topics.names(near: name))
     }
     return route
   }
@@ -62,17 +64,17 @@ extension LinkBus {
     let number = nextNumber
     nextNumber += 1
     let owner = owner.map { Listener.Owner(object: $0) }
-    posts[route]?.listeners.append(Listener(number: number, way: way, reach: reachable, owner: owner))
-    homes[number] = route
+    topics[route]?.listeners.append(Listener(number: number, way: way, reach: reachable, owner: owner))
+    subscriptions[number] = route
     return number
   }
 
   /// Removes a listener, and its topic if there is no other listener.
   func removeListener(_ number: Int) {
-    guard let route = homes.removeValue(forKey: number), var post = posts[route] else { return }
-    guard let index = post.listeners.firstIndex(where: { $0.number == number }) else { return }
-    let listener = post.listeners.remove(at: index)
-    if post.listeners.isEmpty, !post.isDeclared { posts.remove(route) } else { posts[route] = post }
+    guard let route = subscriptions.removeValue(forKey: number), var topic = topics[route] else { return }
+    guard let index = topic.listeners.firstIndex(where: { $0.number == number }) else { return }
+    let listener = topic.listeners.remove(at: index)
+    if topic.listeners.isEmpty, !topic.isDeclared { topics.remove(route) } else { topics[route] = topic }
     listener.stream?.finish()
   }
 

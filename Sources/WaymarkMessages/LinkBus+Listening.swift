@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension LinkBus {
   /// The handle of a listener that was added with a closure.
   ///
@@ -58,7 +60,7 @@ extension LinkBus {
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     _ body: @escaping @MainActor (RouteMatch) throws -> Void
   ) throws(RouteTable.InvalidTable) -> Registration {
-    Registration(add(.closure(body), at: try post(at: pattern, name: name), reachable: reachable), of: self)
+    Registration(add(.closure(body), at: try topic(at: pattern, name: name), reachable: reachable), of: self)
   }
 
   /// Listens with a closure of an object.
@@ -71,7 +73,7 @@ extension LinkBus {
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil, by target: Target,
     _ body: @escaping @MainActor (Target, RouteMatch) throws -> Void
   ) throws(RouteTable.InvalidTable) -> Registration {
-    let route = try post(at: pattern, name: name)
+    let route = try topic(at: pattern, name: name)
     let way = Listener.Way.closure { [weak target] message in
       if let target { try body(target, message) }
     }
@@ -85,7 +87,7 @@ extension LinkBus {
   public func listen(
     named name: String, reachable: RouteTable.Reach? = nil, _ body: @escaping @MainActor (RouteMatch) throws -> Void
   ) throws(UnknownName) -> Registration {
-    Registration(add(.closure(body), at: try post(named: name), reachable: reachable), of: self)
+    Registration(add(.closure(body), at: try topic(named: name), reachable: reachable), of: self)
   }
 
   // MARK: Streams
@@ -113,7 +115,7 @@ extension LinkBus {
     at pattern: RoutePattern, name: String? = nil, reachable: RouteTable.Reach? = nil,
     buffering: AsyncStream<RouteMatch>.Continuation.BufferingPolicy = .bufferingNewest(64)
   ) throws(RouteTable.InvalidTable) -> AsyncStream<RouteMatch> {
-    stream(at: try post(at: pattern, name: name), reachable, buffering)
+    stream(at: try topic(at: pattern, name: name), reachable, buffering)
   }
 
   /// Listens with a stream, by the name of a pattern.
@@ -123,7 +125,7 @@ extension LinkBus {
     named name: String, reachable: RouteTable.Reach? = nil,
     buffering: AsyncStream<RouteMatch>.Continuation.BufferingPolicy = .bufferingNewest(64)
   ) throws(UnknownName) -> AsyncStream<RouteMatch> {
-    stream(at: try post(named: name), reachable, buffering)
+    stream(at: try topic(named: name), reachable, buffering)
   }
 
   private func stream(

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension LinkBus {
   /// The result of sending a message.
   ///
@@ -55,7 +57,7 @@ extension LinkBus {
     local: RouteMatch.LocalValues? = nil
   ) -> Delivery {
     do {
-      return send(try posts.table.link(text, from: source), extras: extras, local: local)
+      return send(try topics.table.link(text, from: source), extras: extras, local: local)
     } catch {
       return .rejected(error)
     }
@@ -87,7 +89,7 @@ extension LinkBus {
     extra: RouteTable.ExtraValues = .reject, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws(LinkBuildingError) -> Delivery {
     removeEnded()
-    let link = try posts.table.linkToAll(named: name, parameters, query: query, extra: extra)
+    let link = try topics.table.linkToAll(named: name, parameters, query: query, extra: extra)
     return send(link, extras: extras, local: local)
   }
 
@@ -101,7 +103,7 @@ extension LinkBus {
       let recipients = try recipients(of: link, PassedValues(extras: extras, local: local))
       guard !recipients.isEmpty else { return .unheard }
       try checkRoom()
-      waiting.append(Letter(recipients: recipients))
+      waiting.append(PendingMessage(recipients: recipients))
     } catch {
       return .rejected(error)
     }
@@ -114,12 +116,10 @@ extension LinkBus {
   private func recipients(
     of link: DeepLink, _ passed: PassedValues
   ) throws(RouteTable.Rejection) -> [(listener: Listener, message: RouteMatch)] {
-    let store = posts.table.store
-    try Gate(store: store).check(link)
     var recipients: [(listener: Listener, message: RouteMatch)] = []
     var unreached: RouteMatch?
-    for match in Candidates(store.subject(link), passed: passed, store: store) {
-      for listener in posts[match.route.id]?.listeners ?? [] {
+    for match in try topics.table.candidates(for: link, passed) {
+      for listener in topics[match.route.id]?.listeners ?? [] {
         guard !listener.isOrphan else {
           removeListener(listener.number)
           continue
@@ -135,16 +135,16 @@ extension LinkBus {
   // MARK: Delivering
 
   /// The maximum length of a chain of messages, each sent by a listener of the one before.
-  private static let longestChain = 100
+  private static let maxChainLength = 100
   /// The maximum number of messages that wait for the current one.
-  private static let mostWaiting = 10_000
+  private static let maxPendingCount = 10_000
 
   /// Prevents listeners that answer each other in a circle from blocking the app.
   private func checkRoom() throws(RouteTable.Rejection) {
     guard let generation else { return }
-    guard generation < Self.longestChain, waiting.count < Self.mostWaiting else {
+    guard generation < Self.maxChainLength, waiting.count < Self.maxPendingCount else {
       throw RouteTable.Rejection(
-        .limitExceeded, "listeners send each other messages without an end: at most \(Self.longestChain) in a row")
+        .limitExceeded, "listeners send each other messages without an end: at most \(Self.maxChainLength) in a row")
     }
   }
 
@@ -153,11 +153,11 @@ extension LinkBus {
     defer { generation = nil }
     while !waiting.isEmpty {
       generation = (generation ?? -1) + 1
-      let letters = waiting
+      let messages = waiting
       waiting = []
-      for letter in letters {
+      for pending in messages {
         // A listener that was removed since then gets nothing.
-        for (listener, message) in letter.recipients where homes[listener.number] != nil {
+        for (listener, message) in pending.recipients where subscriptions[listener.number] != nil {
           deliver(message, to: listener)
         }
       }

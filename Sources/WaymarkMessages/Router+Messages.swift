@@ -1,4 +1,16 @@
+import WaymarkCore
+
 extension Router {
+  /// The event bus of this router, with patterns as topics.
+  ///
+  /// It reads patterns and links by the router's rules. It is made at the first access.
+  public var bus: LinkBus { companion(LinkBus(options: options)) }
+
+  /// The values at links of this router.
+  ///
+  /// They read patterns and links by the router's rules. They are made at the first access.
+  public var values: RouteValues { companion(RouteValues(options: options)) }
+
   /// Returns the value at a link without waiting.
   ///
   /// Provide values with ``values``.
@@ -19,3 +31,7 @@ extension Router {
     try await values.value(at: link, as: type, extras: extras)
   }
 }
+
+extension LinkBus: OptionsFollower {}
+
+extension RouteValues: OptionsFollower {}

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension RouteValues {
   // MARK: By link
 

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// Patterns with a value kept at each, and the table made of them.
 ///
 /// The bus and the values at links use it. A route is found by its name, or by its pattern as written, ignoring slashes
@@ -119,9 +121,7 @@ struct RouteContents<Value: Sendable>: Sendable {
   private func check(
     _ declaration: RouteTable.Declaration, of route: RouteTable.Route.ID?
   ) throws(RouteTable.InvalidTable) {
-    var checked = RouteTable.Builder(options: options)
-    // Problems of the options are not reported for the declaration.
-    checked.options.hosts.removeAll { HostRule($0) == nil }
+    var checked = RouteTable.Builder(options: options.withValidHosts)
     let rival = declaration.name.flatMap { names[$0] }
     if let rival, rival != route, let other = builder.declaration(rival) { checked.add(other) }
     checked.add(declaration)

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension RouteValues {
   /// The reason why a value cannot be put.
   @nonexhaustive public enum PutError: Error, Sendable {
