@@ -94,7 +94,7 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark",
+      "Waymark", "WaymarkExplain",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -116,7 +116,7 @@ let command: [Target] = [
     dependencies: [.target(name: "WaymarkScanner", condition: .when(traits: ["Tools"]))], path: "Sources/WaymarkScan",
     swiftSettings: strict),
   .executableTarget(
-    name: "WaymarkExamples", dependencies: ["Waymark", "WaymarkTesting"], path: "Examples/OneIdea",
+    name: "WaymarkExamples", dependencies: ["Waymark", "WaymarkExplain", "WaymarkTesting"], path: "Examples/OneIdea",
     swiftSettings: strict),
   .plugin(
     name: "WaymarkCheck",
@@ -182,6 +182,7 @@ let package = Package(
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkExplain", targets: ["WaymarkExplain"]),
     .library(name: "WaymarkMessages", targets: ["WaymarkMessages"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
@@ -203,6 +204,7 @@ let package = Package(
     .target(
       name: "Waymark", dependencies: ["WaymarkCore"], exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
+    .target(name: "WaymarkExplain", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(
       name: "WaymarkSyntax",
@@ -235,12 +237,18 @@ let package = Package(
       name: "TestSupport", dependencies: ["OneThread", "Waymark"], path: "Tests/Support/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkCoreTests", dependencies: ["Waymark", "WaymarkMessages", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkCoreTests",
+      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkTesting", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "CaseTests", dependencies: ["Waymark", "WaymarkMessages", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkExplain", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SnippetTests", dependencies: ["Waymark", "WaymarkMessages", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+      name: "CaseTests", dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SnippetTests",
+      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkTesting", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
   ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,

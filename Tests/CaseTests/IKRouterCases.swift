@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkExplain
 
 /// IKRouter's cases about links and matching.
 @Suite("IKRouter cases · I5 I6")

@@ -3,6 +3,7 @@
 // Snippets stand here as they stand in the pages.
 import Testing
 import Waymark
+import WaymarkExplain
 import WaymarkMessages
 import WaymarkTesting
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkExplain
 
 /// Smaller answers that people have reported as wrong of other routers.
 @Suite("Reported answers: smaller ones")

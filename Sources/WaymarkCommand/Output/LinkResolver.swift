@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkExplain
 
   /// Resolves links against one table.
   struct LinkResolver {

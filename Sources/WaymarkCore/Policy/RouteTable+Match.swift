@@ -161,7 +161,7 @@ package struct Candidates: Sequence, IteratorProtocol {
   /// The routes returned so far that have more than one combination.
   private var seen: Set<UInt32> = []
 
-  init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
+  package init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
     self.subject = subject
     self.passed = passed
     self.store = store

@@ -18,7 +18,7 @@ public struct RouteMatch: Sendable {
   public private(set) var link: DeepLink
   let routePath: RoutePath
   let candidate: UInt32
-  let store: RouteStore
+  package let store: RouteStore
   /// It is `nil` for most matches, so that copying one is cheap.
   private var carried: Carried?
 
@@ -115,7 +115,7 @@ public struct RouteMatch: Sendable {
   public var shape: RoutePattern { RoutePattern(store.candidates[candidateIndex].shape.text) }
 
   /// The index of the combination that matched.
-  var candidateIndex: Int { Int(candidate) }
+  package var candidateIndex: Int { Int(candidate) }
 
   /// The id of the route.
   ///

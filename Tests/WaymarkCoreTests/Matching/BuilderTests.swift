@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("Matching: registering, removing, replacing, listing")
 struct BuilderTests {

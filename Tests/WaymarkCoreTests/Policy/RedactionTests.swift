@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("No value of a link is in a description or a dump · N7")
 @MainActor

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkExplain
 import WaymarkTesting
 
 @Suite("Mistakes speak · N28")

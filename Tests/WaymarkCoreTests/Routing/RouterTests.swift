@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("Router: handlers, hooks, listing")
 @MainActor

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension RouteTable {
   /// A difference between two tables that affects links made for the older one.
   ///

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// Compares the routes of an older table with a newer one.
 struct TableComparison {
   private let old: RouteStore

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension RouteTable {
   /// The reasons for a link's outcome: the answer of the gate, every route with its reason, and the nearest patterns.
   ///
@@ -64,9 +66,9 @@ extension RouteTable {
     _ link: DeepLink, extras: RouteMatch.Extras = [:], namespace: String? = nil, asking respondent: Respondent
   ) -> Explanation {
     let resolution = resolve(link, extras: extras, namespace: namespace, asking: respondent)
-    var rejection: Rejection?
-    do throws(Rejection) { try Gate(store: store).check(link) } catch { rejection = error }
     let passed = PassedValues(extras: extras)
+    var rejection: Rejection?
+    do throws(Rejection) { _ = try candidates(for: link, passed) } catch { rejection = error }
     return Explanation(
       stages: resolution.hops.map { hop in
         Explanation.Stage(

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// Writes an explanation as text.
 package struct ExplanationText {
   let record: ResolutionRecord
@@ -55,5 +57,22 @@ package struct ExplanationText {
   private func line(_ mark: String, _ candidate: RouteTable.Explanation.Candidate) -> String {
     let answer = candidate.disposition.map { "  \(style(.strong, $0.rawValue))" } ?? ""
     return "\(mark) \(candidate.shape.text.printable)\(answer)  \(style(.faint, candidate.reason))"
+  }
+}
+
+extension RouteTable.Explanation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The whole explanation, as `waymark explain` prints it, without values of the link.
+  public var description: String {
+    let record = ResolutionRecord(nil, resolution, near)
+    return ExplanationText(record, self, .redacted).text.withoutLineBreak
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The same parts, without a value of the link.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["stages": stages, "rejection": rejection as Any, "resolution": resolution, "nearest": nearest])
   }
 }
