@@ -133,8 +133,9 @@ extension Router {
     guard let admitted = admitted(after: event) else { return false }
     var letsAll = true
     shown.walkShown { node in
-      guard letsAll, node.container == nil, !node.entry.isHeld, store.state.hasScreen(node.id) else { return }
-      letsAll = admitted.hasScreen(node.id)
+      // A screen that is not in the state any more is about to leave the host.
+      guard letsAll, node.container == nil, !node.entry.isHeld else { return }
+      letsAll = admitted.entry(node.id)?.keepsScreen(as: node.entry) ?? false
     }
     return letsAll
   }
