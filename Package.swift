@@ -46,7 +46,8 @@ let viewPlatforms: [SupportedPlatform] = [
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Waymark", "WaymarkUIKit", "WaymarkTesting", "TestSupport", "UIKitStandIn", "BookshopRoutes", "BookshopUIKit",
+        "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport", "UIKitStandIn",
+        "BookshopRoutes", "BookshopUIKit",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -94,7 +95,7 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain",
+      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -102,7 +103,7 @@ let command: [Target] = [
   .target(
     name: "WaymarkScanner",
     dependencies: [
-      "Waymark", "WaymarkSyntax",
+      "Waymark", "WaymarkRouteFile", "WaymarkSyntax",
       syntax("SwiftParser", for: ["Tools"]),
       syntax("SwiftSyntax", for: ["Tools"]),
       .product(
@@ -134,9 +135,11 @@ let commandTests: [Target] = [
     name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
     swiftSettings: strict),
   .testTarget(
-    name: "CommandTests", dependencies: ["WaymarkCommand", "waymark-scan", "TestSupport"], swiftSettings: strict),
+    name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkRouteFile", "waymark-scan", "TestSupport"],
+    swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
-  .testTarget(name: "ScanTests", dependencies: ["WaymarkScanner", "TestSupport"], swiftSettings: strict),
+  .testTarget(
+    name: "ScanTests", dependencies: ["WaymarkScanner", "WaymarkRouteFile", "TestSupport"], swiftSettings: strict),
 ]
 let macroTests: [Target] = [
   .testTarget(
@@ -184,6 +187,8 @@ let package = Package(
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkExplain", targets: ["WaymarkExplain"]),
     .library(name: "WaymarkMessages", targets: ["WaymarkMessages"]),
+    .library(name: "WaymarkMigration", targets: ["WaymarkMigration"]),
+    .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
@@ -206,6 +211,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "WaymarkExplain", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkMigration", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkRouteFile", dependencies: ["Waymark", "WaymarkMigration"], swiftSettings: strict),
     .target(
       name: "WaymarkSyntax",
       dependencies: [
@@ -238,16 +245,25 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkCoreTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkTesting", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkExplain", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkTests",
+      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "CaseTests", dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "TestSupport"],
+      name: "CaseTests",
+      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SnippetTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkTesting", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),

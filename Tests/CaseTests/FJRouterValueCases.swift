@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkMessages
+import WaymarkMigration
 
 /// FJRouter's cases about resources.
 @Suite("FJRouter resource cases · F9")

@@ -5,6 +5,7 @@ import Testing
 import Waymark
 import WaymarkExplain
 import WaymarkMessages
+import WaymarkMigration
 import WaymarkTesting
 
 /// Every Swift snippet of the README and the documentation stands here too, so that it compiles.

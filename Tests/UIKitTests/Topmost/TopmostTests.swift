@@ -1,4 +1,5 @@
 import Testing
+import WaymarkMigration
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import WaymarkCore
 import WaymarkExplain
+import WaymarkMigration
 
 @Suite("Router: handlers, hooks, listing")
 @MainActor

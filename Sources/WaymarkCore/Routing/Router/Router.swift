@@ -87,8 +87,8 @@ public final class Router {
   private(set) var defaults: RouteTable.Defaults
   /// Adds routes that are known only when a link arrives, before the link is read.
   var bringsRoutes: (@MainActor (Router) -> Void)?
-  var parameterScreens: [ParameterScreen] = []
-  var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
+  /// Handles matches whose routes have no handler of their own.
+  package var matchHandler: (any MatchHandler)?
 
   /// Creates a router with its own rules and no routes.
   public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {

@@ -1,3 +1,6 @@
+import Waymark
+import WaymarkMigration
+
 /// A route table as a JSON file, version 1.
 ///
 /// The command reads it, and teams check it in CI.

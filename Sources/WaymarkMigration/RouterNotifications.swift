@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkCore
 
 /// Posts a notification before and after each link, for code that observes those.
 ///

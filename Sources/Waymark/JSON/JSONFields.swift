@@ -1,25 +1,25 @@
 /// The members of an object.
 ///
 /// Reports members with unknown keys.
-struct JSONFields {
+package struct JSONFields {
   private let members: [JSONNode.Member]
   private let known: [String]
   /// Known keys for words that other objects use.
   private let synonyms: [String: String]
 
   /// The members of an object, with the keys it may have.
-  init(_ members: [JSONNode.Member], known: [String], synonyms: [String: String] = [:]) {
+  package init(_ members: [JSONNode.Member], known: [String], synonyms: [String: String] = [:]) {
     self.members = members
     self.known = known
     self.synonyms = synonyms
   }
 
-  subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? {
     members.first { $0.key == key }?.value
   }
 
   /// A problem for each key that is not known.
-  var unknown: [JSONProblem] {
+  package var unknown: [JSONProblem] {
     members.filter { !known.contains($0.key) }.map { member in
       JSONProblem(
         offset: member.keyOffset,
@@ -30,7 +30,7 @@ struct JSONFields {
   /// Advice with the known words.
   ///
   /// If one is similar, it asks about that word first.
-  static func advice(_ word: String, _ known: [String], _ synonyms: [String: String] = [:]) -> String {
+  package static func advice(_ word: String, _ known: [String], _ synonyms: [String: String] = [:]) -> String {
     let nearest = known.min { Self.distance(word, $0) < Self.distance(word, $1) }
     let meant = synonyms[word.lowercased()] ?? nearest.flatMap { Self.distance(word, $0) <= 2 ? $0 : nil }
     let hint = meant.map { "did you mean “\($0)”? " } ?? ""

@@ -1,4 +1,4 @@
-import WaymarkCore
+import Waymark
 
 /// The locations in a route file of everything that building the table may report.
 struct RouteFileLocations: Sendable {

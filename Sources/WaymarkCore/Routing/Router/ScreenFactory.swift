@@ -6,49 +6,6 @@ struct ScreenFactory: Sendable {
 }
 
 extension Router {
-  /// Registers an action for a key.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - scheme: the scheme of the links. If `nil`, every scheme is accepted.
-  ///   - reachable: the sources that may open it, if fewer than those of the router.
-  ///   - file: the file of the declaration, which problems mention.
-  ///   - line: the line of the declaration.
-  ///   - action: returns true to take the link, or false to pass it on.
-  @discardableResult
-  public func handle(
-    key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
-  ) -> RouteTable.Route.ID {
-    handle(key.pattern, scheme: scheme, reachable: reachable, file: file, line: line, action)
-  }
-
-  /// Registers a type whose instances are the screens of a key.
-  @discardableResult
-  public func register<Screen: MadeFromMatch>(
-    _ type: Screen.Type, for key: RouteKey, file: String = #fileID, line: Int = #line
-  ) -> RouteTable.Route.ID {
-    registerScreen(type, for: key, file: file, line: line)
-  }
-
-  /// Registers several types, each for its key.
-  @discardableResult
-  public func register(
-    _ types: KeyValuePairs<RouteKey, any MadeFromMatch.Type>, file: String = #fileID, line: Int = #line
-  ) -> [RouteTable.Route.ID] {
-    types.map { registerScreen($0.value, for: $0.key, file: file, line: line) }
-  }
-
-  /// Removes the first registration for a key.
-  public func remove(key: RouteKey) {
-    remove(pattern: key.pattern)
-  }
-
-  /// Returns true if something is registered for a key.
-  public nonisolated func canOpen(key: RouteKey) -> Bool {
-    table.routes.contains { $0.ownPattern == key.pattern }
-  }
-
   package func registerScreen(
     _ type: any MadeFromMatch.Type, for key: RouteKey, file: String, line: Int
   ) -> RouteTable.Route.ID {

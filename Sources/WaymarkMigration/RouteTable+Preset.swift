@@ -1,3 +1,5 @@
+import WaymarkCore
+
 extension RouteTable {
   /// The rules of a predecessor as ``Options``.
   ///

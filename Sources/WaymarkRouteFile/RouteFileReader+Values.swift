@@ -1,3 +1,5 @@
+import Waymark
+
 extension RouteFileReader {
   mutating func add(_ node: JSONNode, _ message: String) {
     problems.append(JSONProblem(offset: node.offset, message: message))

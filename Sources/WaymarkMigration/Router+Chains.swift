@@ -1,8 +1,4 @@
-/// The factory for the screen of a path parameter.
-struct ParameterScreen {
-  let parameter: String
-  let make: @MainActor (String, RouteMatch) -> Any?
-}
+import WaymarkCore
 
 extension Router {
   /// Declares the factory for the screen of a path parameter in all routes, as IKRouter does.
@@ -16,7 +12,7 @@ extension Router {
   @discardableResult
   public func screen(for parameter: String, _ make: @escaping @MainActor (String, RouteMatch) -> Any?) -> Router {
     let name = parameter.utf8.first == UInt8(ascii: ":") ? String(parameter.dropFirst()) : parameter
-    parameterScreens.append(ParameterScreen(parameter: name, make: make))
+    if chains.makers[name] == nil { chains.makers[name] = make }
     return self
   }
 
@@ -25,8 +21,15 @@ extension Router {
   /// - Parameter body: returns true to take the link.
   @discardableResult
   public func onChain(_ body: @escaping @MainActor (RouteMatch, [Any]) -> Bool) -> Router {
-    chainHandler = body
+    chains.handler = body
     return self
+  }
+
+  private var chains: ScreenChains {
+    if let chains = matchHandler as? ScreenChains { return chains }
+    let chains = ScreenChains()
+    matchHandler = chains
+    return chains
   }
 
   /// A screen of a chain could not be made.
@@ -39,41 +42,32 @@ extension Router {
     /// The parameter and the route, in words.
     public var description: String { "the screen of “\(parameter)” could not be made; the route is \(pattern)" }
   }
+}
 
-  /// Handles a match with its own handler, or with the chain of its screens.
-  ///
-  /// A route's own handler takes precedence, unless the preset reverses the order.
-  func disposition(of match: RouteMatch) throws -> RouteTable.Disposition {
-    let handler = match.attachments[RouteHandler.self]
-    let chainComesFirst = match.store.options.dialect.chainComesFirst
-    if let handler, !chainComesFirst || !hasChain(match) { return try handler.disposition(match) }
-    guard let chainHandler, hasChain(match) else {
-      return match.store.options.dialect.requiresHandler ? .pass : .screen
-    }
-    return chainHandler(match, try chain(of: match)) ? .handled : .pass
-  }
+/// Makes the screens of all path parameters of a match, and hands them to the app.
+private final class ScreenChains: MatchHandler {
+  var makers: [String: @MainActor (String, RouteMatch) -> Any?] = [:]
+  var handler: (@MainActor (RouteMatch, [Any]) -> Bool)?
 
-  /// Returns true if a handler or the closure for chains is called for a match.
   func handles(_ match: RouteMatch) -> Bool {
-    match.attachments[RouteHandler.self].map { !$0.showsScreen } ?? hasChain(match)
+    let names = match.path.names
+    return handler != nil && !names.isEmpty && names.allSatisfy { makers[$0] != nil }
   }
 
-  private func hasChain(_ match: RouteMatch) -> Bool {
-    let names = match.path.names
-    return chainHandler != nil && !names.isEmpty
-      && names.allSatisfy { name in parameterScreens.contains { $0.parameter == name } }
+  func disposition(of match: RouteMatch) throws -> RouteTable.Disposition {
+    handler?(match, try screens(of: match)) == true ? .handled : .pass
   }
 
   /// The screens of all path parameters, in order.
   ///
-  /// - Throws: a ``ChainError`` for one that cannot be made, unless the preset leaves gaps.
-  private func chain(of match: RouteMatch) throws(ChainError) -> [Any] {
+  /// - Throws: a ``Router/ChainError`` for one that cannot be made, unless the preset leaves gaps.
+  private func screens(of match: RouteMatch) throws(Router.ChainError) -> [Any] {
     var screens: [Any] = []
     for (name, value) in match.path {
-      if let screen = parameterScreens.first(where: { $0.parameter == name })?.make(value, match) {
+      if let screen = makers[name]?(value, match) {
         screens.append(screen)
       } else if !match.store.options.dialect.leavesGaps {
-        throw ChainError(parameter: name, pattern: match.pattern)
+        throw Router.ChainError(parameter: name, pattern: match.pattern)
       }
     }
     return screens

@@ -1,5 +1,5 @@
 internal import Observation
-import WaymarkCore
+import Waymark
 
 /// The simulated app of a route file: the facts that its guards read, and the screens that refused to leave.
 @MainActor

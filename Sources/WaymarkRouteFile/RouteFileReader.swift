@@ -1,3 +1,6 @@
+import Waymark
+import WaymarkMigration
+
 /// Reads a route file.
 ///
 /// It continues after a problem, so that all problems are reported at once.

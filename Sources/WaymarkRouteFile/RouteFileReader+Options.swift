@@ -1,3 +1,6 @@
+import Waymark
+import WaymarkMigration
+
 extension RouteFileReader {
   mutating func readOptions(_ node: JSONNode) {
     guard let members = object(node, "options") else { return }

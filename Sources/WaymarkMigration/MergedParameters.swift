@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// The parameters of all sources in one collection, for code that moves from a router with one dictionary.
 ///
 /// ```swift
@@ -111,12 +113,11 @@ extension RouteTable {
   /// Returns the merged parameters of the first route that matches a link.
   ///
   /// If none matches, those of its query and the extras.
-  package func mergedParameters(of link: DeepLink, extras: RouteMatch.Extras) -> MergedParameters {
+  func mergedParameters(of link: DeepLink, extras: RouteMatch.Extras) -> MergedParameters {
     if let match = try? match(link, extras: extras) { return match.merged }
     var output = MergedParameters()
     var gathered: [ExactName: [String]] = [:]
-    let items = store.query(of: link, in: link.layout.query).map { (name: $0.name.text, value: $0.value?.text) }
-    output.add(items, into: &gathered, lists: store.options.repeatedQuery == .array)
+    output.add(store.queryItems(of: link), into: &gathered, lists: store.options.repeatedQuery == .array)
     output.add(extras)
     return output
   }

@@ -1,3 +1,5 @@
+import Waymark
+
 extension RouteFileReader {
   /// Returns the key for the content of each kind of container.
   private static func contentKey(of kind: RouteMap.Container) -> String {

@@ -1,4 +1,4 @@
-import WaymarkCore
+import Waymark
 
 /// A hook of a file, which is asked before links are matched.
 struct SimulatedHook: Sendable {
