@@ -31,7 +31,8 @@ package struct Nearness {
     self.init(candidate: candidate, progress, path, fragment, shape)
   }
 
-  package init(candidate: Int, _ progress: PathProgress, _ path: [String], _ fragment: [String]?, _ shape: PatternShape) {
+  package init(candidate: Int, _ progress: PathProgress, _ path: [String], _ fragment: [String]?, _ shape: PatternShape)
+  {
     self.init(candidate: candidate)
     let count = progress.common
     common = Int32(count)

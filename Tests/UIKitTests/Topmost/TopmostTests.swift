@@ -1,6 +1,6 @@
 import Testing
-import WaymarkMigration
 @_spi(Simulation) import UIKitStandIn
+import WaymarkMigration
 import WaymarkUIKit
 
 extension OnOneDevice {
