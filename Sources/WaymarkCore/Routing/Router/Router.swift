@@ -48,7 +48,7 @@ public final class Router {
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   let queue = TransactionQueue()
-  let hooks = LinkHooks()
+  package let hooks = LinkHooks()
   let claims = LinkClaims()
   /// Saves the links that wait.
   ///
