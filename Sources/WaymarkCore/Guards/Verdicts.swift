@@ -34,6 +34,9 @@ extension RouteMatch {
   /// Returns true if both have the same link, pattern and captures, even if the table was built again.
   func isOfSamePlace(as other: RouteMatch) -> Bool {
     link.text.hasSameBytes(as: other.link.text) && link.source == other.link.source && pattern == other.pattern
-      && store.routes[routeIndex].name == other.store.routes[other.routeIndex].name && capturedParameters == other.capturedParameters
+      && routeName == other.routeName && capturedParameters == other.capturedParameters
   }
+
+  /// The name of the route, read without a copy of the route.
+  private var routeName: String? { store.routes[routeIndex].name }
 }
