@@ -82,8 +82,11 @@ extension Transaction {
     router.store.reveal(in: options.window, goal.cause) { [self] shown in
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return end(.done) }
-      // A host may find out that a screen has left without a callback of the platform.
-      if router.store.state.revision == revision { arrived(match) } else { advance() }
+      guard router.store.state.revision != revision else { return arrived(match) }
+      // The state has changed meanwhile, and so may have the verdicts. A host may also have found out that a screen has
+      // left without a callback of the platform.
+      verdicts.expire()
+      advanceAgain()
     }
   }
 
