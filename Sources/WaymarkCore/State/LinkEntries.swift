@@ -1,4 +1,6 @@
-/// The entries on the path to a link: for each route, its own link and the values that its pattern captured.
+/// Creates the entries for a match and for the routes above it.
+///
+/// The entry of a route has the link up to that route, and the values that its pattern captured.
 struct LinkEntries {
   typealias Parameter = RouterState.Entry.Parameter
 
@@ -75,8 +77,9 @@ struct LinkEntries {
   /// True if some routes are above an absolute pattern.
   var hasUnjoined: Bool { unjoined > 0 }
 
-  /// Returns whether the match has too few values for a screen of the route: one above an absolute pattern, with
-  /// parameters of its own.
+  /// Returns whether the match lacks values for a screen of the route.
+  ///
+  /// A route above an absolute pattern may have parameters of its own, which the link does not contain.
   func lacksValues(of index: Int) -> Bool {
     guard isUnjoined(index) else { return false }
     return table.printedLink(to: table.routes[index], captures(of: index)) == nil

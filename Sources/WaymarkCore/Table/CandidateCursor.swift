@@ -78,7 +78,7 @@ extension RouteStore {
     LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
   }
 
-  /// Returns whether a candidate accepts a link, if its limit was not computed in advance.
+  /// Returns whether a candidate accepts a link, as far as its limit was not computed in advance.
   func isUntoldLimitKept(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope) -> Bool {
     guard limits.count > LimitVerdicts.firstUntold else { return true }
     let limit = candidates[Int(candidate)].limit

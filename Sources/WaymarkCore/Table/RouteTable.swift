@@ -85,9 +85,9 @@ final class RouteStore: Sendable {
   let candidates: ContiguousArray<Candidate>
   /// The facts that the search needs about each candidate.
   let cards: ContiguousArray<CandidateCard>
-  /// True without namespaces and with few limits.
+  /// True if the table has no namespaces and few limits to schemes and hosts.
   ///
-  /// The first candidate is then the result, if it has no condition.
+  /// In such a table, the first candidate is the result, unless it has a condition.
   let isPlain: Bool
   /// True if no candidate is limited.
   let isUnlimited: Bool

@@ -64,9 +64,9 @@ extension Router {
       && names.allSatisfy { name in parameterScreens.contains { $0.parameter == name } }
   }
 
-  /// The screens of all path parameters, in order.
+  /// Returns the screens of all path parameters, in the order of the path.
   ///
-  /// - Throws: a ``ChainError`` for one that cannot be made, unless the preset leaves gaps.
+  /// - Throws: a ``ChainError`` for a screen that cannot be made. IKRouter's preset leaves such a screen out instead.
   private func chain(of match: RouteMatch) throws(ChainError) -> [Any] {
     var screens: [Any] = []
     for (name, value) in match.path {

@@ -80,10 +80,10 @@ extension Transaction {
 
   private static let withoutConfirmation = "nobody asks the user"
 
-  /// Returns true if the user need not confirm other screens that a link opens, such as those in another column of a
-  /// split.
+  /// Returns true if no other screen that the link opens still needs the user's confirmation.
   ///
-  /// If a confirmation is missing, the transaction waits or has ended.
+  /// Such a screen may be in another column of a split. If it needs a confirmation, the transaction waits for the user,
+  /// or has ended.
   func isConfirmed(_ proposal: Proposal) -> Bool {
     let guards = router.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
