@@ -158,11 +158,13 @@ final class HostDriver {
   /// True if a presenter of the app is changing the screen.
   var isPresenterAtWork: Bool { if case .running(_, byPresenter: true) = phase { true } else { false } }
 
+  /// Computes the steps from the host's state to the target.
   private func takePlan() {
     firstWaiters = nil
     plan.take(keepsModals: denied.failedRemovals > 1)
   }
 
+  /// Begins the next step, if none is pending and the screen is ready for it.
   private func advance() {
     guard !isAdvancing else { return }
     isAdvancing = true
@@ -275,6 +277,7 @@ final class HostDriver {
     return ended()
   }
 
+  /// Notes that the host shows the target, and notifies the callers that wait for it.
   private func settle() {
     plan.arrive()
     // A screen that is held until a guard has answered may have to be removed once more.

@@ -148,6 +148,7 @@ extension Transaction {
     return .unsteady
   }
 
+  /// Computes the state that the verb or the link requests.
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {

@@ -48,6 +48,7 @@ extension Transaction {
     advance()
   }
 
+  /// Makes the proposed state the state of the router, which hosts then show.
   private func commit(_ proposal: Proposal) {
     if let match = goal.match {
       keepValues(for: match, in: proposal.result.state.state)
@@ -66,6 +67,7 @@ extension Transaction {
 
   // MARK: Ends
 
+  /// Ends the transaction, after hosts show the state or one of them has failed.
   private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
     switch (outcome, goal.match) {
     case (.success, let match?): arrived(match)
@@ -87,6 +89,7 @@ extension Transaction {
     }
   }
 
+  /// Ends the transaction as opened.
   private func arrived(_ match: RouteMatch) {
     navigation.isShown = router.hasHost(for: options.window)
     if !navigation.isShown {

@@ -16,7 +16,7 @@ final class Transaction {
   let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The original link.
+  /// The link as it arrived, before hooks and redirects.
   ///
   /// If `nil`, the transaction is a verb without a link.
   let arrived: DeepLink?
@@ -116,6 +116,7 @@ final class Transaction {
     arrived = nil
   }
 
+  /// Begins: matches the link, or proposes the state of a verb.
   func run() {
     phase = .running
     table = router.table
@@ -297,6 +298,7 @@ final class Transaction {
     end(.cancelled)
   }
 
+  /// Ends the transaction, reports the outcome, and lets the next link begin.
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
     if case .waiting(let pending) = phase { pending.task.cancel() }
