@@ -69,11 +69,11 @@ extension RouteStore {
     }
   }
 
-  /// Returns the limits that a link is within: those of its scheme and those of any scheme.
+  /// Returns the limits that a link satisfies: those of its scheme and those of any scheme.
   @inline(__always)
   func verdicts(for origin: DeepLink) -> LimitVerdicts { isUnlimited ? .all : verdicts(for: origin, .all) }
 
-  /// Returns the limits that a link is within.
+  /// Returns the limits that a link satisfies.
   func verdicts(for origin: DeepLink, _ scope: LimitScope) -> LimitVerdicts {
     LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
   }
@@ -87,7 +87,7 @@ extension RouteStore {
 }
 
 extension CandidateLimit {
-  /// Returns whether a link is within the limit.
+  /// Returns whether a link satisfies the limit.
   func accepts(_ link: DeepLink, _ scope: LimitScope) -> Bool {
     isWithin(scope, link) && (host?.accepts(link) ?? true)
   }

@@ -27,7 +27,7 @@ extension RouteTable {
     }
     /// Facts about the pattern that few routes have.
     ///
-    /// A reference, because most routes have none.
+    /// It is a class, because most routes have none.
     fileprivate var others: Others?
 
     fileprivate final class Others: Sendable {

@@ -16,7 +16,7 @@ public struct RouteTable: Sendable {
   let store: RouteStore
   /// Defaults for the position of routes.
   ///
-  /// A reference, because tables are copied often.
+  /// It is a class, because tables are copied often.
   var defaults = Defaults.usual
 
   /// The rules by which the table reads links and patterns.
