@@ -125,7 +125,7 @@ extension Transaction {
     case unsteady
   }
 
-  /// Proposes the decision until no guard changes the current state during the evaluation.
+  /// Computes the requested state and authorizes it, again if a guard changes the current state during that.
   func propose() -> Authorization {
     for _ in 0..<RetryLimit.rounds {
       let decision = decide()
