@@ -41,7 +41,7 @@ extension RouteTable {
   /// Returns the link to a route without reading it back.
   ///
   /// Messages and values use it, because they ask every pattern that matches.
-  func linkToAll(
+  package func linkToAll(
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {

@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkMigration
 import WaymarkUIKit
 
 extension OnOneDevice {
