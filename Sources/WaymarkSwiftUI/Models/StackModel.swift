@@ -109,7 +109,7 @@ final class StackModel {
   /// True if the topmost item has appeared since the last write.
   private var isTopSeen: Bool { given.last.map(seen.contains) ?? true }
 
-  /// True if other items than the topmost one are visible since the last write.
+  /// True if items are visible, but the topmost one has not appeared since the last write.
   private var isContradicted: Bool {
     isInWindow && !isTakingIn && isGiven && !isTopSeen && !isWrittenTwice && !appearances.isEmpty
   }

@@ -45,8 +45,7 @@
   extension RouteGuard {
     /// Returns the same guard with a placeholder.
     ///
-    /// The placeholder replaces a screen that the guard does not allow and that cannot leave, such as the root of a
-    /// stack or of a tab.
+    /// The placeholder replaces a screen that is not allowed but cannot leave, such as the root of a stack or of a tab.
     ///
     /// ```swift
     /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
