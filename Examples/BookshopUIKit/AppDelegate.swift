@@ -7,7 +7,7 @@ import WaymarkUIKit
   import UIKitStandIn
 #endif
 
-/// Handles what no scene handles: notifications, and windows that were closed for good.
+/// What belongs to no scene: notifications, and windows that were closed for good.
 #if canImport(UIKit)
   @main
 #endif

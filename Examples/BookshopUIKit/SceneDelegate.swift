@@ -7,7 +7,7 @@ import WaymarkUIKit
   import UIKitStandIn
 #endif
 
-/// The router shows the window, opens links and quick actions at launch and later, and restores the screens.
+/// The window, links cold and warm, quick actions, restoration: all of it is the router's.
 final class SceneDelegate: RoutedSceneDelegate {
   static let store = Bookstore()
   static let app: Router = {
