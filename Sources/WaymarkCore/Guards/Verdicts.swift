@@ -25,7 +25,9 @@ final class Verdicts {
   }
 }
 
-/// The number of attempts in one turn, because guards may change the values that they are evaluated with.
+/// The limit of attempts in one turn.
+///
+/// Guards may change the state or the values that they read. They are then evaluated again.
 enum RetryLimit {
   static let rounds = 5
 }
