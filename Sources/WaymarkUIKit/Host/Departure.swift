@@ -13,8 +13,8 @@
   final class Departure {
     private weak var controller: UIViewController?
     private var waiting: [@MainActor () -> Void]
-    /// It did not begin in this turn.
-    private var isOld = false
+    /// True in the turn it began, in which UIKit does not report a motion and loses a presentation.
+    private(set) var isNew = true
     /// True once the controllers have gone; they may be presented again.
     private var isOver = false
 
@@ -32,11 +32,11 @@
     /// Does something when it is over; UIKit need not say so.
     func whenOver(_ body: @escaping @MainActor () -> Void) {
       waiting.append(body)
-      if isOld { goOn() }
+      if !isNew { goOn() }
     }
 
     private func goOn() {
-      isOld = true
+      isNew = false
       isOver = isOver || controller?.presentingViewController == nil
       guard isOver else { return }
       let due = waiting

@@ -140,6 +140,9 @@
       if let departure { departure.whenOver(body) } else { body() }
     }
 
+    /// True in the turn in which a dismissal without animation began.
+    var isDeparting: Bool { departure?.isNew ?? false }
+
     /// Takes a controller away that another one takes the place of, with what is over it.
     func takeAway(_ controller: UIViewController) {
       guard let index = presented.firstIndex(where: { $0.controller === controller }) else { return }
@@ -164,12 +167,16 @@
     // MARK: Aligning
 
     /// Takes modals off the screen whose entries are not shown; their controllers stay.
-    func hide(notIn next: RouterState) {
+    ///
+    /// - Returns: true if there was one.
+    @discardableResult
+    func hide(notIn next: RouterState) -> Bool {
       let common = zip(presented.map(\.id), own(of: next).map(\.modal.id)).prefix { $0 == $1 }.count
-      guard common < presented.count else { return }
+      guard common < presented.count else { return false }
       let first = presented[common].controller
       presented.removeSubrange(common...)
       depart(first)
+      return true
     }
 
     /// Brings the modals on the screen that a state shows, one after the other, without animation.
@@ -192,8 +199,8 @@
           host.lookLater()
           return done()
         }
-        hide(notIn: next)
-        afterDeparture { [weak self] in self?.bringNext(next, number, done) }
+        // The app may present something of its own until they are gone.
+        if hide(notIn: next) { bring(next, number, done) } else { bringNext(next, number, done) }
       }
     }
 

@@ -48,6 +48,7 @@
     var motions: Set<HostSnapshot.Motion> {
       var motions: Set<HostSnapshot.Motion> = []
       observeMotion(of: window?.rootViewController, &motions)
+      if modals.isDeparting { motions.insert(.init(.dismissal)) }
       // A stack may have left the window in the middle of a push.
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }

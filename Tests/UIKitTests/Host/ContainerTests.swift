@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 @MainActor
@@ -163,6 +164,23 @@ extension OnOneDevice {
       app.open("/home/form")
       let form = try #require(app.window.rootViewController?.presentedViewController)
       #expect(form.isModalInPresentation && !Simulation.swipeDown(form) && app.keys == ["home", "form"])
+    }
+
+    @Test("HOSTS 4: an attempt to pull a locked sheet down starts the question", arguments: [false, true])
+    func anAttemptToPullDownALockedSheetAsks(_ mayLeave: Bool) async throws {
+      var asked = 0
+      let ask: @MainActor @Sendable () -> Bool = {
+        asked += 1
+        return mayLeave
+      }
+      let app = lockedApp(ask)
+      app.open("/home/form")
+      Simulation.swipeDown(try #require(app.window.rootViewController?.presentedViewController))
+      while asked == 0 { await Task.yield() }
+      await letOthersRun()
+      Simulation.settle()
+      #expect(asked == 1)
+      #expect(app.keys == (mayLeave ? ["home"] : ["home", "form"]))
     }
 
     @Test func aLockedScreenInAHiddenTabKeepsTheSheet() throws {

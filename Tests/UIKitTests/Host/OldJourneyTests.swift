@@ -7,9 +7,9 @@ extension OnOneDevice {
   @Suite("UIKit host: journeys that failed once · N12 N15 · HOSTS 8 9 18")
   @MainActor
   struct OldJourneyTests {
-    private func present(over app: BookshopApp) -> UIAlertController {
+    private func present(over app: BookshopApp, isAnimated: Bool = false) -> UIAlertController {
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
-      app.window.rootViewController?.present(alert, animated: false)
+      app.window.rootViewController?.present(alert, animated: isAnimated)
       return alert
     }
 
@@ -49,6 +49,47 @@ extension OnOneDevice {
       #expect(app.agrees && app.keys == ["today", "story"])
       app.router.present("/settings")
       #expect(Simulation.settle() && app.agrees && app.keys == ["today", "story", "settings"])
+    }
+
+    /// The app presents an alert in the turn in which the host hides a modal, and before the next one is presented.
+    ///
+    /// The next modal was presented on the alert, which was still coming: UIKit refused it.
+    @Test(arguments: [false, true])
+    func aModalWaitsForAnAlertThatComesWhileAnotherIsHidden(_ isAnimated: Bool) {
+      let app = BookshopApp()
+      _ = app.open("/books/2")
+      app.router.present("/desk/home")
+      Simulation.endTransitions()
+      Simulation.turn()
+      app.router.select("settings", in: "main")
+      let desk = app.router.present("/desk/home")
+      Simulation.turn()
+      expectWaits(desk, for: present(over: app, isAnimated: isAnimated), in: app)
+    }
+
+    /// The same where the modal is opened a turn later, in the turn in which the alert comes.
+    @Test(arguments: [false, true])
+    func aModalThatIsOpenedWhileAnotherIsHiddenWaitsForTheAlert(_ isAnimated: Bool) {
+      let app = BookshopApp()
+      _ = app.open("/books/1/reviews/3")
+      app.router.present("/desk/home/note")
+      Simulation.endTransitions()
+      Simulation.turn()
+      app.router.select("todayTab", in: "main")
+      Simulation.turn()
+      let story = app.router.present("/today/story/1")
+      expectWaits(story, for: present(over: app, isAnimated: isAnimated), in: app)
+    }
+
+    private func expectWaits(_ navigation: Navigation, for alert: UIAlertController, in app: BookshopApp) {
+      Simulation.settle()
+      #expect(Simulation.messages.isEmpty)
+      #expect(navigation.result == nil)
+      alert.presentingViewController?.dismiss(animated: false)
+      Simulation.settle()
+      #expect(navigation.isHandled)
+      #expect(app.window.rootViewController?.presentedViewController != nil)
+      #expect(app.agrees)
     }
 
     // MARK: Tabs that are selected while a modal waits
