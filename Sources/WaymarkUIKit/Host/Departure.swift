@@ -1,13 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// A dismissal without animation, of a controller with all that is over it.
+  /// A dismissal of a controller and everything over it, without animation.
   ///
-  /// UIKit may take some turns for it. It loses a presentation that begins before the end, also in the last turn.
+  /// UIKit may need several turns. It loses a presentation that begins before the end, also in the last turn.
   /// (radars 18464897, 18535358, 19045528)
   @MainActor
   final class Departure {
@@ -15,12 +11,12 @@
     private var waiting: [@MainActor () -> Void]
     /// True in the turn it began, in which UIKit does not report a motion and loses a presentation.
     private(set) var isNew = true
-    /// True once the controllers have gone; they may be presented again.
+    /// True once the controller is gone; it may be presented again.
     private var isOver = false
 
-    /// Begins.
+    /// Begins the dismissal.
     ///
-    /// - Parameter last: what was being dismissed before; who waits for that waits for this.
+    /// - Parameter last: the dismissal before; this one takes over its closures.
     init(of controller: UIViewController, _ clock: HostClock, after last: Departure? = nil) {
       self.controller = controller
       waiting = last?.waiting ?? []
@@ -29,7 +25,7 @@
       clock.later { self.goOn() }
     }
 
-    /// Does something when it is over; UIKit need not say so.
+    /// Runs a closure at the end, which UIKit may not report.
     func whenOver(_ body: @escaping @MainActor () -> Void) {
       waiting.append(body)
       if !isNew { goOn() }

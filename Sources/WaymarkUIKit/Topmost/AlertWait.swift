@@ -1,7 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  /// Waits until an alert is gone, by looking at the end of each turn, up to a limit.
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  /// A wait for the end of an alert, up to a limit.
   ///
-  /// UIKit has no callback for it.
+  /// UIKit has no callback for it, so the screen is observed at the end of each turn.
   @MainActor
   final class AlertWait {
     private var stops: [@MainActor @Sendable () -> Void] = []

@@ -156,7 +156,7 @@ extension OnOneDevice {
           }
         }
         .attaching(
-          SplitMaker {
+          ContainerMaker {
             let split = UISplitViewController(style: .doubleColumn)
             split.setViewController(own, for: .compact)
             return split
@@ -419,7 +419,6 @@ private final class ForeignApp {
 
   init(_ policy: Router.ForeignPresentations) {
     Simulation.reset()
-    HostMotion.isAllowed = true
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
     router = Router(

@@ -114,7 +114,7 @@ extension OnOneDevice {
             RouteTo("c", name: "c", screen: { Screen("c", $0) })
           }
         }
-        .attaching(StackMaker { RecordingStack() })
+        .attaching(ContainerMaker { RecordingStack() })
       }
       let stack = try #require(app.window.rootViewController as? RecordingStack)
       stack.calls = []
@@ -136,7 +136,7 @@ extension OnOneDevice {
           RouteTo("/a", name: "a", screen: { Screen("a", $0) }).tab("A")
           RouteTo("/b", name: "b", screen: { Screen("b", $0) }).tab("B")
         }
-        .attaching(TabsMaker { made })
+        .attaching(ContainerMaker { made })
       }
       #expect(app.window.rootViewController === made)
       Simulation.tap(tab: 1, in: made)

@@ -1,3 +1,4 @@
+import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
@@ -241,7 +242,7 @@ extension OnOneDevice {
       #expect(app.keys == ["today", "story"] && !Simulation.beginEdgeSwipe(fourth) && Simulation.swipeDown(fourth))
       Simulation.settle()
       let transitions = Transitions()
-      let fifth = try present("/today/story/5", .likePush.and(.presented { transitions }))
+      let fifth = try present("/today/story/5", .likePush.and(.prepared { $0.transitioningDelegate = transitions }))
       #expect(transitions.animator.runs == 1 && !Simulation.beginEdgeSwipe(fifth) && app.agrees)
     }
 
@@ -315,7 +316,7 @@ extension OnOneDevice.LikePushTests {
           ModalRoute("modal", name: "modal", screen: { _ in TrackedScreen() }).transition(.likePush)
         }
       }
-      .attaching(StackMaker { TrackedStack() })
+      .attaching(ContainerMaker { TrackedStack() })
     }
     prepare()
     app.open("/below")

@@ -43,7 +43,7 @@ extension OnOneDevice {
       #expect(refused == 1 && stories.made == 3 && stories.alive == 0)
     }
 
-    private static func storyApp(_ stories: WeakScreens, _ makeStack: StackMaker? = nil) -> SmallApp {
+    private static func storyApp(_ stories: WeakScreens, _ makeStack: ContainerMaker? = nil) -> SmallApp {
       SmallApp {
         StackRoutes("shop") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
@@ -52,7 +52,7 @@ extension OnOneDevice {
             RouteTo("news", name: "news", screen: { Screen("news", $0) })
           }
         }
-        .attaching(makeStack ?? StackMaker { UINavigationController() })
+        .attaching(makeStack ?? ContainerMaker { UINavigationController() })
       }
     }
 
@@ -206,7 +206,7 @@ extension OnOneDevice {
           RouteTo("/news", name: "news", screen: { Screen("news", $0) })
         }
         .attaching(
-          TabsMaker {
+          ContainerMaker {
             let books = UITab(title: "My books", image: nil, identifier: "books") { _ in UIViewController() }
             books.badgeValue = "3"
             let tabs = UITabBarController()
@@ -265,7 +265,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) })
       }
-      router.attach(to: window, .topmost)
+      router.attachTopmost(to: window)
       Simulation.settle()
       return (router, stack, window)
     }
@@ -325,7 +325,7 @@ extension OnOneDevice {
       stack.delegate = own
       let router = Router(reachable: .fromLinks) {
         StackRoutes("shop") { RouteTo("/home", name: "home", screen: { Screen("home", $0) }) }
-          .attaching(StackMaker { stack })
+          .attaching(ContainerMaker { stack })
       }
       weak var died: UIKitHost?
       do {
@@ -352,7 +352,7 @@ extension OnOneDevice {
         released = host
         window.makeKeyAndVisible()
         Simulation.settle()
-        if let host { router.detach(host) }
+        router.detach(host)
       }
       Simulation.settle()
       #expect(released == nil && window.rootViewController != nil)
@@ -386,7 +386,7 @@ extension OnOneDevice {
 
     @Test("HOSTS 70: what refuses to be dismissed is asked once, and then waited for")
     func whatRefusesIsAskedOnce() throws {
-      let app = Self.storyApp(WeakScreens(), StackMaker { RefusingStack() })
+      let app = Self.storyApp(WeakScreens(), ContainerMaker { RefusingStack() })
       app.open("/home")
       let stack = try #require(app.window.rootViewController as? RefusingStack)
       stack.present(UIViewController(), animated: false)

@@ -1,3 +1,4 @@
+import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
@@ -25,7 +26,7 @@ extension OnOneDevice {
         RouteTo("/stack", name: "stack", screen: { UINavigationController(rootViewController: Screen("inner", $0)) })
         RouteTo("/sheet", name: "sheet", screen: { Screen("sheet", $0) }).presented(as: .modal(.init(.sheet)))
       }
-      router.attach(to: window, .topmost)
+      router.attachTopmost(to: window)
       Simulation.settle()
     }
 
@@ -115,7 +116,7 @@ extension OnOneDevice {
     @Test func anEmptyWindowGetsARoot() {
       let empty = UIWindow(windowScene: Simulation.makeScene())
       let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a", screen: { Screen("a", $0) }) }
-      router.attach(to: empty, .topmost)
+      router.attachTopmost(to: empty)
       #expect(reason(router.open("/a", .init(from: .inApp))) == .notOnScreen)
       #expect(router.setRoot("/a").isShown && empty.rootViewController is Screen)
     }
