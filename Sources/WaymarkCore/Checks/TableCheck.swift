@@ -292,7 +292,7 @@ private struct TableCheck {
 
 extension RouteStore {
   /// Returns whether the target of a redirect matches a route for some values.
-  func mayMatch(_ template: RedirectTemplate) -> Bool {
+  package func mayMatch(_ template: RedirectTemplate) -> Bool {
     let target = RedirectTarget(template)
     return candidates.contains { target.mayMatch($0.shape, foldsCase: matcher.foldsCase) }
   }

@@ -34,6 +34,6 @@ extension RouteMatch {
   /// Returns true if both have the same link, pattern and captures, even if the table was built again.
   func isOfSamePlace(as other: RouteMatch) -> Bool {
     link.text.hasSameBytes(as: other.link.text) && link.source == other.link.source && pattern == other.pattern
-      && route.name == other.route.name && capturedParameters == other.capturedParameters
+      && store.routes[routeIndex].name == other.store.routes[other.routeIndex].name && capturedParameters == other.capturedParameters
   }
 }

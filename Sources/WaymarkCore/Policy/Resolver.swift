@@ -1,10 +1,10 @@
 /// One link of the chain of redirects, with the routes that were asked.
-struct Hop: Sendable {
-  let subject: MatchSubject
+package struct Hop: Sendable {
+  package let subject: MatchSubject
   /// The candidates that were asked, in order, each with its disposition.
-  var asked: [(route: Int, pattern: RoutePattern, disposition: RouteTable.Disposition)] = []
+  package var asked: [(route: Int, pattern: RoutePattern, disposition: RouteTable.Disposition)] = []
   /// The pattern of the redirect that took the link before any route was tried.
-  var redirect: RoutePattern?
+  package var redirect: RoutePattern?
 }
 
 /// Follows one link through the table: redirects, candidates, guards, handlers.

@@ -39,7 +39,7 @@ extension RouteTable {
   }
 
   /// Returns the link to a route without reading it back, for callers that ask every route that matches.
-  func linkToAll(
+  package func linkToAll(
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {

@@ -1,6 +1,6 @@
 /// The path from the root of a window to the topmost node.
 struct NodePath {
-  enum Hop {
+  package enum Hop {
     case content(Int)
     case modal
   }

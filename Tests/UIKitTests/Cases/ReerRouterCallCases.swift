@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import Waymark
+import WaymarkMigration
 import WaymarkUIKit
 
 extension OnOneDevice {

@@ -1,6 +1,7 @@
 import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkMigration
 import WaymarkUIKit
 
 extension OnOneDevice {
