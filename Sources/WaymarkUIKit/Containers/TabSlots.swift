@@ -72,25 +72,14 @@
     ///   behind “More”.
     func fill(_ branches: [UIViewController], isNarrow: Bool) throws(HostError) {
       guard let controller, !branches.elementsEqual(self.branches, by: ===) else { return }
-      let old = self.branches
+      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return try fill(branches, inTabsOf: controller, isNarrow) }
+      let current = controller.viewControllers ?? []
+      let own = current.filter { tab in !(self.branches + branches).contains { $0 === tab } }
+      let all = branches + own
+      if isNarrow { try expectRoom(for: all.count, beside: current.count) }
+      // UIKit may call the delegate while the tabs are set.
       self.branches = branches
-      do throws(HostError) {
-        try fill(controller, old, isNarrow)
-      } catch {
-        self.branches = old
-        throw error
-      }
-    }
-
-    private func fill(
-      _ controller: UITabBarController, _ old: [UIViewController], _ isNarrow: Bool
-    ) throws(HostError) {
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return try fillTabs(of: controller, isNarrow) }
-      let there = controller.viewControllers ?? []
-      let all = branches + there.filter { tab in !(old + branches).contains { $0 === tab } }
-      guard !all.elementsEqual(there, by: ===) else { return }
-      if isNarrow { try expectRoom(for: all.count, beside: there.count) }
-      controller.setViewControllers(all, animated: false)
+      if !all.elementsEqual(current, by: ===) { controller.setViewControllers(all, animated: false) }
     }
 
     private func expectRoom(for count: Int, beside there: Int) throws(HostError) {
@@ -101,7 +90,9 @@
     }
 
     @available(iOS 18.0, visionOS 2.0, *)
-    private func fillTabs(of controller: UITabBarController, _ isNarrow: Bool) throws(HostError) {
+    private func fill(
+      _ branches: [UIViewController], inTabsOf controller: UITabBarController, _ isNarrow: Bool
+    ) throws(HostError) {
       var all = controller.tabs
       for (key, branch) in zip(keys, branches) {
         let leaves = all.flatMap(\.leaves)
@@ -120,9 +111,9 @@
         tabs[key] = tab
         known?.replace(with: tab, in: &all) ?? all.append(tab)
       }
-      guard all != controller.tabs else { return }
       if isNarrow { try expectRoom(for: all.count, beside: controller.tabs.count) }
-      controller.tabs = all
+      self.branches = branches
+      if all != controller.tabs { controller.tabs = all }
     }
   }
 

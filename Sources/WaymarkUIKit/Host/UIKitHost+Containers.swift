@@ -26,7 +26,9 @@
       case (.stack, let stack as UINavigationController): return listen(to: stack, as: node)
       case (.tabs, nil): return listen(to: UITabBarController(), as: node)
       case (.tabs, let tabs as UITabBarController): return listen(to: tabs, as: node)
-      case (.split, nil): return try listen(to: makeSplit(branches(of: node).count), as: node)
+      case (.split, nil):
+        let style: UISplitViewController.Style = branches(of: node).count == 2 ? .doubleColumn : .tripleColumn
+        return try listen(to: UISplitViewController(style: style), as: node)
       case (.split, let split as UISplitViewController): return try listen(to: split, as: node)
       case (_, let own?): return own
       case (.switcher, nil): return SectionController(host: self)
@@ -66,14 +68,18 @@
 
     /// Aligns the visible containers with a state, without animation.
     ///
-    /// - Parameter skipped: the container that a step changes itself.
-    func align(_ state: RouterState, except skipped: RouterState.Entry.ID? = nil) throws(HostError) {
+    /// - Parameters:
+    ///   - skipped: the container that a step changes itself.
+    ///   - isRevealing: true if open screens are brought in front of the app's own content.
+    func align(
+      _ state: RouterState, except skipped: RouterState.Entry.ID? = nil, isRevealing: Bool = false
+    ) throws(HostError) {
       try state.walkShown { node throws(HostError) in
-        if node.container != nil, node.id != skipped, !modals.isElsewhere(node) { try align(node) }
+        if node.container != nil, node.id != skipped, !modals.isElsewhere(node) { try align(node, isRevealing) }
       }
     }
 
-    private func align(_ node: Node) throws(HostError) {
+    private func align(_ node: Node, _ isRevealing: Bool = false) throws(HostError) {
       switch try controller(for: node) {
       case let stack as UINavigationController:
         let target = try items(of: node, in: stack)
@@ -81,7 +87,7 @@
         guard !target.elementsEqual(ours(stack, orOf: target), by: ===) else { break }
         notePlaced(node)
         try put(target, in: stack)
-      case let tabs as UITabBarController: try alignTabs(tabs, node)
+      case let tabs as UITabBarController: try alignTabs(tabs, node, isRevealing)
       case let section as SectionController:
         if let selected = node.selectedNode { section.show(try controller(for: selected), animated: false) {} }
       case let split as UISplitViewController: try alignSplit(split, node)

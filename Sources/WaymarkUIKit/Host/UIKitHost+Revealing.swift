@@ -28,11 +28,7 @@
     /// Brings open screens in front of the app's own content: a tab of its own, or screens that it pushed.
     public func reveal(for router: Router) {
       showMounted()
-      revealing { bringToTheFront() }
-    }
-
-    private func bringToTheFront() {
-      try? align(shown)
+      try? align(shown, isRevealing: true)
       showFrontColumns()
       shown.walkShown { node in
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController,

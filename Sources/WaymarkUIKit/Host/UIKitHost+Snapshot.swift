@@ -129,6 +129,12 @@
       }
     }
 
+    /// True if it, its visible content or its presentations are being presented, dismissed or changed.
+    var isMoving: Bool {
+      isBeingPresented || isBeingDismissed || transitionCoordinator != nil
+        || visibleChildren.contains { $0.isMoving } || ownPresentation?.isMoving ?? false
+    }
+
     /// The controller that this one presents itself.
     ///
     /// `presentedViewController` is also that of a container around it.

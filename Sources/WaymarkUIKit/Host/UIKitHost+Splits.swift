@@ -7,10 +7,6 @@
   }
 
   extension UIKitHost {
-    func makeSplit(_ columns: Int) -> UISplitViewController {
-      UISplitViewController(style: columns == 2 ? .doubleColumn : .tripleColumn)
-    }
-
     func alignSplit(_ split: UISplitViewController, _ node: Node) throws(HostError) {
       guard let listener = listeners[node.id] as? SplitListener else { return }
       for (index, key) in listener.keys.enumerated() {

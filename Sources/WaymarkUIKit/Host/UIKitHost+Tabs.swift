@@ -51,11 +51,13 @@
       return stack
     }
 
-    func alignTabs(_ tabs: UITabBarController, _ node: Node) throws(HostError) {
+    /// Fills tabs, and selects the branch of the state.
+    ///
+    /// - Parameter isRevealing: selects it also while the user is in a tab of the app's own. Otherwise only a step does.
+    func alignTabs(_ tabs: UITabBarController, _ node: Node, _ isRevealing: Bool) throws(HostError) {
       guard let slots = (listeners[node.id] as? TabsListener)?.slots, let selected = node.selectedNode,
         let index = slots.keys.firstIndex(of: selected.key)
       else { return }
-      // While the user is in a tab of the app's own, only a step or an opening selects another one.
       let isElsewhere = slots.isElsewhere
       let branches = try branchControllers(node, slots)
       let controller = try controller(for: selected)

@@ -89,24 +89,8 @@
       }
     }
 
-    /// True while the app's tabs are being handed over: the app's selection counts, not that of the map.
-    private(set) var isTakingOver = false
-
-    /// True while open content is brought in front of the app's own content.
-    private(set) var isRevealing = false
-
-    func revealing(_ body: () -> Void) {
-      isRevealing = true
-      body()
-      isRevealing = false
-    }
-
-    func takeOver(_ body: () -> Void) {
-      isTakingOver = true
-      body()
-      isTakingOver = false
-      look()
-    }
+    /// True while the app's tabs are being mounted: the app's selection counts, not that of the map.
+    var isTakingOver = false
 
     func lend(_ controller: UIViewController, as place: RouteTable.Place) {
       lent[.init(key: place.key, isContainer: place.container != nil)] = WeakController(controller: controller)

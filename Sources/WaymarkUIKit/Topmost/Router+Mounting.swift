@@ -78,7 +78,11 @@
       }
       let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
-      host.takeOver { attach(host, to: window) }
+      host.isTakingOver = true
+      attach(host, to: window)
+      host.isTakingOver = false
+      // The state follows the app's selection.
+      host.look()
       return host
     }
 

@@ -21,8 +21,8 @@
     public var makeStack: @MainActor (UIViewController) -> UINavigationController = {
       UINavigationController(rootViewController: $0)
     }
-    /// The pending waits for the end of an alert.
-    private var waiting: [AlertWait] = []
+    /// The pending waits for the end of a transition or an alert.
+    private var waiting: [ScreenWait] = []
     private let findWindow: @MainActor () -> UIWindow?
 
     /// Creates a host that finds the window again for each screen.
@@ -52,13 +52,13 @@
       _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
       completion: @escaping @MainActor (HostError?) -> Void
     ) {
-      uncover { [weak self] failure in
+      whenReady { [weak self] failure in
         guard failure == nil, let self else { return completion(failure ?? .init(.hostGone, "the host is gone")) }
-        showUncovered(match, as: called, isAnimated, completion)
+        showNow(match, as: called, isAnimated, completion)
       }
     }
 
-    private func showUncovered(
+    private func showNow(
       _ match: RouteMatch, as called: RouteMap.Presentation, _ isAnimated: Bool,
       _ completion: @escaping Completion
     ) {
@@ -90,7 +90,7 @@
       }
     }
 
-    // MARK: Alerts
+    // MARK: Waiting
 
     /// The alert that covers the topmost screen.
     private var alert: UIAlertController? {
@@ -102,21 +102,40 @@
       return nil
     }
 
-    /// Waits for the end of an alert, or dismisses it, by the app's policy.
-    private func uncover(_ body: @escaping Completion) {
-      guard let alert, let router else { return body(nil) }
-      switch router.configuration.foreignPresentations {
-      case .fail: body(.init(.covered, "an alert is presented"))
-      case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
-      case .automatic, .wait, .presentOnTop:
-        waiting.append(
-          AlertWait(limit: router.configuration.foreignLimit, on: router.configuration.clock) { [weak self] in
-            self?.alert != nil
-          } then: { [weak self] wait, failure in
-            self?.waiting.removeAll { $0 === wait }
-            body(failure)
-          })
+    /// Runs a closure when no transition is running and no alert covers the topmost screen.
+    ///
+    /// By the app's policy, an alert is waited for, is dismissed, or fails the navigation.
+    private func whenReady(_ body: @escaping Completion) {
+      guard let router else { return body(nil) }
+      if isMoving {
+        return wait(for: router, while: { $0.isMoving }, or: .init(.inTransition, "a transition did not end"), body)
       }
+      guard let alert else { return body(nil) }
+      let covered = HostError(.covered, "an alert is presented")
+      switch router.configuration.foreignPresentations {
+      case .fail: body(covered)
+      case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
+      case .automatic, .wait, .presentOnTop: wait(for: router, while: { $0.alert != nil }, or: covered, body)
+      }
+    }
+
+    /// True if a screen is being presented or dismissed, or a stack changes.
+    private var isMoving: Bool { window?.rootViewController?.isMoving ?? false }
+
+    /// Waits while the screen is not ready, or fails after the limit.
+    private func wait(
+      for router: Router, while isBlocked: @escaping @MainActor @Sendable (TopmostHost) -> Bool,
+      or failure: HostError, _ body: @escaping Completion
+    ) {
+      let configuration = router.configuration
+      waiting.append(
+        ScreenWait(limit: configuration.foreignLimit, on: configuration.clock) { [weak self] in
+          self.map(isBlocked) ?? false
+        } then: { [weak self] wait, isOver in
+          self?.waiting.removeAll { $0 === wait }
+          guard isOver, let self else { return body(failure) }
+          whenReady(body)
+        })
     }
 
     private func screen(of match: RouteMatch) throws(HostError) -> UIViewController {
@@ -154,25 +173,6 @@
     ) throws(HostError) {
       guard !isContainer(screen) else { throw .init(.refused, "\(type(of: screen)) cannot be pushed on a stack") }
       guard let stack = stack(of: top) else { throw .init(.refused, "there is no stack to push on") }
-      if let coordinator = stack.transitionCoordinator {
-        // Another screen may be on top after the running transition.
-        let isTold = coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] _ in
-          HostClock.current.later {
-            guard let self, let stack, stack.transitionCoordinator == nil else {
-              return completion(.init(.inTransition, "the stack moves"))
-            }
-            self.push(screen, in: stack, isAnimated, transition, completion)
-          }
-        }
-        if isTold { return }
-      }
-      push(screen, in: stack, isAnimated, transition, completion)
-    }
-
-    private func push(
-      _ screen: UIViewController, in stack: UINavigationController, _ isAnimated: Bool,
-      _ transition: ScreenTransition, _ completion: @escaping Completion
-    ) {
       let change = ScreenTransition.Change(
         stack: stack, from: stack.topViewController, to: screen, operation: .push)
       if transition.carriesOut(change, for: router) { return completion(nil) }
