@@ -25,6 +25,8 @@ let viewPlatforms: [SupportedPlatform] = [
 
 // There is no UIKit and no SwiftUI on Linux: hosts and their tests are compiled there against stand-ins, which no app sees.
 #if os(Linux)
+  // `import UIKit` imports the stand-in.
+  let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
   let standIns: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
@@ -39,7 +41,7 @@ let viewPlatforms: [SupportedPlatform] = [
     ),
     .target(
       name: "BookshopUIKit", dependencies: ["BookshopRoutes", "WaymarkUIKit", "UIKitStandIn"],
-      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain),
+      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain + uiKitIsStandIn),
     .target(
       name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
@@ -62,6 +64,7 @@ let viewPlatforms: [SupportedPlatform] = [
   let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
+  let uiKitIsStandIn: [SwiftSetting] = []
   // Elsewhere the examples are targets for who asks for them.
   let standIns: [Target] =
     hasExample
@@ -236,7 +239,7 @@ let package = Package(
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
-      resources: privacy.files, swiftSettings: strict),
+      resources: privacy.files, swiftSettings: strict + uiKitIsStandIn),
   ] + (hasCommand ? command : []) + [
     // Whatever links it has its tasks on one thread.
     .target(name: "OneThread", path: "Tests/Support/OneThread"),

@@ -1,11 +1,6 @@
 import BookshopRoutes
+import UIKit
 import WaymarkUIKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import UIKitStandIn
-#endif
 
 extension Router {
   /// Declares the screen of each route of the bookshop.

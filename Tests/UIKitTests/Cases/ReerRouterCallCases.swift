@@ -142,7 +142,7 @@ private final class ReerApp: RouterObserver {
     router.addObserver(self)
     router.addObserver(notifications)
     listen(to: center)
-    router.attach(to: window, .topmost)
+    router.attachTopmost(to: window)
     Simulation.settle()
   }
 
