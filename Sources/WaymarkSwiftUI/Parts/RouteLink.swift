@@ -11,7 +11,7 @@
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
   /// ```
   /// It opens as the app's own code would: in-app, in the window it is in. Rows of lists have the look of a `NavigationLink` with
-  /// ``SwiftUICore/View/routeLinkStyle(_:)``.
+  /// `routeLinkStyle(_:)`.
   public struct RouteLink<Label: View>: View {
     private let label: Label
     private let open: @MainActor (Router, RouterState.Window.ID?) -> Void
@@ -23,6 +23,8 @@
     ///
     /// - Parameters:
     ///   - target: a text, a URL, a `DeepLink`.
+    ///   - file: the file of the link, which mistakes mention.
+    ///   - line: the line of the link.
     ///   - label: the label of the button.
     public init(
       to target: some LinkConvertible, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label

@@ -14,7 +14,7 @@
     /// The closure is called once for each time the route is opened, and again when it is opened with other values. The view has
     /// no `NavigationStack` of its own: the map says where stacks are. Its environment has the router,
     /// `@Environment(Router.self) var router: Router?`, and what it may answer with, `\.routeReply`. Links in its text go through
-    /// the router as links in content: ``WaymarkCore/Router/openContentLink(_:)``.
+    /// the router as links in content: `router.openContentLink`.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content

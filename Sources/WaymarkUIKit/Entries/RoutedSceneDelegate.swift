@@ -12,7 +12,7 @@
   ///   override var router: Router { .app }
   /// }
   /// ```
-  /// Apps with a scene delegate of their own make the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:)``
+  /// Apps with a scene delegate of their own make the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:_:)``
   /// and its neighbours. Notifications go to the delegate of the notification center, which calls
   /// ``WaymarkCore/Router/receive(_:in:)-(UNNotificationResponse,_)``.
   @MainActor

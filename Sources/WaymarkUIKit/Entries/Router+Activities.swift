@@ -58,7 +58,7 @@
 
     /// The current place of a window as an activity: for other devices, for search, for suggestions.
     ///
-    /// Nil without ``SystemLinks/activityType``, for a place that links from outside may not reach, and for one with a sensitive
+    /// Nil without `SystemLinks.activityType`, for a place that links from outside may not reach, and for one with a sensitive
     /// value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
       publicLink(in: window).flatMap(placeActivity)

@@ -14,8 +14,8 @@
     /// - Parameters:
     ///   - response: what the user did with the notification.
     ///   - scene: nil: the scene the response is for, else the key window.
-    /// - Returns: nil if the notification has no link and ``Waymark/SystemLinks/content`` knows none, or if it was not tapped: a button of it opens nothing, unless
-    ///   ``Waymark/SystemLinks/notificationActions`` has its action.
+    /// - Returns: nil if the notification has no link and `SystemLinks.content` knows none, or if it was not tapped: a button of it opens nothing, unless
+    ///   `SystemLinks.notificationActions` has its action.
     @discardableResult
     public func receive(_ response: UNNotificationResponse, in scene: UIScene? = nil) -> Navigation? {
       guard systemLinks.isTap(response) else { return nil }

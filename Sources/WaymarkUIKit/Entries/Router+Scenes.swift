@@ -17,6 +17,8 @@
     /// window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
     /// ```
     /// - Parameters:
+    ///   - scene: the scene that connects.
+    ///   - options: the options that the system gives the scene delegate.
     ///   - window: the app's own window; nil makes one, or takes the one that the scene has.
     ///   - ownership: with `.topmost`, the app keeps its hierarchy, which is in the window already: what was opened on it and was
     ///     still there is opened again.
@@ -82,8 +84,8 @@
     /// Opens URLs that a scene was given, in the order of their text: the system hands over a set.
     ///
     /// For `scene(_:openURLContexts:)`. A foreign app, a widget and the app itself cannot be told apart here, so all count
-    /// as ``WaymarkCore/DeepLink/Source/customScheme``; an app of the same team is in
-    /// ``WaymarkCore/DeepLink/Source/application``.
+    /// as `customScheme`; an app of the same team is in
+    /// `DeepLink.Source.application`.
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let window = scenes.knownWindow(of: scene)
@@ -95,7 +97,9 @@
 
     /// Opens a URL that the app was given: for `application(_:open:options:)` of apps without scenes.
     ///
-    /// - Parameter application: who sent it, as `options[.sourceApplication]` says.
+    /// - Parameters:
+    ///   - url: the URL.
+    ///   - application: who sent it, as `options[.sourceApplication]` says.
     /// - Returns: whether it is taken, for the system.
     @discardableResult
     public func receive(_ url: URL, from application: String? = nil) -> Bool {
@@ -105,7 +109,7 @@
     /// Goes on with an activity: a universal link, Handoff, a search result.
     ///
     /// For `scene(_:continue:)`, and `application(_:continue:restorationHandler:)` of apps without scenes.
-    /// - Returns: nil if the activity has no link, and ``Waymark/SystemLinks/content`` knows none.
+    /// - Returns: nil if the activity has no link, and `SystemLinks.content` knows none.
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
@@ -114,7 +118,7 @@
 
     /// Carries out a quick action.
     ///
-    /// - Returns: nil if the action has no link, and ``Waymark/SystemLinks/content`` knows none.
+    /// - Returns: nil if the action has no link, and `SystemLinks.content` knows none.
     @discardableResult
     public func receive(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> Navigation? {
       let window = scenes.knownWindow(of: scene)

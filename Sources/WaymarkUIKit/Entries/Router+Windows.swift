@@ -13,7 +13,7 @@
     /// Opens a link in a window of its own, where the system can have several; elsewhere in the one there is.
     ///
     /// The system is asked for a window, which comes later or not at all. The link is opened, with the source it has here, when
-    /// its scene connects (``connect(_:_:window:)``); until then the state knows of no window, and the navigation waits.
+    /// its scene connects (``connect(_:_:window:_:)``); until then the state knows of no window, and the navigation waits.
     /// It ends as failed if the system refuses, and may be cancelled. Not for app extensions, which have no windows.
     @available(iOSApplicationExtension, unavailable)
     @available(macCatalystApplicationExtension, unavailable)
