@@ -9,7 +9,7 @@ extension Router {
   /// router.receiveLaunchLink()              // in the app, once, when the routes are there
   /// ```
   /// Without a source, a web link is a universal link, and every other link one with the app's scheme. It waits for the
-  /// window, and for ``isReady``. A program that can launch the app with arguments could open any link. Leave the call
+  /// window, and for `isReady`. A program that can launch the app with arguments could open any link. Leave the call
   /// out of released apps if a link from `push` could do harm.
   /// - Returns: the navigation, or `nil` if no argument is a link. Wrong arguments are reported as mistakes.
   @discardableResult

@@ -8,7 +8,7 @@
 ///   }
 /// }
 /// ```
-public protocol RouteContent: Sendable {
+public protocol RouteContent: Sendable, CustomStringConvertible {
   /// The declared routes, in order.
   @RouteBuilder var routes: RouteMap { get }
 }

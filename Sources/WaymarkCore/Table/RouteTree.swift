@@ -10,7 +10,7 @@ final class RouteTree: Sendable {
   /// The names that the pattern of each route captures, including those of the routes above.
   let parameterNames: [[String]]
   /// True if the outermost container is an implicit stack, because the map has several containers at the top or none.
-  private let isRootImplicit: Bool
+  let isRootImplicit: Bool
   /// True if a container is a split.
   let hasSplits: Bool
   /// The types of all attachments.

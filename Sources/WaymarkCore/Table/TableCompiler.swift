@@ -207,6 +207,8 @@ struct TableCompiler {
     for alias in aliases {
       guard let tree = read(alias, of: declaration, isNested: isJoined) else { continue }
       if let fault = tree.faultOfAlias(of: own, declaration.pattern) {
+        // The parameter is missing because of the syntax, which is one mistake and not two.
+        parts.warnings.removeAll { $0.code == .foreignSyntax && $0.pattern == alias.text }
         report(fault, alias, of: declaration)
       } else {
         trees.append(tree)
@@ -385,7 +387,11 @@ extension PatternTree {
   fileprivate func faultOfAlias(of pattern: PatternTree, _ text: RoutePattern) -> PatternFault? {
     let wanted = pattern.items.names.map(\.name)
     // Entries of one screen are identified by their captures, in order.
-    return items.names.map(\.name) == wanted ? nil : .otherParameters(wanted, than: text.text)
+    guard items.names.map(\.name) != wanted else { return nil }
+    if let (offset, foreign) = ForeignSyntax.segments(in: self).first {
+      return PatternFault(offset: offset, message: foreign.message)
+    }
+    return .otherParameters(wanted, than: text.text)
   }
 }
 

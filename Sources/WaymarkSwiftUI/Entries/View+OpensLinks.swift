@@ -20,8 +20,8 @@
     ///   ContentView().opensLinks(with: router)
     /// }
     /// ```
-    /// SwiftUI does not tell who sent a URL: `http` and `https` count as ``WaymarkCore/DeepLink/Source/universalLink``, all else as
-    /// ``WaymarkCore/DeepLink/Source/customScheme``, a widget's links included. A universal link that comes both as a URL and as
+    /// SwiftUI does not tell who sent a URL: `http` and `https` count as `universalLink`, all else as
+    /// `customScheme`, a widget's links included. A universal link that comes both as a URL and as
     /// an activity is opened once.
     /// - Parameters:
     ///   - router: the router that gets them.

@@ -23,6 +23,8 @@
     ///
     /// - Parameters:
     ///   - target: a text, a URL, a `DeepLink`.
+    ///   - file: the file of the link, which mistakes mention.
+    ///   - line: the line of the link.
     ///   - label: the label of the button.
     public init(
       to target: some LinkConvertible, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label

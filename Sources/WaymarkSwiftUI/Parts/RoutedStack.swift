@@ -53,6 +53,7 @@
     ///
     /// Inside, ``RoutedStack`` and ``WaymarkCore/Router/selection(in:window:)`` follow the router's state.
     /// - Parameters:
+    ///   - router: the router.
     ///   - window: the window of the router that these views are. If `nil`, it is the first one without a view.
     ///   - isRestored: if true, the system keeps the state of the window, and restores it after it ended the app.
     public func routedModals(

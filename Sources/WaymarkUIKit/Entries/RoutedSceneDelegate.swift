@@ -8,7 +8,7 @@
   ///   override var router: Router { .app }
   /// }
   /// ```
-  /// An app with its own scene delegate makes the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:)``
+  /// An app with its own scene delegate makes the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:_:)``
   /// and its neighbours. Notifications go to the delegate of the notification center, which calls
   /// ``WaymarkCore/Router/receive(_:in:)-(UNNotificationResponse,_)``.
   @MainActor

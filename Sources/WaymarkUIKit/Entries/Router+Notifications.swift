@@ -12,8 +12,8 @@
     /// - Parameters:
     ///   - response: the response of the user.
     ///   - scene: the scene to open it in. By default, the target scene of the response, else the key window.
-    /// - Returns: `nil` if the notification has no link and ``Waymark/SystemLinks/content`` finds none. It is also `nil` for
-    ///   an action that is missing in ``Waymark/SystemLinks/notificationActions``.
+    /// - Returns: `nil` if the notification has no link and `SystemLinks.content` finds none. It is also `nil` for
+    ///   an action that is missing in `SystemLinks.notificationActions`.
     @discardableResult
     public func receive(_ response: UNNotificationResponse, in scene: UIScene? = nil) -> Navigation? {
       guard systemLinks.isTap(response) else { return nil }

@@ -78,8 +78,8 @@
     /// Opens the URLs that a scene received, in the order of their text, since the system passes a set.
     ///
     /// Call it in `scene(_:openURLContexts:)`. The system does not distinguish another app, a widget and the app itself.
-    /// The source of all is ``WaymarkCore/DeepLink/Source/customScheme``. An app of the same team is in
-    /// ``WaymarkCore/DeepLink/Source/application``.
+    /// The source of all is `DeepLink.Source.customScheme`. An app of the same team is in
+    /// `DeepLink.Source.application`.
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let window = scenes.knownWindow(of: scene)
@@ -101,7 +101,7 @@
     /// Opens an activity: a universal link, Handoff, or a search result.
     ///
     /// Call it in `scene(_:continue:)`, and in `application(_:continue:restorationHandler:)` of apps without scenes.
-    /// - Returns: `nil` if the activity has no link and ``Waymark/SystemLinks/content`` finds none.
+    /// - Returns: `nil` if the activity has no link and `SystemLinks.content` finds none.
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
@@ -110,7 +110,7 @@
 
     /// Opens a quick action.
     ///
-    /// - Returns: `nil` if the action has no link and ``Waymark/SystemLinks/content`` finds none.
+    /// - Returns: `nil` if the action has no link and `SystemLinks.content` finds none.
     @discardableResult
     public func receive(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> Navigation? {
       let window = scenes.knownWindow(of: scene)

@@ -50,11 +50,11 @@ extension Router {
   }
 
   /// Shows the placeholder screen of a guard until it accepts a deferred link.
-  func showPlaceholder(_ text: String, for guardName: String, in window: RouterState.Window.ID?) {
+  func showPlaceholder(_ text: String, for guarding: RouteGuard, in window: RouterState.Window.ID?) {
     guard let link = try? table.link(text, from: .inApp) else {
-      tellMistake("what guard “\(guardName)” shows until it lets a link in is no link")
+      tellMistake("what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
       return
     }
-    queue.start(Transaction(link, router: self, for: .placeholder(guardName), as: .inPlace, .init(in: window)))
+    queue.start(Transaction(link, router: self, for: .placeholder(guarding), as: .inPlace, .init(in: window)))
   }
 }

@@ -59,7 +59,7 @@ extension Router {
   /// Shows a screen at its location in the map: builds the screens on the way, and keeps those that are open already.
   ///
   /// The verbs below are for the app itself, so a text or a URL has the source ``DeepLink/Source/inApp``, even with a
-  /// scheme. Open a link from outside with ``open(_:as:_:)``, or name its source in the options. A ``DeepLink`` keeps
+  /// scheme. Open a link from outside with `open`, or name its source in the options. A ``DeepLink`` keeps
   /// its own source.
   @discardableResult
   public func go(

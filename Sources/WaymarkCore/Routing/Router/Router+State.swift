@@ -75,8 +75,11 @@ extension Router {
   /// Opens a window with the initial state of the map.
   ///
   /// Links go to the window whose root contains their screen, and to the key window if its root does.
-  /// - Parameter root: the name of the root, if the map has several outermost containers. If `nil`, all of them are in
-  ///   one stack, which is the root.
+  ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - root: the name of the root, if the map has several outermost containers. If `nil`, all of them are in one
+  ///     stack, which is the root.
   @discardableResult
   public func connect(_ window: RouterState.Window.ID = .init(0), root: String? = nil) -> Navigation {
     report(.windowConnected(window, root: root))

@@ -50,8 +50,10 @@ extension Transaction {
     } catch {
       // The text of other errors may contain values.
       let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
-      router.tellUnopened("\(match.pattern): failed: \(reason)", from: nil)
-      router.tellMissingValue(error, of: match)
+      if !router.tellMisreading(error, of: match) {
+        router.tellUnopened(
+          "\(match.pattern): failed: \(reason)", from: nil, at: table.store.location(of: match.routeID))
+      }
       failure = NavigationError(error)
       return .failed
     }
@@ -71,8 +73,7 @@ extension Transaction {
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match)
     case .rejected(let rejection):
-      router.tellUnopened("rejected: \(rejection)", from: link?.source)
-      router.tellRejection(rejection)
+      if !router.tellRejection(rejection) { router.tellUnopened("rejected: \(rejection)", from: link?.source) }
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
     }
@@ -92,8 +93,8 @@ extension Transaction {
     navigation.nearest = NearestRoutes(table).patterns(near: resolution)
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
-    router.tellUnopened(
-      "unmatched\(navigation.nearest.first?.misfit.map { "; \($0)" } ?? "")\(hint)", from: link.source)
+    let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
+    router.tellUnopened("unmatched\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link.source, at: misfit?.1)
     tellNowhere(link)
     // This precedes the error screen and the next link.
     router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
@@ -105,12 +106,13 @@ extension Transaction {
   /// A link from outside is no mistake of the app.
   private func tellNowhere(_ link: DeepLink) {
     guard router.isLogging else { return }
-    if case .placeholder(let name) = origin {
+    if case .placeholder(let guarding) = origin {
       router.tellNowhere(
-        "no route matches “\(link.text)”, which guard “\(name)” shows for a deferred link", navigation.nearest, at: nil)
-    } else if case .redirect = decided?.standing?.verdict {
-      let name = decided?.decisive?.name ?? ""
-      router.tellNowhere("no route matches what guard “\(name)” redirects to", navigation.nearest, at: nil)
+        "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
+        at: guarding.location)
+    } else if let guarding = decided?.decisive, case .redirect = decided?.standing?.verdict {
+      router.tellNowhere(
+        "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
     } else if link.source == .inApp {
       router.tellNowhere("no route matches the link", navigation.nearest, at: origin.caller)
     }
@@ -136,8 +138,8 @@ extension Transaction {
     keep()
     postpone(by: name, decided)
     // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
-    if !origin.isResumed, case .deferred(let shown?) = decided?.standing?.verdict {
-      router.showPlaceholder(shown, for: name, in: options.window)
+    if !origin.isResumed, let guarding = decided?.decisive, case .deferred(let shown?) = decided?.standing?.verdict {
+      router.showPlaceholder(shown, for: guarding, in: options.window)
     }
     end(.deferred(match))
   }

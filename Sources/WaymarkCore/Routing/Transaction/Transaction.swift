@@ -284,7 +284,8 @@ final class Transaction {
   private func giveUp() {
     guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
     router.tellMistake(
-      "\(clearance.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it")
+      "\(clearance.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
+      at: clearance.decisive?.location)
     pending.task.cancel()
     clearance.giveUp(after: Self.patience)
     resume()

@@ -18,7 +18,7 @@ extension Transaction {
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
-    case placeholder(String)
+    case placeholder(RouteGuard)
     /// The app shows the outcome of another link.
     case errorScreen
     /// The app, or the user through a host, requests a change without a link.
