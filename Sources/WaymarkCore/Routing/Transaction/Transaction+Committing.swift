@@ -85,7 +85,7 @@ extension Transaction {
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return end(.done) }
       guard router.store.state.revision != revision else { return arrived(match) }
-      // The state has changed meanwhile, and so may have the verdicts. A host may also have found out that a screen has
+      // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
       // left without a callback of the platform.
       verdicts.expire()
       advanceAgain()
