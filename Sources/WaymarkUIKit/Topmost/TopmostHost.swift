@@ -77,7 +77,7 @@
         case .automatic, .inPlace, .push:
           if canPush(screen, on: top) { return try push(screen, on: top, isAnimated, transition, completion) }
           var options = router?.configuration.modal ?? .init()
-          options.isEmbedded = true
+          options.inNavigationController = true
           try present(screen, options, over: top, isAnimated, transition, completion)
         case .modal(let options):
           try present(
@@ -189,7 +189,7 @@
         throw .init(.covered, "\(type(of: foreign)) is presented")
       }
       var presented = screen
-      if options.isEmbedded, !isContainer(screen) {
+      if options.inNavigationController, !isContainer(screen) {
         presented = makeStack(screen)
       }
       if options.style == .cover { presented.modalPresentationStyle = .fullScreen }
