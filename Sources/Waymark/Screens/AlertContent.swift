@@ -81,7 +81,7 @@ extension Router {
 }
 
 extension ModalRoute {
-  /// Declares an alert or, with `RouteMap.ModalOptions.confirmation`, a sheet of actions.
+  /// Declares an alert or, with `RouteMap.ModalOptions.confirmation`, an action sheet.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .alert,
     file: String = #fileID, line: Int = #line, alert: @escaping @MainActor (RouteMatch) throws -> AlertContent?

@@ -7,7 +7,7 @@ struct RouteEntry: Sendable {
   var declaration: RouteTable.Declaration?
   /// The facts about its position, or `nil` if there are none.
   ///
-  /// A reference, because most routes have none.
+  /// It is a class, because most routes have none.
   let placing: Placing?
 
   /// Its position in the order of registration.

@@ -38,7 +38,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - viewCause: the reason why another screen is topmost, if one is.
-  ///   - showsInstead: false if a link shows the result of a denial already.
+  ///   - showsInstead: true if the router follows a verdict such as a redirect. False if a link does that already.
   func take(
     _ result: Admission.Admitted, _ animation: RouterState.Animation, _ viewCause: ScreenView.Cause,
     _ cause: StepCause = .screen, history: RouterState.History? = nil, showsInstead: Bool = true,
@@ -142,8 +142,8 @@ extension Router {
 
   /// Returns true if a host may make a screen.
   ///
-  /// Guards may deny by now what a step was to show. They may also have been asked about other values since then: an
-  /// entry keeps its id when a link gives it other captures.
+  /// Guards may have denied it after the step was computed. They may also have been evaluated for other values since then,
+  /// because an entry keeps its id when a link gives it other captured values.
   package func mayMake(_ entry: RouterState.Entry) -> Bool {
     guard hasGuards else { return true }
     return store.state.entry(entry.id)?.keepsScreen(as: entry) ?? false

@@ -72,8 +72,8 @@ extension Router {
 
   /// Replaces routes, with all routes inside and below, at the same location in the tree and in the order.
   ///
-  /// Screens of routes that have the same name as before stay. The settings by name and the inherited settings hold for
-  /// the new routes. Reach and schemes can only be narrowed.
+  /// Screens of routes that have the same name as before stay. The settings of a route that is replaced by its name,
+  /// and the inherited settings, apply to the new routes. Reach and schemes can only be narrowed.
   /// - Returns: true if there were any. If there were none, nothing is added.
   @discardableResult
   public func replace(

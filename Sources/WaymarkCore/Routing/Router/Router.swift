@@ -116,7 +116,7 @@ public final class Router {
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
-  ///   - reachable: the sources that may open routes. The author of the app decides.
+  ///   - reachable: the sources that may open routes, unless a route limits them further.
   ///   - configuration: the choices about navigation.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
@@ -250,7 +250,7 @@ extension Router {
     public var deferredExpiry = Duration.seconds(600)
     /// The time for a step after the platform's last report of motion.
     ///
-    /// After it, the screen shows how the step ended.
+    /// After it, the router decides by what is on the screen.
     public var stepLimit = Duration.seconds(3)
     /// The clock for steps, deferred links, and the time limits of guards.
     public var clock = RouterClock.current
