@@ -25,6 +25,8 @@ let viewPlatforms: [SupportedPlatform] = [
 
 // There is no UIKit and no SwiftUI on Linux: hosts and their tests are compiled there against stand-ins, which no app sees.
 #if os(Linux)
+  // `import UIKit` imports the stand-in.
+  let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
   let standIns: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
@@ -39,14 +41,15 @@ let viewPlatforms: [SupportedPlatform] = [
     ),
     .target(
       name: "BookshopUIKit", dependencies: ["BookshopRoutes", "WaymarkUIKit", "UIKitStandIn"],
-      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain),
+      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain + uiKitIsStandIn),
     .target(
       name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Waymark", "WaymarkUIKit", "WaymarkTesting", "TestSupport", "UIKitStandIn", "BookshopRoutes", "BookshopUIKit",
+        "Waymark", "WaymarkMigration", "WaymarkUIKit", "WaymarkTesting", "TestSupport", "UIKitStandIn",
+        "BookshopRoutes", "BookshopUIKit",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -61,6 +64,7 @@ let viewPlatforms: [SupportedPlatform] = [
   let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
+  let uiKitIsStandIn: [SwiftSetting] = []
   // Elsewhere the examples are targets for who asks for them.
   let standIns: [Target] =
     hasExample
@@ -94,7 +98,7 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark",
+      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -102,7 +106,7 @@ let command: [Target] = [
   .target(
     name: "WaymarkScanner",
     dependencies: [
-      "Waymark", "WaymarkSyntax",
+      "Waymark", "WaymarkRouteFile", "WaymarkSyntax",
       syntax("SwiftParser", for: ["Tools"]),
       syntax("SwiftSyntax", for: ["Tools"]),
       .product(
@@ -116,7 +120,7 @@ let command: [Target] = [
     dependencies: [.target(name: "WaymarkScanner", condition: .when(traits: ["Tools"]))], path: "Sources/WaymarkScan",
     swiftSettings: strict),
   .executableTarget(
-    name: "WaymarkExamples", dependencies: ["Waymark", "WaymarkTesting"], path: "Examples/OneIdea",
+    name: "WaymarkExamples", dependencies: ["Waymark", "WaymarkExplain", "WaymarkTesting"], path: "Examples/OneIdea",
     swiftSettings: strict),
   .plugin(
     name: "WaymarkCheck",
@@ -134,9 +138,11 @@ let commandTests: [Target] = [
     name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
     swiftSettings: strict),
   .testTarget(
-    name: "CommandTests", dependencies: ["WaymarkCommand", "waymark-scan", "TestSupport"], swiftSettings: strict),
+    name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkRouteFile", "waymark-scan", "TestSupport"],
+    swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
-  .testTarget(name: "ScanTests", dependencies: ["WaymarkScanner", "TestSupport"], swiftSettings: strict),
+  .testTarget(
+    name: "ScanTests", dependencies: ["WaymarkScanner", "WaymarkRouteFile", "TestSupport"], swiftSettings: strict),
 ]
 let macroTests: [Target] = [
   .testTarget(
@@ -182,6 +188,10 @@ let package = Package(
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkExplain", targets: ["WaymarkExplain"]),
+    .library(name: "WaymarkMessages", targets: ["WaymarkMessages"]),
+    .library(name: "WaymarkMigration", targets: ["WaymarkMigration"]),
+    .library(name: "WaymarkRouteFile", targets: ["WaymarkRouteFile"]),
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
@@ -202,6 +212,10 @@ let package = Package(
     .target(
       name: "Waymark", dependencies: ["WaymarkCore"], exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
+    .target(name: "WaymarkExplain", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkMigration", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkRouteFile", dependencies: ["Waymark", "WaymarkMigration"], swiftSettings: strict),
     .target(
       name: "WaymarkSyntax",
       dependencies: [
@@ -225,7 +239,7 @@ let package = Package(
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
-      resources: privacy.files, swiftSettings: strict),
+      resources: privacy.files, swiftSettings: strict + uiKitIsStandIn),
   ] + (hasCommand ? command : []) + [
     // Whatever links it has its tasks on one thread.
     .target(name: "OneThread", path: "Tests/Support/OneThread"),
@@ -233,11 +247,27 @@ let package = Package(
       name: "TestSupport", dependencies: ["OneThread", "Waymark"], path: "Tests/Support/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkCoreTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "CaseTests", dependencies: ["Waymark", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkCoreTests",
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
-      name: "SnippetTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkTests",
+      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CaseTests",
+      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SnippetTests",
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
   ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,

@@ -3,6 +3,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let core: Target.Dependency = .product(name: "WaymarkCore", package: "waymark")
+let explain: Target.Dependency = .product(name: "WaymarkExplain", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
 
 // A package of its own: nobody who uses Waymark builds, or resolves, what it is measured with.
@@ -20,7 +21,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "BenchmarkInput", swiftSettings: strict),
-    .target(name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", core], swiftSettings: strict),
+    .target(name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", core, explain], swiftSettings: strict),
     .target(
       name: "ComparisonRows",
       dependencies: [

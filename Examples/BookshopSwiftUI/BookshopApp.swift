@@ -7,7 +7,7 @@ import WaymarkSwiftUI
   import SwiftUIStandIn
 #endif
 
-/// The windows, links cold and warm, restoration: all of it is the router's.
+/// The router shows the windows, opens links at launch and later, and restores the screens.
 #if canImport(SwiftUI)
   @main
 #endif
@@ -28,7 +28,7 @@ struct BookshopApp: App {
         .environment(Self.store)
     }
     #if !os(tvOS) && !os(watchOS)
-      // A book in a window of its own: openWindow(value: "/books/1").
+      // Shows a book in a window of its own: openWindow(value: "/books/1").
       WindowGroup(for: String.self) { $place in
         RoutedView(Self.router, opening: place)
           .environment(Self.store)
@@ -38,7 +38,7 @@ struct BookshopApp: App {
 }
 
 extension Router {
-  /// Says which view each route of the bookshop has.
+  /// Declares the view of each route of the bookshop.
   func bindViews() {
     bind("todayPage") { _ in TodayView() }
     bind("books") { _ in ShelfView() }

@@ -1,14 +1,12 @@
+import UIKit
 import WaymarkUIKit
 
-#if canImport(UIKit)
-  import UIKit
+#if canImport(UserNotifications)
   import UserNotifications
-#else
-  import UIKitStandIn
 #endif
 
 /// What belongs to no scene: notifications, and windows that were closed for good.
-#if canImport(UIKit)
+#if canImport(ObjectiveC)
   @main
 #endif
 final class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -1,11 +1,6 @@
 import BookshopRoutes
+import UIKit
 import WaymarkUIKit
-
-#if canImport(UIKit)
-  import UIKit
-#else
-  import UIKitStandIn
-#endif
 
 /// The window, links cold and warm, quick actions, restoration: all of it is the router's.
 final class SceneDelegate: RoutedSceneDelegate {

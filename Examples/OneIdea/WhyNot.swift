@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkExplain
 
 /// The reason why a link leads nowhere, and the problems of a table.
 enum WhyNot: Example {

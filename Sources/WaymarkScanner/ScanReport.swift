@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkRouteFile
 
   /// The problems of a source tree's routes: findings of the checker, and declarations that could not be read.
   struct ScanReport {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// FJRouter's cases about patterns and matching.
 @Suite("FJRouter cases · F1 F2")

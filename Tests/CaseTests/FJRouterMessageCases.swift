@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMessages
+import WaymarkMigration
 
 /// FJRouter's cases about events.
 @Suite("FJRouter event cases · F8")

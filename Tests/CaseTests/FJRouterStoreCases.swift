@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// FJRouter's cases about opening a place with interceptors, and about the screen that is made for it.
 @Suite("FJRouter cases: opening · F3 F4 F6 F11")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// go_router's cases about links, patterns, matching and static redirects.
 @Suite("go_router cases · F1")

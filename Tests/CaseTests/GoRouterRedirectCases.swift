@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// go_router's cases about redirects that depend on the location or take their time, about what is asked before a place
 /// is entered or left, and about the first place.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkExplain
+import WaymarkMigration
 
 /// IKRouter's cases about links and matching.
 @Suite("IKRouter cases · I5 I6")

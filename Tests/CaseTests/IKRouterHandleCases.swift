@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// IKRouter's cases about handling a URL: chains of screens by parameter, handlers, errors.
 @Suite("IKRouter handle cases · I1 I2 I3 I4 I5 I6")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// JLRoutes and HDRoutes: what their own tests, READMEs and sources say (H1, H2, H4–H6, H8–H13).
 @Suite("JLRoutes and HDRoutes cases · H1 H2 H4 H5 H6 H8 H9 H10 H11 H12 H13")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 /// ReerRouter's cases about keys, parameters and what can be opened.
 @Suite("ReerRouter cases · R4 R5 R13 R17 R19 R20")

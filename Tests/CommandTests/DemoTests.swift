@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkRouteFile
 
 @Suite("The command: demo")
 struct DemoTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkRouteFile
 
 @testable import WaymarkScanner
 

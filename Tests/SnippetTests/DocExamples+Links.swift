@@ -4,6 +4,8 @@
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMessages
+import WaymarkMigration
 
 /// The examples of what is about links, their values and the messages sent to them; each is held against what comes out.
 @MainActor

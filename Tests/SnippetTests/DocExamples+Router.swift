@@ -5,6 +5,7 @@ import Foundation
 import Observation
 import Testing
 import Waymark
+import WaymarkMigration
 import WaymarkTesting
 
 /// The examples of what is about routers, guards and hosts; each is held against what comes out.

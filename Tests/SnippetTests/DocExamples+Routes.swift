@@ -5,6 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkExplain
+import WaymarkMigration
+import WaymarkRouteFile
 import WaymarkTesting
 
 /// The examples of what is about routes, tables and maps; each is held against what comes out.

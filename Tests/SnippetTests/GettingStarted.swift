@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkExplain
 import WaymarkTesting
 
 extension Router {

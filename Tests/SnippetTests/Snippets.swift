@@ -3,6 +3,9 @@
 // Snippets stand here as they stand in the pages.
 import Testing
 import Waymark
+import WaymarkExplain
+import WaymarkMessages
+import WaymarkMigration
 import WaymarkTesting
 
 /// Every Swift snippet of the README and the documentation stands here too, so that it compiles.

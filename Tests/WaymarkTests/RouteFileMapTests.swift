@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkRouteFile
 
 @Suite("Route files: the map (M1)")
 struct RouteFileMapTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkRouteFile
 
 @Suite("Route files")
 struct RouteFileTests {

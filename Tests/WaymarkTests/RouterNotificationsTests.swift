@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkMigration
 
 @Suite("Notifications · R10")
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkRouteFile
 
 @Suite("Saved states as JSON (N6)")
 struct RouterStateJSONTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkExplain
+import WaymarkRouteFile
 
 /// Smaller answers that people have reported as wrong of other routers.
 @Suite("Reported answers: smaller ones")

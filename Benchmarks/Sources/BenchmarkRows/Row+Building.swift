@@ -1,5 +1,6 @@
 import BenchmarkInput
 import WaymarkCore
+import WaymarkExplain
 
 extension Row {
   /// Patterns as text in, a checked and frozen table out.

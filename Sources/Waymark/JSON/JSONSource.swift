@@ -1,28 +1,26 @@
-import WaymarkCore
-
 /// The text of a file, used to find locations in it.
-struct JSONSource: Sendable {
-  let bytes: [UInt8]
-  let name: String
+package struct JSONSource: Sendable {
+  package let bytes: [UInt8]
+  package let name: String
   private let lineStarts: [Int]
 
-  init(bytes: [UInt8], name: String) {
+  package init(bytes: [UInt8], name: String) {
     self.bytes = bytes
     self.name = name
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
   /// `file:line:column`.
-  func location(of offset: Int) -> String { "\(name):\(position(of: offset))" }
+  package func location(of offset: Int) -> String { "\(name):\(position(of: offset))" }
 
   /// `line:column`.
-  func position(of offset: Int) -> String {
+  package func position(of offset: Int) -> String {
     let line = line(of: offset)
     return "\(line + 1):\(text(lineStarts[line], offset).count + 1)"
   }
 
   /// Describes the problem with its location, the line and a caret.
-  func describe(_ problem: JSONProblem) -> String {
+  package func describe(_ problem: JSONProblem) -> String {
     let summary = "\(location(of: problem.offset)): \(problem.message)"
     let start = lineStarts[line(of: problem.offset)]
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count

@@ -8,7 +8,7 @@ public import WaymarkCore
 /// ```
 /// A user taps a link, is asked to sign in, looks the password up in another app, and the system ends this one. With a
 /// journal, ``WaymarkCore/Router/keepLinks(in:)`` takes the link back at the next launch. The link keeps its source,
-/// and all gates and guards are asked again.
+/// and the router checks it and asks all guards again.
 ///
 /// A link that ends in the turn in which it arrives is not written. A link that waits costs three or four records, each
 /// about a tenth of a millisecond. When a call returns, its record is in the file, however the process ends. A loss of

@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import Waymark
+  import WaymarkRouteFile
 
   /// The option for the file that keeps a state between two runs.
   struct StateOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkRouteFile
 
   /// An app without screens: the router of a route file, with a headless host.
   @MainActor

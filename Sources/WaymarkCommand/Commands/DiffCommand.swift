@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import Waymark
+  import WaymarkExplain
 
   struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

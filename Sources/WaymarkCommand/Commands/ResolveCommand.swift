@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import Waymark
+  import WaymarkRouteFile
 
   struct ResolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

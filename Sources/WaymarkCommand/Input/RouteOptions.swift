@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Waymark
+  import WaymarkRouteFile
 
   /// The options for the routes of a command.
   struct RouteOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkRouteFile
 
   /// The nodes of a map from the top down, each after its parent.
   struct MapOutline {

@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkExplain
 
   /// The explanation of a link, as text and as JSON.
   struct ExplanationReport {

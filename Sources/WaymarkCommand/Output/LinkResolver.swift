@@ -1,5 +1,7 @@
 #if Tools
   import Waymark
+  import WaymarkExplain
+  import WaymarkRouteFile
 
   /// Resolves links against one table.
   struct LinkResolver {

@@ -1,5 +1,6 @@
 #if Tools
   import Waymark
+  import WaymarkMigration
 
   extension ResolutionRecord {
     /// Writes the record as one object, with the documented keys.

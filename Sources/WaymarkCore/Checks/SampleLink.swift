@@ -1,9 +1,13 @@
 /// Builds a link that a route matches, to find out where the link leads.
-struct SampleLink {
+package struct SampleLink {
   let store: RouteStore
 
+  package init(store: RouteStore) {
+    self.store = store
+  }
+
   /// Returns a link that the first combination of a route matches, or `nil` if there is no known value for a parameter.
-  func link(to route: RouteTable.Route) -> DeepLink? {
+  package func link(to route: RouteTable.Route) -> DeepLink? {
     let items = route.trees.map { $0.items.tokens { _ in true } }
     let slash = PatternToken(kind: .slash, offset: 0, text: "/")
     let tokens = Array(items.joined(separator: [slash]))
@@ -37,7 +41,7 @@ struct SampleLink {
 
   /// The scheme and host that the route is limited to.
   ///
-  /// A custom scheme gets an empty host, so that the host is no segment.
+  /// After a custom scheme, the host is left empty. Otherwise it would be the first segment of the path.
   private func prefix(of route: RouteTable.Route) -> String {
     if let host = route.trees.first?.host {
       let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")

@@ -19,23 +19,6 @@ extension RouteTable: CustomStringConvertible, CustomDebugStringConvertible, Cus
   }
 }
 
-extension RouteTable.Explanation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The whole explanation, as `waymark explain` prints it, without values of the link.
-  public var description: String {
-    let record = ResolutionRecord(nil, resolution, near)
-    return ExplanationText(record, self, .redacted).text.withoutLineBreak
-  }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// The same parts, without a value of the link.
-  public var customMirror: Mirror {
-    Mirror(
-      self, children: ["stages": stages, "rejection": rejection as Any, "resolution": resolution, "nearest": nearest])
-  }
-}
-
 extension RouteMatch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The route and the names of the captured parameters on one line, without values of the link.
   ///

@@ -16,7 +16,7 @@ package struct TextStyle: Sendable {
   /// True if values of links are printed.
   ///
   /// If false, each value is “…”.
-  let tellsValues: Bool
+  package let tellsValues: Bool
 
   package init(isColoured: Bool, tellsValues: Bool) {
     self.isColoured = isColoured
@@ -30,7 +30,7 @@ package struct TextStyle: Sendable {
   }
 
   /// A value of a link, or a name that the link's author may have chosen.
-  func value(_ text: String) -> String { tellsValues ? text.printable : "…" }
+  package func value(_ text: String) -> String { tellsValues ? text.printable : "…" }
 
   /// Writes indented lines below a title.
   package func section(_ title: String, _ lines: [String]) -> String {
@@ -51,7 +51,7 @@ extension String {
   }
 
   /// The text without the line break at its end.
-  var withoutLineBreak: String { last == "\n" ? String(dropLast()) : self }
+  package var withoutLineBreak: String { last == "\n" ? String(dropLast()) : self }
 }
 
 extension Unicode.Scalar {

@@ -74,7 +74,8 @@ struct GuardVersion {
 
 /// The results of the guards of one match.
 ///
-/// The same match is evaluated, observed and shown. The results hold until observed values change, see ``hasChanged``.
+/// The guards evaluate the match that is shown later. The results hold until observed values change, see
+/// ``hasChanged``.
 @MainActor
 final class Clearance {
   /// The result of the last evaluation.
@@ -134,7 +135,7 @@ final class Clearance {
     return clearance
   }
 
-  /// Adopts the answers of asynchronous guards that both have.
+  /// Adopts the answers of the asynchronous guards that both results are about.
   func take(answersOf other: Clearance) {
     for (number, placed) in guards.enumerated() {
       guard let known = other.guards.firstIndex(where: placed.isSame), let answer = other.answers[known] else {
@@ -147,7 +148,7 @@ final class Clearance {
   /// True if a value has changed that a guard read, so that the results are invalidated.
   var hasChanged: Bool { observation?.hasChanged ?? false }
 
-  /// The number of changes since the first evaluation.
+  /// The number of times that observed values have changed since the first evaluation.
   var changeCount: Int { earlierChanges + (hasChanged ? 1 : 0) }
 
   /// The guard that does not allow the match, or has not answered yet.
@@ -192,7 +193,7 @@ final class Clearance {
   ///
   /// That redirect is ignored from now on.
   ///
-  /// - Returns: false if that happened too often.
+  /// - Returns: false if that has happened too often, so that the link must be denied.
   func noteReturn() -> Bool {
     guard case .barred(.redirect(let target), _) = standing else { return true }
     returning.insert(target)

@@ -27,9 +27,9 @@ final class Admission {
   private var changeCount = 0
   /// The screens that are held.
   private var held: Set<Entry.ID> = []
-  /// The entries whose guards gave results that the state does not follow yet.
+  /// The open entries with results of guards that are not applied to the state yet.
   ///
-  /// They were evaluated for a state that was not committed.
+  /// The guards were evaluated for a proposed state that was not committed.
   private var unsettled: Set<Entry.ID> = []
   /// The pending waits for guards that hold a screen, by entry.
   private var waits: [Entry.ID: (clearance: Clearance, task: Task<Void, Never>)] = [:]
@@ -81,14 +81,14 @@ final class Admission {
     /// The evaluated entries, and the results of those that have guards.
     fileprivate let asked: [Entry.ID]
     fileprivate let clearances: [Found]
-    /// The entries whose results the state did not follow before.
+    /// The entries whose results were not applied to the state before.
     fileprivate let unsettled: Set<Entry.ID>
     fileprivate let rules: Rules
 
     /// True if the whole proposed state is allowed.
     var isWhole: Bool { barred.isEmpty && pending.isEmpty }
 
-    /// The screens that left or are held.
+    /// The screens that this authorization removes or holds.
     var takenAway: [Entry.ID] { barred.map(\.screen.entry.id) + pending.map(\.entry.id) }
 
     /// The outermost visible denied screen of each window, if its denial is new.
@@ -233,7 +233,7 @@ final class Admission {
     for entry in entries { clearances[entry]?.take(answersOf: clearance) }
   }
 
-  /// Notes a verdict that guards gave without a state.
+  /// Notes a verdict of guards about a link, given before a state was proposed for the link.
   ///
   /// Open screens with the same route and values are evaluated next.
   func noteVerdict(_ clearance: Clearance, in state: RouterState) {
@@ -284,7 +284,7 @@ final class Admission {
     }
   }
 
-  /// True if the state does not follow some results of guards yet.
+  /// True if some results of guards are not applied to the state yet.
   var isUnsettled: Bool { !unsettled.isEmpty }
 
   /// The guards to evaluate, with the answers that still hold.
@@ -420,7 +420,9 @@ extension RouteMatch {
 }
 
 extension RouterState.Entry {
-  /// Adopts the values that a match has captured, because the link may come from a file or may have been printed.
+  /// Adopts the values that a match has captured.
+  ///
+  /// The entry's own values may differ, if it comes from a file or its link was built from the key.
   fileprivate mutating func take(_ match: RouteMatch) {
     var values = values
     values.link = match.link.text

@@ -8,11 +8,11 @@
 /// }
 /// let account = RouteTo("/account", name: "account").guarded(by: .signedIn)
 /// ```
-/// Guards of outer containers and routes are evaluated first, the route's own guards last. Guards apply to states, not
-/// to the way to a screen. A screen is open only while its guards allow it, whether a link, a tab, a saved state or the
-/// history opened it. A guard that throws denies. The router observes the observable objects that a guard reads. After
-/// a change it evaluates the guard again and opens deferred links. Open screens that are no longer allowed leave, or
-/// are *held* if they cannot leave; see ``RouterState/Entry/isHeld``.
+/// Guards of outer containers and routes are evaluated first, the route's own guards last. A screen is open only while
+/// its guards allow it, whether a link, a tab, a saved state or the history opened it. A guard that throws denies. The
+/// router observes the observable objects that a guard reads. After a change it evaluates the guard again and opens
+/// deferred links. Open screens that are no longer allowed leave, or are *held* if they cannot leave; see
+/// ``RouterState/Entry/isHeld``.
 public struct RouteGuard: Sendable {
   /// The name in logs, in outcomes and in ``Router/resume(_:)``.
   ///
@@ -169,8 +169,9 @@ public struct LeaveGuard: Sendable {
 
   /// Creates a leave guard that answers at once.
   ///
-  /// While it says no, it locks its screen against the user's gestures, and a host that receives one asks the router
-  /// first. So it is asked at other times, too, and again when an observable object changes that it read.
+  /// While it returns false, hosts disable the gestures that would close its screen, or ask the router before they
+  /// carry one out. The guard is therefore also evaluated before there is a gesture, and again when an observable
+  /// object changes that it read.
   /// - Parameters:
   ///   - name: the name in logs and outcomes.
   ///   - body: returns true if the screen may leave.

@@ -25,7 +25,9 @@ final class Verdicts {
   }
 }
 
-/// The number of attempts in one turn, because guards may change the values that they are evaluated with.
+/// The limit of attempts in one turn.
+///
+/// Guards may change the state or the values that they read. They are then evaluated again.
 enum RetryLimit {
   static let rounds = 5
 }
@@ -34,6 +36,9 @@ extension RouteMatch {
   /// Returns true if both have the same link, pattern and captures, even if the table was built again.
   func isOfSamePlace(as other: RouteMatch) -> Bool {
     link.text.hasSameBytes(as: other.link.text) && link.source == other.link.source && pattern == other.pattern
-      && route.name == other.route.name && capturedParameters == other.capturedParameters
+      && routeName == other.routeName && capturedParameters == other.capturedParameters
   }
+
+  /// The name of the route, read without a copy of the route.
+  private var routeName: String? { store.routes[routeIndex].name }
 }

@@ -41,7 +41,7 @@ enum ASCII {
 
 extension String {
   /// The text with ASCII letters in lower case, and everything else unchanged.
-  var asciiLowercased: String {
+  package var asciiLowercased: String {
     guard utf8.contains(where: { ASCII.lowercased($0) != $0 }) else { return self }
     return String(decoding: utf8.map(ASCII.lowercased), as: UTF8.self)
   }

@@ -3,11 +3,11 @@ internal import CWaymark
 /// A value that any thread may use, one thread at a time.
 ///
 /// `@unchecked` is safe: the value is used only while the lock is held, by closures that cannot keep it.
-final class Locked<Wrapped>: @unchecked Sendable {
+package final class Locked<Wrapped>: @unchecked Sendable {
   private let lock: UnsafeMutableRawPointer
   private var value: Wrapped
 
-  init(_ value: sending Wrapped) {
+  package init(_ value: sending Wrapped) {
     lock = waymark_lock_make()
     self.value = value
   }
@@ -16,7 +16,7 @@ final class Locked<Wrapped>: @unchecked Sendable {
     waymark_lock_free(lock)
   }
 
-  func with<Result>(_ body: (inout sending Wrapped) -> sending Result) -> sending Result {
+  package func with<Result>(_ body: (inout sending Wrapped) -> sending Result) -> sending Result {
     waymark_lock_acquire(lock)
     defer { waymark_lock_release(lock) }
     return body(&value)

@@ -1,22 +1,22 @@
 /// One combination of a route's pattern, which the matcher tries as a whole.
 ///
 /// Its index in the table is its rank.
-struct Candidate: Sendable {
+package struct Candidate: Sendable {
   /// The route, by its index in the table.
-  let route: Int
-  let shape: PatternShape
+  package let route: Int
+  package let shape: PatternShape
   let captures: [Capture]
   /// The index of its limit to schemes and hosts; 0 stands for no limit.
-  let limit: Int
+  package let limit: Int
 }
 
 /// The schemes and hosts that a candidate is limited to.
-struct CandidateLimit: Sendable, Hashable {
+package struct CandidateLimit: Sendable, Hashable {
   /// The schemes in lower case, or empty if every scheme is accepted.
-  var schemes: [String] = []
-  var host: HostRule?
+  package var schemes: [String] = []
+  package var host: HostRule?
 
-  static let none = CandidateLimit()
+  package static let none = CandidateLimit()
 }
 
 /// The position of a parameter's value in a link.
@@ -26,7 +26,7 @@ struct Capture: Sendable {
     case segment
     /// A parameter of a mixed segment, by its index among the segment's parameters.
     case part(Int)
-    /// All segments from this one on, except for the last ones.
+    /// The segments of a wildcard: all from this one on, except for a number of segments at the end.
     case wildcard(segmentsAfter: Int)
   }
 

@@ -39,27 +39,27 @@ struct CandidateRank: Comparable {
 /// The specificity of a segment.
 ///
 /// A lower rank is more specific.
-struct SegmentRank: Comparable, Sendable {
+package struct SegmentRank: Comparable, Sendable {
   private let value: UInt32
 
-  static let literal = Self(value: 0)
-  static let constrained = Self(value: 2 << 28)
-  static let parameter = Self(value: 3 << 28)
+  package static let literal = Self(value: 0)
+  package static let constrained = Self(value: 2 << 28)
+  package static let parameter = Self(value: 3 << 28)
   /// The path ends and the pattern continues in the fragment.
-  static let fragment = Self(value: 4 << 28)
-  static let wildcard = Self(value: 5 << 28)
+  package static let fragment = Self(value: 4 << 28)
+  package static let wildcard = Self(value: 5 << 28)
 
   /// Literals and parameters in one segment.
   ///
   /// More literal bytes rank first, then a constraint.
-  static func mixed(literalBytes: Int, isConstrained: Bool) -> Self {
+  package static func mixed(literalBytes: Int, isConstrained: Bool) -> Self {
     let missing = UInt32(max(0, 0xFFFF - literalBytes))
     return Self(value: 1 << 28 | missing << 1 | (isConstrained ? 0 : 1))
   }
 
-  static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
+  package static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 
-  static func all(in shape: PatternShape) -> [SegmentRank] {
+  package static func all(in shape: PatternShape) -> [SegmentRank] {
     let path = shape.path.map(\.rank)
     guard let fragment = shape.fragment else { return path }
     return path + [.fragment] + fragment.map(\.rank)
@@ -68,7 +68,7 @@ struct SegmentRank: Comparable, Sendable {
   /// Returns whether the first goes before the second, or `nil` if they are equal.
   ///
   /// A pattern that ends ranks after one that continues, unless the other continues with a wildcard only.
-  static func precedes(_ first: [SegmentRank], _ second: [SegmentRank]) -> Bool? {
+  package static func precedes(_ first: [SegmentRank], _ second: [SegmentRank]) -> Bool? {
     for (one, other) in zip(first, second) where one != other { return one < other }
     if first.count == second.count { return nil }
     let isSecondLonger = second.count > first.count
@@ -97,7 +97,7 @@ extension CandidateLimit {
   /// Returns whether this goes before the other: an exact host, a `*.` host, a scheme, no limit.
   ///
   /// Returns `nil` if they are equal.
-  func precedes(_ other: CandidateLimit) -> Bool? {
+  package func precedes(_ other: CandidateLimit) -> Bool? {
     switch (host, other.host) {
     case (let host?, let otherHost?):
       if host < otherHost { return true }

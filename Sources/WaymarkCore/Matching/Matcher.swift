@@ -5,7 +5,7 @@
 /// of cells (``MatcherCell``). Every cell knows the first candidate at or below it. A walk takes an edge only if a
 /// better candidate may be there, so a link that matches on the first branch visits no other.
 /// `Documentation/Performance.md` has a picture.
-struct Matcher: Sendable {
+package struct Matcher: Sendable {
   var staticPaths = StaticPaths([])
   var cells: ContiguousArray<MatcherCell> = []
   /// The number of cells that are found by hash.
@@ -28,7 +28,7 @@ struct Matcher: Sendable {
   /// True if literals ignore the case of ASCII letters.
   ///
   /// They are then stored in lower case.
-  var foldsCase = false
+  package var foldsCase = false
   /// True if a candidate matches the fragment.
   var matchesFragments = false
   var hashMask = SegmentHash.allBits

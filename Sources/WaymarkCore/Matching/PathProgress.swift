@@ -1,9 +1,9 @@
 /// Follows a link along a pattern, and tells at which segment they differ.
 ///
 /// It is slower than the matcher. Explanations and the search for the nearest routes use it.
-struct PathProgress {
+package struct PathProgress {
   /// The reason why a link leaves a pattern.
-  enum Obstacle: Sendable, Hashable {
+  package enum Obstacle: Sendable, Hashable {
     /// The segment has another text.
     case literal(expected: String)
     /// The segment does not satisfy a constraint, or does not match a mixed segment.
@@ -19,17 +19,17 @@ struct PathProgress {
   }
 
   /// The number of leading segments that match.
-  let common: Int
+  package let common: Int
   /// The first difference, or `nil` if the link matches.
-  let obstacle: Obstacle?
+  package let obstacle: Obstacle?
   /// True if the link is as long as the pattern, and only values violate their constraints.
-  let onlyValuesDiffer: Bool
+  package let onlyValuesDiffer: Bool
 
   /// True if the link would match after correcting the spelling of one segment.
-  let onlyOneLiteralDiffers: Bool
+  package let onlyOneLiteralDiffers: Bool
 
   /// Follows the decoded segments of a path, and those of a fragment, along a shape.
-  init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
+  package init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
     let walked = Self.walk(path, fragment, along: shape, foldsCase)
     common = walked.common
     obstacle = walked.obstacle

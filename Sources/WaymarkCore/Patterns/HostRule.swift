@@ -1,5 +1,5 @@
 /// A host of a table or a pattern: one host, or all hosts below a domain, with a port or without.
-struct HostRule: Sendable, Hashable {
+package struct HostRule: Sendable, Hashable {
   /// The host in lower case, without the star.
   let name: String
   /// `*.example.com`: any host that ends in `.example.com`.
@@ -21,7 +21,7 @@ struct HostRule: Sendable, Hashable {
   /// Returns whether the rule accepts the host of a link.
   ///
   /// The link's port must be the port of the rule, or the default port of the scheme.
-  func accepts(_ link: DeepLink) -> Bool {
+  package func accepts(_ link: DeepLink) -> Bool {
     let isPortRight = port.map { $0 == link.effectivePort } ?? (link.layout.port == nil || link.isDefaultPort)
     return isPortRight && link.text.withBytes { acceptsName($0, link.layout.host) }
   }
@@ -35,7 +35,7 @@ struct HostRule: Sendable, Hashable {
 }
 
 extension HostRule: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     (isWildcard ? "*." : "") + name + (port.map { ":\($0)" } ?? "")
   }
 }
@@ -44,15 +44,15 @@ extension HostRule: Comparable {
   /// Compares specificity.
   ///
   /// The more specific rule is less: exact before `*.`, a longer suffix before a shorter one.
-  static func < (lhs: HostRule, rhs: HostRule) -> Bool {
+  package static func < (lhs: HostRule, rhs: HostRule) -> Bool {
     if lhs.isWildcard != rhs.isWildcard { return rhs.isWildcard }
     return lhs.isWildcard && lhs.name.utf8.count > rhs.name.utf8.count
   }
 }
 
 /// The hosts of a table.
-struct HostList: Sendable, Hashable {
-  private(set) var rules: [HostRule] = []
+package struct HostList: Sendable, Hashable {
+  package private(set) var rules: [HostRule] = []
 
   var isEmpty: Bool { rules.isEmpty }
 

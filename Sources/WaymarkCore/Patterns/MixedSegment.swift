@@ -2,7 +2,7 @@
 ///
 /// The literals split the decoded text. Each parameter takes at least one byte, and the shortest text with which the
 /// rest matches, constraints included. The last parameter takes the rest.
-struct MixedSegment: Sendable {
+package struct MixedSegment: Sendable {
   /// A parameter, and the literal after it.
   struct Field: Sendable {
     let parameter: PatternParameter

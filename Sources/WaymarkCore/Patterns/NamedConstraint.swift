@@ -51,7 +51,7 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     }
   }
 
-  /// The types for which a mismatch with a constraint can be told.
+  /// The types for which a mismatch with a constraint can be detected.
   package static let knownTypes = Set(allCases.flatMap { $0.types ?? [] } + ["URL"])
 
   /// The constraint for values of a type, or `nil` if there is none.

@@ -1,5 +1,5 @@
 /// One segment of a pattern.
-enum PatternSegment: Sendable {
+package enum PatternSegment: Sendable {
   /// This text, decoded.
   case literal([UInt8])
   case parameter(PatternParameter)
@@ -10,7 +10,7 @@ enum PatternSegment: Sendable {
 }
 
 /// A parameter of a pattern.
-struct PatternParameter: Sendable {
+package struct PatternParameter: Sendable {
   /// The name, or `nil` if the parameter is anonymous.
   let name: String?
   let constraint: Constraint?

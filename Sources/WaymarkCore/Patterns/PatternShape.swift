@@ -1,12 +1,12 @@
 /// One combination of the groups of a pattern.
 ///
 /// The matcher matches combinations.
-struct PatternShape: Sendable {
+package struct PatternShape: Sendable {
   /// The combination, written as a pattern.
-  let text: String
-  let path: [PatternSegment]
+  package let text: String
+  package let path: [PatternSegment]
   /// The segments after the `#`, or `nil` if there is no `#`.
-  let fragment: [PatternSegment]?
+  package let fragment: [PatternSegment]?
   /// For each joined pattern, outermost first, the number of segments up to its end.
   let levels: [Level]
 

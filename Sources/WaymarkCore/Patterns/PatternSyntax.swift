@@ -1,9 +1,9 @@
 /// The syntax of patterns.
 ///
 /// Predecessors differ in it.
-struct PatternSyntax: Sendable {
+package struct PatternSyntax: Sendable {
   /// The end of a parameter's name.
-  enum Names: Sendable, Hashable {
+  package enum Names: Sendable, Hashable {
     /// The name is a Swift identifier.
     ///
     /// A segment may have several parameters.
@@ -15,7 +15,7 @@ struct PatternSyntax: Sendable {
   }
 
   /// The meaning of a colon without a name.
-  enum LoneColon: Sendable, Hashable {
+  package enum LoneColon: Sendable, Hashable {
     case anonymous
     /// A parameter that is named `:` (JLRoutes).
     case named

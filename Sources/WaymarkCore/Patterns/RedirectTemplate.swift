@@ -1,5 +1,5 @@
 /// The parsed target of a redirect: a link whose names are filled with the values of another link.
-struct RedirectTemplate: Sendable {
+package struct RedirectTemplate: Sendable {
   /// The target as it was written.
   let text: String
   /// `scheme://authority` as written, or `scheme://` if the host is the first segment, or empty for a path.

@@ -1,5 +1,5 @@
 /// The links that the target of a redirect can become, for all values.
-struct RedirectTarget {
+package struct RedirectTarget {
   private enum Segment {
     case literal([UInt8])
     /// Text that depends on a value.
@@ -10,13 +10,13 @@ struct RedirectTarget {
 
   private let path: [Segment]
 
-  init(_ template: RedirectTemplate) {
+  package init(_ template: RedirectTemplate) {
     let tokens = template.path.tokens { _ in true }
     path = tokens.split { if case .slash = $0.kind { true } else { false } }.map { Self.segment($0) }
   }
 
   /// The links that a shape matches.
-  init(_ shape: PatternShape) {
+  package init(_ shape: PatternShape) {
     path = shape.path.map { segment in
       switch segment {
       case .literal(let bytes): .literal(bytes)
@@ -37,7 +37,7 @@ struct RedirectTarget {
   }
 
   /// Returns whether a shape matches the target for some values.
-  func mayMatch(_ shape: PatternShape, foldsCase: Bool) -> Bool {
+  package func mayMatch(_ shape: PatternShape, foldsCase: Bool) -> Bool {
     let own = path.firstIndex { if case .wildcard = $0 { true } else { false } }
     let other = shape.path.firstIndex { if case .wildcard = $0 { true } else { false } }
     if own == nil, other == nil, path.count != shape.path.count { return false }

@@ -1,7 +1,7 @@
 /// The handler of a route.
 package struct RouteHandler: Sendable {
   /// Handles a link, and returns the disposition.
-  let disposition: @MainActor (RouteMatch) throws -> RouteTable.Disposition
+  package let disposition: @MainActor (RouteMatch) throws -> RouteTable.Disposition
   private let kind: Kind
 
   /// The effect on links.

@@ -33,6 +33,11 @@ extension RouteStore {
     return query(of: link, in: link.layout.query)[name]?.text
   }
 
+  /// The items of a link's query, as the table reads them.
+  package func queryItems(of link: DeepLink) -> [(name: String, value: String?)] {
+    query(of: link, in: link.layout.query).map { ($0.name.text, $0.value?.text) }
+  }
+
   /// The items of a link's query or fragment, as the table reads them.
   func query(of link: DeepLink, in range: ByteRange) -> DeepLink.Query {
     DeepLink.Query(link: link, range: range, plus: options.queryPlus, namesKeepPlus: options.plus == .afterDecoding)

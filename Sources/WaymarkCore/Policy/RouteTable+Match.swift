@@ -61,16 +61,31 @@ extension RouteTable {
   }
 }
 
+extension RouteTable {
+  /// The routes that match a link, in order, whether or not its source may open them.
+  ///
+  /// - Throws: the rejection of a link that does not pass the gate.
+  package func candidates(for link: DeepLink, _ passed: PassedValues) throws(Rejection) -> Candidates {
+    try Gate(store: store).check(link)
+    return Candidates(store.subject(link), passed: passed, store: store)
+  }
+
+  /// The patterns that are similar to a link, nearest first.
+  package func similarPatterns(to link: DeepLink) -> [RoutePattern] {
+    NearestRoutes(self).patterns(near: store.subject(link)).filter(\.isSimilar).map(\.pattern)
+  }
+}
+
 extension RouteMatch {
   /// True if the link's source may open the route.
-  var isReachable: Bool { store.isReachable(candidate, from: link.source) }
+  package var isReachable: Bool { store.isReachable(candidate, from: link.source) }
 }
 
 extension RouteStore {
-  /// The first candidate for a link, in a table without namespaces and with few limits.
+  /// Returns the first candidate for a link, in a table without namespaces and with few limits.
   ///
-  /// Gate and reach are checked. A candidate with a condition is returned unchecked. Its condition comes before reach,
-  /// and another candidate may follow.
+  /// It checks the gate, and the reach of a candidate without a condition. For a candidate with a condition, the caller
+  /// checks first the condition, then the reach, and may have to try another candidate.
   func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) -> UInt32? {
     try Gate(store: self).check(link, path)
     guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }
@@ -129,7 +144,7 @@ extension RouteStore {
 }
 
 extension RouteTable.Rejection {
-  static func notReachable(_ match: RouteMatch) -> Self {
+  package static func notReachable(_ match: RouteMatch) -> Self {
     let words = "\(match.pattern) may not be opened from \(match.link.source.name)"
     return Self(.notReachable, words, advice: words)
   }
@@ -138,7 +153,7 @@ extension RouteTable.Rejection {
 /// The matches of a link, in the order in which they are tried.
 ///
 /// Each route occurs once, with its best combination.
-struct Candidates: Sequence, IteratorProtocol {
+package struct Candidates: Sequence, IteratorProtocol {
   private let subject: MatchSubject
   private let passed: PassedValues
   private let store: RouteStore
@@ -146,14 +161,14 @@ struct Candidates: Sequence, IteratorProtocol {
   /// The routes returned so far that have more than one combination.
   private var seen: Set<UInt32> = []
 
-  init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
+  package init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
     self.subject = subject
     self.passed = passed
     self.store = store
     cursor = CandidateCursor(subject, in: store)
   }
 
-  mutating func next() -> RouteMatch? {
+  package mutating func next() -> RouteMatch? {
     while let candidate = cursor.next(for: subject, in: store) {
       let card = store.cards[Int(candidate)]
       if card.hasSiblings, seen.contains(card.route) { continue }

@@ -65,7 +65,7 @@ extension RouteTable.Rejection: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["reason": reason]) }
 
   /// The reason and a remedy in words.
-  var explanation: String {
+  package var explanation: String {
     if let advice { return advice }
     return switch reason {
     case .invalidLink: "the text is no link"

@@ -63,7 +63,7 @@ extension RouteTable {
     /// The links of the chain, as the table saw them, with the routes that were asked.
     ///
     /// The last one has the outcome.
-    let hops: [Hop]
+    package let hops: [Hop]
 
     init(_ outcome: Outcome, hops: [Hop], redirects: [String]) {
       self.outcome = outcome

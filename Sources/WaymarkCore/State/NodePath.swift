@@ -1,6 +1,6 @@
 /// The path from the root of a window to the topmost node.
 struct NodePath {
-  enum Hop {
+  package enum Hop {
     case content(Int)
     case modal
   }
@@ -80,7 +80,7 @@ extension RouterState.Node {
 
   /// True if this node or its visible content presents a modal.
   var presentsShownModal: Bool {
-    modal != nil || shownIndices.contains { content[$0].presentsShownModal }
+    modal != nil || shownIndices.contains { !content[$0].isLeaf && content[$0].presentsShownModal }
   }
 
   /// Keeps only the outermost of the visible modals, because UIKit refuses more than one.
@@ -94,7 +94,9 @@ extension RouterState.Node {
       if isTaken { modal = nil } else { modal?.content.keepOneModal() }
       isTaken = true
     }
-    for index in shownIndices where content[index].presentsShownModal { content[index].keepOneModal(&isTaken) }
+    for index in shownIndices where !content[index].isLeaf && content[index].presentsShownModal {
+      content[index].keepOneModal(&isTaken)
+    }
   }
 
   /// The number of nested nodes, including presented ones.

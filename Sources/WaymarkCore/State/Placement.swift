@@ -81,7 +81,8 @@ struct Placement {
     return RouterState.Modal(kept?.style ?? options.style, kept?.anchor ?? anchor(options, level), content: content)
   }
 
-  /// A modal of the window's root stays, whatever is selected below.
+  /// Returns the anchor of a modal: the window if the window's root presents it, so that it stays when another branch
+  /// is selected.
   private func anchor(_ options: RouteMap.ModalOptions, _ level: Int) -> RouteMap.ModalAnchor {
     level == 0 ? .window : options.anchor
   }
@@ -89,11 +90,11 @@ struct Placement {
   /// Returns whether a screen on the path exists with the same captures.
   ///
   /// Most do, and copying them is expensive.
-  private func staysAsItIs(_ node: Node, at level: Int) -> Bool {
-    guard node.modal == nil, !isTarget(level), !places[chain[level + 1]].isModal,
+  private func staysAsItIs(_ index: Int, of nodes: [Node], at level: Int) -> Bool {
+    guard nodes[index].modal == nil, !isTarget(level), !places[chain[level + 1]].isModal,
       let route = places[chain[level]].route
     else { return false }
-    return node.entry.parameters == entries.captures(of: route)
+    return nodes[index].entry.parameters == entries.captures(of: route)
   }
 
   // MARK: Containers
@@ -121,8 +122,8 @@ struct Placement {
       if places[index].isModal { break }
       let container = places[index].container
       let found = old[firstFree...].firstIndex { $0.container == container && $0.key == places[index].key }
-      if container == nil, isLeftOut(at: next, found.map { old[$0] }) { continue }
-      if let found, container == nil, staysAsItIs(old[found], at: next) {
+      if container == nil, isLeftOut(at: next, found, of: old) { continue }
+      if let found, container == nil, staysAsItIs(found, of: old, at: next) {
         items.append(old[found])
         firstFree = found + 1
         continue
@@ -137,9 +138,9 @@ struct Placement {
   }
 
   /// Returns whether a route on the path is left out, because the match has too few values and it is not open.
-  private func isLeftOut(at level: Int, _ old: Node?) -> Bool {
+  private func isLeftOut(at level: Int, _ index: Int?, of nodes: [Node]) -> Bool {
     guard !isTarget(level), let route = places[chain[level]].route, entries.lacksValues(of: route) else { return false }
-    return old.map { !entries.keepsValues(of: $0.entry, route: route) } ?? true
+    return index.map { !entries.keepsValues(of: nodes[$0].entry, route: route) } ?? true
   }
 
   /// Returns tabs, a switcher or a split, with the branch on the path selected.

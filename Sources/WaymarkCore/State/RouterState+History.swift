@@ -62,8 +62,13 @@ extension RouterState.Node {
   fileprivate func showsSamePlaces(as other: RouterState.Node) -> Bool {
     let (indices, others) = (shownIndices, other.shownIndices)
     guard entry.isSamePlace(as: other.entry), indices.count == others.count else { return false }
-    for (index, counterpart) in zip(indices, others)
-    where !content[index].showsSamePlaces(as: other.content[counterpart]) { return false }
+    for (index, counterpart) in zip(indices, others) {
+      let isSame =
+        content[index].isLeaf && other.content[counterpart].isLeaf
+        ? content[index].entry.isSamePlace(as: other.content[counterpart].entry)
+        : content[index].showsSamePlaces(as: other.content[counterpart])
+      guard isSame else { return false }
+    }
     switch (modal, other.modal) {
     case (let modal?, let other?): return modal.content.showsSamePlaces(as: other.content)
     case (nil, nil): return true

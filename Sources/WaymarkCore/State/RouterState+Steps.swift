@@ -86,7 +86,10 @@ extension RouterState.Node {
       body(&self)
       return true
     }
-    for index in content.indices where content[index].contains(id) { return content[index].change(id, body) }
+    for index in content.indices {
+      let isHere = content[index].isLeaf ? content[index].id == id : content[index].contains(id)
+      if isHere { return content[index].change(id, body) }
+    }
     guard let modal, modal.content.contains(id) else { return false }
     return self.modal?.content.change(id, body) ?? false
   }

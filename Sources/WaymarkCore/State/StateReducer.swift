@@ -80,7 +80,9 @@ struct StateReducer {
     }.map { chain[$0] }
   }
 
-  /// Returns whether the content below a place need not be one of its branches.
+  /// Returns whether a place is a stack or a screen.
+  ///
+  /// Other containers need the next place of the path, because it is one of their branches.
   private func isStackOrScreen(_ place: Int) -> Bool { [nil, .stack].contains(tree.places[place].container) }
 
   /// A match and its position in the tree.

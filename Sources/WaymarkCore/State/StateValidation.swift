@@ -151,7 +151,7 @@ extension InitialPlacement {
 }
 
 extension RouterState {
-  /// Returns the part of the state that a map has, and the entries that were left out.
+  /// Returns the part of the state that is valid in a table, and the entries that were left out.
   ///
   /// The longest valid part of each stack stays, from its root. A window whose root is gone shows the first state of
   /// the map. Routes that may not be opened from the source of their link are left out. Guards are not asked here.

@@ -2,27 +2,27 @@
 ///
 /// The pattern of the candidate walks through the trie like a link, along every edge that accepts all texts of the
 /// segment. The result is cautious: a constraint covers another only if that is certain.
-struct Coverage {
+package struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
   private let mayDecline: (RouteTable.Route) -> Bool
 
   /// - Parameter mayDecline: returns whether a route may pass links on to the next route. Such a route covers nothing.
-  init(_ store: RouteStore, mayDecline: @escaping (RouteTable.Route) -> Bool = { _ in false }) {
+  package init(_ store: RouteStore, mayDecline: @escaping (RouteTable.Route) -> Bool = { _ in false }) {
     self.store = store
     self.mayDecline = mayDecline
     matcher = store.matcher
   }
 
   /// Returns the first candidate that takes every link of `index` before it does, or `nil` if there is none.
-  func firstCovering(_ index: Int) -> Int? {
+  package func firstCovering(_ index: Int) -> Int? {
     let candidate = store.candidates[index]
     return firstCovering(candidate.shape, store.limits[candidate.limit], before: index)
   }
 
   /// Returns the first candidate that takes every link of a shape, which may be of another table, or `nil` if there is
   /// none.
-  func firstCovering(_ shape: PatternShape, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
+  package func firstCovering(_ shape: PatternShape, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
     let search = Search(matcher: matcher, subject: shape)
     var found: Int?
     search.walk(from: matcher.root, shape.path, isReversed: false) { other in
@@ -46,7 +46,7 @@ struct Coverage {
 
 extension HostRule {
   /// Returns whether this rule accepts every host of another rule.
-  func covers(_ other: HostRule) -> Bool {
+  package func covers(_ other: HostRule) -> Bool {
     guard port == other.port else { return false }
     guard isWildcard else { return !other.isWildcard && name == other.name }
     return other.name.utf8.count > name.utf8.count

@@ -1,38 +1,38 @@
 /// Rules that only the presets of predecessors set.
-struct Dialect: Sendable, Hashable {
-  var names = PatternSyntax.Names.identifier
-  var loneColon = PatternSyntax.LoneColon.anonymous
+package struct Dialect: Sendable, Hashable {
+  package var names = PatternSyntax.Names.identifier
+  package var loneColon = PatternSyntax.LoneColon.anonymous
   /// True if each pattern and each link must have a scheme (IKRouter).
-  var requiresScheme = false
+  package var requiresScheme = false
   /// True if each scheme that has a route is a namespace (JLRoutes).
-  var schemesAreNamespaces = false
+  package var schemesAreNamespaces = false
   /// The names for link, pattern, scheme and wildcard in the merged view.
-  var reservedNames: ReservedNames?
+  package var reservedNames: ReservedNames?
   /// True if parameters can also be found by their name with the colon (IKRouter).
-  var namesWithColon = false
+  package var namesWithColon = false
   /// True if 0 and 1 are booleans, too.
-  var boolDigits = false
+  package var boolDigits = false
   /// True if a chain of screens comes before a route's own handler (IKRouter).
-  var chainComesFirst = false
+  package var chainComesFirst = false
   /// True if a screen of a chain is left out when it cannot be created (IKRouter).
-  var leavesGaps = false
+  package var leavesGaps = false
   /// True if a route with neither handler nor chain takes no link (IKRouter).
-  var requiresHandler = false
+  package var requiresHandler = false
 }
 
 /// The names of the values that JLRoutes and HDRoutes add to the parameters.
-struct ReservedNames: Sendable, Hashable {
-  let link: String
-  let pattern: String
-  let scheme: String
-  let wildcard: String
+package struct ReservedNames: Sendable, Hashable {
+  package let link: String
+  package let pattern: String
+  package let scheme: String
+  package let wildcard: String
   /// The scheme name of routes for any scheme.
-  let globalScheme: String
+  package let globalScheme: String
 
-  static let jlroutes = Self(
+  package static let jlroutes = Self(
     link: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme", wildcard: "JLRouteWildcardComponents",
     globalScheme: "JLRoutesGlobalRoutesScheme")
-  static let hdroutes = Self(
+  package static let hdroutes = Self(
     link: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
     wildcard: "HDRoutesWildcardComponents", globalScheme: "HDRoutesGlobalNamespace")
 }

@@ -1,18 +1,18 @@
 /// A link as a table reads it: its path, and its namespace.
-struct MatchSubject: Sendable {
+package struct MatchSubject: Sendable {
   /// The link whose path, query and fragment are matched.
-  let link: DeepLink
+  package let link: DeepLink
   let path: RoutePath
   /// The earlier link that gives scheme and host, after a redirect to a path.
   private let replaced: DeepLink?
   /// The namespace of the link.
-  let namespace: RouteTable.Namespace?
+  package let namespace: RouteTable.Namespace?
 
   /// The same link for routes that have no namespaces.
   var inAnyNamespace: MatchSubject { MatchSubject(link: link, path: path, replaced: replaced, namespace: nil) }
 
   /// The link that gives scheme and host.
-  var origin: DeepLink { replaced ?? link }
+  package var origin: DeepLink { replaced ?? link }
 
   fileprivate init(link: DeepLink, path: RoutePath, replaced: DeepLink? = nil, namespace: RouteTable.Namespace?) {
     self.link = link
@@ -74,12 +74,12 @@ extension RouteStore {
 
 extension MatchSubject {
   /// The decoded segments of the path.
-  var decodedPath: [String] {
+  package var decodedPath: [String] {
     (0..<path.count(in: link)).map { link.decodedText(path.segment($0, in: link)) }
   }
 
   /// The decoded segments of the fragment, or `nil` if there is none.
-  var decodedFragment: [String]? {
+  package var decodedFragment: [String]? {
     guard link.layout.traits.contains(.fragment) else { return nil }
     let segments = link.text.withBytes { FragmentLayout($0, link.layout.fragment) }.segments
     return (0..<segments.count).map { link.decodedText(segments[$0]) }

@@ -84,7 +84,7 @@ package struct NearestRoutes: Sendable {
 
 extension Candidate {
   /// Returns whether both patterns have the same spelling, ignoring the names of parameters.
-  func isAlike(_ other: Candidate) -> Bool {
+  package func isAlike(_ other: Candidate) -> Bool {
     shape.path.elementsEqual(other.shape.path) { $0.identity == $1.identity }
       && (shape.fragment == nil) == (other.shape.fragment == nil)
       && (shape.fragment ?? []).elementsEqual(other.shape.fragment ?? []) { $0.identity == $1.identity }

@@ -1,5 +1,5 @@
 /// The similarity of a candidate to a link that it does not match.
-struct Nearness {
+package struct Nearness {
   /// More edits than this count as different.
   static let mostEdits = 2
 
@@ -15,23 +15,24 @@ struct Nearness {
   /// The edit distance of the first different segment.
   private var edits = UInt8(mostEdits + 1)
   /// True if the link contains a part of it: a literal, a misspelled literal, or a value of another form.
-  private(set) var isSimilar = false
+  package private(set) var isSimilar = false
 
   /// A candidate that has nothing in common with the link.
-  init(candidate: Int) {
+  package init(candidate: Int) {
     index = Int32(candidate)
   }
 
   /// The index of the candidate.
-  var candidate: Int { Int(index) }
+  package var candidate: Int { Int(index) }
 
   /// Compares a link with a shape.
-  init(candidate: Int, _ path: [String], _ fragment: [String]?, _ shape: PatternShape, foldsCase: Bool) {
+  package init(candidate: Int, _ path: [String], _ fragment: [String]?, _ shape: PatternShape, foldsCase: Bool) {
     let progress = PathProgress(path, fragment: fragment, along: shape, foldsCase: foldsCase)
     self.init(candidate: candidate, progress, path, fragment, shape)
   }
 
-  init(candidate: Int, _ progress: PathProgress, _ path: [String], _ fragment: [String]?, _ shape: PatternShape) {
+  package init(candidate: Int, _ progress: PathProgress, _ path: [String], _ fragment: [String]?, _ shape: PatternShape)
+  {
     self.init(candidate: candidate)
     let count = progress.common
     common = Int32(count)
@@ -54,7 +55,7 @@ struct Nearness {
   /// Returns whether this comes nearer.
   ///
   /// Routes are compared in the order of registration, so the earlier one wins a tie.
-  func isNearer(than other: Nearness) -> Bool {
+  package func isNearer(than other: Nearness) -> Bool {
     if onlyValuesDiffer != other.onlyValuesDiffer { return onlyValuesDiffer }
     if isOneSlipAway != other.isOneSlipAway { return isOneSlipAway }
     return (-common, edits) < (-other.common, other.edits)

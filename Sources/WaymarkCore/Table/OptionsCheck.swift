@@ -1,3 +1,12 @@
+extension RouteTable.Options {
+  /// These options without hosts that cannot be read, so that a check reports other problems only.
+  package var withValidHosts: Self {
+    var options = self
+    options.hosts.removeAll { HostRule($0) == nil }
+    return options
+  }
+}
+
 /// Checks the options of a table that are written as text.
 enum OptionsCheck {
   static func errors(in options: RouteTable.Options) -> [RouteTable.Diagnostic] {

@@ -93,7 +93,7 @@ extension RouteContent {
     changingDeclarations { $0.rename(name) }
   }
 
-  /// Changes the attached value of a type, for each of these.
+  /// Changes the attached value of a type for each route and container that is declared here.
   func changingAttachment<Value: Sendable>(
     _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
   ) -> RouteMap {
@@ -104,7 +104,7 @@ extension RouteContent {
     }
   }
 
-  /// These routes, each changed.
+  /// Returns these routes and containers, each changed.
   func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
     var map = routes
     for index in map.items.indices { change(&map.items[index]) }

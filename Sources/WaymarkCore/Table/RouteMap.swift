@@ -100,7 +100,7 @@ extension RouteMap {
     /// The name, which saved states and the output of the command use.
     public let name: String
 
-    /// A style of the app's own.
+    /// Creates a style of the app, which a presenter of the app shows.
     public init(_ name: String) {
       self.name = name
     }

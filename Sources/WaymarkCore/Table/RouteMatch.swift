@@ -18,7 +18,7 @@ public struct RouteMatch: Sendable {
   public private(set) var link: DeepLink
   let routePath: RoutePath
   let candidate: UInt32
-  let store: RouteStore
+  package let store: RouteStore
   /// It is `nil` for most matches, so that copying one is cheap.
   private var carried: Carried?
 
@@ -115,7 +115,7 @@ public struct RouteMatch: Sendable {
   public var shape: RoutePattern { RoutePattern(store.candidates[candidateIndex].shape.text) }
 
   /// The index of the combination that matched.
-  var candidateIndex: Int { Int(candidate) }
+  package var candidateIndex: Int { Int(candidate) }
 
   /// The id of the route.
   ///
@@ -269,9 +269,14 @@ extension RouteMatch {
 }
 
 /// The values that a caller passes along with a link.
-struct PassedValues: Sendable {
-  var extras = RouteMatch.Extras()
-  var local: RouteMatch.LocalValues?
+package struct PassedValues: Sendable {
+  package var extras = RouteMatch.Extras()
+  package var local: RouteMatch.LocalValues?
+
+  package init(extras: RouteMatch.Extras = RouteMatch.Extras(), local: RouteMatch.LocalValues? = nil) {
+    self.extras = extras
+    self.local = local
+  }
 
   var isEmpty: Bool { extras.isEmpty && local == nil }
 }

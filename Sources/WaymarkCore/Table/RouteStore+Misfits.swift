@@ -8,7 +8,7 @@ extension RouteStore {
   /// Returns the reason why the destination of a route does not take a link whose path matches.
   ///
   /// Returns `nil` if the destination takes it, or there is none.
-  func misfit(of subject: MatchSubject, candidate: Int) -> String? {
+  package func misfit(of subject: MatchSubject, candidate: Int) -> String? {
     guard let reading = routes[candidates[candidate].route].reading else { return nil }
     do {
       _ = try reading(RouteMatch(subject.link, subject.path, candidate: UInt32(candidate), store: self))

@@ -7,7 +7,7 @@ struct RouteEntry: Sendable {
   var declaration: RouteTable.Declaration?
   /// The facts about its position, or `nil` if there are none.
   ///
-  /// A reference, because most routes have none.
+  /// It is a class, because most routes have none.
   let placing: Placing?
 
   /// Its position in the order of registration.
@@ -272,9 +272,8 @@ extension RouteTable {
 
     /// Returns the problem of a single declaration, or `nil` if it can be read.
     func problem(of declaration: Declaration) -> Diagnostic? {
-      var builder = Builder(options: options)
+      var builder = Builder(options: options.withValidHosts)
       builder.options.redirects = []
-      builder.options.hosts = options.hosts.filter { HostRule($0) != nil }
       builder.add(declaration)
       return builder.buildLeavingOut().errors.first
     }

@@ -118,7 +118,7 @@ extension RouteTable {
     /// Called with the decoded value while a link is matched. They must be quick and have no effect.
     public var constraints: [String: @Sendable (String) -> Bool] = [:]
 
-    var dialect = Dialect()
+    package var dialect = Dialect()
 
     /// Creates default options with a reach.
     public init(reachable: Reach) {

@@ -37,7 +37,7 @@ extension RouteTable {
     /// Combinations with earlier groups present come first.
     public let shapes: [RoutePattern]
 
-    let condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    package let condition: (@Sendable (RouteMatch) -> [String: String]?)?
     let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// The typed destination of the route.
     let destination: DestinationKey?
@@ -48,18 +48,18 @@ extension RouteTable {
     /// Returns `nil` if the values do not fit.
     let reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
     /// The index of the route in the table.
-    let index: Int
+    package let index: Int
     let parentIndex: Int?
     /// True if literals ignore the case of ASCII letters.
-    let foldsCase: Bool
+    package let foldsCase: Bool
     /// The parsed patterns: those of the routes above that are joined, then its own.
     let trees: [PatternTree]
     /// The parsed redirect.
-    let redirectTemplate: RedirectTemplate?
+    package let redirectTemplate: RedirectTemplate?
 
     /// Identifies routes among all tables of the process that came from one builder.
     public struct ID: Sendable, Hashable {
-      let number: Int
+      package let number: Int
     }
   }
 }

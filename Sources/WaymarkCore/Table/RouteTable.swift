@@ -13,11 +13,15 @@
 /// A table never changes and can be used from any thread. To add or remove routes, make a new table with
 /// ``Builder/init(_:)``. Existing matches keep their table.
 public struct RouteTable: Sendable {
-  let store: RouteStore
+  package let store: RouteStore
   /// Defaults for the position of routes.
   ///
-  /// A reference, because tables are copied often.
+  /// It is a class, because tables are copied often.
   var defaults = Defaults.usual
+
+  package init(store: RouteStore) {
+    self.store = store
+  }
 
   /// The rules by which the table reads links and patterns.
   public var options: Options { store.options }
@@ -74,32 +78,32 @@ public struct RouteTable: Sendable {
 /// The content of a frozen table.
 ///
 /// The table and its matches share it.
-final class RouteStore: Sendable {
-  let options: RouteTable.Options
+package final class RouteStore: Sendable {
+  package let options: RouteTable.Options
   let entries: [RouteEntry]
   let nextNumber: Int
   /// The enabled entries and their order.
   let arrangement: EntryArrangement
-  let routes: [RouteTable.Route]
+  package let routes: [RouteTable.Route]
   /// The candidates in the order in which they are tried.
-  let candidates: ContiguousArray<Candidate>
+  package let candidates: ContiguousArray<Candidate>
   /// The facts that the search needs about each candidate.
   let cards: ContiguousArray<CandidateCard>
-  /// True without namespaces and with few limits.
+  /// True if the table has no namespaces and few limits to schemes and hosts.
   ///
-  /// The first candidate is then the result, if it has no condition.
+  /// In such a table, the first candidate is the result, unless it has a condition.
   let isPlain: Bool
   /// True if no candidate is limited.
   let isUnlimited: Bool
-  let limits: [CandidateLimit]
+  package let limits: [CandidateLimit]
   /// True if a route redirects.
   let hasRedirectingRoutes: Bool
   /// True if a pattern matches the fragment.
   let matchesFragments: Bool
-  let matcher: Matcher
+  package let matcher: Matcher
   /// The redirects that come before all routes, as a table of their own.
   let redirects: RouteStore?
-  let hosts: HostList
+  package let hosts: HostList
   let hasHosts: Bool
   /// The accepted schemes in lower case: those listed, and those declared as namespaces.
   ///
@@ -110,7 +114,7 @@ final class RouteStore: Sendable {
   /// The errors of routes that were left out.
   let errors: [RouteTable.Diagnostic]
   let warnings: [RouteTable.Diagnostic]
-  let names: [String: Int]
+  package let names: [String: Int]
   let numbers: [Int: Int]
   /// The tree, if the position of routes matters.
   ///

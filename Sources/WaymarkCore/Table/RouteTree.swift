@@ -16,7 +16,8 @@ final class RouteTree: Sendable {
   /// The types of all attachments.
   let attachedTypes: Set<ObjectIdentifier>
 
-  init(_ places: [Place], placesOfRoutes: [Int], parameterNames: [[String]], isRootImplicit: Bool) {
+  init(_ drafts: [Draft], placesOfRoutes: [Int], parameterNames: [[String]], isRootImplicit: Bool) {
+    let places = drafts.map(Place.init)
     self.places = places
     self.isRootImplicit = isRootImplicit
     self.placesOfRoutes = placesOfRoutes
@@ -65,27 +66,28 @@ final class RouteTree: Sendable {
     Dictionary(places.indices.filter { isWanted(places[$0]) }.map { (places[$0].key, $0) }) { first, _ in first }
   }
 
-  /// A container or a route.
-  struct Place: Sendable {
-    enum Kind: Sendable {
-      /// A route, by its index in the table.
-      case route(Int)
-      case container(RouteMap.Container)
-    }
+  /// The kind of a node.
+  enum Kind: Sendable {
+    /// A route, by its index in the table.
+    case route(Int)
+    case container(RouteMap.Container)
+  }
 
-    /// The relation of a node to its parent.
-    enum Relation: Sendable {
-      case root
-      /// Beside the tree.
-      case loose
-      /// A branch, a section, a column, or a possible root of a stack.
-      case inside
-      /// Below a route: after it in its stack.
-      case below
-      /// Presented.
-      case over(RouteMap.ModalOptions)
-    }
+  /// The relation of a node to its parent.
+  enum Relation: Sendable {
+    case root
+    /// Beside the tree.
+    case loose
+    /// A branch, a section, a column, or a possible root of a stack.
+    case inside
+    /// Below a route: after it in its stack.
+    case below
+    /// Presented.
+    case over(RouteMap.ModalOptions)
+  }
 
+  /// A container or a route, while the tree is compiled.
+  struct Draft: TreeNode {
     var kind: Kind
     var key: String
     var parent: Int?
@@ -98,17 +100,57 @@ final class RouteTree: Sendable {
     var modals: [Int] = []
     /// The path from the outermost node to this one.
     var chain: [Int] = []
-
-    var container: RouteMap.Container? { if case .container(let kind) = kind { kind } else { nil } }
-
-    /// The index of its route in the table, or `nil` for a container.
-    var route: Int? { if case .route(let index) = kind { index } else { nil } }
-
-    /// True if it is beside the tree.
-    var isLoose: Bool { if case .loose = relation { true } else { false } }
-
-    var isModal: Bool { if case .over = relation { true } else { false } }
   }
+
+  /// A container or a route.
+  ///
+  /// It is a class because every verb reads several, and a copy of the structure costs a dozen references.
+  final class Place: TreeNode, Sendable {
+    let kind: Kind
+    let key: String
+    let parent: Int?
+    let relation: Relation
+    let attachments: RouteAttachments
+    let identity: RouteMap.Identity?
+    let presentation: RouteMap.Presentation
+    let keepsOptions: Bool
+    let content: [Int]
+    let modals: [Int]
+    /// The path from the outermost node to this one.
+    let chain: [Int]
+
+    init(_ draft: Draft) {
+      kind = draft.kind
+      key = draft.key
+      parent = draft.parent
+      relation = draft.relation
+      attachments = draft.attachments
+      identity = draft.identity
+      presentation = draft.presentation
+      keepsOptions = draft.keepsOptions
+      content = draft.content
+      modals = draft.modals
+      chain = draft.chain
+    }
+  }
+}
+
+/// A container or a route of a tree.
+protocol TreeNode {
+  var kind: RouteTree.Kind { get }
+  var relation: RouteTree.Relation { get }
+}
+
+extension TreeNode {
+  var container: RouteMap.Container? { if case .container(let kind) = kind { kind } else { nil } }
+
+  /// The index of its route in the table, or `nil` for a container.
+  var route: Int? { if case .route(let index) = kind { index } else { nil } }
+
+  /// True if it is beside the tree.
+  var isLoose: Bool { if case .loose = relation { true } else { false } }
+
+  var isModal: Bool { if case .over = relation { true } else { false } }
 }
 
 extension RouteStore {

@@ -325,7 +325,7 @@ struct TableCompiler {
     guard !redirects.isEmpty else { return }
     var builder = RouteTable.Builder(options: parts.options)
     builder.options.redirects = []
-    // The main table reports problems of these.
+    // The main table reports the problems of these hosts.
     builder.options.hosts = parts.hosts.rules.map(\.description)
     builder.options.schemes = []
     builder.options.namespaces = []

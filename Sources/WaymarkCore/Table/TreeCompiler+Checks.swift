@@ -20,7 +20,7 @@ extension TreeCompiler {
   }
 
   /// Checks that the branches of tabs, a switcher or a split have distinct keys, because only the key identifies one.
-  private mutating func checkChoices(of place: RouteTree.Place) {
+  private mutating func checkChoices(of place: RouteTree.Draft) {
     guard place.container != .stack, place.container != nil else { return }
     let keys = place.content.map { places[$0].key }
     for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
@@ -30,7 +30,7 @@ extension TreeCompiler {
     }
   }
 
-  mutating func reportDepth(_ place: RouteTree.Place) {
+  mutating func reportDepth(_ place: RouteTree.Draft) {
     report(place.key, "“\(place.key)” is more than \(Self.mostLevels) levels deep in the map", .badContainer)
   }
 

@@ -11,7 +11,7 @@ struct TreeCompiler {
   /// The index of each route of the table, by number.
   private let numbers: [Int: Int]
   var errors: [RouteTable.Diagnostic] = []
-  private(set) var places: [RouteTree.Place] = []
+  private(set) var places: [RouteTree.Draft] = []
   private var placesOfRoutes: [Int]
   private var routeKeys: Set<String> = []
   private(set) var containerKeys: Set<String> = []
@@ -38,7 +38,7 @@ struct TreeCompiler {
     // Names come first. A pattern that equals a name gets another key.
     for route in routes { if let name = route.name { routeKeys.insert(name) } }
     let needsRoot = !hasRoot
-    if needsRoot { places.append(RouteTree.Place(kind: .container(.stack), key: "", parent: nil, relation: .root)) }
+    if needsRoot { places.append(RouteTree.Draft(kind: .container(.stack), key: "", parent: nil, relation: .root)) }
     for entry in entries { add(entry, implicitRoot: needsRoot) }
     if needsRoot { places[0].key = Self.unusedKey("root", &containerKeys) }
     addImplicitStacks()
@@ -86,21 +86,21 @@ struct TreeCompiler {
   }
 
   /// Creates the node of a container or a route, without its relations, or `nil` for a route that cannot be read.
-  private mutating func place(of entry: RouteEntry) -> RouteTree.Place? {
+  private mutating func place(of entry: RouteEntry) -> RouteTree.Draft? {
     if let route = numbers[entry.number].map({ routes[$0] }) {
-      return RouteTree.Place(
+      return RouteTree.Draft(
         kind: .route(route.index), key: key(of: route), relation: .root, attachments: route.attachments)
     }
     guard let placing = entry.placing, let container = placing.container else { return nil }
     check(containerName: container.name)
-    return RouteTree.Place(
+    return RouteTree.Draft(
       kind: .container(container.kind), key: Self.unusedKey(container.name, &containerKeys), relation: .root,
       attachments: placing.attachments)
   }
 
   private func relation(
     of entry: RouteEntry, below parent: Int?, implicitRoot: Bool
-  ) -> RouteTree.Place.Relation {
+  ) -> RouteTree.Relation {
     if let modal = entry.placing?.modal { return .over(modal) }
     guard let parent else { return implicitRoot ? .inside : entry.declaration == nil ? .root : .loose }
     return places[parent].container == nil ? .below : .inside
@@ -114,7 +114,7 @@ struct TreeCompiler {
       })
     firstImplicitStack = places.count
     for index in places.indices where needsStack(places[index], hasRoutesBelow: routesAbove.contains(index)) {
-      let stack = RouteTree.Place(
+      let stack = RouteTree.Draft(
         kind: .container(.stack),
         key: Self.unusedKey(RouteTree.implicitStackKey(of: places[index].key), &containerKeys),
         parent: places[index].parent, relation: places[index].relation)
@@ -124,7 +124,7 @@ struct TreeCompiler {
     }
   }
 
-  private func needsStack(_ place: RouteTree.Place, hasRoutesBelow: Bool) -> Bool {
+  private func needsStack(_ place: RouteTree.Draft, hasRoutesBelow: Bool) -> Bool {
     switch place.relation {
     case .over(let options): hasRoutesBelow || (options.isEmbedded && place.container == nil)
     case .inside: hasRoutesBelow && place.parent.map { places[$0].container != .stack } ?? false

@@ -13,7 +13,7 @@
   @MainActor
   package final class SwiftUIHost: RouterHost {
     let window: RouterState.Window.ID
-    private(set) weak var router: Router?
+    package private(set) weak var router: Router?
     private let clock = HostClock.current
     /// The state that the models show.
     package private(set) var shown = RouterState()
@@ -22,10 +22,8 @@
     /// The level of modals over the root.
     private(set) lazy var base = ModalModel(owner: self)
     var models: [RouterState.Entry.ID: EntryModel] = [:]
-    /// The entries whose views could not be made, and which the app's error screen replaces.
-    var errorScreens: Set<RouterState.Entry.ID> = []
-    /// The entries whose views were made for a branch that the user is about to see.
-    var promised: Set<RouterState.Entry.ID> = []
+    package var errorScreens: Set<RouterState.Entry.ID> = []
+    package var promised: Set<RouterState.Entry.ID> = []
     private var ownPresentations: [WeakPresentation] = []
     /// The window is in the background: the system changes its width to take pictures of the app.
     var isInBackground = false
@@ -72,7 +70,7 @@
       if let failure = shown.fault(of: step) { return completion(.failure(failure)) }
       let next = shown.applying(step)
       do throws(HostError) {
-        try makeViews(for: next)
+        try makeScreens(for: next)
         work = Work(step: step, next: next, writes: try writes(to: next), completion: completion)
       } catch {
         return completion(.failure(error))
@@ -200,16 +198,16 @@
 
     /// Brings the models in line with the state without a step.
     private func putInLine() {
-      _ = makeViewsOrErrors(of: shown)
+      try? makeScreensOrErrors(of: shown)
       guard let writes = try? writes(to: shown) else { return }
       work = Work(step: nil, next: shown, writes: writes)
       writeNext()
     }
 
     package func prepare(_ next: RouterState) -> Bool {
-      next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
-      retryErrorScreens(shownIn: next)
-      return makeViewsOrErrors(of: next) == nil
+      promise(next)
+      retryErrorScreens(in: next)
+      return (try? makeScreensOrErrors(of: next)) != nil
     }
 
     package func letGo() {
@@ -392,7 +390,7 @@
     private func item(for modal: RouterState.Modal) throws(HostError) -> ModalItem {
       var item = ModalItem(id: modal.id, form: form(of: modal), level: ModalModel(owner: self))
       _ = model(of: modal.content)
-      item.alert = try alert(of: modal.content.entry)
+      item.alert = try router?.alert(of: modal.content.entry)
       guard item.form == .sheet, let router else { return item }
       item.sheet = router.attachments(of: modal.content.entry)[SheetOptions.self]
       // The height that it had on this device, else the smallest.

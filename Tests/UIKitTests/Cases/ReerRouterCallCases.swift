@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import Waymark
+import WaymarkMigration
 import WaymarkUIKit
 
 extension OnOneDevice {
@@ -141,7 +142,7 @@ private final class ReerApp: RouterObserver {
     router.addObserver(self)
     router.addObserver(notifications)
     listen(to: center)
-    router.attach(to: window, .topmost)
+    router.attachTopmost(to: window)
     Simulation.settle()
   }
 

@@ -1,4 +1,5 @@
 import UIKitStandIn
+import WaymarkMigration
 import WaymarkUIKit
 
 /// The screens of ReerRouter's cases, as its tests declare them.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkExplain
+import WaymarkMigration
 
 @Suite("Matching: registering, removing, replacing, listing")
 struct BuilderTests {

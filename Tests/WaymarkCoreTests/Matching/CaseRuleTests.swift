@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("Each route may have a case rule of its own · F1")
 struct CaseRuleTests {

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("What an explanation blames · N4")
 struct ExplanationTests {

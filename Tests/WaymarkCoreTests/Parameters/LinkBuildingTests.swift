@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Suite("Links from names · F2")
 struct LinkBuildingTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Suite("Parameters: reading them")
 struct ParameterTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("What is printed · N28")
 @MainActor

@@ -1,5 +1,7 @@
 import Testing
 import WaymarkCore
+import WaymarkExplain
+import WaymarkMigration
 
 @Suite("No value of a link is in a description or a dump · N7")
 @MainActor

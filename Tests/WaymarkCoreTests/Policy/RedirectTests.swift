@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("Policy: redirects, reach, explanation · N4")
 struct RedirectTests {

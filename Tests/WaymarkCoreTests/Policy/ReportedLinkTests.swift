@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 /// Answers about links that people have reported as wrong of other routers.
 @Suite("Reported answers: links")

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkExplain
 
 @Suite("What changed for old links · N5")
 struct TableChangesTests {

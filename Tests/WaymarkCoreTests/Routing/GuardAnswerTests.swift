@@ -1,6 +1,7 @@
 import Observation
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 /// Facts that guards read: `isIn` is observed.
 @Observable @MainActor

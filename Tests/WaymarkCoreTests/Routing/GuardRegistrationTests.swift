@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMessages
 
 /// What others wait for, until the test opens it.
 @MainActor

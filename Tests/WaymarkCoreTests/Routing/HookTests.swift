@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Suite("Hooks are asked about every link that is matched · R9 R17 F4 N18")
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Waymark
+import WaymarkMigration
 
 @Suite("Router: keys, parameters, rewriting · R4 R5 R17")
 @MainActor

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMessages
 
 @Suite("Link bus: order, lifetime, concurrency · F8 N14")
 @MainActor

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMessages
 
 @Suite("Link bus: listening and sending · F8")
 @MainActor

@@ -1,5 +1,7 @@
 import Testing
 import WaymarkCore
+import WaymarkExplain
+import WaymarkMigration
 import WaymarkTesting
 
 @Suite("Mistakes speak · N28")

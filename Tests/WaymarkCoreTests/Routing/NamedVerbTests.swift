@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 @Suite("Verbs by name, branches on the way, what is passed along · F2 M7 R11 H13")
 @MainActor

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkMessages
 
 @Suite("Values at links · F9 N14")
 @MainActor

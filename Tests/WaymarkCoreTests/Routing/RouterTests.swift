@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 import WaymarkCore
+import WaymarkExplain
+import WaymarkMigration
 
 @Suite("Router: handlers, hooks, listing")
 @MainActor

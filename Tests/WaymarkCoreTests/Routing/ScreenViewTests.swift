@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 import WaymarkTesting
 
 /// A router of tabs with a sheet, and what its listener was told of screens.

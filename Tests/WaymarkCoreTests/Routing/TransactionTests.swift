@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkMigration
 
 /// Answers when the test says so.
 @MainActor

@@ -51,7 +51,7 @@ final class Mailbox {
     return true
   }
 
-  /// Accepts links that precede all waiting ones.
+  /// Accepts the links that `body` delivers, and puts them before all waiting ones.
   func before(_ body: () -> Void) {
     let others = letters
     letters = []

@@ -41,7 +41,7 @@ extension Router {
 }
 
 extension DeepLink.Rejection {
-  /// True if no app opens it, or the app that opens it may read it differently.
+  /// True if the text hides its target: no app opens it, or the app that opens it may read it differently.
   fileprivate var isDisguise: Bool {
     switch reason {
     case .forbiddenScheme, .invalidScheme, .controlCharacter, .backslash, .userInfo, .emptyHost, .invalidHost: true

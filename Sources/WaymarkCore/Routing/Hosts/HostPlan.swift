@@ -63,7 +63,7 @@ struct HostPlan {
     return true
   }
 
-  /// Computes one step that brings an entry in front.
+  /// Computes one step that brings an entry to the front.
   mutating func reveal(_ top: State.Entry) { steps = [.show(top)] }
 
   /// Drops the steps not yet begun, because the target has changed.

@@ -6,6 +6,18 @@ package struct Companions {
     get { values[ObjectIdentifier(type)] as? Value }
     set { values[ObjectIdentifier(type)] = newValue }
   }
+
+  /// Gives the router's new rules to all values that read links by them.
+  @MainActor
+  func follow(_ options: RouteTable.Options) {
+    for case let follower as any OptionsFollower in values.values { follower.options = options }
+  }
+}
+
+/// An object kept with a router that reads links by the router's rules.
+@MainActor
+package protocol OptionsFollower: AnyObject {
+  var options: RouteTable.Options { get set }
 }
 
 extension Router {

@@ -38,7 +38,7 @@ extension Router {
   ///
   /// - Parameters:
   ///   - viewCause: the reason why another screen is topmost, if one is.
-  ///   - showsInstead: false if a link shows the result of a denial already.
+  ///   - showsInstead: true if the router follows a verdict such as a redirect. False if a link does that already.
   func take(
     _ result: Admission.Admitted, _ animation: RouterState.Animation, _ viewCause: ScreenView.Cause,
     _ cause: StepCause = .screen, history: RouterState.History? = nil, showsInstead: Bool = true,
@@ -133,17 +133,20 @@ extension Router {
     guard let admitted = admitted(after: event) else { return false }
     var letsAll = true
     shown.walkShown { node in
-      guard letsAll, node.container == nil, !node.entry.isHeld, store.state.hasScreen(node.id) else { return }
-      letsAll = admitted.hasScreen(node.id)
+      // A screen that is not in the state any more is about to leave the host.
+      guard letsAll, node.container == nil, !node.entry.isHeld else { return }
+      letsAll = admitted.entry(node.id)?.keepsScreen(as: node.entry) ?? false
     }
     return letsAll
   }
 
   /// Returns true if a host may make a screen.
   ///
-  /// Guards may deny by now what a step was to show.
+  /// Guards may have denied it after the step was computed. They may also have been evaluated for other values since then,
+  /// because an entry keeps its id when a link gives it other captured values.
   package func mayMake(_ entry: RouterState.Entry) -> Bool {
-    !hasGuards || store.state.hasScreen(entry.id)
+    guard hasGuards else { return true }
+    return store.state.entry(entry.id)?.keepsScreen(as: entry) ?? false
   }
 
   /// Returns those of some entries whose screens may be made.
@@ -151,9 +154,9 @@ extension Router {
   /// It searches the whole state only once for many entries.
   package func makable(_ entries: [RouterState.Entry]) -> [RouterState.Entry] {
     guard hasGuards, entries.count > 8 else { return entries.filter { mayMake($0) } }
-    var open: Set<RouterState.Entry.ID> = []
-    store.state.walkScreens { open.insert($0.id) }
-    return entries.filter { open.contains($0.id) }
+    var open: [RouterState.Entry.ID: RouterState.Entry] = [:]
+    store.state.walk { open[$0.id] = $0.entry }
+    return entries.filter { open[$0.id]?.keepsScreen(as: $0) ?? false }
   }
 
   // MARK: Leaving

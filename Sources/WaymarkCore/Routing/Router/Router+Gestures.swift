@@ -89,7 +89,7 @@ package enum GestureAnswer {
   case happens
   /// The router decides about it.
   ///
-  /// If all agree, a step carries it out.
+  /// If its guards and leave guards agree, a step carries it out.
   case isAsked(Navigation)
   /// A screen that would become visible cannot be made.
   case isRefused

@@ -65,7 +65,7 @@ extension Router {
 
   /// Reports why a link did not open.
   ///
-  /// The app's own links have other messages, so they are only traced.
+  /// For a link of the app itself, this is only a trace, because the router reports the mistake behind it.
   func tellUnopened(
     _ text: @autoclosure () -> String, from source: DeepLink.Source?,
     at location: @autoclosure () -> RouteTable.SourceLocation? = nil

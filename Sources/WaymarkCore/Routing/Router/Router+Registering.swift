@@ -24,15 +24,6 @@ extension Router {
     return handle(declaration, handler)
   }
 
-  /// Registers several routes with one handler.
-  @discardableResult
-  public func handle(
-    _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line,
-    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
-  ) -> [RouteTable.Route.ID] {
-    patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
-  }
-
   /// Registers a declaration with a handler.
   ///
   /// It may have a condition and routes below it.
@@ -43,51 +34,6 @@ extension Router {
     var declaration = declaration
     declaration.attachments[RouteHandler.self] = RouteHandler(body: handler)
     return register(declaration)
-  }
-
-  /// Registers a route whose handler belongs to an object.
-  ///
-  /// After the object is released, the route passes every link on.
-  @discardableResult
-  public func handle<Target: AnyObject>(
-    _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
-    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Bool
-  ) -> RouteTable.Route.ID where Target: Sendable {
-    handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { [weak target] match in
-      guard let target else { return false }
-      return try handler(target, match)
-    }
-  }
-
-  /// Registers a route that makes an instance of a type from the match, and passes it to a handler.
-  ///
-  /// If the type makes no instance of a match, the link is passed on.
-  @discardableResult
-  public func handle<Target: MadeFromMatch>(
-    _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
-    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target) throws -> Bool
-  ) -> RouteTable.Route.ID {
-    handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { match in
-      guard let target = type.init(match) else { return false }
-      return try handler(target)
-    }
-  }
-
-  /// The handler of a pattern: `router["/a"] = { match in … }`.
-  ///
-  /// A new handler replaces the first route with the pattern, and comes after all other routes. Setting `nil` removes
-  /// that route.
-  public subscript(
-    pattern: RoutePattern, file: String = #fileID, line: Int = #line
-  ) -> (@MainActor (RouteMatch) throws -> Bool)? {
-    get {
-      let route = table.routes.first { $0.ownPattern == pattern }
-      return route?.attachments[RouteHandler.self].map { handler in { try handler.disposition($0) == .handled } }
-    }
-    set {
-      remove(pattern: pattern)
-      if let newValue { handle(pattern, file: file, line: line, newValue) }
-    }
   }
 
   /// Registers a route without a handler.
@@ -109,8 +55,7 @@ extension Router {
   ///
   /// If the route was removed before, it does nothing.
   public func remove(_ id: RouteTable.Route.ID) {
-    change { _ = $0.remove(id) }
-    leaveRoutesThatAreGone()
+    remove { _ = $0.remove(id) }
   }
 
   /// Removes the routes that one call added, or that have a name, with all routes inside and below.
@@ -127,8 +72,8 @@ extension Router {
 
   /// Replaces routes, with all routes inside and below, at the same location in the tree and in the order.
   ///
-  /// Screens of routes that have the same name as before stay. The settings by name and the inherited settings hold for
-  /// the new routes. Reach and schemes can only be narrowed.
+  /// Screens of routes that have the same name as before stay. The settings of a route that is replaced by its name,
+  /// and the inherited settings, apply to the new routes. Reach and schemes can only be narrowed.
   /// - Returns: true if there were any. If there were none, nothing is added.
   @discardableResult
   public func replace(
@@ -164,6 +109,12 @@ extension Router {
     changing(part, .init(file: file, line: line)) { $0.enable(part) }
   }
 
+  /// Removes routes of the builder, and their open screens.
+  package func remove(_ body: @Sendable (inout RouteTable.Builder) -> Void) {
+    change(body)
+    leaveRoutesThatAreGone()
+  }
+
   /// Changes routes.
   ///
   /// If no route has the name, it reports the mistake.
@@ -178,33 +129,6 @@ extension Router {
       tellMistake(table.absence(ofName: name), at: location)
     }
     return isThere
-  }
-
-  /// Removes the first route with a pattern, for one scheme or for every scheme.
-  public func remove(pattern: RoutePattern, scheme: String? = nil) {
-    change { _ = $0.remove(pattern: pattern, scheme: scheme) }
-    leaveRoutesThatAreGone()
-  }
-
-  /// Removes all routes.
-  public func removeAll() {
-    change { $0.removeAll() }
-    leaveRoutesThatAreGone()
-  }
-
-  /// Removes the routes of a scheme.
-  ///
-  /// If `nil`, removes those without a scheme.
-  public func removeAll(scheme: String?) {
-    change { $0.removeAll(scheme: scheme) }
-    leaveRoutesThatAreGone()
-  }
-
-  /// Removes the routes of a scheme, and the scheme as a namespace.
-  public func unregister(scheme: String) {
-    change { $0.unregister(scheme: scheme) }
-    leaveRoutesThatAreGone()
-    hooks.onUnmatched(scheme: scheme, nil)
   }
 }
 

@@ -222,8 +222,8 @@ extension Router {
     else {
       return nil
     }
-    // A stack of a modal that no map declares: its route names the presenter of the modal, but not of the stack's
-    // content.
+    // A modal may have a stack that no map declares. The presenter of its route presents the modal, but does not fill
+    // the stack.
     let attachments = step.isOfModal ? attachments(of: entry) : table.place(of: entry)?.attachments
     return attachments?[StepPresenter.self]
   }

@@ -36,11 +36,6 @@ public final class Router {
   /// Receives the problem of each route that cannot be registered, at its registration.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
-  /// An event bus with patterns as topics, by the router's rules.
-  public private(set) lazy var bus = LinkBus(options: options)
-  /// The values at links, by the router's rules.
-  public private(set) lazy var values = RouteValues(options: options)
-
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore
   /// The values that hosts and other parts keep with the router.
@@ -53,7 +48,7 @@ public final class Router {
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   let queue = TransactionQueue()
-  let hooks = LinkHooks()
+  package let hooks = LinkHooks()
   let claims = LinkClaims()
   /// Saves the links that wait.
   ///
@@ -92,8 +87,8 @@ public final class Router {
   private(set) var defaults: RouteTable.Defaults
   /// Adds routes that are known only when a link arrives, before the link is read.
   var bringsRoutes: (@MainActor (Router) -> Void)?
-  var parameterScreens: [ParameterScreen] = []
-  var chainHandler: (@MainActor (RouteMatch, [Any]) -> Bool)?
+  /// Handles matches whose routes have no handler of their own.
+  package var matchHandler: (any MatchHandler)?
 
   /// Creates a router with its own rules and no routes.
   public convenience init(options: RouteTable.Options, configuration: Configuration = Configuration()) {
@@ -121,7 +116,7 @@ public final class Router {
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
-  ///   - reachable: the sources that may open routes. The author of the app decides.
+  ///   - reachable: the sources that may open routes, unless a route limits them further.
   ///   - configuration: the choices about navigation.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
@@ -173,8 +168,7 @@ public final class Router {
     get { registry.with { $0.routes.builder.options } }
     set {
       change { $0.options = newValue }
-      bus.options = newValue
-      values.options = newValue
+      companions.follow(newValue)
     }
   }
 
@@ -256,7 +250,7 @@ extension Router {
     public var deferredExpiry = Duration.seconds(600)
     /// The time for a step after the platform's last report of motion.
     ///
-    /// After it, the screen shows how the step ended.
+    /// After it, the router decides by what is on the screen.
     public var stepLimit = Duration.seconds(3)
     /// The clock for steps, deferred links, and the time limits of guards.
     public var clock = RouterClock.current

@@ -128,7 +128,7 @@ final class StateStore {
     for driver in drivers { driver.removeNow(entries) }
   }
 
-  /// Brings the open content of a window in front.
+  /// Brings the open content of a window to the front.
   func reveal(
     in window: RouterState.Window.ID?, _ cause: StepCause,
     then completion: @escaping @MainActor (HostDriver.Outcome) -> Void

@@ -1,6 +1,6 @@
 /// The hooks and observers that decide about links before they are matched, and the handlers of unmatched links.
 @MainActor
-final class LinkHooks {
+package final class LinkHooks {
   private var rewriters: [(number: Int, body: @MainActor (DeepLink) -> Router.LinkDecision)] = []
   private var lastNumber = 0
   private var weakObservers: [WeakObserver] = []
@@ -67,7 +67,7 @@ final class LinkHooks {
 
   // MARK: Links that no route took
 
-  func onUnmatched(scheme: String?, _ body: (@MainActor (DeepLink) -> Void)?) {
+  package func onUnmatched(scheme: String?, _ body: (@MainActor (DeepLink) -> Void)?) {
     unmatchedHandlers.removeAll { $0.scheme?.asciiLowercased == scheme?.asciiLowercased }
     if let body { unmatchedHandlers.append((scheme, body)) }
   }

@@ -80,10 +80,10 @@ extension Transaction {
 
   private static let withoutConfirmation = "nobody asks the user"
 
-  /// Returns true if the user need not confirm other screens that a link opens, such as those in another column of a
-  /// split.
+  /// Returns true if no other screen that the link opens still needs the user's confirmation.
   ///
-  /// If a confirmation is missing, the transaction waits or has ended.
+  /// Such a screen may be in another column of a split. If it needs a confirmation, the transaction waits for the user,
+  /// or has ended.
   func isConfirmed(_ proposal: Proposal) -> Bool {
     let guards = router.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
@@ -125,7 +125,7 @@ extension Transaction {
     case unsteady
   }
 
-  /// Proposes the decision until no guard changes the current state during the evaluation.
+  /// Computes the requested state and authorizes it, again if a guard changes the current state during that.
   func propose() -> Authorization {
     for _ in 0..<RetryLimit.rounds {
       let decision = decide()
@@ -148,6 +148,7 @@ extension Transaction {
     return .unsteady
   }
 
+  /// Computes the state that the verb or the link requests.
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {

@@ -2,7 +2,7 @@
 extension Transaction {
   /// Matches the link.
   ///
-  /// For a screen that guards removed, only its guards are evaluated.
+  /// The gate checks it before hooks are called. For a screen that guards removed, only its guards are evaluated.
   func begin(asksHooks: Bool) {
     guard let link else { return }
     resolver = Resolver(
@@ -19,6 +19,7 @@ extension Transaction {
         link, namespace: options.namespace, by: entrance, asksHooks: asksHooks && origin.guards == nil))
   }
 
+  /// Answers the questions of the resolver until it ends, or until a reply must be awaited.
   func go(on first: Resolver.Progress?) {
     var next = first
     while !navigation.hasEnded, let progress = next {
@@ -37,6 +38,7 @@ extension Transaction {
     }
   }
 
+  /// Calls the handler of the route, if it has one.
   private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
       let disposition = try router.disposition(of: match)
@@ -59,6 +61,7 @@ extension Transaction {
 
   // MARK: Ends
 
+  /// Shows the screen of the match, or ends the transaction without one.
   func finish(_ resolution: RouteTable.Resolution) {
     note(resolution)
     switch resolution.outcome {

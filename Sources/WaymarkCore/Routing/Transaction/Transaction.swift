@@ -16,7 +16,7 @@ final class Transaction {
   let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The original link.
+  /// The link as it arrived, before hooks and redirects.
   ///
   /// If `nil`, the transaction is a verb without a link.
   let arrived: DeepLink?
@@ -36,7 +36,7 @@ final class Transaction {
   let verdicts = Verdicts()
   /// The guards that decided about the last candidate.
   var decided: Clearance?
-  /// The reason why the last candidate is denied, if no guard denies it.
+  /// The reason for the denial of the last candidate, unless a guard gave it.
   var denial: String?
   /// The match that the user confirmed.
   var confirmed: RouteMatch?
@@ -44,11 +44,11 @@ final class Transaction {
   var failure: NavigationError?
   /// The screen that must be open afterwards.
   var goal = Goal.anything
-  /// The guards of the link's own screen, which have just allowed it.
+  /// The guards of the link's own screen, which have just allowed it and need not be evaluated again for the state.
   var arrival: Clearance?
-  /// The progress of leave guards.
+  /// The answers of leave guards so far.
   var departure = Departure()
-  /// The entries that the first proposal left out.
+  /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
   private var phase = Phase.queued
 
@@ -116,6 +116,7 @@ final class Transaction {
     arrived = nil
   }
 
+  /// Begins: matches the link, or proposes the state of a verb.
   func run() {
     phase = .running
     table = router.table
@@ -298,6 +299,7 @@ final class Transaction {
     end(.cancelled)
   }
 
+  /// Ends the transaction, reports the outcome, and lets the next link begin.
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
     if case .waiting(let pending) = phase { pending.task.cancel() }

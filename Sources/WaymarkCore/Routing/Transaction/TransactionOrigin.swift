@@ -145,7 +145,7 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  /// The topmost visible screen with the route and the captures of a match.
+  /// The topmost visible screen with the route and the captured values of a match.
   ///
   /// A screen of the same link takes precedence.
   func topmostScreen(at match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {

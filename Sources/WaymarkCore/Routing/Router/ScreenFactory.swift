@@ -1,0 +1,41 @@
+/// The factory for the screen of a route, kept with the route.
+struct ScreenFactory: Sendable {
+  let make: @MainActor (RouteMatch) throws -> Any?
+  /// The presentation that the type of the screen prefers.
+  let presentation: @MainActor () -> RouteMap.Presentation
+}
+
+extension Router {
+  package func registerScreen(
+    _ type: any MadeFromMatch.Type, for key: RouteKey, file: String, line: Int
+  ) -> RouteTable.Route.ID {
+    var declaration = RouteTable.Declaration(key.pattern, file: file, line: line)
+    declaration.attachments[ScreenFactory.self] = ScreenFactory(
+      make: { match in try type.screen(for: match) }, presentation: { type.preferredPresentation })
+    declaration.redirecting = { match in type.redirect(for: match) }
+    return register(declaration)
+  }
+
+  /// Makes the screen of a link without showing it.
+  ///
+  /// It follows redirects of routes and calls no handler. It evaluates the guards, and does not follow their redirects.
+  /// - Returns: the screen. If `nil`, the link has no screen, a guard does not allow it at once, or the user must
+  ///   confirm it.
+  /// - Throws: a ``RouteTable/Rejection`` if the table rejects the link, or the error of the screen's factory.
+  public func makeScreen(
+    for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
+  ) throws -> Any? {
+    let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
+    if case .rejected(let rejection) = resolution.outcome { throw rejection }
+    guard let match = resolution.match, letsProceed(match) else { return nil }
+    return try match.attachments[ScreenFactory.self]?.make(match)
+  }
+
+  /// Returns true if guards allow a match at once, and the user need not confirm it.
+  private func letsProceed(_ match: RouteMatch) -> Bool {
+    guard !(match.link.source.isExternal && guards.isConfirmed(match.routeID)) else { return false }
+    guard let clearance = admission.clearance(for: match, guards, table) else { return true }
+    guard case .proceeds = clearance.ask(admission.watch, store.state, isOpen: false) else { return false }
+    return true
+  }
+}

@@ -1,0 +1,120 @@
+import WaymarkCore
+
+extension RouteTable {
+  /// A difference between two tables that affects links made for the older one.
+  ///
+  /// ```swift
+  /// let changes = table.changes(since: shipped)
+  /// for change in changes where change.breaksLinks {
+  ///   print("\(change.pattern): \(change.message)")       // of links in mails and in print, which lead nowhere now
+  /// }
+  /// ```
+  public struct Change: Sendable, Hashable {
+    /// The kind of a change.
+    ///
+    /// More cases may be added.
+    @nonexhaustive public enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// No route takes the old links any more, or only a route with another meaning does.
+      case removed
+      /// Some of the old links no longer match: other values, a part of the pattern, or some sources.
+      case narrowed
+      /// Another route takes some or all of the old links.
+      case shadowed
+      /// A new route.
+      case added
+    }
+
+    /// The kind of the change.
+    public let kind: Kind
+    /// The name of the route, if it has one.
+    public let route: String?
+    /// The whole pattern of the route, or the text of an option.
+    ///
+    /// It is taken from the old table, unless the route was added.
+    public let pattern: String
+    /// The combination of the pattern's groups that changed, or `nil` if all combinations did.
+    public let shape: String?
+    /// The change in one sentence.
+    public let message: String
+    /// The pattern of the new table that takes the links, if there is one.
+    public let rival: String?
+    /// The identity of the route: in the new table if it was added, else in the old one.
+    ///
+    /// It is `nil` if the change concerns an option.
+    public let routeID: Route.ID?
+
+    /// True if old links are affected.
+    public var breaksLinks: Bool { kind != .added }
+  }
+
+  /// Compares this table with an older one, for people who hold links made for the old one.
+  ///
+  /// Two routes are the same if their names are equal or, without names, their patterns. The comparison reads patterns,
+  /// not texts: a route that is redirected, renamed or widened breaks no link. It is cautious with constraints: it may
+  /// report a narrower constraint that accepts the same values. The cost is near-linear in the number of routes.
+  ///
+  /// - Returns: the changes of the options, then those of the old routes in their order, then the new routes.
+  public func changes(since old: RouteTable) -> [Change] {
+    var comparison = TableComparison(old: old.store, new: store)
+    return OptionChanges(old: old.options, new: options, oldHosts: old.store.hosts, newHosts: store.hosts).found
+      + comparison.run()
+  }
+}
+
+extension RouteTable.Change {
+  init(
+    _ kind: Kind, _ route: RouteTable.Route, shape: PatternShape? = nil, rival: RouteTable.Route? = nil,
+    _ message: String
+  ) {
+    self.init(
+      kind: kind, route: route.name, pattern: route.pattern.text,
+      shape: route.shapes.count > 1 ? shape?.text : nil, message: message, rival: rival?.pattern.text,
+      routeID: route.id)
+  }
+}
+
+/// Links that the options of a newer table reject, and those of an older one accepted.
+struct OptionChanges {
+  private(set) var found: [RouteTable.Change] = []
+
+  init(old: RouteTable.Options, new: RouteTable.Options, oldHosts: HostList, newHosts: HostList) {
+    compareSchemes(old.schemes, new.schemes)
+    for host in oldHosts.rules where !newHosts.rules.contains(where: { $0.covers(host) }) {
+      add(.removed, host.description, "links to this host are no longer accepted")
+    }
+    if old.hostPolicy != new.hostPolicy {
+      add(.narrowed, "hostPolicy", "the part of a link that is its path has changed")
+    }
+    if !old.caseSensitive, new.caseSensitive {
+      add(.narrowed, "caseSensitive", "links in another case are no longer taken")
+    }
+    if old.malformed != new.malformed, new.malformed == .reject {
+      add(.narrowed, "malformed", "links with escapes that cannot be decoded are no longer taken")
+    }
+    if old.queryItems != new.queryItems, new.queryItems == .strictPairs {
+      add(.narrowed, "queryItems", "links with query items that are no pairs are no longer taken")
+    }
+    let (limits, least) = (old.limits, new.limits)
+    if least.bytes < limits.bytes || least.segments < limits.segments || least.queryItems < limits.queryItems {
+      add(.narrowed, "limits", "the limits for links are lower")
+    }
+  }
+
+  private mutating func compareSchemes(_ old: [String], _ new: [String]) {
+    let kept = Set(new.map(\.asciiLowercased))
+    guard !kept.isEmpty else { return }
+    if old.isEmpty {
+      let list = new.joined(separator: ", ")
+      add(.narrowed, "schemes", "every scheme was accepted; now only these are: \(list)")
+    }
+    for scheme in old where !kept.contains(scheme.asciiLowercased) {
+      add(.removed, scheme, "links of this scheme are no longer accepted")
+    }
+  }
+
+  private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
+    found.append(
+      RouteTable.Change(
+        kind: kind, route: nil, pattern: text, shape: nil, message: message, rival: nil, routeID: nil))
+  }
+}

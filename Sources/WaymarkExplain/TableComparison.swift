@@ -1,0 +1,213 @@
+import WaymarkCore
+
+/// Compares the routes of an older table with a newer one.
+struct TableComparison {
+  private let old: RouteStore
+  private let new: RouteStore
+  private let oldCoverage: Coverage
+  private let newCoverage: Coverage
+  private let oldCandidates: [Int: [Int]]
+  private let newIdentities: RouteIdentities
+  private let oldIdentities: RouteIdentities
+  /// The new routes that replace an old one under another pattern.
+  private var successors: Set<Int> = []
+
+  init(old: RouteStore, new: RouteStore) {
+    self.old = old
+    self.new = new
+    oldCoverage = Coverage(old)
+    newCoverage = Coverage(new)
+    oldCandidates = Dictionary(grouping: old.candidates.indices) { old.candidates[$0].route }
+    oldIdentities = RouteIdentities(old)
+    newIdentities = RouteIdentities(new)
+  }
+
+  mutating func run() -> [RouteTable.Change] {
+    var changes: [RouteTable.Change] = []
+    var moved: Set<Int> = []
+    for route in old.routes {
+      let found = compare(route)
+      if found.contains(where: { $0.kind == .removed }) { moved.insert(route.index) }
+      changes += found
+    }
+    for route in new.routes where !successors.contains(route.index) {
+      guard let before = oldIdentities.counterpart(of: route) else {
+        changes.append(RouteTable.Change(.added, route, "this route is new"))
+        continue
+      }
+      let pattern = old.routes[before].pattern
+      guard moved.contains(before), pattern != route.pattern else { continue }
+      changes.append(RouteTable.Change(.added, route, "the route is here now, and was at “\(pattern)”"))
+    }
+    return changes
+  }
+
+  /// Returns the most serious change of a route.
+  ///
+  /// A change of a single combination names the combination.
+  private mutating func compare(_ route: RouteTable.Route) -> [RouteTable.Change] {
+    let reached = (oldCandidates[route.index] ?? []).filter { oldCoverage.firstCovering($0) == nil }
+    guard !reached.isEmpty else { return [] }
+    var changes: [RouteTable.Change] = []
+    for candidate in reached { if let change = compare(route, candidate) { changes.append(change) } }
+    if changes.count == reached.count, let first = changes.first, changes.allSatisfy({ $0.kind == first.kind }) {
+      return [first.aboutAll]
+    }
+    return changes.map { $0.kind == .removed ? $0.asPartOfRoute : $0 }
+  }
+
+  private mutating func compare(_ route: RouteTable.Route, _ index: Int) -> RouteTable.Change? {
+    let shape = old.candidates[index].shape
+    let limit = old.limits[old.candidates[index].limit]
+    let same = newIdentities.counterpart(of: route)
+    guard let covering = newCoverage.firstCovering(shape, limit) else {
+      return uncovered(route, shape, limit, same)
+    }
+    let taker = new.routes[new.candidates[covering].route]
+    if let broken = brokenRedirect(of: route, shape, taker) { return broken }
+    if taker.index != same, !follows(taker, route, same, index, covering) {
+      return taken(route, shape, by: taker, isStillThere: same != nil)
+    }
+    if taker.index != same { successors.insert(taker.index) }
+    if let change = narrowedReach(of: route, taker, shape) { return change }
+    return partlyTaken(route, index, limit, before: covering)
+  }
+
+  // MARK: Kinds of change
+
+  /// Returns whether a new route replaces an old one: by a redirect or, if the old route is gone, with the same
+  /// literals.
+  private func follows(
+    _ taker: RouteTable.Route, _ route: RouteTable.Route, _ same: Int?, _ index: Int, _ covering: Int
+  ) -> Bool {
+    if taker.redirect != nil { return true }
+    return same == nil && new.candidates[covering].shape.hasLiterals(of: old.candidates[index].shape)
+  }
+
+  private mutating func uncovered(
+    _ route: RouteTable.Route, _ shape: PatternShape, _ limit: CandidateLimit, _ same: Int?
+  ) -> RouteTable.Change {
+    let meeting = new.candidates.filter { meets($0, shape, limit) }.map { new.routes[$0.route] }
+    let known = meeting.first { $0.index == same } ?? meeting.first { oldIdentities.counterpart(of: $0) == nil }
+    guard let taker = known else {
+      let nearest = meeting.first.map { "; “\($0.pattern)” takes some" } ?? ""
+      return RouteTable.Change(
+        .removed, route, shape: shape, rival: meeting.first, "no route takes these links any more\(nearest)")
+    }
+    successors.insert(taker.index)
+    return RouteTable.Change(
+      .narrowed, route, shape: shape, rival: taker, "“\(taker.pattern)” takes only some of these links")
+  }
+
+  private func taken(
+    _ route: RouteTable.Route, _ shape: PatternShape, by taker: RouteTable.Route, isStillThere: Bool
+  ) -> RouteTable.Change {
+    isStillThere
+      ? RouteTable.Change(
+        .shadowed, route, shape: shape, rival: taker, "“\(taker.pattern)” takes these links now, and is asked first")
+      : RouteTable.Change(
+        .removed, route, shape: shape, rival: taker, "the route is gone, and “\(taker.pattern)” takes these links")
+  }
+
+  private func narrowedReach(
+    of route: RouteTable.Route, _ taker: RouteTable.Route, _ shape: PatternShape
+  ) -> RouteTable.Change? {
+    let lost = DeepLink.Source.all.filter { route.reach.includes($0) && !taker.reach.includes($0) }
+    guard !lost.isEmpty else { return nil }
+    let names = lost.map(\.name).joined(separator: ", ")
+    return RouteTable.Change(.narrowed, route, shape: shape, rival: taker, "may no longer be opened from \(names)")
+  }
+
+  private func brokenRedirect(
+    of route: RouteTable.Route, _ shape: PatternShape, _ taker: RouteTable.Route
+  ) -> RouteTable.Change? {
+    guard let template = taker.redirectTemplate, let link = SampleLink(store: old).link(to: route) else { return nil }
+    let resolution = RouteTable(store: new).resolve(link)
+    guard resolution.match == nil, !resolution.redirects.isEmpty else { return nil }
+    // A sample that led nowhere in the old table says nothing, because other values may lead somewhere.
+    let ledSomewhere = RouteTable(store: old).resolve(link).match != nil
+    guard ledSomewhere || resolution.redirects.count == 1 && !new.mayMatch(template) else { return nil }
+    return RouteTable.Change(
+      .removed, route, shape: shape, rival: taker, "these links are redirected to one that no route takes")
+  }
+
+  /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.
+  private func partlyTaken(
+    _ route: RouteTable.Route, _ index: Int, _ limit: CandidateLimit, before covering: Int
+  ) -> RouteTable.Change? {
+    let shape = old.candidates[index].shape
+    let taker = new.candidates[..<covering].first { candidate in
+      candidate.route != new.candidates[covering].route && meets(candidate, shape, limit)
+        && new.routes[candidate.route].redirect == nil && !wasBefore(candidate, index)
+    }
+    guard let taker else { return nil }
+    let rival = new.routes[taker.route]
+    return RouteTable.Change(
+      .shadowed, route, shape: shape, rival: rival, "“\(rival.pattern)” takes some of these links now")
+  }
+
+  private func wasBefore(_ candidate: Candidate, _ index: Int) -> Bool {
+    old.candidates[..<index].contains { $0.isAlike(candidate) && old.limits[$0.limit] == new.limits[candidate.limit] }
+  }
+
+  /// Returns whether a link can match both a candidate and a shape.
+  private func meets(_ candidate: Candidate, _ shape: PatternShape, _ limit: CandidateLimit) -> Bool {
+    let own = new.limits[candidate.limit]
+    if !own.schemes.isEmpty, !limit.schemes.isEmpty, Set(own.schemes).isDisjoint(with: limit.schemes) { return false }
+    if let one = own.host, let two = limit.host, !one.covers(two), !two.covers(one) { return false }
+    let foldsCase = new.matcher.foldsCase
+    return RedirectTarget(shape).mayMatch(candidate.shape, foldsCase: foldsCase)
+      && RedirectTarget(candidate.shape).mayMatch(shape, foldsCase: foldsCase)
+  }
+}
+
+/// Finds the routes of a table that correspond to those of another: by name, else by pattern.
+private struct RouteIdentities {
+  private let names: [String: Int]
+  private let patterns: [String: Int]
+  private let routes: [RouteTable.Route]
+
+  init(_ store: RouteStore) {
+    routes = store.routes
+    names = store.names
+    patterns = Dictionary(routes.map { ($0.pattern.text, $0.index) }) { first, _ in first }
+  }
+
+  /// The index of the corresponding route in this table.
+  func counterpart(of route: RouteTable.Route) -> Int? {
+    if let name = route.name, let index = names[name] { return index }
+    guard let index = patterns[route.pattern.text] else { return nil }
+    return route.name == nil || routes[index].name == nil ? index : nil
+  }
+}
+
+extension PatternShape {
+  /// Returns whether both have the same literals at the same indices, and no literal elsewhere.
+  fileprivate func hasLiterals(of other: PatternShape) -> Bool {
+    func agree(_ own: [PatternSegment], _ others: [PatternSegment]) -> Bool {
+      own.count == others.count
+        && zip(own, others).allSatisfy { own, other in
+          switch (own, other) {
+          case (.literal(let one), .literal(let two)): one == two
+          case (.literal, _), (_, .literal): false
+          default: true
+          }
+        }
+    }
+    return agree(path, other.path) && agree(fragment ?? [], other.fragment ?? [])
+  }
+}
+
+extension RouteTable.Change {
+  /// The same change, for all combinations.
+  fileprivate var aboutAll: Self { with(kind, shape: nil) }
+
+  /// The same change as one that narrows the route: one combination is gone, and others remain.
+  fileprivate var asPartOfRoute: Self { with(.narrowed, shape: shape) }
+
+  private func with(_ kind: Kind, shape: String?) -> Self {
+    Self(
+      kind: kind, route: route, pattern: pattern, shape: shape, message: message, rival: rival,
+      routeID: routeID)
+  }
+}

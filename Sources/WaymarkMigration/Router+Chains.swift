@@ -1,0 +1,75 @@
+import WaymarkCore
+
+extension Router {
+  /// Declares the factory for the screen of a path parameter in all routes, as IKRouter does.
+  ///
+  /// If every parameter of a link has a factory, their screens form a chain in the order of the path, for
+  /// ``onChain(_:)``. The first declaration of a parameter is used.
+  ///
+  /// - Parameters:
+  ///   - parameter: the name, with its colon or without.
+  ///   - make: makes the screen from the value of the parameter and the whole match, or returns `nil` if it cannot.
+  @discardableResult
+  public func screen(for parameter: String, _ make: @escaping @MainActor (String, RouteMatch) -> Any?) -> Router {
+    let name = parameter.utf8.first == UInt8(ascii: ":") ? String(parameter.dropFirst()) : parameter
+    if chains.makers[name] == nil { chains.makers[name] = make }
+    return self
+  }
+
+  /// Sets the closure that receives a match and its chain of screens, if every path parameter has a screen.
+  ///
+  /// - Parameter body: returns true to take the link.
+  @discardableResult
+  public func onChain(_ body: @escaping @MainActor (RouteMatch, [Any]) -> Bool) -> Router {
+    chains.handler = body
+    return self
+  }
+
+  private var chains: ScreenChains {
+    if let chains = matchHandler as? ScreenChains { return chains }
+    let chains = ScreenChains()
+    matchHandler = chains
+    return chains
+  }
+
+  /// A screen of a chain could not be made.
+  public struct ChainError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The path parameter without a screen.
+    public let parameter: String
+    /// The pattern of the route.
+    public let pattern: RoutePattern
+
+    /// The parameter and the route, in words.
+    public var description: String { "the screen of “\(parameter)” could not be made; the route is \(pattern)" }
+  }
+}
+
+/// Makes the screens of all path parameters of a match, and hands them to the app.
+private final class ScreenChains: MatchHandler {
+  var makers: [String: @MainActor (String, RouteMatch) -> Any?] = [:]
+  var handler: (@MainActor (RouteMatch, [Any]) -> Bool)?
+
+  func handles(_ match: RouteMatch) -> Bool {
+    let names = match.path.names
+    return handler != nil && !names.isEmpty && names.allSatisfy { makers[$0] != nil }
+  }
+
+  func disposition(of match: RouteMatch) throws -> RouteTable.Disposition {
+    handler?(match, try screens(of: match)) == true ? .handled : .pass
+  }
+
+  /// Returns the screens of all path parameters, in the order of the path.
+  ///
+  /// - Throws: a ``Router/ChainError`` for a screen that cannot be made. IKRouter's preset leaves such a screen out instead.
+  private func screens(of match: RouteMatch) throws(Router.ChainError) -> [Any] {
+    var screens: [Any] = []
+    for (name, value) in match.path {
+      if let screen = makers[name]?(value, match) {
+        screens.append(screen)
+      } else if !match.store.options.dialect.leavesGaps {
+        throw Router.ChainError(parameter: name, pattern: match.pattern)
+      }
+    }
+    return screens
+  }
+}

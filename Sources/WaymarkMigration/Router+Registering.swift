@@ -1,0 +1,80 @@
+import WaymarkCore
+
+extension Router {
+  /// Registers several routes with one handler.
+  @discardableResult
+  public func handle(
+    _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line,
+    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
+  ) -> [RouteTable.Route.ID] {
+    patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
+  }
+
+  /// Registers a route whose handler belongs to an object.
+  ///
+  /// After the object is released, the route passes every link on.
+  @discardableResult
+  public func handle<Target: AnyObject>(
+    _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
+    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Bool
+  ) -> RouteTable.Route.ID where Target: Sendable {
+    handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { [weak target] match in
+      guard let target else { return false }
+      return try handler(target, match)
+    }
+  }
+
+  /// Registers a route that makes an instance of a type from the match, and passes it to a handler.
+  ///
+  /// If the type makes no instance of a match, the link is passed on.
+  @discardableResult
+  public func handle<Target: MadeFromMatch>(
+    _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
+    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target) throws -> Bool
+  ) -> RouteTable.Route.ID {
+    handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { match in
+      guard let target = type.init(match) else { return false }
+      return try handler(target)
+    }
+  }
+
+  /// The handler of a pattern: `router["/a"] = { match in … }`.
+  ///
+  /// A new handler replaces the first route with the pattern, and comes after all other routes. Setting `nil` removes
+  /// that route.
+  public subscript(
+    pattern: RoutePattern, file: String = #fileID, line: Int = #line
+  ) -> (@MainActor (RouteMatch) throws -> Bool)? {
+    get {
+      let route = table.routes.first { $0.ownPattern == pattern }
+      return route?.attachments[RouteHandler.self].map { handler in { try handler.disposition($0) == .handled } }
+    }
+    set {
+      remove(pattern: pattern)
+      if let newValue { handle(pattern, file: file, line: line, newValue) }
+    }
+  }
+
+  /// Removes the first route with a pattern, for one scheme or for every scheme.
+  public func remove(pattern: RoutePattern, scheme: String? = nil) {
+    remove { _ = $0.remove(pattern: pattern, scheme: scheme) }
+  }
+
+  /// Removes all routes.
+  public func removeAll() {
+    remove { $0.removeAll() }
+  }
+
+  /// Removes the routes of a scheme.
+  ///
+  /// If `nil`, removes those without a scheme.
+  public func removeAll(scheme: String?) {
+    remove { $0.removeAll(scheme: scheme) }
+  }
+
+  /// Removes the routes of a scheme, and the scheme as a namespace.
+  public func unregister(scheme: String) {
+    remove { $0.unregister(scheme: scheme) }
+    hooks.onUnmatched(scheme: scheme, nil)
+  }
+}

@@ -1,0 +1,115 @@
+import Waymark
+import WaymarkMigration
+
+extension RouteFileReader {
+  mutating func readOptions(_ node: JSONNode) {
+    guard let members = object(node, "options") else { return }
+    var hasPolicy = false
+    for member in members {
+      hasPolicy = hasPolicy || member.key == "hostPolicy"
+      readOption(member)
+    }
+    // ReerRouter's second mode: a host is given, and the path is the key.
+    if preset == .reerRouter, !hasPolicy, !builder.options.hosts.isEmpty { builder.options.hostPolicy = .fixed }
+  }
+
+  private static let optionKeys = [
+    "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
+    "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
+    "fallback", "fallbackParameter", "noAnimationParameter", "errorScreen", "constraints", "claims",
+  ]
+
+  private mutating func readOption(_ member: JSONNode.Member) {
+    let node = member.value
+    switch member.key {
+    case "schemes": builder.options.schemes = strings(node)
+    case "hosts": builder.options.hosts = strings(node)
+    case "hostPolicy": set(\.hostPolicy, choice(node))
+    case "matchOrder": set(\.matchOrder, choice(node))
+    case "passing": set(\.passing, bool(node))
+    case "caseSensitive": set(\.caseSensitive, bool(node))
+    case "plus": set(\.plus, choice(node))
+    case "malformed": set(\.malformed, choice(node))
+    case "repeatedQuery": set(\.repeatedQuery, choice(node))
+    case "queryItems": set(\.queryItems, choice(node))
+    case "mergedOrder": builder.options.mergedOrder = elements(node).compactMap { choice($0) }
+    case "fragmentItems": set(\.fragmentItems, choice(node))
+    case "optionalGroups": set(\.optionalGroups, bool(node))
+    case "constraints": for name in strings(node) { builder.options.constraints[name] = { _ in true } }
+    case "claims": for claim in elements(node) { readClaim(claim) }
+    case "redirect": readRedirects(node)
+    case "redirectLimit": set(\.redirectLimit, int(node, atLeast: 0))
+    case "limits": readLimits(node)
+    case "reachable": set(\.reachable, reach(node))
+    case "fallback":
+      builder.options.fallback = optionalString(node)
+      if let fallback = builder.options.fallback { locations.note(fallback, at: node.offset) }
+    case "errorScreen": errorScreen = optionalString(node)
+    case "fallbackParameter":
+      builder.options.fallbackParameter = optionalString(node)
+      // An author who names it in a file wants links to carry it.
+      builder.options.controlParameters = .fromLinks
+    case "noAnimationParameter":
+      builder.options.noAnimationParameter = optionalString(node)
+      builder.options.controlParameters = .fromLinks
+    default:
+      problems += JSONFields([member], known: Self.optionKeys).unknown
+    }
+  }
+
+  private mutating func set<Value>(_ path: WritableKeyPath<RouteTable.Options, Value>, _ value: Value?) {
+    if let value { builder.options[keyPath: path] = value }
+  }
+
+  private mutating func readClaim(_ node: JSONNode) {
+    guard let pattern = string(node) else { return }
+    do throws(LinkClaim.Invalid) {
+      claims.append(try LinkClaim(RoutePattern(pattern)))
+    } catch {
+      add(node, error.description)
+    }
+  }
+
+  private mutating func readRedirects(_ node: JSONNode) {
+    if case .null = node.value { return }
+    for member in object(node, "redirect") ?? [] {
+      guard let target = notedString(member.value) else { continue }
+      locations.note(member.key, at: member.keyOffset)
+      builder.options.redirects.append(
+        RouteTable.Redirect(from: RoutePattern(member.key), to: RoutePattern(target)))
+    }
+  }
+
+  private mutating func readLimits(_ node: JSONNode) {
+    guard let fields = fields(node, "limits", ["bytes", "segments", "queryItems"]) else { return }
+    let standard = DeepLink.Limits.standard
+    builder.options.limits = DeepLink.Limits(
+      bytes: fields["bytes"].flatMap { int($0, atLeast: 0) } ?? standard.bytes,
+      segments: fields["segments"].flatMap { int($0, atLeast: 0) } ?? standard.segments,
+      queryItems: fields["queryItems"].flatMap { int($0, atLeast: 0) } ?? standard.queryItems)
+  }
+
+  /// Reads `links`, `inApp`, or a list of sources.
+  mutating func reach(_ node: JSONNode) -> RouteTable.Reach? {
+    if case .array(let elements) = node.value {
+      return .fromSources(Set(elements.compactMap { source($0) }))
+    }
+    guard let word = string(node) else { return nil }
+    switch word {
+    case "links": return .fromLinks
+    case "inApp": return .inAppOnly
+    default:
+      add(node, "“\(word)” is not known: write \"links\", \"inApp\", or a list of sources")
+      return nil
+    }
+  }
+
+  private mutating func source(_ node: JSONNode) -> DeepLink.Source? {
+    guard let name = string(node) else { return nil }
+    let source = DeepLink.Source(named: name)
+    if source == nil {
+      add(node, "the source “\(name)” is not known: \(JSONFields.advice(name, DeepLink.Source.all.map(\.name)))")
+    }
+    return source
+  }
+}
