@@ -41,7 +41,9 @@ final class ShelfViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// One book; another one is shown in the same screen.
+/// One book.
+///
+/// A link to another book updates the screen that is there.
 final class BookViewController: UIViewController, UpdatableScreen {
   private(set) var id: Int
 
@@ -59,20 +61,22 @@ final class BookViewController: UIViewController, UpdatableScreen {
     title = "Book \(id)"
   }
 
-  /// Asks how many copies, and puts them into the cart; none, if that is closed.
+  /// Asks for a number of copies and puts them into the cart.
+  ///
+  /// If the user closes the question, nothing is bought.
   func buy(_ store: Bookstore, by router: Router) async {
     guard let quantity = try? await router.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }
 
-/// The cart, in a sheet with a stack of its own.
+/// The cart, which is shown in a sheet.
 final class CartViewController: UIViewController {}
 
-/// The account, for those who are signed in.
+/// The account of a user who has signed in.
 final class AccountViewController: UIViewController {}
 
-/// Signing in, as far as a sample does.
+/// A screen that signs in without a password.
 final class LoginViewController: UIViewController {
   let signIn: () -> Void
 
@@ -85,7 +89,7 @@ final class LoginViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// How many copies to buy; answers whoever presented it.
+/// Asks for a number of copies and answers the screen that presented it.
 final class QuantityViewController: UIViewController {
   var quantity: Int
   let choose: (Int) -> Void

@@ -12,7 +12,9 @@
       return state.windows.isEmpty ? nil : try? JSONEncoder().encode(state)
     }
 
-    /// Opens what was kept, as far as it may still be opened; damaged data opens nothing.
+    /// Opens the saved screens that are still allowed.
+    ///
+    /// Damaged data opens nothing.
     ///
     /// - Returns: true if the data could be read.
     @discardableResult

@@ -11,7 +11,7 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
-    /// Opens what the system hands to the window: URLs, universal links, search results, Handoff.
+    /// Opens the links that the system hands to the window: URLs, universal links, search results, Handoff.
     ///
     /// ``RoutedView`` has it already; an app with views of its own around the router's writes it once, at the scene's root.
     /// ```swift
@@ -30,7 +30,7 @@
     }
   }
 
-  /// The doors of a window.
+  /// Receives the links of a window in both ways: as URLs and as activities.
   private struct LinkOpener: ViewModifier {
     let router: Router
     let window: RouterState.Window.ID?
@@ -70,7 +70,7 @@
     }
 
     private unowned let router: Router
-    /// The links of this turn, with the number of reports by each door.
+    /// The links of this turn, with the number of reports in each way.
     private var recent: [String: [Door: Int]] = [:]
 
     init(_ router: Router) {
@@ -92,7 +92,7 @@
       _ = router.take(activity, in: window)
     }
 
-    /// Returns false for a link that came by the other door before, as often as it did.
+    /// Returns false for a link that has come as often in the other way before.
     private func isNew(_ text: String, by door: Door) -> Bool {
       let (seen, other) = (recent[text] ?? [:], door == .url ? Door.activity : .url)
       recent[text, default: [:]][door, default: 0] += 1

@@ -5,11 +5,11 @@
     internal import SwiftUIStandIn
   #endif
 
-  /// The views of what is open, made when it is first shown.
+  /// Makes the views of open entries when they are first shown.
   extension SwiftUIHost {
     /// Makes the views of a step.
     ///
-    /// If no opening can fail with it, an error screen replaces a view that cannot be made.
+    /// If a view cannot be made and the step belongs to no opening that could fail, an error screen replaces the view.
     func makeViews(for next: RouterState) throws(HostError) {
       let failure = router?.cause(for: self) == .screen ? makeViewsOrErrors(of: next) : makeViews(of: next)
       if let failure { throw failure }
@@ -36,7 +36,7 @@
       return failure
     }
 
-    /// A view is made once for an entry, and again when that has other values.
+    /// Makes the view of an entry once, and again when the entry's values change.
     private func needsView(_ entry: RouterState.Entry) -> Bool {
       guard case .screen(let screen) = models[entry.id], screen.content != nil else { return true }
       return screen.entry != entry && !errorScreens.contains(entry.id)

@@ -110,7 +110,7 @@ final class ModalModel {
     }
   }
 
-  /// The same as a Boolean.
+  /// True if SwiftUI presents a modal in one form; the user may set it to false.
   subscript(isShown form: ModalForm) -> Bool {
     get { self[form] != nil }
     set { if !newValue { self[form] = nil } }
@@ -144,7 +144,7 @@ enum ModalForm: Hashable {
   }
 }
 
-/// A modal.
+/// A modal with its content and look.
 struct ModalItem: Identifiable {
   let id: RouterState.Entry.ID
   let form: ModalForm

@@ -15,13 +15,13 @@ protocol ModelOwner: AnyObject {
   /// Evidence has come, or SwiftUI has read the last write.
   func evidenceCame()
 
-  /// Returns whether a gesture may remove items from a stack now. If a leave guard has to be asked first, the owner asks it.
+  /// Returns true if a gesture may remove items from a stack now. If a leave guard has to be asked first, the owner asks it.
   func mayGoBack(in stack: StackModel, to entry: ID) -> Bool
   func wentBack(in stack: StackModel, to entry: ID)
-  /// Returns whether a tap may select a branch, perhaps the selected one.
+  /// Returns true if a tap may select a branch. The branch may be selected already.
   func maySelect(_ key: String, in tabs: TabsModel) -> Bool
   func selected(_ key: String, in tabs: TabsModel, again isReselected: Bool)
-  /// Returns whether the user brought a column to the front: in the background, the system does.
+  /// Returns true if the user brought a column to the front, and false if the system did in the background.
   func mayBringToFront(_ column: String, in split: SplitModel) -> Bool
   func mayClose(_ item: ModalItem) -> Bool
   func closed(_ item: ModalItem)

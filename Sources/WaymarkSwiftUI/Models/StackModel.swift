@@ -3,8 +3,8 @@ internal import Observation
 /// Holds the root and the path of a stack as long as its entry is open.
 ///
 /// The host sets the items of the state with ``show(_:animated:)``. The model gives them to SwiftUI only while the stack is in the
-/// window, one value a turn: an empty path before another root, and a whole path after it. A write proves nothing. A view that
-/// appeared does.
+/// window, one value a turn: an empty path before another root, and a whole path after it. A write does not prove that
+/// SwiftUI shows a screen. A view that has appeared does.
 @MainActor @Observable
 final class StackModel {
   typealias ID = RouterState.Entry.ID
@@ -54,7 +54,7 @@ final class StackModel {
     wanted = items
     isWrittenTwice = false
     self.isAnimated = isAnimated
-    // Another root may come at once while the stack is not in the window. Its path waits.
+    // While the stack is not in the window, another root is written at once. Its path waits until the stack is there.
     if !isInWindow { root = items.first }
     write()
     return true
@@ -113,7 +113,7 @@ final class StackModel {
   }
   /// The topmost item may still appear.
   ///
-  /// A path from before the stack came into the window does not.
+  /// If the path was written before the stack came into the window, it will not.
   var isOnItsWay: Bool { isContradicted && isWrittenInWindow }
 
   /// The topmost item has appeared, or the stack is not in the window.
@@ -174,12 +174,12 @@ final class StackModel {
   var shownPath: [ID] {
     get { path }
     set {
-      // An echo is no event.
+      // SwiftUI writes back the value that it got.
       guard newValue != path else { return }
       guard let target = newValue.last ?? root, newValue.count < path.count, path.starts(with: newValue),
         isInWindow, !isTakingIn, isGiven, owner?.mayGoBack(in: self, to: target) == true
       else {
-        // No gesture leads there, or not now.
+        // No gesture can lead to this path, or a leave guard has to be asked first.
         revision += 1
         return
       }

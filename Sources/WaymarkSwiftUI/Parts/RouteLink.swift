@@ -5,12 +5,12 @@
     public import SwiftUIStandIn
   #endif
 
-  /// A button that opens a place.
+  /// A button that opens a link.
   ///
   /// ```swift
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
   /// ```
-  /// It opens as the app's own code would: in-app, in the window it is in. Rows of lists have the look of a `NavigationLink` with
+  /// It opens the link with the trust of the app's own code, in its own window. Rows of lists have the look of a `NavigationLink` with
   /// ``SwiftUICore/View/routeLinkStyle(_:)``.
   public struct RouteLink<Label: View>: View {
     private let label: Label
@@ -19,7 +19,7 @@
     @Environment(\.routed.host) private var routed
     @Environment(\.routeLinkStyle) private var style
 
-    /// A link to a place, or to a typed destination.
+    /// Creates a button for a link or a typed destination.
     ///
     /// - Parameters:
     ///   - target: a text, a URL, a `DeepLink`.
@@ -31,7 +31,7 @@
       open = { router, window in router.go(target, NavigationOptions(in: window), file: file, line: line) }
     }
 
-    /// A link to a typed destination.
+    /// Creates a button for a typed destination.
     public init(
       to target: some RouteDestination, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
     ) {
@@ -58,9 +58,9 @@
 
   /// The look of a ``RouteLink``.
   public enum RouteLinkStyle: Sendable {
-    /// As a button where it stands.
+    /// The look of a button.
     case button
-    /// As a row of a list that leads somewhere: in the colour of text, with the mark of the platform at its end, if it has one.
+    /// The look of a row in a list: in the colour of text, with a chevron at its end on platforms that have one.
     case row
   }
 
@@ -73,9 +73,9 @@
     public func routeLinkStyle(_ style: RouteLinkStyle) -> some View { environment(\.routeLinkStyle, style) }
   }
 
-  /// A row that leads somewhere.
+  /// The label of a row with a chevron.
   ///
-  /// The mark is drawn: SwiftUI has it for links that push by themselves only.
+  /// It draws the chevron, because SwiftUI shows one for its own navigation links only.
   private struct RouteLinkRow<Label: View>: View {
     let label: Label
 
@@ -102,7 +102,7 @@
   }
 
   extension RouteLink where Label == Text {
-    /// A link to a place, with a text.
+    /// Creates a button with a text for a link.
     public init(_ title: String, to target: some LinkConvertible, file: String = #fileID, line: Int = #line) {
       self.init(to: target, file: file, line: line) { Text(verbatim: title) }
     }

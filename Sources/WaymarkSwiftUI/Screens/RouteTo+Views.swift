@@ -43,7 +43,7 @@
       self.init(type, file: file, line: line, view: view) { RouteMap {} }
     }
 
-    /// The same, with routes below.
+    /// The routes that lead to a typed destination, with its view and the routes below.
     public init<Destination: RouteDestination, Content: View>(
       _ type: Destination.Type, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content,

@@ -33,7 +33,7 @@
       views.byType[ObjectIdentifier(type)] = ViewMaker { match in try view(try match.destination()) }
     }
 
-    /// The same for one that answers.
+    /// Declares the view of a typed destination that answers.
     ///
     /// ```swift
     /// router.bind(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
@@ -55,7 +55,7 @@
       try buildView(for: match, at: table.place(of: match.route), answering: nil)
     }
 
-    /// The same for what is open in a place of the map: it may answer.
+    /// Makes the view of an open entry, which may answer.
     package func buildView(
       for match: RouteMatch, at place: RouteTable.Place?, answering reply: Reply?
     ) throws -> AnyView? {

@@ -10,7 +10,7 @@
   /// ```swift
   /// RouteTo("/books/:id").attaching(ViewMaker { match in BookView(id: try match.id) })
   /// ```
-  /// The same as the initialisers of routes that take a view.
+  /// The initialisers of routes that take a view attach one, too.
   public struct ViewMaker: Sendable {
     /// The reply is `nil` if the view is made and not opened.
     package let make: @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Makes the view that replaces one held by a guard.
+  /// Makes the placeholder of a view that a guard does not allow.
   struct PlaceholderViewMaker: Sendable {
     let make: @MainActor @Sendable (RouterState.Entry) -> AnyView
   }
@@ -51,7 +51,7 @@
     /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
     ///   .placeholder(view: { _ in Text("Sign in first") })
     /// ```
-    /// Without one nothing is shown.
+    /// Without a placeholder, the place stays empty.
     public func placeholder<Content: View>(
       @ViewBuilder view: @escaping @MainActor @Sendable (RouterState.Entry) -> Content
     ) -> RouteGuard {

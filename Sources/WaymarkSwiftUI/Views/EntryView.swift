@@ -5,7 +5,7 @@
     internal import SwiftUIStandIn
   #endif
 
-  /// One entry: its screen, or its container with what is inside.
+  /// One entry: its screen, or its container with the entries inside.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct EntryView: View {
     let id: RouterState.Entry.ID
@@ -94,7 +94,7 @@
     let host: SwiftUIHost
 
     var body: some View {
-      // The same view whether it is locked or not: another branch would forget the state of the screen.
+      // A locked screen has the same view as others: in another branch of an `if`, SwiftUI would forget its state.
       EntryView(id: item, host: host)
         .modifier(EvidenceOfItem(stack: stack, item: item))
         .id(item)

@@ -26,7 +26,7 @@
       self.router = router
       self.options = options
       self.content = content
-      // The number of a window that says none may be another one next time.
+      // A window without a number of its own may get another number at the next start.
       _saved = SceneStorage(options.window.map { "waymark.window.\($0.number)" } ?? "waymark.window")
     }
 
@@ -67,7 +67,7 @@
 
     deinit {
       guard let host else { return }
-      // What is on the screen is gone; another view may show the window by then.
+      // The view has left the screen. Another view may show the window already.
       Task { @MainActor in
         guard let router = host.router else { return }
         router.swiftUIHosts.remove(host)

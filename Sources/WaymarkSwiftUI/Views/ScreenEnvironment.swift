@@ -19,7 +19,7 @@
     ///   @Environment(\.routeReply) private var reply
     ///
     ///   var body: some View {
-    ///     Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it
+    ///     Button("Three") { reply?(3) }       // `try await router.present(…)` returns it
     ///   }
     /// }
     /// ```
@@ -30,12 +30,12 @@
     }
   }
 
-  /// The place of a view in a router's window.
+  /// The location of a view in a router's window.
   struct RoutedPlace: Equatable {
     var host: RoutedHost?
-    /// The modal of the router's that it is in.
+    /// The router's modal that contains the view.
     var modal: RouterState.Entry.ID?
-    /// It is in a stack of the router's, and in no modal over that.
+    /// True if the view is in one of the router's stacks, and in no modal over that stack.
     var isInStack = false
   }
 
