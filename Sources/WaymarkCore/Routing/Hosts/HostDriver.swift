@@ -171,7 +171,7 @@ final class HostDriver {
     while case .idle = phase, let host, let step = nextStep() {
       let presenter = router.presenter(of: step)
       if presenter == nil, !mayBegin(step, host) { continue }
-      _ = plan.begin()
+      plan.begin()
       phase = .running(step, byPresenter: presenter != nil)
       stepNumber += 1
       ignoresMotion = false
