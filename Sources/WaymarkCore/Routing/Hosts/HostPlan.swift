@@ -72,7 +72,7 @@ struct HostPlan {
   // MARK: Steps
 
   /// Removes the next step, because it begins.
-  mutating func begin() { steps.removeLast() }
+  mutating func begin() { _ = steps.popLast() }
 
   mutating func noteDone(_ step: State.Step) {
     performed.append(step)
