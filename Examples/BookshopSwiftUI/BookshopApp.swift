@@ -7,7 +7,7 @@ import WaymarkSwiftUI
   import SwiftUIStandIn
 #endif
 
-/// The router shows the windows, opens links at launch and later, and restores the screens.
+/// The router fills the windows, opens the links that the system brings, and restores what a window showed.
 #if canImport(SwiftUI)
   @main
 #endif
@@ -18,6 +18,10 @@ struct BookshopApp: App {
     router.bindViews()
     // A link that waits for a sign-in outlives the process.
     router.keepLinks(in: journal)
+    #if DEBUG
+      // UI tests start the app with a link.
+      router.receiveLaunchLink()
+    #endif
     return router
   }()
   static var journal = LinkJournal()
@@ -28,7 +32,7 @@ struct BookshopApp: App {
         .environment(Self.store)
     }
     #if !os(tvOS) && !os(watchOS)
-      // Shows a book in a window of its own: openWindow(value: "/books/1").
+      // A book in a window of its own: openWindow(value: "/books/1").
       WindowGroup(for: String.self) { $place in
         RoutedView(Self.router, opening: place)
           .environment(Self.store)
@@ -38,7 +42,7 @@ struct BookshopApp: App {
 }
 
 extension Router {
-  /// Declares the view of each route of the bookshop.
+  /// Says which view each route of the bookshop has.
   func bindViews() {
     bind("todayPage") { _ in TodayView() }
     bind("books") { _ in ShelfView() }

@@ -37,7 +37,7 @@ struct ShelfView: View {
 
 /// One book.
 ///
-/// A link to another book shows that one in the same view.
+/// A link to another book changes the number, and the view stays.
 struct BookView: View {
   let id: Int
   @Environment(Bookstore.self) private var store
@@ -51,16 +51,16 @@ struct BookView: View {
     .navigationTitle("Book \(id)")
   }
 
-  /// Asks for the number of copies, and puts them into the cart.
+  /// Asks for a number of copies and puts them into the cart.
   ///
-  /// If the user closes the question, it adds nothing.
+  /// If the user closes the question, nothing is bought.
   private func buy() async {
     guard let quantity = try? await router?.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }
 
-/// Asks for the number of copies, and replies to the code that presented it.
+/// Asks for a number of copies and answers the view that presented it.
 struct QuantityView: View {
   let current: Int
   let choose: (Int) -> Void
@@ -75,7 +75,7 @@ struct QuantityView: View {
   }
 }
 
-/// The cart, in a sheet with its own stack.
+/// The cart, which is shown in a sheet.
 struct CartView: View {
   @Environment(Bookstore.self) private var store
   @Environment(Router.self) private var router: Router?
@@ -89,7 +89,7 @@ struct CartView: View {
   }
 }
 
-/// The account of a signed-in user.
+/// The account of a user who has signed in.
 struct AccountView: View {
   @Environment(Bookstore.self) private var store
 
@@ -101,7 +101,7 @@ struct AccountView: View {
   }
 }
 
-/// A simulated sign-in.
+/// A button that signs in without a password.
 struct LoginView: View {
   @Environment(Bookstore.self) private var store
 

@@ -32,7 +32,7 @@ public final class LinkJournal {
   private var unwrittenEnds: [String] = []
   /// The number of records written since the file was last shortened.
   private var recordCount = 0
-  private static let mostRecords = 512
+  private static let maxRecords = 512
 
   private struct Entry {
     let id: String
@@ -148,7 +148,7 @@ public final class LinkJournal {
 
   private func append(_ record: JournalRecord) throws(JournalError) {
     recordCount += 1
-    if recordCount > Self.mostRecords { try shorten() }
+    if recordCount > Self.maxRecords { try shorten() }
     do throws(JournalError) { try file.append(record.bytes) } catch {
       guard case .full = error else { throw error }
       try shorten()

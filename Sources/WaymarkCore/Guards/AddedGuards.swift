@@ -51,7 +51,7 @@ final class AddedGuards {
   }
 
   /// Returns all guards of an entry, in the order of evaluation.
-  func guards(of entry: RouterState.Entry, _ request: Admission.Request) -> [GuardIndex.Placed] {
+  func guards(of entry: RouterState.Entry, _ request: Authorization.Request) -> [GuardIndex.Placed] {
     guard !list.isEmpty, let route = request.table.route(forKey: entry.key) else {
       return request.guards.entering(entry)
     }

@@ -4,7 +4,7 @@ extension Matcher {
   /// The walk first descends as far as possible, by the literal edge first. Then it climbs, and takes each edge that
   /// may lead to a better candidate. It keeps no stack. Each cell knows its parent, and the edge it was entered by
   /// tells which edge is next. Each cell is visited at most once, because its depth below its root is fixed.
-  func walk<Segments: Stretch>(
+  func walk<Segments: SegmentCursor>(
     _ stretch: Segments, from root: UInt32, hasEscapes: Bool, in text: Span<UInt8>, _ search: inout CandidateSearch
   ) {
     let cells = cells.span
@@ -39,7 +39,7 @@ extension Matcher {
   /// Climbs to the next cell with an edge that may lead to a better candidate, and takes that edge, or `none` if there
   /// is none.
   @inline(never)
-  private func climb<Segments: Stretch>(
+  private func climb<Segments: SegmentCursor>(
     _ position: inout WalkPosition, _ stretch: Segments, _ hasEscapes: Bool, _ text: Span<UInt8>,
     _ search: inout CandidateSearch
   ) -> UInt32 {
@@ -140,7 +140,7 @@ extension Matcher {
   /// The wildcard takes the segments between.
   @inline(__always)
   private func enterWildcard(
-    of cell: MatcherCell, _ rest: @autoclosure () -> some Stretch, _ hasEscapes: Bool, _ text: Span<UInt8>,
+    of cell: MatcherCell, _ rest: @autoclosure () -> some SegmentCursor, _ hasEscapes: Bool, _ text: Span<UInt8>,
     _ search: inout CandidateSearch
   ) {
     let root = branches[Int(cell.branch)].wildcard

@@ -65,7 +65,7 @@ struct Placement {
   ///
   /// With the same captures, it is the same screen.
   private func stays(_ entry: RouterState.Entry, at level: Int, _ captures: [RouterState.Entry.Parameter]) -> Bool {
-    switch places[chain[level]].identity ?? .updates {
+    switch places[chain[level]].reuse ?? .updates {
     case .updates: true
     case .followsParameters: entry.parameters == captures
     case .alwaysNew: !isTarget(level) && entry.parameters == captures

@@ -37,8 +37,8 @@ extension RouteContent {
   }
 
   /// Sets the reuse of an open screen when the route is opened again.
-  public func identity(_ identity: RouteMap.Identity) -> RouteMap {
-    changingDeclarations { $0.handedDown.identity = $0.handedDown.identity ?? identity }
+  public func reuse(_ policy: RouteMap.ReusePolicy) -> RouteMap {
+    changingDeclarations { $0.handedDown.reuse = $0.handedDown.reuse ?? policy }
   }
 
   /// Sets the priority.

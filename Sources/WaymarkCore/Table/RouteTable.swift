@@ -88,7 +88,7 @@ package final class RouteStore: Sendable {
   /// The candidates in the order in which they are tried.
   package let candidates: ContiguousArray<Candidate>
   /// The facts that the search needs about each candidate.
-  let cards: ContiguousArray<CandidateCard>
+  let cards: ContiguousArray<CandidateInfo>
   /// True if the table has no namespaces and few limits to schemes and hosts.
   ///
   /// In such a table, the first candidate is the result, unless it has a condition.
@@ -134,7 +134,7 @@ package final class RouteStore: Sendable {
     routes = parts.routes
     candidates = parts.candidates
     cards = ContiguousArray(
-      parts.candidates.map { CandidateCard($0, parts.routes[$0.route], foldsCase: parts.matcher.foldsCase) })
+      parts.candidates.map { CandidateInfo($0, parts.routes[$0.route], foldsCase: parts.matcher.foldsCase) })
     isPlain =
       parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
     isUnlimited = parts.limits.count == 1

@@ -236,7 +236,7 @@ struct TableCompiler {
       guard let found = self.shapes(of: pattern, other.patterns, declaration) else { return nil }
       shapes.append(found)
       count += found.count
-      guard count <= JoinedPattern.mostCombinations else {
+      guard count <= JoinedPattern.maxCombinations else {
         report(.tooManyAliases(), declaration.pattern, of: declaration)
         return nil
       }

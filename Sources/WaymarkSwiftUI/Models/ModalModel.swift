@@ -150,7 +150,7 @@ enum ModalForm: Hashable {
   }
 }
 
-/// A modal.
+/// A modal with its content and look.
 struct ModalItem: Identifiable {
   let id: RouterState.Entry.ID
   let form: ModalForm

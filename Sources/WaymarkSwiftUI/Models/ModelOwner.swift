@@ -20,7 +20,7 @@ protocol ModelOwner: AnyObject {
   /// If a leave guard has to be asked first, the owner asks it.
   func mayGoBack(in stack: StackModel, to entry: ID) -> Bool
   func wentBack(in stack: StackModel, to entry: ID)
-  /// Returns whether a tap may select a branch, perhaps the selected one.
+  /// Returns true if a tap may select a branch. The branch may be selected already.
   func maySelect(_ key: String, in tabs: TabsModel) -> Bool
   func selected(_ key: String, in tabs: TabsModel, again isReselected: Bool)
   /// Returns true if the user brought a column to the front.

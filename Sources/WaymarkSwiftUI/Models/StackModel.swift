@@ -3,8 +3,8 @@ internal import Observation
 /// Holds the root and the path of a stack as long as its entry is open.
 ///
 /// The host sets the items of the state with ``show(_:animated:)``. The model gives them to SwiftUI only while the stack is in the
-/// window, one value a turn: an empty path before another root, and a whole path after it. A write proves nothing. A view that
-/// appeared does.
+/// window, one value a turn: an empty path before another root, and a whole path after it. A write does not prove that
+/// SwiftUI shows a screen. A view that has appeared does.
 @MainActor @Observable
 final class StackModel {
   typealias ID = RouterState.Entry.ID
@@ -56,7 +56,7 @@ final class StackModel {
     wanted = items
     isWrittenTwice = false
     self.isAnimated = isAnimated
-    // Another root may come at once while the stack is not in the window. Its path waits.
+    // While the stack is not in the window, another root is written at once. Its path waits until the stack is there.
     if !isInWindow { root = items.first }
     write()
     return true

@@ -61,7 +61,7 @@
       self.binding = binding
     }
 
-    /// Closes it without animation, because SwiftUI does not report the end of one.
+    /// Closes it without animation, because SwiftUI does not report when an animation has ended.
     func close() { SwiftUIHost.changing(animated: false) { binding?.wrappedValue = false } }
   }
 #endif

@@ -37,7 +37,7 @@
     }
   }
 
-  /// Makes the view that replaces one held by a guard.
+  /// Makes the placeholder of a view that a guard does not allow.
   struct PlaceholderViewMaker: Sendable {
     let make: @MainActor @Sendable (RouterState.Entry) -> AnyView
   }

@@ -58,7 +58,7 @@
       // UIKit may refuse it in a later turn, without a callback.
       host.clock.later {
         guard controller.presentingViewController == nil else { return }
-        step.end(HostError(.refused, entry: presenting.modal.id, "UIKit did not present it"))
+        step.end(.refusedPresentation(of: presenting.modal.id))
       }
     }
 
@@ -83,7 +83,7 @@
       }
       guard record.isThere else {
         presented.removeAll { $0 === record }
-        throw HostError(.refused, entry: modal.id, "UIKit did not present it")
+        throw HostError.refusedPresentation(of: modal.id)
       }
       host.dress(controller, modal, source)
       record.rewrap()
@@ -298,6 +298,13 @@
     func letGo() {
       for modal in presented { modal.unwrap() }
       forgetAll()
+    }
+  }
+
+  extension HostError {
+    /// The failure of a presentation that UIKit refused.
+    static func refusedPresentation(of modal: RouterState.Entry.ID? = nil) -> HostError {
+      HostError(.refused, entry: modal, "UIKit refused the presentation: the reason is in its log")
     }
   }
 

@@ -40,7 +40,8 @@
       }
       // The app's own controller stands for a route without a screen.
       guard let own = lent(for: entry) else {
-        throw HostError(.noContent, entry: entry.id, "\(entry.key) has no screen")
+        throw HostError(
+          .noContent, entry: entry.id, "\(entry.key) has no screen: declare one with the route, or bind one by name")
       }
       controllers.lend(own, to: entry.id)
       errorScreens.remove(entry.id)

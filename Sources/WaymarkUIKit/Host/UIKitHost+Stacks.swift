@@ -123,7 +123,8 @@
       if let stack = change.stack, ours(stack, orOf: change.target).elementsEqual(change.target, by: ===) {
         change.done()
       } else {
-        step.end(HostError(.refused, entry: container, "the stack shows something else"))
+        step.end(
+          HostError(.refused, entry: container, "the stack shows other screens: the app or the user has changed it"))
       }
     }
 

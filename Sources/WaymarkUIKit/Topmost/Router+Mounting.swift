@@ -41,7 +41,7 @@
       let id = id ?? known ?? free
       connect(id, root: place.key)
       guard state.windows.contains(where: { $0.id == id && $0.root.key == place.key }) else {
-        throw MountError(container: place.key, reason: "window \(id.number) shows something else already")
+        throw MountError(container: place.key, reason: "window \(id.number) shows another container already")
       }
       return id
     }
@@ -70,7 +70,7 @@
         case nil: host.lend(tab, as: branch)
         case .stack:
           guard let stack = tab as? UINavigationController else {
-            throw MountError(container: branch.key, reason: "its tab is no navigation controller")
+            throw MountError(container: branch.key, reason: "its tab is no navigation controller, which a stack needs")
           }
           lend(stack, as: branch, to: host)
         default: throw MountError(container: branch.key, reason: "only stacks and screens can be mounted")

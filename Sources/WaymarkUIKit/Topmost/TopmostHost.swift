@@ -70,14 +70,14 @@
         }
         let presentation = called.or(router?.preferredPresentation(of: match, screen: screen) ?? .inPlace)
         if presentation == .root { return try setRoot(screen, completion) }
-        guard let top else { throw .init(.notOnScreen, "the window shows nothing") }
+        guard let top else { throw .init(.notOnScreen, "the window has no root view controller") }
         let transition = transition(of: match)
         switch presentation {
         case .push where called == .push: try push(screen, on: top, isAnimated, transition, completion)
         case .automatic, .inPlace, .push:
           if canPush(screen, on: top) { return try push(screen, on: top, isAnimated, transition, completion) }
           var options = router?.configuration.modal ?? .init()
-          options.isEmbedded = true
+          options.inNavigationController = true
           try present(screen, options, over: top, isAnimated, transition, completion)
         case .modal(let options):
           try present(
@@ -144,7 +144,7 @@
       } catch {
         throw .init(.noContent, "the screen of \(match.pattern) could not be made")
       }
-      throw .init(.noContent, "\(match.pattern) has no screen")
+      throw .init(.noContent, "\(match.pattern) has no screen: declare one with the route, or bind one by name")
     }
 
     private func transition(of match: RouteMatch) -> ScreenTransition {
@@ -171,25 +171,31 @@
       _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool, _ transition: ScreenTransition,
       _ completion: @escaping Completion
     ) throws(HostError) {
-      guard !isContainer(screen) else { throw .init(.refused, "\(type(of: screen)) cannot be pushed on a stack") }
-      guard let stack = stack(of: top) else { throw .init(.refused, "there is no stack to push on") }
+      guard !isContainer(screen) else {
+        throw .init(.refused, "a stack cannot push \(type(of: screen)): present it instead")
+      }
+      guard let stack = stack(of: top) else {
+        throw .init(.refused, "no navigation controller is on top: present the screen instead")
+      }
       let change = ScreenTransition.Change(
         stack: stack, from: stack.topViewController, to: screen, operation: .push)
       if transition.carriesOut(change, for: router) { return completion(nil) }
       stack.pushViewController(screen, animated: isAnimated)
-      completion(stack.topViewController === screen ? nil : .init(.refused, "UIKit did not push it"))
+      completion(
+        stack.topViewController === screen
+          ? nil : .init(.refused, "UIKit refused the push: the stack shows another screen"))
     }
 
     private func present(
       _ screen: UIViewController, _ options: RouteMap.ModalOptions, over top: UIViewController, _ isAnimated: Bool,
       _ transition: ScreenTransition, _ completion: @escaping Completion
     ) throws(HostError) {
-      guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "what is on top is in no window") }
+      guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "the topmost screen is in no window") }
       if let foreign = top.presentedViewController {
         throw .init(.covered, "\(type(of: foreign)) is presented")
       }
       var presented = screen
-      if options.isEmbedded, !isContainer(screen) {
+      if options.inNavigationController, !isContainer(screen) {
         presented = makeStack(screen)
       }
       if options.style == .cover { presented.modalPresentationStyle = .fullScreen }
@@ -197,7 +203,7 @@
       let change = ScreenTransition.Change(stack: nil, from: top, to: presented, operation: .none)
       if transition.carriesOut(change, for: router) { return completion(nil) }
       top.present(presented, animated: isAnimated)
-      completion(presented.presentingViewController == nil ? .init(.refused, "UIKit did not present it") : nil)
+      completion(presented.presentingViewController == nil ? .refusedPresentation() : nil)
     }
 
     private func replace(
@@ -205,7 +211,7 @@
       _ completion: @escaping Completion
     ) throws(HostError) {
       guard let stack = top.navigationController, !(screen is UINavigationController) else {
-        throw .init(.refused, "there is no stack to replace in")
+        throw .init(.refused, "no navigation controller is on top: push or present the screen instead")
       }
       stack.setViewControllers(stack.viewControllers.dropLast() + [screen], animated: isAnimated)
       completion(nil)

@@ -55,7 +55,7 @@ extension OnOneDevice {
     @Test func theStackItIsPresentedInIsOfTheAppsClass() {
       final class Branded: UINavigationController {}
       router.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
-      #expect(router.present("/books/7", as: .init(.sheet, isEmbedded: true)).isHandled)
+      #expect(router.present("/books/7", as: .init(.sheet, inNavigationController: true)).isHandled)
       Simulation.settle()
       #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
     }

@@ -23,7 +23,7 @@ extension Router {
   /// ```
   @discardableResult
   public func openContentLink(_ text: String) -> ContentLink {
-    bringsRoutes?(self)
+    lazyRoutes?(self)
     let link: DeepLink
     do throws(DeepLink.Rejection) {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)

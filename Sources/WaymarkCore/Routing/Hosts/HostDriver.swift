@@ -222,7 +222,7 @@ final class HostDriver {
     // The failed step may have left something on the screen. The next observation corrects that.
     looking.isDue = true
     let shown = acknowledged
-    let result = admitted(shown)
+    let result = authorized(shown)
     denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
     // The callers of the failed state must not be notified that the adopted state is on the screen.
     router.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
@@ -232,11 +232,11 @@ final class HostDriver {
   /// The part of the host's state that guards allow.
   ///
   /// A held screen that guards allow now stays held after two failed attempts to show it.
-  private func admitted(_ shown: State) -> Admission.Admitted {
-    let result = router.admit(shown: shown, in: window)
+  private func authorized(_ shown: State) -> Authorization.Authorized {
+    let result = router.authorize(shown: shown, in: window)
     let freed = result.state.state.limited(to: window).screensLost(to: shown)
     let kept = denied.noteUnshown(freed)
-    return kept.isEmpty ? result : router.admit(shown: shown, in: window, keeping: kept)
+    return kept.isEmpty ? result : router.authorize(shown: shown, in: window, keeping: kept)
   }
 
   /// Handles a failed step of a superseded state.
@@ -282,7 +282,7 @@ final class HostDriver {
     plan.arrive()
     // A screen that is held until a guard has answered may have to be removed once more.
     let (shown, state) = (acknowledged, router.store.state)
-    denied.settle { !router.admission.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
+    denied.settle { !router.authorization.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
     for waiter in ended() { waiter.tell(.success(())) }
   }
 
@@ -441,10 +441,10 @@ extension HostDriver {
   private func conclude(_ event: State.HostEvent, _ host: any RouterHost) {
     // A branch that guards do not allow at once, or whose screens cannot be made, cannot be selected.
     if case .selected = event {
-      let isBarred = router.isBarred(event)
-      guard !isBarred, prepare(for: event) else {
+      let isDenied = router.isDenied(event)
+      guard !isDenied, prepare(for: event) else {
         host.settle(for: router)
-        if isBarred { router.request(event) }
+        if isDenied { router.request(event) }
         return
       }
     }
@@ -466,7 +466,7 @@ extension HostDriver {
     let next = State.following(event, acknowledged, in: router.table)
     guard case .selected(let tabs, _) = event, let branch = next.node(tabs)?.selectedNode,
       branch.container == nil || !branch.content.isEmpty, router.lets(next, after: event)
-    else { return router.admitted(after: event)?.limited(to: window) ?? next }
+    else { return router.authorized(after: event)?.limited(to: window) ?? next }
     return next
   }
 

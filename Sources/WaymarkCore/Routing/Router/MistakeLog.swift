@@ -41,7 +41,7 @@ extension Router {
   ///
   /// Returns true if it is reported now, for the first time.
   @discardableResult
-  package func tellMistake(
+  package func reportMistake(
     _ mistake: @autoclosure () -> String, at location: @autoclosure () -> RouteTable.SourceLocation? = nil
   ) -> Bool {
     guard isLogging else { return false }
@@ -55,7 +55,7 @@ extension Router {
     let misfit = near.first.flatMap { near in near.misfit.map { ": \($0); the route is \(near.pattern)" } }
     let cure =
       misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" }
-    tellMistake(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
+    reportMistake(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
   }
 
   /// Reports that a branch could not be selected.
@@ -67,15 +67,15 @@ extension Router {
     switch rejection {
     case .unknownContainer where tree.container(forKey: container) == nil:
       let cure = NearestWord.to(container, among: tree.containerNames).map { ": did you mean “\($0)”?" }
-      tellMistake("no container is named “\(container)”\(cure ?? "")", at: location)
+      reportMistake("no container is named “\(container)”\(cure ?? "")", at: location)
     case .unknownBranch:
       let branches = tree.container(forKey: container).map { tree.places[$0].content.map { tree.places[$0].key } } ?? []
       let cure =
         NearestWord.to(branch, among: branches).map { "did you mean “\($0)”?" }
         ?? "it has \(branches.joined(separator: ", "))"
-      tellMistake("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
+      reportMistake("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
     case .noWindow:
-      tellMistake(
+      reportMistake(
         "“\(branch)” cannot be selected, because there is no window yet: attach a host first, or call router.connect()",
         at: location)
     default: return
@@ -87,7 +87,7 @@ extension Router {
   /// Returns true if it is reported now.
   func tellMisreading(_ error: any Error, of match: RouteMatch) -> Bool {
     guard isLogging, let error = error as? ParameterError, let cure = cure(for: error, of: match) else { return false }
-    return tellMistake("\(error): \(cure)", at: match.store.location(of: match.routeID))
+    return reportMistake("\(error): \(cure)", at: match.store.location(of: match.routeID))
   }
 
   private func cure(for error: ParameterError, of match: RouteMatch) -> String? {
@@ -107,7 +107,7 @@ extension Router {
   func tellAnswer(_ value: any Sendable, from entry: RouterState.Entry.ID) {
     guard isLogging, let wanted = replies.wanted(from: entry) else { return }
     let screen = store.state.node(entry).map { " “\($0.key)”" } ?? ""
-    tellMistake(
+    reportMistake(
       "the screen\(screen) answers \(type(of: value)), and whoever opened it waits for \(wanted.type)",
       at: wanted.caller)
   }
@@ -117,7 +117,7 @@ extension Router {
   /// Returns true if it is reported now.
   func tellRejection(_ rejection: RouteTable.Rejection) -> Bool {
     switch rejection.reason {
-    case .hostNotAllowed, .schemeNotAllowed: tellMistake("a link was rejected: \(rejection.explanation)")
+    case .hostNotAllowed, .schemeNotAllowed: reportMistake("a link was rejected: \(rejection.explanation)")
     default: false
     }
   }
@@ -129,7 +129,7 @@ extension Router {
     var patience = GuardPatience(clock: configuration.clock)
     if isLogging {
       patience.onSlow = { [weak self] guarding in
-        self?.tellMistake(
+        self?.reportMistake(
           "waiting for guard “\(guarding.name)” for \(GuardPatience.limit.components.seconds) s: let it answer sooner, or "
             + "give it a limit, RouteGuard.async(_:timeLimit:), after which it denies", at: guarding.location)
       }
@@ -139,7 +139,7 @@ extension Router {
 
   /// Reports that the screen of a route could not be made.
   func tellMissingScreen(of match: RouteMatch, _ failure: HostError) {
-    tellMistake(
+    reportMistake(
       "“\(match.pattern)” matches, and nothing is shown: \(failure.message.isEmpty ? failure.reason.rawValue : failure.message); "
         + "give the route a screen or a handler", at: match.store.location(of: match.routeID))
   }

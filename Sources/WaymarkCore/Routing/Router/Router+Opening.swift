@@ -138,7 +138,7 @@ extension Router {
     _ link: some LinkConvertible, _ options: NavigationOptions, by source: DeepLink.Source?,
     at caller: RouteTable.SourceLocation? = nil, then body: (DeepLink, NavigationOptions) -> Navigation
   ) -> Navigation {
-    bringsRoutes?(self)
+    lazyRoutes?(self)
     var options = options
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
@@ -149,7 +149,7 @@ extension Router {
     } catch let rejection as RouteTable.Rejection {
       return reject(rejection)
     } catch {
-      if let error = error as? LinkBuildingError { tellMistake("\(error)", at: caller) }
+      if let error = error as? LinkBuildingError { reportMistake("\(error)", at: caller) }
       return Navigation(.failed(nil, NavigationError(error)))
     }
   }

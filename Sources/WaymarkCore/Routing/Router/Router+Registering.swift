@@ -126,7 +126,7 @@ extension Router {
     if isThere {
       leaveRoutesThatAreGone()
     } else if case .named(let name) = part.choice {
-      tellMistake(table.absence(ofName: name), at: location)
+      reportMistake(table.absence(ofName: name), at: location)
     }
     return isThere
   }

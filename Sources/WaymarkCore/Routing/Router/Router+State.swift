@@ -112,7 +112,7 @@ extension Router {
       for driver in store.drivers { driver.bring(store.state, .none) }
       return Navigation(change)
     }
-    if isBarred(event) {
+    if isDenied(event) {
       // The event is a fact. The guards decide about the next state.
       let navigation = perform(.host(event))
       for driver in store.drivers { driver.bring(store.state, .none) }
@@ -156,12 +156,12 @@ extension Router {
   /// Evaluates guards for the screens of a host that could not carry out a step.
   ///
   /// - Parameter held: the screens that stay held, although their guards allow them.
-  func admit(
+  func authorize(
     shown: RouterState, in window: RouterState.Window.ID?, keeping held: Set<RouterState.Entry.ID> = []
-  ) -> Admission.Admitted {
-    var request = admissionRequest
+  ) -> Authorization.Authorized {
+    var request = authorizationRequest
     request.scope.kept = held
-    return admission.admit(state(with: shown, in: window), over: store.state, request)
+    return authorization.authorize(state(with: shown, in: window), over: store.state, request)
   }
 
   /// Adopts the state of a host that could not carry out a step, as far as guards allow it.
@@ -169,18 +169,18 @@ extension Router {
   /// Denied screens are removed once more. If that fails too, the windows of the host show their first screens.
   /// - Parameter failedRemovals: the number of times that the host has failed to remove them.
   func reconcile(
-    _ result: Admission.Admitted, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
+    _ result: Authorization.Authorized, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
   ) {
     guard failedRemovals > 1 else {
       commit(result)
       return store.reconcile(result, self)
     }
-    let first = admission.admit(
-      state(with: shown, in: window).startingAgain(in: window, table), over: store.state, admissionRequest)
+    let first = authorization.authorize(
+      state(with: shown, in: window).startingAgain(in: window, table), over: store.state, authorizationRequest)
     guard failedRemovals == 2 else {
       // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
       log?("a host does not let go of what guards do not let be")
-      admission.commit(first)
+      authorization.commit(first)
       return store.reconcile(first, self, brings: false)
     }
     log?("a host does not let go of what guards do not let be: its first screens are shown")
@@ -207,7 +207,7 @@ extension Router {
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
-    if hasGuards || admission.isInUse { askGuardsSoon() }
+    if hasGuards || authorization.isInUse { askGuardsSoon() }
     let valid = store.state.validated(in: table)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { log?("\(dropped.key) left: its route is gone") }

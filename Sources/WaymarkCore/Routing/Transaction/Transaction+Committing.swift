@@ -26,15 +26,15 @@ extension Transaction {
     for _ in 0..<RetryLimit.rounds {
       switch propose() {
       case .unchanged(let outcome): return endUnchanged(outcome)
-      case .denied(let barred): return follow(barred)
-      case .waits(let clearance): return wait(for: clearance) { [self] in advanceAgain() }
+      case .denied(let denied): return follow(denied)
+      case .waits(let check): return wait(for: check) { [self] in advanceAgain() }
       case .unsteady: return end(.cancelled)
       case .granted(let proposal):
         guard isConfirmed(proposal), departs(proposal) else { return }
         if router.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
       }
     }
-    router.tellMistake("stopped: guards that change the state they are asked about")
+    router.reportMistake("stopped: guards that change the state they are asked about")
     end(.cancelled)
   }
 
@@ -96,7 +96,7 @@ extension Transaction {
   private func arrived(_ match: RouteMatch) {
     navigation.isShown = router.hasHost(for: options.window)
     if !navigation.isShown {
-      router.tellMistake(
+      router.reportMistake(
         router.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
           : "opened, but nothing shows it: no host is attached; attach one, as with router.attach(to: window), and keep it"
@@ -107,19 +107,19 @@ extension Transaction {
   }
 
   /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
-  private func follow(_ barred: Admission.Barred) {
+  private func follow(_ denied: Authorization.Denied) {
     guard let match = goal.match else {
-      if router.follow(barred, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
+      if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
       return router.queue.remove(self)
     }
-    guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
-      return end(.denied(match, "no link leads to “\(barred.screen.entry.key)” any more, which is on the way"))
+    guard let check = denied.check, let verdict = check.standing?.verdict else {
+      return end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
     }
-    decided = clearance
+    decided = check
     switch verdict {
     case .denied, .proceed: endDenied(match)
     case .deferred: deferLink(match)
-    case .redirect(let target): go(on: resolver?.redirect(to: target, from: clearance.match))
+    case .redirect(let target): go(on: resolver?.redirect(to: target, from: check.match))
     }
   }
 
@@ -197,7 +197,7 @@ extension Transaction {
     return true
   }
 
-  private func ask(_ questions: ArraySlice<LeaveClearance>) async {
+  private func ask(_ questions: ArraySlice<LeaveCheck>) async {
     for question in questions {
       guard await question.wait() else {
         departure.isVetoed = true

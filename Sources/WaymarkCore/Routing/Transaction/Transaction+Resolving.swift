@@ -8,9 +8,9 @@ extension Transaction {
     resolver = Resolver(
       store: table.store, passed: PassedValues(extras: options.extras, local: options.local),
       fallsBack: origin.guards == nil)
-    if let clearance = origin.guards, clearance.match.store === table.store {
-      verdicts[clearance.match] = clearance
-      return go(on: resolver?.begin(at: clearance.match))
+    if let check = origin.guards, check.match.store === table.store {
+      verdicts[check.match] = check
+      return go(on: resolver?.begin(at: check.match))
     }
     // The link of an open screen has passed all checks before.
     let entrance = origin.isOfScreen ? Resolver.Entrance.routePath : .gates
@@ -130,7 +130,7 @@ extension Transaction {
     let name = decided?.decisive?.name ?? ""
     router.log?("deferred by \(name)")
     if case .placeholder = origin {
-      router.tellMistake(
+      router.reportMistake(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
@@ -145,10 +145,10 @@ extension Transaction {
   }
 
   /// Adds the link to the deferred ones.
-  func postpone(by name: String, _ clearance: Clearance?) {
+  func postpone(by name: String, _ check: GuardCheck?) {
     guard let arrived else { return }
     router.deferred.keep(
-      DeferredLink(self, arrived, guardName: name, at: router.configuration.clock.uptime(), clearance: clearance))
+      DeferredLink(self, arrived, guardName: name, at: router.configuration.clock.uptime(), check: check))
   }
 }
 
