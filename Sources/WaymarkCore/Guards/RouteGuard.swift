@@ -80,7 +80,7 @@ public struct RouteGuard: Sendable {
   ///
   /// The opening continues after its answer. The answer holds for one opening. When the screen becomes visible again,
   /// for example after a tap on its tab, the guard is evaluated again. If the answer depends on observable values, use
-  /// ``async(_:timeLimit:observing:_:)``. The guard's task is cancelled with the opening.
+  /// ``async(_:timeLimit:observing:file:line:_:)``. The guard's task is cancelled with the opening.
   /// - Parameters:
   ///   - name: the name in logs and outcomes.
   ///   - timeLimit: the time limit, after which the guard denies. If `nil`, the limit is 30 seconds from the moment

@@ -11,7 +11,7 @@
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
   /// ```
   /// It opens the link like the app's own code, in the window of the button. Rows of lists have the look of a
-  /// `NavigationLink` with ``SwiftUICore/View/routeLinkStyle(_:)``.
+  /// `NavigationLink` with `routeLinkStyle(_:)`.
   public struct RouteLink<Label: View>: View {
     private let label: Label
     private let open: @MainActor (Router, RouterState.Window.ID?) -> Void

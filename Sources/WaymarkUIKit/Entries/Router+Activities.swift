@@ -56,7 +56,7 @@
 
     /// Returns an activity for the top screen of a window, for other devices, search and suggestions.
     ///
-    /// It is `nil` without ``SystemLinks/activityType``, for a screen that links from outside may not open, and for one with
+    /// It is `nil` without `SystemLinks.activityType`, for a screen that links from outside may not open, and for one with
     /// a sensitive value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
       publicLink(in: window).flatMap(placeActivity)

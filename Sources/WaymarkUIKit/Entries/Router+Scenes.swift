@@ -13,6 +13,8 @@
     /// window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
     /// ```
     /// - Parameters:
+    ///   - scene: the scene that connects.
+    ///   - options: the options that the system gives the scene delegate.
     ///   - window: the app's own window. By default, the method makes one. With `.topmost`, it uses that of the scene.
     ///   - ownership: with `.topmost`, the app keeps its hierarchy, which is in the window already. The links whose screens
     ///     were still open are opened again.
@@ -91,7 +93,9 @@
 
     /// Opens a URL in `application(_:open:options:)`, for apps without scenes.
     ///
-    /// - Parameter application: the sender, from `options[.sourceApplication]`.
+    /// - Parameters:
+    ///   - url: the URL.
+    ///   - application: the sender, from `options[.sourceApplication]`.
     /// - Returns: true if the URL is handled.
     @discardableResult
     public func receive(_ url: URL, from application: String? = nil) -> Bool {

@@ -11,7 +11,7 @@
     /// Opens a link in a new window, or in the current one if the system supports only one.
     ///
     /// The system provides the window later, or not at all. The link is opened when the scene connects
-    /// (``connect(_:_:window:)``). Until then the state has no such window, and the navigation waits. It fails if the system
+    /// (``connect(_:_:window:_:)``). Until then the state has no such window, and the navigation waits. It fails if the system
     /// refuses, and may be cancelled. App extensions have no windows, so they cannot call it.
     @available(iOSApplicationExtension, unavailable)
     @available(macCatalystApplicationExtension, unavailable)
