@@ -32,7 +32,7 @@ final class BookshopUITests: XCTestCase {
   @MainActor func testBackLeadsToTheShelf() {
     let app = start("bookshop:///books/1")
     see(app.navigationBars["Book 1"])
-    tap(app.navigationBars.buttons.firstMatch)
+    tap(app.navigationBars["Book 1"].buttons.firstMatch)
     see(app.navigationBars["Books"])
     tap(app.buttons["Another Book"])
     see(app.navigationBars["Book 2"])
@@ -50,7 +50,7 @@ final class BookshopUITests: XCTestCase {
     let app = start("bookshop:///books/1")
     buyTwo(in: app)
     see(app.navigationBars["Book 1"])
-    tap(app.navigationBars.buttons.firstMatch)
+    tap(app.navigationBars["Book 1"].buttons.firstMatch)
     tap(app.buttons["Cart"])
     see(app.staticTexts["2 books in the cart"])
   }
@@ -69,10 +69,9 @@ final class BookshopUITests: XCTestCase {
     buyTwo(in: app)
     app.open(URL(string: "bookshop:///books/cart")!)
     see(app.staticTexts["2 books in the cart"])
-    tap(app.buttons["Empty"])
-    // A confirmation is a sheet of buttons, and the cart has a button of the same name below it.
+    tap(app.buttons["Empty the cart"])
     see(app.staticTexts["Empty the cart?"])
-    tap(app.buttons["Empty"].firstMatch)
+    tap(app.buttons["Empty"])
     see(app.staticTexts["0 books in the cart"])
   }
 
