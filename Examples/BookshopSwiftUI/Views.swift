@@ -83,7 +83,7 @@ struct CartView: View {
   var body: some View {
     VStack {
       Text("\(store.cart.count) books in the cart")
-      Button("Empty") { router?.present("/books/clear") }
+      Button("Empty the cart") { router?.present("/books/clear") }
     }
     .navigationTitle("Cart")
   }

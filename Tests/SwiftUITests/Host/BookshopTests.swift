@@ -38,7 +38,7 @@ extension OnOneDevice {
       #expect(await shown().first == "2 books in the cart")
       Simulation.drag(to: .large)
       #expect(router.device.detents.values.map { $0 } == ["large"])
-      Simulation.tap("Empty")
+      Simulation.tap("Empty the cart")
       _ = await shown()
       Simulation.dismissAlert(choosing: "Empty")
       #expect(await shown().first == "0 books in the cart")

@@ -64,7 +64,7 @@ extension XCUIElementTypeQueryProvider {
 
 // xcuiautomation/xcuielementquery
 @MainActor open class XCUIElementQuery: NSObject, XCUIElementTypeQueryProvider {
-  // xcuiautomation/xcuielementquery/firstmatch
+  // xcuiautomation/xcuielementtypequeryprovider/firstmatch
   open var firstMatch: XCUIElement { fatalError() }
   // xcuiautomation/xcuielementquery/element(boundby:)
   open func element(boundBy index: Int) -> XCUIElement { fatalError() }
