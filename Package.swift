@@ -17,14 +17,10 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   .product(name: name, package: "swift-syntax", condition: .when(traits: traits))
 }
 
-// The examples are for devices only, and SwiftUI's is an app whose windows are views: these begin a version after the package.
-let hasExample = Context.environment["WAYMARK_EXAMPLE"] != nil
-let viewPlatforms: [SupportedPlatform] = [
-  .iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18),
-]
-
 // There is no UIKit and no SwiftUI on Linux: hosts and their tests are compiled there against stand-ins, which no app sees.
 #if os(Linux)
+  // `import UIKit` imports the stand-in.
+  let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
   let standIns: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
@@ -39,7 +35,7 @@ let viewPlatforms: [SupportedPlatform] = [
     ),
     .target(
       name: "BookshopUIKit", dependencies: ["BookshopRoutes", "WaymarkUIKit", "UIKitStandIn"],
-      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain),
+      path: "Examples/BookshopUIKit", swiftSettings: strict + onMain + uiKitIsStandIn),
     .target(
       name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI", "SwiftUIStandIn"],
       path: "Examples/BookshopSwiftUI", swiftSettings: strict + onMain),
@@ -62,19 +58,9 @@ let viewPlatforms: [SupportedPlatform] = [
   let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
-  // Elsewhere the examples are targets for who asks for them.
-  let standIns: [Target] =
-    hasExample
-    ? [
-      .target(
-        name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: onMain),
-      .target(
-        name: "BookshopUIKit", dependencies: ["BookshopRoutes", "WaymarkUIKit"], path: "Examples/BookshopUIKit",
-        swiftSettings: onMain),
-      .target(
-        name: "BookshopSwiftUI", dependencies: ["BookshopRoutes", "WaymarkSwiftUI"], path: "Examples/BookshopSwiftUI",
-        swiftSettings: onMain),
-    ] : []
+  let uiKitIsStandIn: [SwiftSetting] = []
+  // Elsewhere the examples are apps of Examples/Apple/Bookshop.xcodeproj.
+  let standIns: [Target] = []
   let uiKit: [Target.Dependency] = []
   let swiftUI: [Target.Dependency] = []
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
@@ -85,11 +71,8 @@ let viewPlatforms: [SupportedPlatform] = [
 // waymark and the target Waymark into one folder.
 #if os(Linux)
   let hasCommand = true
-  let exampleProducts: [Product] = []
 #else
   let hasCommand = Context.environment["WAYMARK_WITHOUT_COMMAND"] == nil
-  let exampleProducts: [Product] =
-    hasExample ? ["BookshopUIKit", "BookshopSwiftUI"].map { .library(name: $0, targets: [$0]) } : []
 #endif
 let command: [Target] = [
   .executableTarget(
@@ -180,8 +163,7 @@ let fixtures: [Target] =
 
 let package = Package(
   name: "waymark",
-  platforms: hasExample
-    ? viewPlatforms : [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
@@ -193,7 +175,7 @@ let package = Package(
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
-  ] + (hasCommand ? commandProducts : []) + exampleProducts,
+  ] + (hasCommand ? commandProducts : []),
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
     .trait(name: "Tools", description: "The commands waymark and waymark-scan."),
@@ -236,7 +218,7 @@ let package = Package(
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
-      resources: privacy.files, swiftSettings: strict),
+      resources: privacy.files, swiftSettings: strict + uiKitIsStandIn),
   ] + (hasCommand ? command : []) + [
     // Whatever links it has its tasks on one thread.
     .target(name: "OneThread", path: "Tests/Support/OneThread"),

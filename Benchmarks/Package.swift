@@ -21,7 +21,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "BenchmarkInput", swiftSettings: strict),
-    .target(name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", core, explain], swiftSettings: strict),
+    .target(
+      name: "BenchmarkRows", dependencies: ["BenchmarkInput", "CPlantedRecords", core, explain], swiftSettings: strict),
     .target(
       name: "ComparisonRows",
       dependencies: [

@@ -8,7 +8,9 @@ let package = Package(
   dependencies: [.package(name: "waymark", path: "..", traits: [])],
   targets: ["FuzzLink", "FuzzMatch", "FuzzCanary"].map { name in
     .executableTarget(
-      name: name, dependencies: name == "FuzzCanary" ? [] : ["WaymarkCore", "WaymarkMigration"].map { .product(name: $0, package: "waymark") },
+      name: name,
+      dependencies: name == "FuzzCanary"
+        ? [] : ["WaymarkCore", "WaymarkMigration"].map { .product(name: $0, package: "waymark") },
       swiftSettings: [.treatAllWarnings(as: .error)])
   },
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 public import Observation
 
 /// The books of the shop, and the cart.
+@MainActor
 @Observable
 public final class Bookstore {
   /// The titles, by number.

@@ -7,7 +7,7 @@ import WaymarkSwiftUI
   import SwiftUIStandIn
 #endif
 
-/// The windows, links cold and warm, restoration: all of it is the router's.
+/// The router fills the windows, opens the links that the system brings, and restores what a window showed.
 #if canImport(SwiftUI)
   @main
 #endif
@@ -18,6 +18,10 @@ struct BookshopApp: App {
     router.bindViews()
     // A link that waits for a sign-in outlives the process.
     router.keepLinks(in: journal)
+    #if DEBUG
+      // UI tests start the app with a link.
+      router.receiveLaunchLink()
+    #endif
     return router
   }()
   static var journal = LinkJournal()

@@ -35,7 +35,9 @@ struct ShelfView: View {
   }
 }
 
-/// One book; another one is shown in the same view.
+/// One book.
+///
+/// A link to another book changes the number, and the view stays.
 struct BookView: View {
   let id: Int
   @Environment(Bookstore.self) private var store
@@ -49,14 +51,16 @@ struct BookView: View {
     .navigationTitle("Book \(id)")
   }
 
-  /// Asks how many copies, and puts them into the cart; none, if that is closed.
+  /// Asks for a number of copies and puts them into the cart.
+  ///
+  /// If the user closes the question, nothing is bought.
   private func buy() async {
     guard let quantity = try? await router?.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }
 
-/// How many copies to buy; answers whoever presented it.
+/// Asks for a number of copies and answers the view that presented it.
 struct QuantityView: View {
   let current: Int
   let choose: (Int) -> Void
@@ -71,7 +75,7 @@ struct QuantityView: View {
   }
 }
 
-/// The cart, in a sheet with a stack of its own.
+/// The cart, which is shown in a sheet.
 struct CartView: View {
   @Environment(Bookstore.self) private var store
   @Environment(Router.self) private var router: Router?
@@ -85,7 +89,7 @@ struct CartView: View {
   }
 }
 
-/// The account, for those who are signed in.
+/// The account of a user who has signed in.
 struct AccountView: View {
   @Environment(Bookstore.self) private var store
 
@@ -97,7 +101,7 @@ struct AccountView: View {
   }
 }
 
-/// Signing in, as far as a sample does.
+/// A button that signs in without a password.
 struct LoginView: View {
   @Environment(Bookstore.self) private var store
 

@@ -1,14 +1,12 @@
+import UIKit
 import WaymarkUIKit
 
-#if canImport(UIKit)
-  import UIKit
+#if canImport(UserNotifications)
   import UserNotifications
-#else
-  import UIKitStandIn
 #endif
 
-/// What belongs to no scene: notifications, and windows that were closed for good.
-#if canImport(UIKit)
+/// Receives notifications, and learns which windows the user has closed for good.
+#if canImport(ObjectiveC)
   @main
 #endif
 final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -24,7 +22,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// The system calls it on the main thread; the protocol does not say so.
+/// The system calls this function on the main thread, but its protocol is not isolated to the main actor.
 extension AppDelegate: @preconcurrency UNUserNotificationCenterDelegate {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,

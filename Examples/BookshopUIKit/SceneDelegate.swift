@@ -1,13 +1,8 @@
 import BookshopRoutes
+import UIKit
 import WaymarkUIKit
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import UIKitStandIn
-#endif
-
-/// The window, links cold and warm, quick actions, restoration: all of it is the router's.
+/// Hands the window, links, quick actions and restoration to the router.
 final class SceneDelegate: RoutedSceneDelegate {
   static let store = Bookstore()
   static let app: Router = {

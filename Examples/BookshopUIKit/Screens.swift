@@ -1,14 +1,9 @@
 import BookshopRoutes
+import UIKit
 import WaymarkUIKit
 
-#if canImport(UIKit)
-  import UIKit
-#else
-  import UIKitStandIn
-#endif
-
 extension Router {
-  /// Says which screen each route of the bookshop has.
+  /// Declares the screen of each route of the bookshop.
   func bindScreens(of store: Bookstore) {
     bind("todayPage") { _ in TodayViewController() }
     bind("books") { _ in ShelfViewController(store.books) }
@@ -41,7 +36,9 @@ final class ShelfViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// One book; another one is shown in the same screen.
+/// One book.
+///
+/// A link to another book shows that one in the same screen.
 final class BookViewController: UIViewController, UpdatableScreen {
   private(set) var id: Int
 
@@ -59,20 +56,22 @@ final class BookViewController: UIViewController, UpdatableScreen {
     title = "Book \(id)"
   }
 
-  /// Asks how many copies, and puts them into the cart; none, if that is closed.
+  /// Asks for the number of copies, and puts them into the cart.
+  ///
+  /// If the user closes the question, it adds nothing.
   func buy(_ store: Bookstore, by router: Router) async {
     guard let quantity = try? await router.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }
 
-/// The cart, in a sheet with a stack of its own.
+/// The cart, in a sheet with its own stack.
 final class CartViewController: UIViewController {}
 
-/// The account, for those who are signed in.
+/// The account of a signed-in user.
 final class AccountViewController: UIViewController {}
 
-/// Signing in, as far as a sample does.
+/// A simulated sign-in.
 final class LoginViewController: UIViewController {
   let signIn: () -> Void
 
@@ -85,7 +84,7 @@ final class LoginViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// How many copies to buy; answers whoever presented it.
+/// Asks for the number of copies, and replies to the code that presented it.
 final class QuantityViewController: UIViewController {
   var quantity: Int
   let choose: (Int) -> Void

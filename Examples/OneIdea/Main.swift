@@ -16,7 +16,8 @@ protocol Example {
 enum Examples {
   static let all: [any Example.Type] = [
     Handlers.self, Patterns.self, Links.self, Tree.self, Modal.self, Login.self, OldLinks.self, Answers.self,
-    TypedRoutes.self, Modules.self, Checkout.self, ScreenViews.self, Restoring.self, WhyNot.self, Tests.self,
+    TypedRoutes.self, Modules.self, Experiment.self, Checkout.self, ScreenViews.self, Restoring.self, Concurrency.self,
+    WhyNot.self, Tests.self,
   ]
 
   static func name(of example: any Example.Type) -> String { "\(example)".lowercased() }

@@ -1,8 +1,8 @@
 import Waymark
 
-/// A module declares its routes, a flag turns them off, and an experiment replaces them.
+/// A module declares its routes, a flag turns them off, and others replace them.
 enum Modules: Example {
-  static let idea = "A module declares its routes, a flag turns them off, and an experiment replaces them"
+  static let idea = "A module declares its routes, a flag turns them off, and others replace them"
   static let prints = [
     "/chats /chats/:id",
     "off: false",

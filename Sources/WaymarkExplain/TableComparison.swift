@@ -202,7 +202,7 @@ extension RouteTable.Change {
   /// The same change, for all combinations.
   fileprivate var aboutAll: Self { with(kind, shape: nil) }
 
-  /// The same change as a narrowing: one combination is gone, others remain.
+  /// The same change as one that narrows the route: one combination is gone, and others remain.
   fileprivate var asPartOfRoute: Self { with(.narrowed, shape: shape) }
 
   private func with(_ kind: Kind, shape: String?) -> Self {

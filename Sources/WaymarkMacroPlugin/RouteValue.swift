@@ -42,9 +42,9 @@
     var isOptional: Bool { wrappedType != nil }
     var isList: Bool { elementType != nil }
 
-    /// The name of the value in a pattern of a case.
+    /// The name of the variable that a pattern of a case binds the value to.
     ///
-    /// It may be a keyword, but must not be that of the link to write to.
+    /// The name may be a keyword, but must not be `link`, the parameter of the method that writes the link.
     var binding: String { name == "link" ? "linkValue" : "`\(name)`" }
 
     /// True if the value may be missing in a link.

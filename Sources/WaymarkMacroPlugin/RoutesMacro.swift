@@ -33,7 +33,7 @@
       return try syntax.extensions(conforming: protocols)
     }
 
-    /// Checks the cases for conflicts with the checker, and reports its messages.
+    /// Finds conflicts between the cases with the checker of tables, and reports its messages.
     private static func areDistinct(_ cases: [RouteCase], in context: some MacroExpansionContext) -> Bool {
       var builder = RouteTable.Builder(reachable: .inAppOnly)
       for routeCase in cases { builder.add(RoutePattern(routeCase.pattern.text), name: routeCase.name) }

@@ -119,7 +119,7 @@
 
     /// Checks that a default survives writing and reading.
     ///
-    /// It must be the value that a missing one is read as.
+    /// A link without the value must be read as the default.
     private func checkStandard(_ value: RouteValue) -> Bool {
       guard let standard = value.standard?.trimmedDescription, value.source != .local else { return true }
       if value.isOptional, standard != "nil" {

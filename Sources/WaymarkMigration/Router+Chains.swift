@@ -58,9 +58,9 @@ private final class ScreenChains: MatchHandler {
     handler?(match, try screens(of: match)) == true ? .handled : .pass
   }
 
-  /// The screens of all path parameters, in order.
+  /// Returns the screens of all path parameters, in the order of the path.
   ///
-  /// - Throws: a ``Router/ChainError`` for one that cannot be made, unless the preset leaves gaps.
+  /// - Throws: a ``Router/ChainError`` for a screen that cannot be made. IKRouter's preset leaves such a screen out instead.
   private func screens(of match: RouteMatch) throws(Router.ChainError) -> [Any] {
     var screens: [Any] = []
     for (name, value) in match.path {

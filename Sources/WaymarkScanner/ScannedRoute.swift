@@ -34,9 +34,9 @@
     let type: String
     let module: String
     var routes: [ScannedRoute]
-    /// True if it conforms by hand.
+    /// True if no macro writes the conformance of the type.
     ///
-    /// It has a route only if a map names it.
+    /// The type then has a route only if a map names it.
     var isHandWritten = false
 
     /// Returns whether a name refers to this type.

@@ -37,7 +37,7 @@
     let line: Int
     let column: Int
 
-    /// The location as records of the binary have it.
+    /// The location in the form that records of the binary use.
     var location: RouteTable.SourceLocation { RouteTable.SourceLocation(file: id, line: line) }
 
     var description: String { "\(path):\(line):\(column)" }

@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// A host that records the steps it gets and carries out none.
+/// A host that records the steps it gets, and does not carry them out.
 ///
 /// Use it to test what a router asks its host for.
 ///

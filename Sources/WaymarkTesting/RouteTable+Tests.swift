@@ -23,7 +23,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns the problem of a named route that does not print the link it was read from.
+  /// Returns the problem of a named route that does not build the same link from the values that it has read.
   private func printingFault(of match: RouteMatch, _ route: Route, _ link: DeepLink) -> String? {
     guard let name = route.name, match.wildcard == nil else { return nil }
     let values = Dictionary(match.path.map { ($0.name, $0.value) }) { first, _ in first }

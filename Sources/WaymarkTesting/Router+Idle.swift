@@ -8,7 +8,7 @@ extension Router {
   /// #expect(await router.untilIdle())
   /// ```
   /// Use it in tests inside an app, with hosts of UIKit or SwiftUI. Links that a guard has deferred are ignored. Links
-  /// that wait for ``WaymarkCore/Router/isReady`` or a window are not. It checks every hundredth of a second, by the
+  /// that wait for `Router.isReady` or a window are not. It checks every hundredth of a second, by the
   /// system's clock.
   /// - Parameter limit: the maximum waiting time.
   /// - Returns: true if the router is idle, or false if something still waits after the limit.

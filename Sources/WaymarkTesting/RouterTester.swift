@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// Drives a router in a test: it opens links, does what a user does, and has the results.
+/// Drives a router in a test: it opens links, does what a user does, and keeps the results.
 ///
 /// ```swift
 /// let app = RouterTester(router)

@@ -20,6 +20,6 @@ struct ExampleTests {
     let folder = CaseFile.repository.appending(path: "Examples/OneIdea")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "Main.swift" }
     #expect(Set(files) == Set(Examples.all.map { "\($0).swift" }))
-    #expect(Examples.all.count >= 12)
+    #expect(Examples.all.count >= 17)
   }
 }

@@ -70,7 +70,7 @@ final class JournaledApp {
       })
     router.add(ActionRoute("/run/:id") { [weak self] match in self?.run(match) })
     router.add(ActionRoute("/vault/:id") { [weak self] match in self?.run(match) }.guarded(by: signedIn))
-    router.confirms = { [weak self] _ in await self?.confirmation() ?? false }
+    router.confirmation = { [weak self] _ in await self?.confirmation() ?? false }
   }
 
   func signIn() {

@@ -342,8 +342,8 @@ struct RouteExamples {
 
   var identities: some RouteContent {
     StackRoutes("shelf") {
-      RouteTo("/books/:id", name: "book").identity(.followsParameters)       // another book is another screen
-      RouteTo("/search", name: "search").identity(.updates)                  // another search shows in the same one
+      RouteTo("/books/:id", name: "book").reuse(.followsParameters)       // another book is another screen
+      RouteTo("/search", name: "search").reuse(.updates)                  // another search shows in the same one
     }
   }
 
@@ -400,7 +400,7 @@ struct RouteExamples {
       RouteTo("/player/queue", name: "queue")
     }
     .showing("/books")
-    let player = RouteMap.ModalOptions(.sheet, anchor: .window, isEmbedded: true)
+    let player = RouteMap.ModalOptions(.sheet, anchor: .window, inNavigationController: true)
     router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
     router.select("profile", in: "main")
     #expect(router.state.top()?.key == "player")

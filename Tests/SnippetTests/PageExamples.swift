@@ -308,6 +308,58 @@ struct PageExamples {
     }
   }
 
+  @Test func replying() async throws {
+    let router = Self.router()
+    let app = RouterTester(router.showing("/books"))
+    let picking = Task { let quantity: Int? = try await router.present(PickQuantity()); return quantity }
+    await app.settle()
+    let entry = try #require(router.state.top())
+    let reply = router.reply(for: entry)
+    let isTaken = reply(3)                  // false: nobody waits for an Int
+    #expect(isTaken)
+    #expect(try await picking.value == 3)
+  }
+
+  // MARK: Tasks
+
+  @MainActor final class Downloads {
+    private(set) var started: [Int] = []
+
+    func start(_ id: Int) async throws { started.append(id) }
+  }
+
+  @Test func severalTasks() async {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
+    }
+    let app = RouterTester(router)
+    let events = router.events
+    await withTaskGroup(of: Void.self) { group in
+      for id in 1...3 {
+        group.addTask { await router.open("/books/\(id)", .init(from: .inApp)) }
+      }
+    }
+    var opened = 0
+    for await event in events {
+      if case .opened = event { opened += 1 }
+      if opened == 3 { break }
+    }
+    #expect(app.screens == ["shelf", "books", "book"])
+  }
+
+  @Test func workThatTakesTime() async {
+    let router = Router(reachable: .fromLinks)
+    let downloads = Downloads()
+    router.handle("/downloads/:id<int>") { match in
+      let id: Int = try match.id
+      Task { try await downloads.start(id) }          // the link is handled; the work goes on
+      return true
+    }
+    #expect(router.open("/downloads/7").isHandled)
+    for _ in 0..<100 where downloads.started.isEmpty { await Task.yield() }
+    #expect(downloads.started == [7])
+  }
+
   // MARK: Cancelling
 
   @Test func cancellingAnOpening() async {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkUIKit
 
 /// Holds the page of evidence against the tests.
 @Suite("UIKit: the page of evidence names tests that exist")
@@ -31,6 +32,49 @@ struct EvidenceTests {
     let text = try #require(try Self.rows()[row])
     let isNamed = try Self.swift(in: "Tests/UIKitTests").contains { $0.contains("\"HOSTS \(row): ") }
     #expect(isNamed != text.contains("not met"))
+  }
+
+  /// The table of the guide about what the app presents itself says the same as the table that the hosts are tested by.
+  @Test func theGuideHasTheTableOfForeignPresentations() throws {
+    var said: [String: ForeignTable.End] = [:]
+    for row in try Self.text("Documentation/UIKit.md").matches(of: /\n\| `\.(\w+)`(?:, ([^|]*))? \|([^\n]*)\|/) {
+      guard let policy = Router.ForeignPresentations(rawValue: String(row.1)) else { continue }
+      let cells = row.3.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      try #require(cells.count == 3)
+      for verb in Self.verbs(row.2.map { String($0) } ?? "") {
+        for (thing, cell) in [(ForeignTable.Thing.alert, 0), (.lockedSheet, 0), (.search, 1), (.sheet, 2)] {
+          let end: ForeignTable.End = try #require(Self.end(cells[cell], thing), "\(cells[cell])")
+          said["\(policy) \(verb) \(thing)"] = end
+        }
+      }
+    }
+    for cell in ForeignTable.cells where cell.verb != .signOut {
+      #expect(said["\(cell.policy) \(cell.verb) \(cell.thing)"] == cell.end, "\(cell)")
+    }
+  }
+
+  /// The verbs that the first column of a row means.
+  private static func verbs(_ text: String) -> [ForeignTable.Verb] {
+    let links: [ForeignTable.Verb] = [.externalLink, .externalLinkToTheSamePlace]
+    switch text.trimmingCharacters(in: .whitespaces) {
+    case "a link from outside": return links
+    case "a sheet", "a sheet of the app's own calls": return [.present]
+    case "all else of the app's own calls": return [.push, .pop, .dismiss, .select]
+    case "all else": return links + [.push, .pop, .dismiss, .select]
+    default: return ForeignTable.Verb.allCases.filter { $0 != .signOut }
+    }
+  }
+
+  /// The end that the words of a cell mean.
+  private static func end(_ words: String, _ thing: ForeignTable.Thing) -> ForeignTable.End? {
+    switch words {
+    case "waits for alerts": thing == .alert ? .waits : .goes
+    case "waits": .waits
+    case "goes on top", "is no obstacle": .goes
+    case "is ended", "is dismissed": .dismisses
+    case "fails": .fails
+    default: nil
+    }
   }
 
   private static func text(_ path: String) throws -> String {

@@ -15,8 +15,8 @@ extension OnOneDevice {
       router.attach(host, to: .init(0))       // or, with ownership by the window: router.attach(to: window)
       window.makeKeyAndVisible()
       try router.mount("shelf", in: navigationController)
-      router.attach(to: window)                 // the window shows what the router has open, and nothing else
-      router.attach(to: window, .topmost)       // the app keeps its hierarchy: screens come on top of what is there
+      router.attach(to: window)
+      router.attachTopmost(to: window)
     }
 
     func connecting(_ router: Router, _ scene: UIScene, _ options: UIScene.ConnectionOptions) {
@@ -38,17 +38,17 @@ extension OnOneDevice {
       RouteTo("/books/:id").attaching(ScreenMaker { match in BookViewController(id: try match.id) })
       RouteTo(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
       StackRoutes("shelf") { RouteTo("/books", screen: { _ in ShelfViewController() }) }
-        .attaching(StackMaker { ShopStack() })       // the app's own class, with its own look of the bar
+        .attaching(ContainerMaker { ShopStack() })       // the app's own class, with its own look of the bar
       TabRoutes("main") {
         RouteTo("/books", screen: { _ in ShelfViewController() })
         RouteTo("/search", screen: { _ in ShelfViewController() })
       }
-      .attaching(TabsMaker { ShopTabs() })
+      .attaching(ContainerMaker { ShopTabs() })
       SplitRoutes("desk") {
         StackRoutes("list") { RouteTo("/orders", screen: { _ in ShelfViewController() }) }
         StackRoutes("detail") { RouteTo("/orders/:id", screen: { match in BookViewController(id: try match.id) }) }
       }
-      .attaching(SplitMaker { UISplitViewController(style: .doubleColumn) })
+      .attaching(ContainerMaker { UISplitViewController(style: .doubleColumn) })
       RouteTo("/books", screen: { _ in ShelfViewController() })
         .attaching(TabLabel("Books", image: "shelf"))       // with a symbol of the system: .tab("Books", systemImage: "book")
       ModalRoute("/cart", screen: { _ in ShelfViewController() })
@@ -84,7 +84,7 @@ extension OnOneDevice {
     @RouteBuilder func transitions(_ fades: any UIViewControllerTransitioningDelegate) -> RouteMap {
       RouteTo("/photo/:id", screen: { _ in StoryViewController() }).transition(.pushed(by: { _ in ZoomAnimator() }))
       ModalRoute("story", screen: { _ in StoryViewController() })
-        .transition(.presented(by: { Fades.shared }).and(.style(.overFullScreen)))
+        .transition(.prepared { $0.transitioningDelegate = Fades.shared }.and(.style(.overFullScreen)))
     }
 
     func changes(_ router: Router) {
@@ -93,16 +93,6 @@ extension OnOneDevice {
         stack.pushViewController(change.to, animated: true)
         return true
       }
-    }
-
-    func likePush(_ router: Router) -> RouteMap {
-      RouteMap {
-        ModalRoute("story/:id", as: .stackedSheet, screen: { _ in StoryViewController() }).transition(.likePush)
-      }
-    }
-
-    func likePushCall(_ router: Router) {
-      router.present("/today/story/4", .transition(.likePush))
     }
 
     @RouteBuilder func alerts(_ shop: BookStock) -> RouteMap {

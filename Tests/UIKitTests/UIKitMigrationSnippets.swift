@@ -3,6 +3,7 @@
 // What the pages of Documentation/Migration say about UIKit, as it stands there; each is held against what comes out.
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import BookshopUIKit
 import WaymarkMigration
 import WaymarkUIKit
 
@@ -108,7 +109,7 @@ extension OnOneDevice {
         StackRoutes("main") {
           RouteTo("/", name: "root", screen: { _ in UIViewController() }) {
             RouteTo("first/:id", name: "first", screen: { match in FirstViewController(id: try match.id) })
-            RouteTo("four", name: "four", screen: { _ in FourViewController() }).identity(.updates)
+            RouteTo("four", name: "four", screen: { _ in FourViewController() }).reuse(.updates)
             ModalRoute("six", name: "six", screen: { _ in UIViewController() }).transition(.likePush)
           }
         })

@@ -1,3 +1,4 @@
+import BookshopUIKit
 import UIKitStandIn
 import WaymarkUIKit
 

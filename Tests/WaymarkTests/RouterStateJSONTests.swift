@@ -100,7 +100,7 @@ struct RouterStateJSONTests {
     Damage(what: "far too deep", text: window(nested(50_000, "content")), says: "nested more than"),
     Damage(what: "something after the end", text: window(root) + "x", says: "something after the end"),
     Damage(
-      what: "too large", text: String(repeating: " ", count: RouterState.mostJSONBytes + 1), says: "larger than 4 MiB"),
+      what: "too large", text: String(repeating: " ", count: RouterState.maxJSONBytes + 1), says: "larger than 4 MiB"),
     Damage(
       what: "too many entries",
       text: window(

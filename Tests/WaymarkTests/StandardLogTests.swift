@@ -24,6 +24,7 @@ struct StandardLogTests {
     @Test("Why a link from outside did not open is written each time, without its values")
     func unopened() throws {
       let router = Router(schemes: ["app"], reachable: .fromLinks)
+      let declared = #line + 1
       router.handle("/books/:id<int>") { try $0.value("ref", as: Int.self) > 0 }
       router.log = Router.standardLog
       let written = try standardError {
@@ -32,7 +33,8 @@ struct StandardLogTests {
       }
       let line = "waymark: a link did not open: unmatched; nearest: /books/:id<int>\n"
       #expect(written.components(separatedBy: line).count == 3, "\(written)")
-      #expect(written.contains("waymark: a link did not open: /books/:id<int>: failed: “ref” (Int) is not there"))
+      let failed = "a link did not open: /books/:id<int>: failed: “ref” (Int) is not there"
+      #expect(written.contains("waymark: \(#fileID):\(declared): \(failed)"))
       #expect(!written.contains("4711"))
       #expect(!written.contains("no http"))
     }

@@ -35,8 +35,8 @@ package struct FileStorage: JournalStorage, Sendable {
   }
 
   package func lockFile(_ file: Descriptor) throws(JournalError) -> Bool {
-    // Not fcntl's locks: they do not exclude calls of the same process, and end when any descriptor of the file is
-    // closed.
+    // This does not use the locks of `fcntl`. They do not exclude calls of the same process, and end when any
+    // descriptor of the file is closed.
     if uninterrupted({ Int(flock(file, LOCK_EX | LOCK_NB)) }) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw failure(.lock) }
     return false

@@ -99,7 +99,7 @@ package final class JournalFile {
 
   /// Returns the offset of the next record if no other process has changed the file, or `nil`.
   private func unchangedEnd(of file: LockedFile) throws(JournalError) -> SoundEnd? {
-    // A replaced file has another salt. One that was cut and written again ends intact, too.
+    // A file that was replaced has another salt. A file that was cut and written again also ends with an intact record.
     guard let known, file.status.length == known.offset else { return nil }
     return try file.header() == .sound(salt: known.salt) ? known : nil
   }

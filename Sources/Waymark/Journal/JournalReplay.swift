@@ -29,7 +29,7 @@ struct JournalReplay {
 
     /// Decides what to do with it in a new process.
     func fate(since deadline: Double) -> Fate {
-      if step == .act || deaths(of: step) >= Self.mostDeaths { return .interrupted }
+      if step == .act || deaths(of: step) >= Self.maxDeaths { return .interrupted }
       return (record.at ?? 0) < deadline ? .expired : .waits
     }
 
@@ -47,7 +47,7 @@ struct JournalReplay {
     private func deaths(of step: JournalRecord.Step) -> Int { deaths + (step == .begin ? 1 : 0) }
 
     /// A link that ended the process this often is not opened again.
-    private static let mostDeaths = 2
+    private static let maxDeaths = 2
   }
 
   /// The treatment of a link in a new process.

@@ -8,16 +8,16 @@ public import WaymarkCore
 /// ```
 /// A user taps a link, is asked to sign in, looks the password up in another app, and the system ends this one. With a
 /// journal, ``WaymarkCore/Router/keepLinks(in:)`` takes the link back at the next launch. The link keeps its source,
-/// and all gates and guards are asked again.
+/// and the router checks it and asks all guards again.
 ///
 /// A link that ends in the turn in which it arrives is not written. A link that waits costs three or four records, each
 /// about a tenth of a millisecond. When a call returns, its record is in the file, however the process ends. A loss of
-/// power may lose the last records. Extras are kept if ``WaymarkCore/Router/Configuration/extrasCodec`` writes them. A
+/// power may lose the last records. Extras are kept if `Router.Configuration.extrasCodec` writes them. A
 /// link whose typed route marks a value as sensitive is not written, and waits in memory only.
 ///
 /// A link that crashes the app is not opened forever. A handler that had begun, and a route that the user has
 /// confirmed, are not run again. A screen is tried once more. Then the link has ended, as
-/// ``WaymarkCore/Router/Event/interrupted(_:)``.
+/// `Router.Event.interrupted`.
 @MainActor
 public final class LinkJournal {
   /// The location of the file.
@@ -32,7 +32,7 @@ public final class LinkJournal {
   private var unwrittenEnds: [String] = []
   /// The number of records written since the file was last shortened.
   private var recordCount = 0
-  private static let mostRecords = 512
+  private static let maxRecords = 512
 
   private struct Entry {
     let id: String
@@ -148,7 +148,7 @@ public final class LinkJournal {
 
   private func append(_ record: JournalRecord) throws(JournalError) {
     recordCount += 1
-    if recordCount > Self.mostRecords { try shorten() }
+    if recordCount > Self.maxRecords { try shorten() }
     do throws(JournalError) { try file.append(record.bytes) } catch {
       guard case .full = error else { throw error }
       try shorten()
@@ -202,8 +202,8 @@ extension Router {
   /// Keeps waiting links in a file, and takes back those that an earlier process has left there.
   ///
   /// Call it after adding routes and guards. The links open in order as soon as there is a window: after its restored
-  /// screens, and before new links. While ``isReady`` is false they wait, as all links do. Links that are older than
-  /// ``Configuration/deferredExpiry``, counted from their arrival, are dropped. An app whose router has no window calls
+  /// screens, and before new links. While `isReady` is false they wait, as all links do. Links that are older than
+  /// `configuration.deferredExpiry`, counted from their arrival, are dropped. An app whose router has no window calls
   /// ``takeBackLinks()``.
   ///
   /// - Parameter journal: the file. No other router may use it.

@@ -25,7 +25,8 @@ package struct LockedFile {
       try lock(descriptor, in: storage)
       let file = LockedFile(
         status: try storage.status(of: descriptor), descriptor: descriptor, path: path, storage: storage)
-      // Another process that compacts replaces the file that was opened here. The old file's lock excludes no process.
+      // Another process may have replaced the file since it was opened here. The old file's lock then excludes no
+      // process.
       if try file.isInPlace { return try body(file) }
     }
     throw .busy
@@ -44,7 +45,7 @@ package struct LockedFile {
     get throws(JournalError) { try storage.status(at: path)?.identity == status.identity }
   }
 
-  /// Reads the header, or its existing part.
+  /// Reads the header, or as much of it as the file has.
   func header() throws(JournalError) -> JournalHeader {
     JournalHeader(try storage.bytes(of: descriptor, upTo: JournalFormat.headerLength))
   }

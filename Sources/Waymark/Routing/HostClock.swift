@@ -25,7 +25,7 @@ package struct HostClock {
   package static var current: HostClock { ofTask.get() }
   package static let ofTask = TaskLocal(wrappedValue: system)
 
-  /// The place of hosts among the observers of the end of a turn: the last.
+  /// The order of hosts among the observers of the end of a turn: they come last.
   ///
   /// Core Animation commits in the order 2,000,000. At that moment, a layout begins a push. UIKit continues in the order
   /// 2,001,000. `CFRunLoopGetMain()` prints both orders.
@@ -36,7 +36,7 @@ package struct HostClock {
       #if canImport(ObjectiveC)
         // The main queue may be served before the commit.
         _ = observe(repeats: false) { DispatchQueue.main.async { MainActor.assumeIsolated { body() } } }
-        // Added by another observer of the same moment, it would not be called before the loop sleeps.
+        // If an observer of the same moment adds it, the loop would sleep before calling it.
         CFRunLoopWakeUp(CFRunLoopGetMain())
       #else
         DispatchQueue.main.async { MainActor.assumeIsolated { body() } }

@@ -9,7 +9,7 @@ extension Router {
   /// router.receiveLaunchLink()              // in the app, once, when the routes are there
   /// ```
   /// Without a source, a web link is a universal link, and every other link one with the app's scheme. It waits for the
-  /// window, and for ``isReady``. A program that can launch the app with arguments could open any link. Leave the call
+  /// window, and for `isReady`. A program that can launch the app with arguments could open any link. Leave the call
   /// out of released apps if a link from `push` could do harm.
   /// - Returns: the navigation, or `nil` if no argument is a link. Wrong arguments are reported as mistakes.
   @discardableResult
@@ -20,7 +20,7 @@ extension Router {
     if let name = value(of: "-waymark-source", in: arguments) {
       guard let named = DeepLink.Source(named: name) else {
         let names = DeepLink.Source.all.map(\.name)
-        tellMistake("-waymark-source: the source “\(name)” is not known: \(JSONFields.advice(name, names))")
+        reportMistake("-waymark-source: the source “\(name)” is not known: \(JSONFields.advice(name, names))")
         return nil
       }
       source = named
@@ -31,7 +31,7 @@ extension Router {
   private func value(of option: String, in arguments: [String]) -> String? {
     guard let place = arguments.firstIndex(of: option) else { return nil }
     let next = arguments[(place + 1)...].first
-    if next == nil { tellMistake("\(option) is the last argument: its value is missing") }
+    if next == nil { reportMistake("\(option) is the last argument: its value is missing") }
     return next
   }
 }

@@ -42,7 +42,7 @@ public struct SystemLinks {
   /// }
   /// ```
   /// Called after ``Content/identifier``, which is used if a route takes it. If there is no link, listeners get
-  /// ``WaymarkCore/Router/Event/unrecognized(_:)``.
+  /// `Router.Event.unrecognized`.
   public var content: (Content) -> DeepLink? = { _ in nil }
 
   /// Content from the system that has no link.

@@ -67,8 +67,21 @@ package struct AlertMaker: Sendable {
   package let answers: Bool
 }
 
+extension Router {
+  /// Makes the content of an entry's alert.
+  ///
+  /// It is `nil` if the route has a screen instead.
+  package func alert(of entry: RouterState.Entry) throws(HostError) -> (content: AlertContent, answers: Bool)? {
+    guard let maker = attachments(of: entry)[AlertMaker.self] else { return nil }
+    guard let match = match(for: entry), let content = try? maker.make(match, reply(for: entry)) else {
+      throw HostError(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
+    }
+    return (content, maker.answers)
+  }
+}
+
 extension ModalRoute {
-  /// Declares an alert or, with `RouteMap.ModalOptions.confirmation`, a sheet of actions.
+  /// Declares an alert or, with `RouteMap.ModalOptions.confirmation`, an action sheet.
   public init(
     _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .alert,
     file: String = #fileID, line: Int = #line, alert: @escaping @MainActor (RouteMatch) throws -> AlertContent?

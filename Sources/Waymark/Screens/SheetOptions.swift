@@ -3,7 +3,7 @@
 /// ```swift
 /// ModalRoute("/cart", name: "cart").sheet(.half)
 /// ```
-/// On visionOS, sheets have neither heights nor a grabber. ``RouteMap/ModalStyle`` sets the style of a modal.
+/// On visionOS, sheets have neither heights nor a grabber. `RouteMap.ModalStyle` sets the style of a modal.
 public struct SheetOptions: Sendable {
   /// The heights of a sheet, smallest first.
   ///

@@ -5,7 +5,7 @@ extension RouterState {
   /// The maximum size of a saved state.
   ///
   /// A larger text is not read.
-  public static let mostJSONBytes = 4 << 20
+  public static let maxJSONBytes = 4 << 20
 
   /// Reads a saved state.
   ///
@@ -15,10 +15,10 @@ extension RouterState {
   ///
   /// - Throws: ``InvalidJSON`` if the text is damaged, too large, or of another version.
   public init(json: some Sequence<UInt8>) throws(InvalidJSON) {
-    let bytes = Array(json.prefix(Self.mostJSONBytes + 1))
-    guard bytes.count <= Self.mostJSONBytes else {
+    let bytes = Array(json.prefix(Self.maxJSONBytes + 1))
+    guard bytes.count <= Self.maxJSONBytes else {
       throw InvalidJSON(
-        location: nil, reason: "it is larger than \(Self.mostJSONBytes >> 20) MiB: this is no saved state")
+        location: nil, reason: "it is larger than \(Self.maxJSONBytes >> 20) MiB: this is no saved state")
     }
     self = try Self.decoded(bytes)
   }

@@ -1,7 +1,7 @@
 import WaymarkCore
 
 extension RouterState {
-  /// Writes the state as one object, like encoding it, with the keys in the order of the documentation.
+  /// Writes the same object as `encode(to:)`, with the keys in the order of the documentation.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.key("version")

@@ -57,7 +57,7 @@
     /// - Throws: a ``CommandFailure`` if the file is damaged. The file stays as it is.
     func load() throws(CommandFailure) -> RouterState? {
       guard access(path, F_OK) == 0 else { return nil }
-      let bytes = try FileBytes.read(path, atMost: RouterState.mostJSONBytes, "no saved state")
+      let bytes = try FileBytes.read(path, atMost: RouterState.maxJSONBytes, "no saved state")
       do {
         return try RouterState(json: bytes)
       } catch {

@@ -43,7 +43,7 @@
         self = .blank
         return
       }
-      // A link contains a slash or a colon, and a command does not. An object stands for a link.
+      // A link contains a slash or a colon, and a command does not. A JSON object is a request to open a link.
       if let known = Word(rawValue: first.lowercased()) {
         self = Self.command(known, words.dropFirst().map(String.init))
       } else if first.utf8.contains(where: { "/:{".utf8.contains($0) }) {

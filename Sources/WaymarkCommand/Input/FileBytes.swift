@@ -4,13 +4,13 @@
   /// Reads and writes bytes of files, pipes and terminals.
   enum FileBytes {
     /// The maximum size of a file.
-    static let mostBytes = 1 << 28
+    static let maxBytes = 1 << 28
 
     /// Reads a whole file, or a pipe until it ends.
     ///
     /// - Parameter kind: the kind of file, for the message about one that is too large.
     static func read(
-      _ path: String, atMost limit: Int = mostBytes, _ kind: String = "no route file"
+      _ path: String, atMost limit: Int = maxBytes, _ kind: String = "no route file"
     ) throws(CommandFailure) -> [UInt8] {
       let file = open(path, O_RDONLY)
       guard file >= 0 else { throw failure(path, errno) }

@@ -7,7 +7,8 @@
   enum Interruption {
     /// The number of the received signal, or 0 if there is none.
     ///
-    /// `nonisolated(unsafe)` is safe for one word that the handler writes and the only thread reads.
+    /// `nonisolated(unsafe)` is safe here: the signal handler writes one word, and the program has only one thread that
+    /// reads it.
     nonisolated(unsafe) private static var number: sig_atomic_t = 0
 
     static var isRequested: Bool { number != 0 }

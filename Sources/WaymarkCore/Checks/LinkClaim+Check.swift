@@ -1,5 +1,5 @@
 extension LinkClaim {
-  /// Returns the routes of a table that this claim would take links from.
+  /// Returns the routes of a table whose links this claim would take.
   ///
   /// - Parameter location: the location of the claim in the sources, if it is known.
   package func check(
@@ -23,7 +23,7 @@ extension LinkClaim {
     return samples(like: sample).contains { link in takes(link) && (try? gate.check(link)) != nil }
   }
 
-  /// The link, or the same path on the claimed origin if the route is for any scheme.
+  /// Returns the sample link or, for a route of any scheme, links with its path and the claimed scheme and host.
   private func samples(like sample: DeepLink) -> [DeepLink] {
     let path = sample.rawText(sample.layout.path)
     let text = sample.scheme == nil ? (try? Self.parts(of: pattern.text)).map { $0.origin + path } : sample.text

@@ -41,7 +41,7 @@ package struct SampleLink {
 
   /// The scheme and host that the route is limited to.
   ///
-  /// A custom scheme gets an empty host, so that the host is no segment.
+  /// After a custom scheme, the host is left empty. Otherwise it would be the first segment of the path.
   private func prefix(of route: RouteTable.Route) -> String {
     if let host = route.trees.first?.host {
       let name = (host.isWildcard ? "sample." : "") + host.name + (host.port.map { ":\($0)" } ?? "")

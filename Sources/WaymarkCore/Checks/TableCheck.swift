@@ -102,7 +102,7 @@ private struct TableCheck {
     }
     for route in store.routes {
       guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
-      // A combination that the route's own earlier ones take is no problem.
+      // If an earlier combination of the same route takes the links, that is no problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
       report(route, store.candidates[own], after: store.candidates[other])

@@ -14,10 +14,21 @@ package struct MapText {
   }
 
   package var text: String {
-    let reach = table.options.reachable
-    let trees = MapNode.roots(of: table, notes: notes).map { tree(of: $0, reach) }
-    let heading = style(.faint, "reachable: \(reach.words), unless told otherwise")
-    return ([heading] + trees.flatMap { $0.lines(style) }).joined(separator: "\n") + "\n"
+    let heading = style(.faint, "reachable: \(table.options.reachable.words), unless told otherwise")
+    return ([heading] + trees).joined(separator: "\n") + "\n"
+  }
+
+  private var trees: [String] { lines(of: MapNode.roots(of: table, notes: notes)) }
+
+  /// The lines of the routes as they were declared, without a heading and without the stack that routes alone get.
+  var declared: [String] {
+    let roots = MapNode.roots(of: table, notes: notes)
+    guard table.tree.isRootImplicit, let root = roots.first else { return lines(of: roots) }
+    return lines(of: root.content + root.modals + roots.dropFirst())
+  }
+
+  private func lines(of nodes: [MapNode]) -> [String] {
+    nodes.flatMap { tree(of: $0, table.options.reachable).lines(style) }
   }
 
   private func tree(of node: MapNode, _ reach: RouteTable.Reach) -> TextTree {

@@ -12,7 +12,9 @@ final class AddedGuards {
   }
 
   private var list: [Added] = []
-  /// The guards added by key, for each route of the table of the last access.
+  /// The guards that were added by key, by route.
+  ///
+  /// They are computed for one table at a time: the one that was used last.
   private var known: (store: RouteStore, guards: [RouteTable.Route.ID: [RouteGuard]])?
 
   nonisolated init() {}
@@ -49,7 +51,7 @@ final class AddedGuards {
   }
 
   /// Returns all guards of an entry, in the order of evaluation.
-  func guards(of entry: RouterState.Entry, _ request: Admission.Request) -> [GuardIndex.Placed] {
+  func guards(of entry: RouterState.Entry, _ request: Authorization.Request) -> [GuardIndex.Placed] {
     guard !list.isEmpty, let route = request.table.route(forKey: entry.key) else {
       return request.guards.entering(entry)
     }
@@ -98,7 +100,8 @@ final class AddedGuards {
 extension RouteTable {
   /// Returns the routes of a key, regardless of slashes at the ends.
   ///
-  /// The whole pattern of a route, or one of its combinations, must be the key's text as a literal or as a pattern.
+  /// A route belongs to a key if its whole pattern, or one of its combinations, is the text of the key. That text is
+  /// read both as a literal and as a pattern.
   func routes(of key: RouteKey) -> [Route] {
     let wanted = [key.pattern, RoutePattern(key.text)].compactMap(tree)
     return routes.filter { route in

@@ -10,8 +10,8 @@ final class EntryMatches {
   /// Returns the match of an entry, which is made once.
   ///
   /// If `nil`, its route is gone, or no link leads to it any more. The match consists of the entry's own link and the
-  /// pattern of its key. If the link does not match, because the pattern has changed since the state was saved, a link
-  /// is printed. It is printed from the key and the captures.
+  /// pattern of its key. The pattern may have changed since the state was saved. If the link no longer matches, a link
+  /// is built from the key and the captures instead.
   func match(of entry: RouterState.Entry, in table: RouteTable) -> RouteMatch? {
     if let known = matches[entry.id], known.match.store === table.store,
       known.entry.sharesValues(with: entry) || known.entry == entry

@@ -1,6 +1,6 @@
 /// The guards of each route and container of a table, the outermost first.
 struct GuardIndex: Sendable {
-  /// One guard at its route or container.
+  /// A guard, with the route or container that it is attached to.
   struct Placed: Sendable {
     let guarding: RouteGuard
     /// The key of the route or container that it is attached to.
@@ -47,12 +47,12 @@ struct GuardIndex: Sendable {
     leaving.isEmpty ? [] : store.tree.place(of: entry).flatMap { leaving[$0] } ?? []
   }
 
-  /// Returns true if the user must confirm a link from outside to a route.
+  /// Returns true if the user must confirm links from outside that lead to a route.
   func isConfirmed(_ route: RouteTable.Route.ID) -> Bool {
     !confirmed.isEmpty && store.place(of: route).map(confirmed.contains) ?? false
   }
 
-  /// Returns true if the user must confirm a link from outside to an entry.
+  /// Returns true if the user must confirm links from outside that lead to an entry.
   func isConfirmed(_ entry: RouterState.Entry) -> Bool {
     !confirmed.isEmpty && store.tree.place(of: entry).map(confirmed.contains) ?? false
   }

@@ -1,4 +1,4 @@
-/// The report of slow asynchronous guards.
+/// Reports asynchronous guards that take long.
 struct GuardPatience: Sendable {
   /// The time after which a guard is reported.
   static let limit = Duration.seconds(5)

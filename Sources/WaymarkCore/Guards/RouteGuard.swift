@@ -8,11 +8,11 @@
 /// }
 /// let account = RouteTo("/account", name: "account").guarded(by: .signedIn)
 /// ```
-/// Guards of outer containers and routes are evaluated first, the route's own guards last. Guards apply to states, not
-/// to the way to a screen. A screen is open only while its guards allow it, whether a link, a tab, a saved state or the
-/// history opened it. A guard that throws denies. The router observes the observable objects that a guard reads. After
-/// a change it evaluates the guard again and opens deferred links. Open screens that are no longer allowed leave, or
-/// are *held* if they cannot leave; see ``RouterState/Entry/isHeld``.
+/// Guards of outer containers and routes are evaluated first, the route's own guards last. A screen is open only while
+/// its guards allow it, whether a link, a tab, a saved state or the history opened it. A guard that throws denies. The
+/// router observes the observable objects that a guard reads. After a change it evaluates the guard again and opens
+/// deferred links. Open screens that are no longer allowed leave, or are *held* if they cannot leave; see
+/// ``RouterState/Entry/isHeld``.
 public struct RouteGuard: Sendable {
   /// The name in logs, in outcomes and in ``Router/resume(_:)``.
   ///
@@ -25,6 +25,8 @@ public struct RouteGuard: Sendable {
   /// The values that hosts keep with the guard, such as a placeholder for a held screen.
   public var attachments = RouteAttachments()
   let question: GuardQuestion
+  /// The location of the code that created it, for messages.
+  let location: RouteTable.SourceLocation?
   /// The identity of the guard as it was attached to routes or added.
   ///
   /// Two guards with one name remain different guards.
@@ -53,17 +55,23 @@ public struct RouteGuard: Sendable {
   }
 
   /// Creates a guard that answers at once.
-  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) throws -> GuardVerdict) {
-    self.init(name, .immediate(body), timeLimit: nil)
+  public init(
+    _ name: String, file: String = #fileID, line: Int = #line,
+    _ body: @escaping @MainActor @Sendable (Attempt) throws -> GuardVerdict
+  ) {
+    self.init(name, .immediate(body), timeLimit: nil, at: .init(file: file, line: line))
   }
 
   /// Creates a guard with the same verdict for every route, like those of a route file.
   package init(_ name: String, always verdict: GuardVerdict) {
-    self.init(name, .constant(verdict), timeLimit: nil)
+    self.init(name, .constant(verdict), timeLimit: nil, at: nil)
   }
 
-  private init(_ name: String, _ question: GuardQuestion, timeLimit: Duration?) {
+  private init(
+    _ name: String, _ question: GuardQuestion, timeLimit: Duration?, at location: RouteTable.SourceLocation?
+  ) {
     self.name = name
+    self.location = location
     self.question = question
     self.timeLimit = timeLimit
   }
@@ -77,12 +85,14 @@ public struct RouteGuard: Sendable {
   ///   - name: the name in logs and outcomes.
   ///   - timeLimit: the time limit, after which the guard denies. If `nil`, the limit is 30 seconds from the moment
   ///     that another link waits behind it.
+  ///   - file: the file of the call, for messages.
+  ///   - line: the line of the call.
   ///   - body: returns the verdict. If it throws, the guard denies.
   public static func async(
-    _ name: String, timeLimit: Duration? = nil,
+    _ name: String, timeLimit: Duration? = nil, file: String = #fileID, line: Int = #line,
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
   ) -> RouteGuard {
-    RouteGuard(name, .waiting(observing: nil, body), timeLimit: timeLimit)
+    RouteGuard(name, .waiting(observing: nil, body), timeLimit: timeLimit, at: .init(file: file, line: line))
   }
 
   /// Creates an asynchronous guard whose answer holds until a value changes.
@@ -99,12 +109,17 @@ public struct RouteGuard: Sendable {
   ///   - version: the value that the answer depends on. The router observes the objects that it reads. When the value
   ///     changes, the guard is evaluated again. If it changes during each evaluation, the guard denies after five of
   ///     them. Its screens are held until it has answered.
+  ///   - file: the file of the call, for messages.
+  ///   - line: the line of the call.
   ///   - body: returns the verdict. If it throws, the guard denies.
   public static func async<Version: Equatable>(
     _ name: String, timeLimit: Duration? = nil, observing version: @escaping @MainActor @Sendable () -> Version,
+    file: String = #fileID, line: Int = #line,
     _ body: @escaping @MainActor @Sendable (Attempt) async throws -> GuardVerdict
   ) -> RouteGuard {
-    RouteGuard(name, .waiting(observing: { GuardVersion(version()) }, body), timeLimit: timeLimit)
+    RouteGuard(
+      name, .waiting(observing: { GuardVersion(version()) }, body), timeLimit: timeLimit,
+      at: .init(file: file, line: line))
   }
 
   /// Returns the guard with a value for hosts.
@@ -154,8 +169,9 @@ public struct LeaveGuard: Sendable {
 
   /// Creates a leave guard that answers at once.
   ///
-  /// While it says no, it locks its screen against the user's gestures, and a host that receives one asks the router
-  /// first. So it is asked at other times, too, and again when an observable object changes that it read.
+  /// While it returns false, hosts disable the gestures that would close its screen, or ask the router before they
+  /// carry one out. The guard is therefore also evaluated before there is a gesture, and again when an observable
+  /// object changes that it read.
   /// - Parameters:
   ///   - name: the name in logs and outcomes.
   ///   - body: returns true if the screen may leave.

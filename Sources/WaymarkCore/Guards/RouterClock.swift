@@ -56,7 +56,7 @@ public struct RouterClock: Sendable {
   ///
   /// A test can set another one for its task.
   package static var current: Self { ofTask.get() }
-  /// This is not the macro, because the checks that read the sources for other platforms do not find the macro.
+  /// This does not use the macro `@TaskLocal`: the checks that read the sources for other platforms do not find it.
   package static let ofTask = TaskLocal(wrappedValue: continuous)
 
   /// Runs a closure after a duration.

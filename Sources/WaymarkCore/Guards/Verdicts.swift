@@ -3,29 +3,31 @@
 /// They are identified by link, route and captures, because a new entry has another id each time.
 @MainActor
 final class Verdicts {
-  private var clearances: [String: [Clearance]] = [:]
+  private var checks: [String: [GuardCheck]] = [:]
 
   nonisolated init() {}
 
   /// The guards of a match at their last evaluation.
   ///
   /// If `nil`, they were not evaluated.
-  subscript(match: RouteMatch) -> Clearance? {
-    get { clearances[match.link.text]?.first { $0.match.isOfSamePlace(as: match) } }
+  subscript(match: RouteMatch) -> GuardCheck? {
+    get { checks[match.link.text]?.first { $0.match.isOfSamePlace(as: match) } }
     set {
-      var others = clearances[match.link.text] ?? []
+      var others = checks[match.link.text] ?? []
       others.removeAll { $0.match.isOfSamePlace(as: match) }
-      clearances[match.link.text] = newValue.map { others + [$0] } ?? others
+      checks[match.link.text] = newValue.map { others + [$0] } ?? others
     }
   }
 
   /// Drops the answers that hold for one proposal only, because the transaction has waited for another answer.
   func expire() {
-    for clearance in clearances.values.joined() { clearance.expire() }
+    for check in checks.values.joined() { check.expire() }
   }
 }
 
-/// The number of attempts in one turn, because guards may change the values that they are evaluated with.
+/// The limit of attempts in one turn.
+///
+/// Guards may change the state or the values that they read. They are then evaluated again.
 enum RetryLimit {
   static let rounds = 5
 }

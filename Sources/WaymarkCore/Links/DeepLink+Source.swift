@@ -120,7 +120,7 @@ extension DeepLink.Source {
   public static let universalLink = Self(known: 6, trust: .foreign)
   /// A widget.
   ///
-  /// Its links cannot be told from those of another app.
+  /// Its links cannot be distinguished from those of another app.
   public static let widget = Self(known: 7, trust: .foreign)
   /// Content shown inside the app, such as a web view, Markdown, or text from a server.
   public static let webView = Self(known: 8, trust: .foreign)
@@ -147,7 +147,8 @@ extension DeepLink.Source {
 extension DeepLink.Source {
   /// The name in saved states.
   ///
-  /// A source of the app's own cannot be read back as one that Waymark defines, and gain its trust.
+  /// A source of the app with a name of Waymark's gets a prefix. Otherwise it would be read back as Waymark's source
+  /// and gain its trust.
   package var savedName: String {
     Self.all.contains(self) || !Self.knownNames.contains(name) ? name : "own " + name
   }

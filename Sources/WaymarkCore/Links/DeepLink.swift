@@ -37,7 +37,7 @@ public struct DeepLink: Sendable {
   public init(
     _ text: String, from source: Source? = nil, malformed: MalformedEscapes = .reject, limits: Limits = .standard
   ) throws(Rejection) {
-    guard text.utf8.count - Self.mostWhiteSpace <= limits.bytes else {
+    guard text.utf8.count - Self.maxWhiteSpace <= limits.bytes else {
       throw Rejection(reason: .tooLong, offset: limits.bytes)
     }
     let trimmed = Self.trimmed(text)
@@ -70,7 +70,7 @@ public struct DeepLink: Sendable {
   }
 
   /// The maximum number of white-space bytes at the ends that do not count against the limit.
-  private static let mostWhiteSpace = 1024
+  private static let maxWhiteSpace = 1024
 
   /// Returns the text without ASCII white space at its ends, as contiguous UTF-8, and the number of bytes removed at
   /// the beginning.

@@ -16,7 +16,7 @@ struct LinkParser {
   ///
   /// Only such escapes can make the text invalid UTF-8.
   private var hasLongEscapes = false
-  /// The offset of the last line break or tab that was checked, in the query or the fragment.
+  /// Finds out whether a line break or tab is in a value of the query or the fragment.
   private var items = ValueScan(start: 0)
 
   /// Parses `text`, which has no white space at its ends.
@@ -82,12 +82,12 @@ struct LinkParser {
     return index
   }
 
-  /// The number of bytes from an offset on that stand for themselves.
+  /// Returns a number of bytes, from an offset on, that need no further check.
   ///
-  /// There may be more.
+  /// The result may be lower than the actual number.
   @inline(__always)
   private static func plainPathCount(_ text: Span<UInt8>, at index: Int) -> Int {
-    // A segment of one letter ends before eight bytes are read.
+    // Recognize a segment of one letter without reading eight bytes.
     if index &+ 1 < text.count, text[index &+ 1] == UInt8(ascii: "/"), text[index] &- UInt8(ascii: "a") < 26 {
       return 1
     }

@@ -1,6 +1,6 @@
 /// The kind of a piece of a link.
 ///
-/// Tells which bytes stand for themselves when a text is written into it (RFC 3986 §3).
+/// The kind decides which bytes need no escape when a text is written into the piece (RFC 3986 §3).
 enum LinkPiece {
   case host
   case pathSegment

@@ -31,7 +31,7 @@ struct SegmentList: Sendable {
   }
 }
 
-/// Segments of any number, with any distance.
+/// Any number of segments, with any number of slashes between them.
 private final class ListedSegments: Sendable {
   /// The first byte of each segment and, in the upper half, its end.
   ///

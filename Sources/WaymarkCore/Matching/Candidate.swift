@@ -26,7 +26,7 @@ struct Capture: Sendable {
     case segment
     /// A parameter of a mixed segment, by its index among the segment's parameters.
     case part(Int)
-    /// All segments from this one on, except for the last ones.
+    /// The segments of a wildcard: all from this one on, except for a number of segments at the end.
     case wildcard(segmentsAfter: Int)
   }
 

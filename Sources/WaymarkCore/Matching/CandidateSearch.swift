@@ -4,7 +4,7 @@ struct CandidateSearch: BitwiseCopyable {
   ///
   /// Earlier ones are ignored.
   let first: UInt32
-  /// The limits that the link is within.
+  /// The limits to schemes and hosts that the link satisfies.
   let verdicts: LimitVerdicts
   /// True if escapes that cannot be decoded are kept undecoded.
   let mayBeMalformed: Bool
@@ -30,7 +30,7 @@ struct CandidateSearch: BitwiseCopyable {
   var found: UInt32? { best == LeafReference.none ? nil : best }
 }
 
-/// The limits of a table that a link is within, computed in advance for the first 63.
+/// The limits to schemes and hosts that a link satisfies, computed in advance for the first 63 limits of a table.
 ///
 /// The matcher accepts candidates of later limits. They are checked when they are found.
 struct LimitVerdicts: Sendable, BitwiseCopyable {
@@ -38,7 +38,7 @@ struct LimitVerdicts: Sendable, BitwiseCopyable {
 
   /// The first limit that is not computed in advance.
   static let firstUntold = 63
-  /// The link is within every limit.
+  /// The link satisfies every limit.
   static let all = LimitVerdicts()
 
   private init() {}

@@ -4,7 +4,7 @@ extension Matcher {
   /// The walk first descends as far as possible, by the literal edge first. Then it climbs, and takes each edge that
   /// may lead to a better candidate. It keeps no stack. Each cell knows its parent, and the edge it was entered by
   /// tells which edge is next. Each cell is visited at most once, because its depth below its root is fixed.
-  func walk<Segments: Stretch>(
+  func walk<Segments: SegmentCursor>(
     _ stretch: Segments, from root: UInt32, hasEscapes: Bool, in text: Span<UInt8>, _ search: inout CandidateSearch
   ) {
     let cells = cells.span
@@ -39,7 +39,7 @@ extension Matcher {
   /// Climbs to the next cell with an edge that may lead to a better candidate, and takes that edge, or `none` if there
   /// is none.
   @inline(never)
-  private func climb<Segments: Stretch>(
+  private func climb<Segments: SegmentCursor>(
     _ position: inout WalkPosition, _ stretch: Segments, _ hasEscapes: Bool, _ text: Span<UInt8>,
     _ search: inout CandidateSearch
   ) -> UInt32 {
@@ -66,16 +66,18 @@ extension Matcher {
     }
   }
 
-  /// The next test of a cell after everything below one of its children is done.
+  /// Returns the index of a cell's next test, after the walk has tried everything below one of its children.
   ///
-  /// `Int.max` if only the wildcard is left.
+  /// The result is `Int.max` if only the wildcard is left.
   @inline(__always)
   private func turn(after child: UInt32, _ cell: MatcherCell) -> Int {
     if child < hashedCount { return 0 }
     return cell.parameter == child ? .max : Int(truncatingIfNeeded: cells[Int(child)].key) &+ 1
   }
 
-  /// The cell of a test, from a given one on, or of the parameter, if a better candidate may be at or below it.
+  /// Returns the cell of the next test that the segment passes, or else of the parameter.
+  ///
+  /// It considers only cells with a possible better candidate at or below them. If there is none, the result is `none`.
   @inline(__always)
   private func detour(
     at cell: MatcherCell, from index: Int, _ segment: @autoclosure () -> ByteRange, _ hasEscapes: Bool,
@@ -138,7 +140,7 @@ extension Matcher {
   /// The wildcard takes the segments between.
   @inline(__always)
   private func enterWildcard(
-    of cell: MatcherCell, _ rest: @autoclosure () -> some Stretch, _ hasEscapes: Bool, _ text: Span<UInt8>,
+    of cell: MatcherCell, _ rest: @autoclosure () -> some SegmentCursor, _ hasEscapes: Bool, _ text: Span<UInt8>,
     _ search: inout CandidateSearch
   ) {
     let root = branches[Int(cell.branch)].wildcard
@@ -160,7 +162,7 @@ private struct WalkPosition {
 
 /// The depths of cells whose edges were not all taken.
 ///
-/// All depths from 64 on share one bit.
+/// All depths from 63 on share one bit.
 private struct Forks {
   private var depths: UInt64 = 0
 
@@ -172,7 +174,7 @@ private struct Forks {
   @inline(__always)
   mutating func insert(_ depth: Int) { depths |= 1 &<< UInt64(truncatingIfNeeded: min(depth, 63)) }
 
-  /// Deeper ones are gone already, because a walk climbs through every depth that may have one.
+  /// Greater depths were removed before, because the walk climbs through each of them.
   @inline(__always)
   mutating func remove(_ depth: Int) {
     if depth <= 63 { depths &= ~(1 &<< UInt64(truncatingIfNeeded: depth)) }

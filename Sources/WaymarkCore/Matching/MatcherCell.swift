@@ -51,9 +51,9 @@ struct MatcherBranch: Sendable, BitwiseCopyable {
   var testCount: UInt32 = 0
   /// Bit `n` is set if a test has a prefix of `n` bytes.
   var prefixLengths: UInt16 = 0
-  /// The root of the patterns' parts after a wildcard, last segment first.
+  /// The root of the trie for the parts of patterns after a wildcard, with the last segment first.
   var wildcard = MatcherCell.none
-  /// The root of the patterns' parts in the fragment.
+  /// The root of the trie for the parts of patterns after the `#`.
   var fragment = MatcherCell.none
 }
 

@@ -1,7 +1,7 @@
 /// Finds a static route by its whole path in one lookup.
 ///
-/// Most links in print have no parameter. The lookup comes before the trie, which has these routes, too. A path is here
-/// only if no other candidate is tried before its own. So the result needs no comparison with the trie.
+/// Most links that an app publishes have no parameter. The lookup comes before the trie, which has these routes, too. A
+/// path is here only if no other candidate is tried before its own. So the result needs no comparison with the trie.
 struct StaticPaths: Sendable {
   private struct Slot: BitwiseCopyable {
     var hash: UInt32 = 0

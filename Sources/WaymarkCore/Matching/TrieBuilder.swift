@@ -128,9 +128,9 @@ struct TrieBuilder {
     return matcher
   }
 
-  /// The static paths whose candidates are tried first.
+  /// Returns the paths without parameters that no earlier candidate matches.
   ///
-  /// The trie itself gives the answer.
+  /// It finds them by a search of the trie for each path.
   private func staticPaths(of matcher: Matcher) -> StaticPaths {
     guard !foldsCase else { return StaticPaths([]) }
     var paths: [(path: [UInt8], candidate: UInt32)] = []

@@ -56,7 +56,7 @@ struct ForeignSyntax {
     }
   }
 
-  /// `{id}`, `{id?}`, `{id:int}`, `{*path}`, `{path*}`.
+  /// Translates `{id}`, `{id?}`, `{id:int}`, `{*path}`, `{path*}`.
   private static func braced(_ text: Substring) -> String? {
     if text.first == "*" { return parameter(text.drop { $0 == "*" }, prefix: "*") }
     if text.last == "*" || text.hasSuffix("...") {
@@ -68,13 +68,13 @@ struct ForeignSyntax {
     return parameter(parts[0], prefix: ":").map { $0 + (constraint(of: parts[1]) ?? "") }
   }
 
-  /// `[id]`, `[...slug]`, `[[...slug]]`.
+  /// Translates `[id]`, `[...slug]`, `[[...slug]]`.
   private static func bracketed(_ text: Substring) -> String? {
     let text = inside(text, "[", "]") ?? text
     return text.hasPrefix("...") ? parameter(text.dropFirst(3), prefix: "*") : parameter(text, prefix: ":")
   }
 
-  /// `<id>`, `<int:id>`.
+  /// Translates `<id>`, `<int:id>`.
   private static func typed(_ text: Substring) -> String? {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return parameter(text, prefix: ":") }
@@ -82,7 +82,7 @@ struct ForeignSyntax {
     return parameter(parts[1], prefix: ":").map { $0 + (constraint(of: parts[0]) ?? "") }
   }
 
-  /// `:id?`, `:id+`, `:id*`.
+  /// Translates `:id?`, `:id+`, `:id*`.
   private static func repeated(_ text: Substring) -> String? {
     switch text.last {
     case "?": parameter(text.dropLast(), prefix: "(/:").map { $0 + ")" }
@@ -91,7 +91,7 @@ struct ForeignSyntax {
     }
   }
 
-  /// `file-{id}.json`.
+  /// Translates `file-{id}.json`.
   private static func mixed(_ segment: Substring) -> String? {
     guard let open = segment.firstIndex(of: "{"), let close = segment[open...].firstIndex(of: "}"),
       let parameter = parameter(segment[segment.index(after: open)..<close], prefix: ":")

@@ -1,6 +1,6 @@
 /// The patterns from the outermost route to a route, parsed and joined.
 struct JoinedPattern: Sendable {
-  static let mostCombinations = 256
+  static let maxCombinations = 256
 
   /// The parsed patterns, outermost first.
   let trees: [PatternTree]
@@ -35,7 +35,7 @@ struct JoinedPattern: Sendable {
   func shapes() throws(PatternFault) -> [PatternShape] {
     var combinations: [[PatternToken]] = [[]]
     for (level, tree) in trees.enumerated() {
-      guard Self.combinationCount(tree.items) * combinations.count <= Self.mostCombinations else {
+      guard Self.combinationCount(tree.items) * combinations.count <= Self.maxCombinations else {
         throw .tooManyCombinations(at: tree.firstGroup ?? 0).at(level: level)
       }
       combinations = Self.expand(tree.items, level: level, onto: combinations)
@@ -56,7 +56,7 @@ struct JoinedPattern: Sendable {
   private static func combinationCount(_ items: [PatternItem]) -> Int {
     items.reduce(1) { count, item in
       guard case .group(let items, _) = item else { return count }
-      return min(count * (1 + combinationCount(items)), mostCombinations + 1)
+      return min(count * (1 + combinationCount(items)), maxCombinations + 1)
     }
   }
 

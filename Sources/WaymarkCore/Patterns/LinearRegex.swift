@@ -4,7 +4,7 @@
 /// step unites the successors of the current states, and keeps those whose class contains the next scalar. It needs no
 /// backtracking and no allocation. A scalar costs at most as many set operations as there are states.
 struct LinearRegex: Sendable {
-  static let mostStates = 1_000
+  static let maxStates = 1_000
 
   /// The expression as written.
   let source: String
@@ -17,8 +17,8 @@ struct LinearRegex: Sendable {
   init(_ source: String) throws(RegexFault) {
     var parser = RegexParser(source)
     let syntax = try parser.parse()
-    guard syntax.stateCount <= Self.mostStates else {
-      throw RegexFault(offset: 0, message: "the expression needs more than \(Self.mostStates) states: repeat less")
+    guard syntax.stateCount <= Self.maxStates else {
+      throw RegexFault(offset: 0, message: "the expression needs more than \(Self.maxStates) states: repeat less")
     }
     self.source = source
     automaton = Automaton(syntax)
@@ -206,9 +206,9 @@ extension RegexSyntax {
     case .empty: 0
     case .scalars: 1
     case .sequence(let parts), .alternatives(let parts):
-      parts.reduce(0) { min($0 + $1.stateCount, LinearRegex.mostStates + 1) }
+      parts.reduce(0) { min($0 + $1.stateCount, LinearRegex.maxStates + 1) }
     case .repeated(let body, let least, let most):
-      min(body.stateCount * (most ?? max(least, 1)), LinearRegex.mostStates + 1)
+      min(body.stateCount * (most ?? max(least, 1)), LinearRegex.maxStates + 1)
     }
   }
 }

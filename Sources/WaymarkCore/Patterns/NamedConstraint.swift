@@ -51,8 +51,13 @@ package enum NamedConstraint: String, Sendable, CaseIterable {
     }
   }
 
-  /// The types for which a mismatch with a constraint can be told.
+  /// The types for which a mismatch with a constraint can be detected.
   package static let knownTypes = Set(allCases.flatMap { $0.types ?? [] } + ["URL"])
+
+  /// The constraint for values of a type, or `nil` if there is none.
+  static func usual(for type: String) -> Self? {
+    all.first { $0.types?.first == type } ?? all.first { $0.types?.contains(type) == true }
+  }
 
   private static let signedTypes = ["Int", "Int64", "Int32", "Int16", "Int8"]
   private static let unsignedTypes = ["UInt", "UInt64", "UInt32", "UInt16", "UInt8"]

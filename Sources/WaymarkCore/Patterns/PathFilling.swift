@@ -155,7 +155,10 @@ extension [PatternItem] {
     }
   }
 
-  /// The names of a pattern, each with the names that need a value, too, so that the groups around it appear.
+  /// The names of a pattern, each with its companions.
+  ///
+  /// The companions are the other names in the optional groups around it. These groups appear only if all their names
+  /// have a value.
   var names: [(name: String, companions: [String])] { names(needing: []) }
 
   private func names(needing outer: [String]) -> [(name: String, companions: [String])] {

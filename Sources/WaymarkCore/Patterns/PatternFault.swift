@@ -87,7 +87,9 @@ extension PatternFault {
       message: "the parameter “\(name)” is there twice: give one of the two another name")
   }
 
-  /// The fault of a pattern with a query, which is cut off, with the likely intention.
+  /// The fault of a pattern with a query, with the spelling that the author probably wanted.
+  ///
+  /// The query is cut off.
   static func query(at offset: Int, in text: String) -> Self {
     if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
     return Self(offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")

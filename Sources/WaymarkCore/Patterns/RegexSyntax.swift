@@ -22,7 +22,7 @@ struct RegexFault: Error, Sendable, Hashable {
 /// It accepts only what a finite automaton can match. Everything else is rejected with the reason.
 struct RegexParser {
   static let deepestGroup = 32
-  static let mostRepeats = 1_000
+  static let maxRepeats = 1_000
 
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -86,8 +86,8 @@ struct RegexParser {
     var most: Int? = least
     if take(",") { most = number() }
     guard take("}") else { throw fault("this “{” is never closed: add “}”", at: start) }
-    guard least <= Self.mostRepeats, most ?? 0 <= Self.mostRepeats else {
-      throw fault("at most \(Self.mostRepeats) repetitions are possible", at: start)
+    guard least <= Self.maxRepeats, most ?? 0 <= Self.maxRepeats else {
+      throw fault("at most \(Self.maxRepeats) repetitions are possible", at: start)
     }
     if let most, most < least { throw fault("the second number is smaller than the first", at: start) }
     return (least, most)
@@ -96,7 +96,7 @@ struct RegexParser {
   private mutating func number() -> Int? {
     var value: Int?
     while let digit = peek, ("0"..."9").contains(digit) {
-      value = min((value ?? 0) * 10 + Int(digit.value - 0x30), Self.mostRepeats + 1)
+      value = min((value ?? 0) * 10 + Int(digit.value - 0x30), Self.maxRepeats + 1)
       index += 1
     }
     return value

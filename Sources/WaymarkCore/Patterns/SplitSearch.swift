@@ -6,7 +6,7 @@
 /// search go back. The number of such steps is limited.
 struct SplitSearch {
   /// The maximum number of steps for each byte and parameter, where constraints are checked for each text.
-  private static let mostSteps = 64
+  private static let maxSteps = 64
 
   private let text: ContiguousArray<UInt8>
   private let fields: [MixedSegment.Field]
@@ -31,7 +31,7 @@ struct SplitSearch {
     fields = segment.fields
     start = segment.prefix.count
     let isAsked = fields.contains { $0.form.isAsked }
-    limit = isAsked ? Self.mostSteps * fields.count * (text.count + 1) : .max
+    limit = isAsked ? Self.maxSteps * fields.count * (text.count + 1) : .max
   }
 
   /// Returns the ranges of the parameters, or `nil` if the text, which begins with the segment's first literal, does

@@ -30,7 +30,12 @@ public struct ActionRoute: RouteContent {
 
   /// A route whose action may decline a link.
   ///
-  /// - Parameter action: returns true to take the link, or false to pass it on to the next route that matches.
+  /// - Parameters:
+  ///   - pattern: the pattern.
+  ///   - name: the name, which links can be built from.
+  ///   - file: the file of the declaration, which problems mention.
+  ///   - line: the line of the declaration.
+  ///   - action: returns true to take the link, or false to pass it on to the next route that matches.
   public init(
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
     _ action: @escaping @MainActor (RouteMatch) throws -> Bool

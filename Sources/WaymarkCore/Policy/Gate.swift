@@ -7,7 +7,7 @@ struct Gate {
   /// - Throws: the first ``RouteTable/Rejection`` found.
   func check(_ link: DeepLink) throws(RouteTable.Rejection) { try check(link, store.path(of: link)) }
 
-  /// Checks a link as far as its entrance requires.
+  /// Checks a link completely, or only its form if it passed the gate before.
   func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Rejection) {
     switch entrance {
     case .gates: try check(link)

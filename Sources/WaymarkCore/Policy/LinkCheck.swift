@@ -25,7 +25,7 @@ struct LinkCheck {
     _ match: RouteMatch, _ subject: MatchSubject, builtBy builder: LinkBuilder
   ) throws(LinkBuildingError) {
     guard builder.isRead(by: match) else { throw error("the link would be read with other values") }
-    // A route that redirects is judged by its target. A route below it is never shown.
+    // A link to this route may be redirected by it. If a route above redirects, the link never reaches this route.
     for above in store.chain(of: route.index).dropLast() {
       let target =
         above.redirectTemplate

@@ -53,7 +53,7 @@ struct RedirectTrail {
 
   /// Follows a link that replaces another.
   ///
-  /// Without a scheme, it is a path.
+  /// Without a scheme, the new link is a path, and keeps the scheme and the host of the old one.
   ///
   /// - Parameter leader: the cause of the replacement, for the message if the text is no link.
   mutating func follow(

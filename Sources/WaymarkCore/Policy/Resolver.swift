@@ -21,7 +21,7 @@ struct Resolver {
   private var fellBack = false
   /// The remaining candidates of the current link.
   private var candidates: Candidates?
-  /// The candidate that is being asked.
+  /// The match whose guards or handler are asked.
   private var match: RouteMatch?
   /// The namespace of the call.
   private var namespace: String?
@@ -75,7 +75,7 @@ struct Resolver {
   enum Entrance {
     /// The link passes the whole gate first.
     case gates
-    /// The link stands for one that has passed the gate, as a screen's link does.
+    /// The link passed the gate before, like the link of an open screen.
     ///
     /// Only its form is checked.
     case routePath
@@ -112,7 +112,8 @@ struct Resolver {
     }
   }
 
-  /// Redirects after a guard around the match has decided so, although the match itself was allowed.
+  /// Continues with a redirect by a guard that denied the proposed state, although the guards of the link had allowed
+  /// it.
   mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
     guard let subject = hops.last?.subject else { return end(.unmatched) }
     return advance { resolver throws(RouteTable.Rejection) in

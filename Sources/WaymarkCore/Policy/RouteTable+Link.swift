@@ -38,7 +38,9 @@ extension RouteTable {
     return link
   }
 
-  /// Returns the link to a route without reading it back, for callers that ask every route that matches.
+  /// Returns the link to a route without reading it back.
+  ///
+  /// Messages and values use it, because they ask every pattern that matches.
   package func linkToAll(
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     extra: ExtraValues = .reject

@@ -82,10 +82,10 @@ extension RouteMatch {
 }
 
 extension RouteStore {
-  /// The first candidate for a link, in a table without namespaces and with few limits.
+  /// Returns the first candidate for a link, in a table without namespaces and with few limits.
   ///
-  /// Gate and reach are checked. A candidate with a condition is returned unchecked. Its condition comes before reach,
-  /// and another candidate may follow.
+  /// It checks the gate, and the reach of a candidate without a condition. For a candidate with a condition, the caller
+  /// checks first the condition, then the reach, and may have to try another candidate.
   func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) -> UInt32? {
     try Gate(store: self).check(link, path)
     guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }

@@ -29,14 +29,14 @@ extension Router {
   /// Nothing is read before. Other threads see these routes in the table once the main actor has opened a link or
   /// called ``registerRecordsIfNeeded()``.
   public func registerRecordsLazily() {
-    bringsRoutes = { $0.registerRecordsIfNeeded() }
+    lazyRoutes = { $0.registerRecordsIfNeeded() }
   }
 
   /// Registers the routes of new records, if ``registerRecordsLazily()`` was called.
   ///
   /// The cost is negligible if no image was loaded since the last call. Images without records are not read.
   public func registerRecordsIfNeeded() {
-    guard bringsRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
+    guard lazyRoutes != nil, knownRecords.generation != RouteMap.LinkedRecords.currentGeneration else { return }
     registerRecords()
   }
 

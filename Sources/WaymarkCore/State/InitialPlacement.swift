@@ -129,9 +129,9 @@ struct InitialPlacement {
 }
 
 extension RouterState.Node {
-  /// True if there is something to show.
+  /// True if the node certainly has something to show.
   ///
-  /// For a split, this is unknown before its columns are built.
+  /// It is false for a split, whose columns must be built first.
   var isComplete: Bool {
     switch container {
     case nil: true

@@ -1,4 +1,6 @@
-/// The entries on the path to a link: for each route, its own link and the values that its pattern captured.
+/// Creates the entries for a match and for the routes above it.
+///
+/// The entry of a route has the link up to that route, and the values that its pattern captured.
 struct LinkEntries {
   typealias Parameter = RouterState.Entry.Parameter
 
@@ -28,9 +30,9 @@ struct LinkEntries {
     RouterState.Entry(id: id, values(of: index, key: key, captures(of: index)))
   }
 
-  /// Updates an entry that stays: one that the link leads to, or whose route captured other values.
+  /// Updates the values of an entry that stays, because the link leads to it or has other values for its route.
   ///
-  /// It gets the link of these values, and the less trusted of both sources.
+  /// The entry gets the link up to its route. Of its own source and the link's, it keeps the less trusted one.
   func fill(_ entry: inout RouterState.Entry, route index: Int, _ captures: [Parameter]) {
     var values = values(of: index, key: entry.key, captures)
     values.source = values.source.leastTrusted(entry.source)
@@ -75,8 +77,9 @@ struct LinkEntries {
   /// True if some routes are above an absolute pattern.
   var hasUnjoined: Bool { unjoined > 0 }
 
-  /// Returns whether the match has too few values for a screen of the route: one above an absolute pattern, with
-  /// parameters of its own.
+  /// Returns whether the match lacks values for a screen of the route.
+  ///
+  /// A route above an absolute pattern may have parameters of its own, which the link does not contain.
   func lacksValues(of index: Int) -> Bool {
     guard isUnjoined(index) else { return false }
     return table.printedLink(to: table.routes[index], captures(of: index)) == nil
@@ -149,7 +152,7 @@ extension RouteMatch {
     return false
   }
 
-  /// If a typed route above cannot read the link, the link may carry any value.
+  /// If a typed route above cannot read the link, any of its values may be a sensitive one.
   private func isSensitive(asReadBy index: Int) -> Bool {
     guard let reading = store.routes[index].reading else { return false }
     do { return try reading(self).map(Self.marksValues) ?? false } catch { return true }

@@ -65,7 +65,7 @@ struct Placement {
   ///
   /// With the same captures, it is the same screen.
   private func stays(_ entry: RouterState.Entry, at level: Int, _ captures: [RouterState.Entry.Parameter]) -> Bool {
-    switch places[chain[level]].identity ?? .updates {
+    switch places[chain[level]].reuse ?? .updates {
     case .updates: true
     case .followsParameters: entry.parameters == captures
     case .alwaysNew: !isTarget(level) && entry.parameters == captures
@@ -81,7 +81,8 @@ struct Placement {
     return RouterState.Modal(kept?.style ?? options.style, kept?.anchor ?? anchor(options, level), content: content)
   }
 
-  /// A modal of the window's root stays, whatever is selected below.
+  /// Returns the anchor of a modal: the window if the window's root presents it, so that it stays when another branch
+  /// is selected.
   private func anchor(_ options: RouteMap.ModalOptions, _ level: Int) -> RouteMap.ModalAnchor {
     level == 0 ? .window : options.anchor
   }

@@ -9,11 +9,11 @@ extension RouterState: Codable {
     static let windows = 64
     static let nodes = 10_000
     static let textBytes = 1 << 20
-    // Where an Int has 32 bits, as on some watches, its maximum.
+    // The largest number that is read: 2⁵², or the maximum of an `Int` with 32 bits, as on some watches.
     static let number = Int(clamping: Int64(1) << 52)
     /// Ids and revisions above this leave little room for new ones.
     ///
-    /// They are renumbered so that every device can count on.
+    /// They are renumbered, so that every device can continue to count.
     static let roomyNumber = 1 << 30
   }
 
@@ -107,7 +107,7 @@ final class StateReading {
   /// Records a node at a depth.
   func enter(_ id: Int, levels: Int, _ path: [any CodingKey]) throws {
     nodes += 1
-    guard levels <= RouterState.mostLevels, nodes <= RouterState.Limit.nodes else {
+    guard levels <= RouterState.maxLevels, nodes <= RouterState.Limit.nodes else {
       throw corrupted(path, "too many entries, or too many inside one another")
     }
     highestID = max(highestID, try number(id, path))

@@ -31,7 +31,7 @@ extension RouterState {
 
     /// The way in which an entry was opened.
     public enum Origin: String, Sendable, Hashable, CaseIterable, Codable {
-      /// A link led to it or past it, where the map has it.
+      /// A link opened it at its location in the map, as the target or on the way to the target.
       case declarative
       /// A verb opened it: push, present or replace.
       case imperative

@@ -6,8 +6,8 @@ extension RouterState {
   }
 
   /// Visits the visible nodes, including presented ones, from the outside in.
-  package func walkShown(_ body: (Node) -> Void) {
-    for window in windows { window.root.walkShown(body) }
+  package func walkShown<Thrown>(_ body: (Node) throws(Thrown) -> Void) throws(Thrown) {
+    for window in windows { try window.root.walkShown(body) }
   }
 
   /// Visits the entries of all screens, lower ones first.
@@ -63,10 +63,10 @@ extension RouterState.Node {
   }
 
   /// Visits the node, its visible content and their modals.
-  package func walkShown(_ body: (RouterState.Node) -> Void) {
-    body(self)
-    for index in shownIndices { content[index].walkShown(body) }
-    modal?.content.walkShown(body)
+  package func walkShown<Thrown>(_ body: (RouterState.Node) throws(Thrown) -> Void) throws(Thrown) {
+    try body(self)
+    for index in shownIndices { try content[index].walkShown(body) }
+    try modal?.content.walkShown(body)
   }
 
   /// Returns whether an entry is visible.

@@ -73,5 +73,5 @@ public struct RouterState: Sendable, Hashable {
   }
 
   /// The maximum nesting of containers and modals.
-  static let mostLevels = TreeCompiler.mostLevels
+  static let maxLevels = TreeCompiler.maxLevels
 }

@@ -39,7 +39,7 @@ extension StateReducer {
     if let level = arrival.chain.lastIndex(where: { tree.places[$0].isModal }), level < arrival.chain.count - 1 {
       return placement.node(at: level, reusing: nil)
     }
-    guard options.isEmbedded else { return screen(arrival, over: current?.content, &placement) }
+    guard options.inNavigationController else { return screen(arrival, over: current?.content, &placement) }
     var stack = placement.newStack(for: tree.places[arrival.place].key)
     stack.content = [screen(arrival, over: nil, &placement)]
     return stack
@@ -74,12 +74,12 @@ extension StateReducer {
 
   /// Returns the node that replaces another.
   ///
-  /// The same route stays and gets the new parameters, unless its identity says otherwise.
+  /// The same route stays and gets the new parameters, unless its reuse policy says otherwise.
   private mutating func replacement(_ arrival: Arrival, for current: Node?) -> Node {
     let place = tree.places[arrival.place]
     var placement = placement(arrival, .imperative)
     defer { state.nextID = placement.nextID }
-    guard place.identity == nil, var current, current.key == place.key, current.container == nil else {
+    guard place.reuse == nil, var current, current.key == place.key, current.container == nil else {
       return screen(arrival, over: current, &placement)
     }
     placement.entries.fill(&current.entry, route: arrival.route, placement.entries.captures(of: arrival.route))

@@ -101,7 +101,7 @@ extension StateReducer {
 
   /// Returns the screen of a match.
   ///
-  /// If the same route is on top and its identity allows it, that is the existing screen.
+  /// If the same route is on top and its reuse policy allows it, that is the existing screen.
   func screen(_ arrival: Arrival, over top: Node?, _ placement: inout Placement) -> Node {
     let place = tree.places[arrival.place]
     if var top, top.key == place.key, top.container == nil, staysOnTop(top.entry, place, arrival.route, placement) {
@@ -117,7 +117,7 @@ extension StateReducer {
   private func staysOnTop(
     _ entry: RouterState.Entry, _ place: RouteTree.Place, _ route: Int, _ placement: Placement
   ) -> Bool {
-    switch place.identity {
+    switch place.reuse {
     case nil, .alwaysNew: false
     case .updates: true
     case .followsParameters: entry.parameters == placement.entries.captures(of: route)

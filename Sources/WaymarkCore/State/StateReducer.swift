@@ -28,7 +28,7 @@ struct StateReducer {
     let outcome = reduce(action, &root)
     guard outcome == .changed else { return outcome }
     root.keepOneModal()
-    guard root.levels <= RouterState.mostLevels else { return .rejected(.tooDeep) }
+    guard root.levels <= RouterState.maxLevels else { return .rejected(.tooDeep) }
     state.windows[index].root = root
     return .changed
   }
@@ -52,7 +52,7 @@ struct StateReducer {
       return .rejected(.unknownRoute)
     }
     let chain = tree.places[place].chain
-    guard chain.count <= TreeCompiler.mostLevels else { return .rejected(.tooDeep) }
+    guard chain.count <= TreeCompiler.maxLevels else { return .rejected(.tooDeep) }
     let arrival = Arrival(
       match: match, place: place, route: route, chain: way(to: match, along: chain, in: root),
       isLoose: tree.places[chain[0]].isLoose)
@@ -80,7 +80,9 @@ struct StateReducer {
     }.map { chain[$0] }
   }
 
-  /// Returns whether the content below a place need not be one of its branches.
+  /// Returns whether a place is a stack or a screen.
+  ///
+  /// Other containers need the next place of the path, because it is one of their branches.
   private func isStackOrScreen(_ place: Int) -> Bool { [nil, .stack].contains(tree.places[place].container) }
 
   /// A match and its position in the tree.

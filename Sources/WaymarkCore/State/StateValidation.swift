@@ -54,7 +54,7 @@ struct StateValidation {
   }
 
   private mutating func pruned(_ node: Node, levels: Int) -> Node? {
-    guard levels <= RouterState.mostLevels else { return drop(node, .misplaced) }
+    guard levels <= RouterState.maxLevels else { return drop(node, .misplaced) }
     guard seen.insert(node.id).inserted else { return drop(node, .duplicate) }
     guard let reason = fault(of: node) else {
       var kept = node
@@ -151,7 +151,7 @@ extension InitialPlacement {
 }
 
 extension RouterState {
-  /// Returns the part of the state that a map has, and the entries that were left out.
+  /// Returns the part of the state that is valid in a table, and the entries that were left out.
   ///
   /// The longest valid part of each stack stays, from its root. A window whose root is gone shows the first state of
   /// the map. Routes that may not be opened from the source of their link are left out. Guards are not asked here.

@@ -69,16 +69,16 @@ extension RouteStore {
     }
   }
 
-  /// Returns the limits that a link is within: those of its scheme and those of any scheme.
+  /// Returns the limits that a link satisfies: those of its scheme and those of any scheme.
   @inline(__always)
   func verdicts(for origin: DeepLink) -> LimitVerdicts { isUnlimited ? .all : verdicts(for: origin, .all) }
 
-  /// Returns the limits that a link is within.
+  /// Returns the limits that a link satisfies.
   func verdicts(for origin: DeepLink, _ scope: LimitScope) -> LimitVerdicts {
     LimitVerdicts(count: limits.count) { limits[$0].accepts(origin, scope) }
   }
 
-  /// Returns whether a candidate accepts a link, if its limit was not computed in advance.
+  /// Returns whether a candidate accepts a link, as far as its limit was not computed in advance.
   func isUntoldLimitKept(_ candidate: UInt32, _ origin: DeepLink, _ scope: LimitScope) -> Bool {
     guard limits.count > LimitVerdicts.firstUntold else { return true }
     let limit = candidates[Int(candidate)].limit
@@ -87,7 +87,7 @@ extension RouteStore {
 }
 
 extension CandidateLimit {
-  /// Returns whether a link is within the limit.
+  /// Returns whether a link satisfies the limit.
   func accepts(_ link: DeepLink, _ scope: LimitScope) -> Bool {
     isWithin(scope, link) && (host?.accepts(link) ?? true)
   }

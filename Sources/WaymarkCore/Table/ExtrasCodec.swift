@@ -1,7 +1,7 @@
 /// Writes the extras of links into saved states, and reads them back.
 ///
 /// Without a codec, extras are kept outside the state and end with the process. With a codec, a state that is saved
-/// after ``Router/push(_:_:)`` with extras restores them in the next run:
+/// after `router.push` with extras restores them in the next run:
 /// ```swift
 /// router.configuration.extrasCodec = .json(["draft": Draft.self])       // import Waymark
 /// ```

@@ -28,7 +28,7 @@ struct Letters: Sendable {
   /// Returns whether two texts certainly differ by more than two edits.
   static func areFar(_ first: String, _ second: String) -> Bool {
     // A scalar has up to four bytes.
-    abs(first.utf8.count - second.utf8.count) > 4 * Nearness.mostEdits
+    abs(first.utf8.count - second.utf8.count) > 4 * Nearness.maxEdits
       || Letters(first).isFar(from: Letters(second))
   }
 
@@ -37,6 +37,6 @@ struct Letters: Sendable {
   /// This check avoids most comparisons.
   func isFar(from other: Letters) -> Bool {
     guard isASCII, other.isASCII else { return false }
-    return (bits ^ other.bits).nonzeroBitCount > 2 * Nearness.mostEdits || abs(count - other.count) > Nearness.mostEdits
+    return (bits ^ other.bits).nonzeroBitCount > 2 * Nearness.maxEdits || abs(count - other.count) > Nearness.maxEdits
   }
 }

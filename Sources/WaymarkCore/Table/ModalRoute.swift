@@ -68,11 +68,11 @@ extension RouteMap.ModalOptions {
   /// A sheet.
   public static let sheet = Self(.sheet)
   /// A sheet with a stack, so that screens can be pushed inside it.
-  public static let stackedSheet = Self(.sheet, isEmbedded: true)
+  public static let stackedSheet = Self(.sheet, inNavigationController: true)
   /// A cover of the whole screen.
   public static let cover = Self(.cover)
   /// A cover of the whole screen with a stack.
-  public static let stackedCover = Self(.cover, isEmbedded: true)
+  public static let stackedCover = Self(.cover, inNavigationController: true)
   /// A popover if there is a view to point at, otherwise a sheet.
   public static let popover = Self(.popover)
   /// An alert.

@@ -18,6 +18,8 @@ package struct NearestRoutes: Sendable {
     package let isSimilar: Bool
     /// The reason why its destination does not take the link, if the path matches.
     var misfit: String?
+    /// The declaration of the route, if it is known.
+    var location: RouteTable.SourceLocation?
   }
 
   private struct Entry: Sendable {
@@ -57,7 +59,8 @@ package struct NearestRoutes: Sendable {
       let isTold = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
       let misfit = best[index].fitsThePath ? store.misfit(of: subject, candidate: best[index].candidate) : nil
       return Near(
-        pattern: pattern(of: best[index]), isSimilar: best[index].isSimilar && !isTold, misfit: misfit)
+        pattern: pattern(of: best[index]), isSimilar: best[index].isSimilar && !isTold, misfit: misfit,
+        location: store.location(of: store.routes[candidate.route].id))
     }
   }
 

@@ -1,7 +1,7 @@
 /// The similarity of a candidate to a link that it does not match.
 package struct Nearness {
   /// More edits than this count as different.
-  static let mostEdits = 2
+  static let maxEdits = 2
 
   private let index: Int32
   /// True if it is as long as the link, and only values violate their constraints.
@@ -13,7 +13,7 @@ package struct Nearness {
   /// The number of leading segments that match.
   private var common: Int32 = 0
   /// The edit distance of the first different segment.
-  private var edits = UInt8(mostEdits + 1)
+  private var edits = UInt8(maxEdits + 1)
   /// True if the link contains a part of it: a literal, a misspelled literal, or a value of another form.
   package private(set) var isSimilar = false
 
@@ -45,7 +45,7 @@ package struct Nearness {
     let texts = count < shape.path.count ? path : fragment ?? []
     let place = count < shape.path.count ? count : count - shape.path.count
     guard place < texts.count, !Letters.areFar(expected, texts[place]),
-      let distance = EditDistance.between(expected, texts[place], atMost: Self.mostEdits)
+      let distance = EditDistance.between(expected, texts[place], atMost: Self.maxEdits)
     else { return }
     edits = UInt8(distance)
     isOneSlipAway = progress.onlyOneLiteralDiffers

@@ -8,7 +8,7 @@
 ///   }
 /// }
 /// ```
-public protocol RouteContent: Sendable {
+public protocol RouteContent: Sendable, CustomStringConvertible {
   /// The declared routes, in order.
   @RouteBuilder var routes: RouteMap { get }
 }
@@ -37,8 +37,8 @@ extension RouteContent {
   }
 
   /// Sets the reuse of an open screen when the route is opened again.
-  public func identity(_ identity: RouteMap.Identity) -> RouteMap {
-    changingDeclarations { $0.handedDown.identity = $0.handedDown.identity ?? identity }
+  public func reuse(_ policy: RouteMap.ReusePolicy) -> RouteMap {
+    changingDeclarations { $0.handedDown.reuse = $0.handedDown.reuse ?? policy }
   }
 
   /// Sets the priority.
@@ -93,7 +93,7 @@ extension RouteContent {
     changingDeclarations { $0.rename(name) }
   }
 
-  /// Changes the attached value of a type, for each of these.
+  /// Changes the attached value of a type for each route and container that is declared here.
   func changingAttachment<Value: Sendable>(
     _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
   ) -> RouteMap {
@@ -104,7 +104,7 @@ extension RouteContent {
     }
   }
 
-  /// These routes, each changed.
+  /// Returns these routes and containers, each changed.
   func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
     var map = routes
     for index in map.items.indices { change(&map.items[index]) }

@@ -10,7 +10,7 @@
 /// The host and the path of a link are the key. If the table has a fixed host, the path alone is. A leading slash is
 /// ignored.
 public struct RouteKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The key.
+  /// The exact text of the key.
   public let text: String
 
   /// Creates a key.
@@ -23,7 +23,7 @@ public struct RouteKey: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
     self.init(value)
   }
 
-  /// The key.
+  /// The exact text of the key.
   public var description: String { text }
 
   /// The pattern that matches exactly this key.

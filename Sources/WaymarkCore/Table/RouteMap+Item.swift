@@ -53,7 +53,7 @@ extension RouteMap {
     var attachments = RouteAttachments()
     var reach: RouteTable.Reach?
     var schemes: [String] = []
-    var identity: Identity?
+    var reuse: ReusePolicy?
     var priority: Int?
     var caseSensitive: Bool?
     /// The beginning of the patterns of routes that are not below another route.
@@ -65,7 +65,7 @@ extension RouteMap {
       merged.attachments = attachments.merging(inner.attachments)
       merged.reach = inner.reach.map { reach?.narrowed(to: $0) ?? $0 } ?? reach
       if inner.schemes.isEmpty { merged.schemes = schemes }
-      merged.identity = inner.identity ?? identity
+      merged.reuse = inner.reuse ?? reuse
       merged.priority = inner.priority ?? priority
       merged.caseSensitive = inner.caseSensitive ?? caseSensitive
       merged.prefix = prefix.map { outer in inner.prefix.map { outer.joined(with: $0) } ?? outer } ?? inner.prefix

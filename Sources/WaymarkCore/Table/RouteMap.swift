@@ -70,11 +70,11 @@ extension RouteMap {
   ///
   /// ```swift
   /// StackRoutes("shelf") {
-  ///   RouteTo("/books/:id", name: "book").identity(.followsParameters)       // another book is another screen
-  ///   RouteTo("/search", name: "search").identity(.updates)                  // another search shows in the same one
+  ///   RouteTo("/books/:id", name: "book").reuse(.followsParameters)       // another book is another screen
+  ///   RouteTo("/search", name: "search").reuse(.updates)                  // another search shows in the same one
   /// }
   /// ```
-  public enum Identity: String, Sendable, Hashable, CaseIterable, Codable {
+  public enum ReusePolicy: String, Sendable, Hashable, CaseIterable, Codable {
     /// The entry stays and gets the new parameters.
     case updates
     /// The entry stays if the path parameters are the same.
@@ -100,7 +100,7 @@ extension RouteMap {
     /// The name, which saved states and the output of the command use.
     public let name: String
 
-    /// A style of the app's own.
+    /// Creates a style of the app, which a presenter of the app shows.
     public init(_ name: String) {
       self.name = name
     }
@@ -134,7 +134,7 @@ extension RouteMap {
   /// The presentation options of a modal.
   ///
   /// ```swift
-  /// let player = RouteMap.ModalOptions(.sheet, anchor: .window, isEmbedded: true)
+  /// let player = RouteMap.ModalOptions(.sheet, anchor: .window, inNavigationController: true)
   /// router.present("/player", as: player)       // stays over whatever tab is selected, with a stack of its own inside
   /// ```
   public struct ModalOptions: Sendable, Hashable {
@@ -143,13 +143,13 @@ extension RouteMap {
     /// The anchor.
     public var anchor: ModalAnchor
     /// If true, a screen gets a stack, so that others can be pushed inside the modal.
-    public var isEmbedded: Bool
+    public var inNavigationController: Bool
 
     /// Creates options.
-    public init(_ style: ModalStyle = .sheet, anchor: ModalAnchor = .entry, isEmbedded: Bool = false) {
+    public init(_ style: ModalStyle = .sheet, anchor: ModalAnchor = .entry, inNavigationController: Bool = false) {
       self.style = style
       self.anchor = anchor
-      self.isEmbedded = isEmbedded
+      self.inNavigationController = inNavigationController
     }
   }
 

@@ -7,7 +7,7 @@ struct RouteEntry: Sendable {
   var declaration: RouteTable.Declaration?
   /// The facts about its position, or `nil` if there are none.
   ///
-  /// A reference, because most routes have none.
+  /// It is a class, because most routes have none.
   let placing: Placing?
 
   /// Its position in the order of registration.
@@ -194,7 +194,7 @@ extension RouteTable {
       if case .route(let own) = item.kind {
         declaration = own.taking(handedDown, attachments: attachments)
         if !own.isAbsolute { declaration?.prefix = handedDown.prefix }
-        // The table passes reach, schemes and the case rule from route to route. Identity and priority belong to the
+        // The table passes reach, schemes and the case rule from route to route. Reuse and priority belong to the
         // route alone.
         handedDown = RouteMap.HandedDown(attachments: handedDown.attachments)
       }

@@ -27,7 +27,7 @@ extension RouteTable {
     }
     /// Facts about the pattern that few routes have.
     ///
-    /// A reference, because most routes have none.
+    /// It is a class, because most routes have none.
     fileprivate var others: Others?
 
     fileprivate final class Others: Sendable {
@@ -76,10 +76,11 @@ extension RouteTable {
     /// It is stored here, where it takes no extra memory.
     private var line: UInt32 = 0
     private var file: String?
-    /// Decides after the pattern matched whether the route matches, and makes parameters of its own.
+    /// Decides whether the route matches after its pattern has matched, and returns additional parameters.
     ///
-    /// Returns the parameters, which are added to those of the path and replace them, or `nil` if the route does not
-    /// match. Called while a link is matched, before reach is checked. It must be quick and have no effect.
+    /// The returned parameters replace those of the path with the same name. If `nil`, the route does not match. The
+    /// closure is called while a link is matched, and before the table checks whether the source may open the route. It
+    /// must be quick and have no effect.
     public var condition: (@Sendable (RouteMatch) -> [String: String]?)?
     /// The typed destination of the route.
     var destination: DestinationKey?

@@ -53,7 +53,7 @@ extension RouteTable {
       /// A query in a pattern was cut off.
       case queryInPattern
       /// Links to a route are claimed, so that those from outside never reach it; see
-      /// ``Router/claim(_:file:line:links:)``.
+      /// ``Router/claim(_:file:line:links:)-(_,_,_,(DeepLink)->Bool)``.
       case claimed
       /// A guard protects nothing, because no route has its key; see ``Router/addGuard(_:for:file:line:)``.
       case guardNowhere

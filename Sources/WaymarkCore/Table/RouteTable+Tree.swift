@@ -39,7 +39,7 @@ extension RouteTable {
     public var modals: [Place] { own.modals.map { Place(index: $0, store: store) } }
   }
 
-  /// The top of the tree: the root, and the routes beside it.
+  /// The top of the tree: the root container, and the routes beside it.
   public var roots: [Place] { tree.roots.map { place(at: $0) } }
 
   /// Returns the key of a route in navigation states: its name, or else its pattern.
@@ -83,7 +83,7 @@ extension RouteTable {
 }
 
 extension RouteTable {
-  /// The presentation of routes that do not say it themselves.
+  /// The presentation of routes whose declaration does not set one.
   ///
   /// The default is in place. A router uses its configuration.
   public var presentation: RouteMap.Presentation {
@@ -91,7 +91,7 @@ extension RouteTable {
     set { defaults = Defaults(presentation: newValue, modal: modal, extrasCodec: defaults.extrasCodec) }
   }
 
-  /// The presentation of modals, if neither the tree nor the call says it.
+  /// The presentation of modals, if neither the tree nor the call sets it.
   public var modal: RouteMap.ModalOptions {
     get { defaults.modal }
     set { defaults = Defaults(presentation: presentation, modal: newValue, extrasCodec: defaults.extrasCodec) }

@@ -16,7 +16,7 @@ public struct RouteTable: Sendable {
   package let store: RouteStore
   /// Defaults for the position of routes.
   ///
-  /// A reference, because tables are copied often.
+  /// It is a class, because tables are copied often.
   var defaults = Defaults.usual
 
   package init(store: RouteStore) {
@@ -88,10 +88,10 @@ package final class RouteStore: Sendable {
   /// The candidates in the order in which they are tried.
   package let candidates: ContiguousArray<Candidate>
   /// The facts that the search needs about each candidate.
-  let cards: ContiguousArray<CandidateCard>
-  /// True without namespaces and with few limits.
+  let cards: ContiguousArray<CandidateInfo>
+  /// True if the table has no namespaces and few limits to schemes and hosts.
   ///
-  /// The first candidate is then the result, if it has no condition.
+  /// In such a table, the first candidate is the result, unless it has a condition.
   let isPlain: Bool
   /// True if no candidate is limited.
   let isUnlimited: Bool
@@ -134,7 +134,7 @@ package final class RouteStore: Sendable {
     routes = parts.routes
     candidates = parts.candidates
     cards = ContiguousArray(
-      parts.candidates.map { CandidateCard($0, parts.routes[$0.route], foldsCase: parts.matcher.foldsCase) })
+      parts.candidates.map { CandidateInfo($0, parts.routes[$0.route], foldsCase: parts.matcher.foldsCase) })
     isPlain =
       parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
     isUnlimited = parts.limits.count == 1

@@ -10,7 +10,7 @@ final class RouteTree: Sendable {
   /// The names that the pattern of each route captures, including those of the routes above.
   let parameterNames: [[String]]
   /// True if the outermost container is an implicit stack, because the map has several containers at the top or none.
-  private let isRootImplicit: Bool
+  let isRootImplicit: Bool
   /// True if a container is a split.
   let hasSplits: Bool
   /// The types of all attachments.
@@ -93,7 +93,7 @@ final class RouteTree: Sendable {
     var parent: Int?
     var relation: Relation
     var attachments = RouteAttachments()
-    var identity: RouteMap.Identity?
+    var reuse: RouteMap.ReusePolicy?
     var presentation = RouteMap.Presentation.automatic
     var keepsOptions = false
     var content: [Int] = []
@@ -111,7 +111,7 @@ final class RouteTree: Sendable {
     let parent: Int?
     let relation: Relation
     let attachments: RouteAttachments
-    let identity: RouteMap.Identity?
+    let reuse: RouteMap.ReusePolicy?
     let presentation: RouteMap.Presentation
     let keepsOptions: Bool
     let content: [Int]
@@ -125,7 +125,7 @@ final class RouteTree: Sendable {
       parent = draft.parent
       relation = draft.relation
       attachments = draft.attachments
-      identity = draft.identity
+      reuse = draft.reuse
       presentation = draft.presentation
       keepsOptions = draft.keepsOptions
       content = draft.content

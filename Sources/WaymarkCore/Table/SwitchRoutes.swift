@@ -14,7 +14,7 @@ public struct SwitchRoutes: RouteContent {
 
   /// The fate of a section when another is selected.
   public enum Departure: Sendable, Hashable {
-    /// All of it leaves.
+    /// All its screens leave.
     ///
     /// It is built anew when it is selected again.
     case leaves

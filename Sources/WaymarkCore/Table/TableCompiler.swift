@@ -207,6 +207,8 @@ struct TableCompiler {
     for alias in aliases {
       guard let tree = read(alias, of: declaration, isNested: isJoined) else { continue }
       if let fault = tree.faultOfAlias(of: own, declaration.pattern) {
+        // The parameter is missing because of the syntax, which is one mistake and not two.
+        parts.warnings.removeAll { $0.code == .foreignSyntax && $0.pattern == alias.text }
         report(fault, alias, of: declaration)
       } else {
         trees.append(tree)
@@ -234,7 +236,7 @@ struct TableCompiler {
       guard let found = self.shapes(of: pattern, other.patterns, declaration) else { return nil }
       shapes.append(found)
       count += found.count
-      guard count <= JoinedPattern.mostCombinations else {
+      guard count <= JoinedPattern.maxCombinations else {
         report(.tooManyAliases(), declaration.pattern, of: declaration)
         return nil
       }
@@ -323,7 +325,7 @@ struct TableCompiler {
     guard !redirects.isEmpty else { return }
     var builder = RouteTable.Builder(options: parts.options)
     builder.options.redirects = []
-    // The main table reports problems of these.
+    // The main table reports the problems of these hosts.
     builder.options.hosts = parts.hosts.rules.map(\.description)
     builder.options.schemes = []
     builder.options.namespaces = []
@@ -385,7 +387,11 @@ extension PatternTree {
   fileprivate func faultOfAlias(of pattern: PatternTree, _ text: RoutePattern) -> PatternFault? {
     let wanted = pattern.items.names.map(\.name)
     // Entries of one screen are identified by their captures, in order.
-    return items.names.map(\.name) == wanted ? nil : .otherParameters(wanted, than: text.text)
+    guard items.names.map(\.name) != wanted else { return nil }
+    if let (offset, foreign) = ForeignSyntax.segments(in: self).first {
+      return PatternFault(offset: offset, message: foreign.message)
+    }
+    return .otherParameters(wanted, than: text.text)
   }
 }
 

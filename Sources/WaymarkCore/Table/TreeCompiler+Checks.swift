@@ -31,7 +31,7 @@ extension TreeCompiler {
   }
 
   mutating func reportDepth(_ place: RouteTree.Draft) {
-    report(place.key, "“\(place.key)” is more than \(Self.mostLevels) levels deep in the map", .badContainer)
+    report(place.key, "“\(place.key)” is more than \(Self.maxLevels) levels deep in the map", .badContainer)
   }
 
   private mutating func report(_ name: String, _ message: String, _ code: RouteTable.Diagnostic.Code) {

@@ -3,7 +3,7 @@
 /// It continues after an error, so that all problems are reported at once.
 struct TreeCompiler {
   /// The maximum number of nodes on a path: containers, routes and modals.
-  static let mostLevels = 32
+  static let maxLevels = 32
 
   private let entries: [RouteEntry]
   private let routes: [RouteTable.Route]
@@ -76,7 +76,7 @@ struct TreeCompiler {
     place.parent = parent ?? (implicitRoot ? 0 : nil)
     place.relation = relation(of: entry, below: parent, implicitRoot: implicitRoot)
     if let placing = entry.placing {
-      place.identity = placing.handedDown.identity
+      place.reuse = placing.handedDown.reuse
       place.presentation = placing.presentation
       place.keepsOptions = placing.keepsOptions
     }
@@ -126,7 +126,7 @@ struct TreeCompiler {
 
   private func needsStack(_ place: RouteTree.Draft, hasRoutesBelow: Bool) -> Bool {
     switch place.relation {
-    case .over(let options): hasRoutesBelow || (options.isEmbedded && place.container == nil)
+    case .over(let options): hasRoutesBelow || (options.inNavigationController && place.container == nil)
     case .inside: hasRoutesBelow && place.parent.map { places[$0].container != .stack } ?? false
     case .root, .loose, .below: false
     }
@@ -152,7 +152,7 @@ struct TreeCompiler {
       var chain = [index]
       while let parent = places[chain[chain.count - 1]].parent { chain.append(parent) }
       places[index].chain = chain.reversed()
-      if chain.count > Self.mostLevels { reportDepth(places[index]) }
+      if chain.count > Self.maxLevels { reportDepth(places[index]) }
     }
   }
 

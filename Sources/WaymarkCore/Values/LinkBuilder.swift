@@ -51,7 +51,7 @@ struct LinkBuilder {
   private mutating func findExtra(_ extra: RouteTable.ExtraValues) {
     let names = route.trees.flatMap(\.items.names)
     if extra == .reject { error.extra = values.keys.filter { key in !names.contains { $0.name == key } }.sorted() }
-    // This value is in a group that another value is missing for.
+    // The value is in an optional group in which another value is missing.
     for (name, companions) in names where values[name] != nil {
       for companion in companions where values[companion] == nil { note(missing: companion) }
     }
@@ -155,7 +155,7 @@ struct LinkBuilder {
     return "\(tree.scheme ?? "https")://\(host)"
   }
 
-  /// Returns the beginning that the pattern has, if it can be written in this form.
+  /// Returns the scheme and host that the pattern begins with, and reports if the requested form needs others.
   private mutating func prefix(_ tree: PatternTree) -> String {
     let isWeb = tree.host != nil && (tree.scheme == "http" || tree.scheme == "https")
     let fits =
@@ -169,7 +169,7 @@ struct LinkBuilder {
     return tree.prefix
   }
 
-  /// Returns the beginning of a link whose pattern has none.
+  /// Returns the scheme and host of the requested form, for a pattern that begins with neither.
   private mutating func formPrefix() -> String {
     switch form {
     case .path: return route.schemes.first.map(prefix(ofScheme:)) ?? ""

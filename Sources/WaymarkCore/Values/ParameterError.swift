@@ -59,6 +59,6 @@ extension ParameterError: CustomStringConvertible {
 extension ParameterError: MisfitError {
   var misfit: String {
     problem == .malformed && source == .query
-      ? "\(text): a route that takes such links has @QueryItem(invalid: .ignored)" : text
+      ? "\(text): to take such links, write @QueryItem(invalid: .ignored), or match.queryValue(ifValid:)" : text
   }
 }

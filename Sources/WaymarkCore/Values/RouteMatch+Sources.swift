@@ -34,7 +34,7 @@ extension RouteMatch {
 
   /// Returns a typed item of the query.
   ///
-  /// If the pattern has a `#`, items of the fragment follow.
+  /// If the pattern has a `#`, items of the fragment count as items of the query, too.
   ///
   /// - Throws: a ``ParameterError`` if it is missing, repeated, or not of the type.
   public func queryValue<Value: LinkValue>(

@@ -7,7 +7,7 @@ extension RouteTable {
   /// let printed = try table.link(to: Order(number: 7), as: .scheme("bookshop")) // bookshop://orders/7
   /// ```
   public enum LinkForm: Sendable, Hashable {
-    /// The path alone, or the pattern's own scheme and host.
+    /// The path alone, after the pattern's own scheme and host if it has them.
     ///
     /// For use inside the app.
     case path

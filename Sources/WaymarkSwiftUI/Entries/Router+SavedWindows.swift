@@ -6,13 +6,15 @@
     ///
     /// It is `nil` if there is no such window.
     ///
-    /// Values passed along and what belongs to the device are not in it.
+    /// It contains no values that were passed along, and no settings of the device.
     package func saved(_ window: RouterState.Window.ID) -> Data? {
       let state = state.only(window)
       return state.windows.isEmpty ? nil : try? JSONEncoder().encode(state)
     }
 
-    /// Opens what was kept, as far as it may still be opened; damaged data opens nothing.
+    /// Opens the saved screens that are still valid and allowed.
+    ///
+    /// Damaged data opens nothing.
     ///
     /// - Returns: true if the data could be read.
     @discardableResult

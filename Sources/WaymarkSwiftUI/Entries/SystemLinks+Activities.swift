@@ -10,10 +10,12 @@
   #endif
 
   extension SystemLinks {
-    /// The kind of no activity: a modifier cannot be left out by a condition without giving the view another identity.
+    /// A type that no activity has.
+    ///
+    /// It turns a modifier off. Leaving the modifier out would give the view another identity.
     static let noActivity = "waymark.none"
 
-    /// The link of an activity, with who brought it; nil if it has none.
+    /// The link of an activity, with its source, or `nil` if the activity has no link.
     package func link(of activity: NSUserActivity) -> (text: String, source: DeepLink.Source)? {
       if activity.activityType == NSUserActivityTypeBrowsingWeb {
         return activity.webpageURL.map { ($0.absoluteString, .universalLink) }
@@ -23,7 +25,7 @@
       return text.map { ($0, .handoff) }
     }
 
-    /// The link of what was searched for on the device; nil if the activity is of another kind.
+    /// The link of a search result or of a search on the device, or `nil` if the activity is of another kind.
     private func searched(_ activity: NSUserActivity) -> String?? {
       #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS) || os(Linux)
         switch activity.activityType {

@@ -11,16 +11,17 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
-    /// Opens what the system hands to the window: URLs, universal links, search results, Handoff.
+    /// Opens the links that the system delivers to the window: URLs, universal links, search results, Handoff.
     ///
-    /// ``RoutedView`` has it already; an app with views of its own around the router's writes it once, at the scene's root.
+    /// ``RoutedView`` includes this. If your app has views of its own around the router's, write it once, at the root
+    /// of the scene.
     /// ```swift
     /// WindowGroup {
     ///   ContentView().opensLinks(with: router)
     /// }
     /// ```
-    /// SwiftUI does not tell who sent a URL: `http` and `https` count as ``WaymarkCore/DeepLink/Source/universalLink``, all else as
-    /// ``WaymarkCore/DeepLink/Source/customScheme``, a widget's links included. A universal link that comes both as a URL and as
+    /// SwiftUI does not tell who sent a URL: `http` and `https` count as `universalLink`, all else as
+    /// `customScheme`, a widget's links included. A universal link that comes both as a URL and as
     /// an activity is opened once.
     /// - Parameters:
     ///   - router: the router that gets them.
@@ -30,7 +31,7 @@
     }
   }
 
-  /// The doors of a window.
+  /// Receives links in the ways in which SwiftUI reports them to a window.
   private struct LinkOpener: ViewModifier {
     let router: Router
     let window: RouterState.Window.ID?
@@ -58,7 +59,7 @@
     }
   }
 
-  /// Opens each link once, though SwiftUI may report it twice.
+  /// Opens each link once, although SwiftUI may report it twice.
   ///
   /// A second tap opens it again.
   @MainActor
@@ -70,7 +71,7 @@
     }
 
     private unowned let router: Router
-    /// The links of this turn, with the number of reports by each door.
+    /// The links of this turn, with the number of reports in each way.
     private var recent: [String: [Door: Int]] = [:]
 
     init(_ router: Router) {
@@ -92,7 +93,7 @@
       _ = router.take(activity, in: window)
     }
 
-    /// Returns false for a link that came by the other door before, as often as it did.
+    /// Returns false for a report that repeats one that came in the other way.
     private func isNew(_ text: String, by door: Door) -> Bool {
       let (seen, other) = (recent[text] ?? [:], door == .url ? Door.activity : .url)
       recent[text, default: [:]][door, default: 0] += 1

@@ -7,13 +7,13 @@
 
   /// Brings the state of a router into the models that the views of one window read.
   ///
-  /// SwiftUI reports little. A write proves nothing: a step ends when its screens have appeared, if that can be known.
+  /// SwiftUI does not report that it has shown a value. So a step ends when its screens have appeared, if that can be known.
   /// The host carries out a step in writes, one after the other. A leaving modal has disappeared
   /// before anything else changes, and a new modal has appeared before the next.
   @MainActor
   package final class SwiftUIHost: RouterHost {
     let window: RouterState.Window.ID
-    private(set) weak var router: Router?
+    package private(set) weak var router: Router?
     private let clock = HostClock.current
     /// The state that the models show.
     package private(set) var shown = RouterState()
@@ -22,10 +22,8 @@
     /// The level of modals over the root.
     private(set) lazy var base = ModalModel(owner: self)
     var models: [RouterState.Entry.ID: EntryModel] = [:]
-    /// The entries whose views could not be made, and which the app's error screen replaces.
-    var errorScreens: Set<RouterState.Entry.ID> = []
-    /// The entries whose views were made for a branch that the user is about to see.
-    var promised: Set<RouterState.Entry.ID> = []
+    package var errorScreens: Set<RouterState.Entry.ID> = []
+    package var promised: Set<RouterState.Entry.ID> = []
     private var ownPresentations: [WeakPresentation] = []
     /// The window is in the background: the system changes its width to take pictures of the app.
     var isInBackground = false
@@ -38,14 +36,14 @@
 
     /// The writes that are left until the models show a state.
     private struct Work {
-      /// If `nil`, the router did not ask: the models are brought in line with the state.
+      /// If `nil`, the host brings the models in line with the state, and the router has asked for no step.
       let step: RouterState.Step?
       var next: RouterState
       var writes: [Write]
       var completion: @MainActor (Result<Void, HostError>) -> Void = { _ in }
     }
 
-    /// One write, after which SwiftUI gets time.
+    /// One write, after which the host waits until SwiftUI has read it.
     private enum Write {
       case close(ModalModel)
       case content
@@ -72,7 +70,7 @@
       if let failure = shown.fault(of: step) { return completion(.failure(failure)) }
       let next = shown.applying(step)
       do throws(HostError) {
-        try makeViews(for: next)
+        try makeScreens(for: next)
         work = Work(step: step, next: next, writes: try writes(to: next), completion: completion)
       } catch {
         return completion(.failure(error))
@@ -88,7 +86,7 @@
     private func writes(to next: RouterState) throws(HostError) -> [Write] {
       let target = next.shownModals.map(\.modal)
       let levels = levels
-      // What never came is not there.
+      // A modal that has never appeared cannot disappear.
       let kept = zip(levels, target).prefix { $0.shown == $1.id && $0.item?.form == form(of: $1) }.count
       var writes: [Write] = []
       if levels[kept].item != nil { writes.append(.close(levels[kept])) }
@@ -116,7 +114,7 @@
         case .close(let level): level.dismiss()
         case .content: isChanged = project(work.next, animated: isAnimated)
         case .open(let item, let node, let index):
-          // The user has left what it was to be presented on.
+          // The user has left the screen below the modal.
           guard levels.indices.contains(index) else { break }
           _ = project(node, animated: isAnimated)
           levels[index].present(item)
@@ -179,12 +177,12 @@
     package func follow(_ shown: RouterState, for router: Router) {
       self.shown = shown
       guard let work, let step = work.step else { return putInLine() }
-      // What is left of the pending step leads on from there.
+      // The remaining writes of the pending step begin at the new state.
       let next = shown.applying(step)
       self.work?.next = next
       let modals = Set(next.shownModals.map(\.modal.id))
       let opening = work.writes.compactMap { if case .open(let item, _, _) = $0 { item.id } else { nil } }
-      // The user has left what a modal was to be presented on.
+      // The user has left the screen below a modal of the step.
       guard !modals.isSuperset(of: levels.compactMap(\.item?.id) + opening) else { return }
       if let writes = try? writes(to: next) { self.work?.writes = writes }
     }
@@ -200,16 +198,16 @@
 
     /// Brings the models in line with the state without a step.
     private func putInLine() {
-      _ = makeViewsOrErrors(of: shown)
+      try? makeScreensOrErrors(of: shown)
       guard let writes = try? writes(to: shown) else { return }
       work = Work(step: nil, next: shown, writes: writes)
       writeNext()
     }
 
     package func prepare(_ next: RouterState) -> Bool {
-      next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
-      retryErrorScreens(shownIn: next)
-      return makeViewsOrErrors(of: next) == nil
+      promise(next)
+      retryErrorScreens(in: next)
+      return (try? makeScreensOrErrors(of: next)) != nil
     }
 
     package func letGo() {
@@ -251,7 +249,7 @@
       look()
     }
 
-    // MARK: What views of the app's present themselves
+    // MARK: Presentations of the app's own views
 
     /// The presentations that views reported, the outermost first.
     private var ownModals: [OwnPresentation] { ownPresentations.reversed().compactMap(\.own).filter(\.isPresented) }
@@ -392,7 +390,7 @@
     private func item(for modal: RouterState.Modal) throws(HostError) -> ModalItem {
       var item = ModalItem(id: modal.id, form: form(of: modal), level: ModalModel(owner: self))
       _ = model(of: modal.content)
-      item.alert = try alert(of: modal.content.entry)
+      item.alert = try router?.alert(of: modal.content.entry)
       guard item.form == .sheet, let router else { return item }
       item.sheet = router.attachments(of: modal.content.entry)[SheetOptions.self]
       // The height that it had on this device, else the smallest.

@@ -6,9 +6,9 @@ final class ModalModel {
   typealias ID = RouterState.Entry.ID
 
   private(set) var item: ModalItem?
-  /// The inspector that is leaving: SwiftUI evaluates its content until it has disappeared.
+  /// The inspector that is leaving, whose content SwiftUI evaluates until it has disappeared.
   private(set) var leaving: ModalItem?
-  /// The modal has a leave guard: no gesture closes it.
+  /// True if the modal has a leave guard, so that no gesture closes it.
   private(set) var isLocked = false
   /// The height of the sheet, if its route has heights.
   var detent = SheetOptions.Detent.large {
@@ -58,7 +58,7 @@ final class ModalModel {
   /// The modal that has appeared.
   var shown: ID? { motion?.kind == .presentation ? nil : item?.id }
 
-  /// SwiftUI may evaluate the content of a leaving modal again.
+  /// True if a modal is leaving, whose content SwiftUI may evaluate again.
   var isLeaving: Bool { motion?.kind == .dismissal || leaving != nil }
 
   /// The level of the modal, the level of the modal over it, and so on.
@@ -99,7 +99,9 @@ final class ModalModel {
   /// Passes on a tap on a button of an alert.
   func choose(_ button: AlertContent.Button, of item: ModalItem) { owner?.chose(button, of: item, at: self) }
 
-  /// The modal that SwiftUI presents in one form; the user may set it to `nil`.
+  /// The modal that SwiftUI presents in one form.
+  ///
+  /// SwiftUI sets it to `nil` if the user closes it.
   subscript(form: ModalForm) -> ModalItem? {
     get { item?.form == form ? item : nil }
     set {
@@ -110,7 +112,9 @@ final class ModalModel {
     }
   }
 
-  /// The same as a Boolean.
+  /// True if SwiftUI presents a modal in one form.
+  ///
+  /// SwiftUI sets it to false if the user closes it.
   subscript(isShown form: ModalForm) -> Bool {
     get { self[form] != nil }
     set { if !newValue { self[form] = nil } }
@@ -125,10 +129,12 @@ enum ModalForm: Hashable {
   case alert
   case confirmation
 
-  /// The user has to choose a button, and SwiftUI presents nothing over it.
+  /// True if the user has to choose a button, and SwiftUI presents nothing over it.
   var isAlert: Bool { self == .alert || self == .confirmation }
 
-  /// The form for a style on this platform; a style without one becomes a sheet.
+  /// The form for a style on this platform.
+  ///
+  /// A style without a form of its own becomes a sheet.
   init(_ style: RouteMap.ModalStyle) {
     switch style {
     #if !os(macOS)
@@ -144,11 +150,11 @@ enum ModalForm: Hashable {
   }
 }
 
-/// A modal.
+/// A modal with its content and look.
 struct ModalItem: Identifiable {
   let id: RouterState.Entry.ID
   let form: ModalForm
-  /// The level over it.
+  /// The level of the modal over it.
   let level: ModalModel
   /// The content of an alert.
   ///
@@ -158,8 +164,8 @@ struct ModalItem: Identifiable {
   var sheet: SheetOptions?
   var detent: SheetOptions.Detent?
 
-  /// SwiftUI reports when it has disappeared.
+  /// True if SwiftUI reports when the modal has disappeared.
   var tellsOfItsEnd: Bool { form == .sheet || form == .cover }
-  /// SwiftUI reports when it has appeared.
+  /// True if SwiftUI reports when the modal has appeared.
   var tellsOfItsStart: Bool { tellsOfItsEnd || form == .inspector }
 }

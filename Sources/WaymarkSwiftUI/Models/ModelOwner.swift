@@ -2,26 +2,30 @@
 ///
 /// Models ask it before the user changes a value, and report the change afterwards.
 ///
-/// Models do not use SwiftUI. A value comes in from the state, a binding goes out to a view, and evidence comes back: the views
-/// that have appeared and disappeared.
+/// Models do not use SwiftUI. They get values from the state and give bindings to views. In return, they learn which
+/// views have appeared and disappeared.
 @MainActor
 protocol ModelOwner: AnyObject {
   typealias ID = RouterState.Entry.ID
 
-  /// Does something in the next turn.
+  /// Calls a closure in the next turn.
   func later(_ body: @escaping @MainActor @Sendable () -> Void)
   /// Changes models, with or without animation.
   func changing(animated isAnimated: Bool, _ body: () -> Void)
-  /// Evidence has come, or SwiftUI has read the last write.
+  /// Handles that a view has appeared or disappeared, or that SwiftUI has read the last write.
   func evidenceCame()
 
-  /// Returns whether a gesture may remove items from a stack now. If a leave guard has to be asked first, the owner asks it.
+  /// Returns whether a gesture may remove items from a stack now.
+  ///
+  /// If a leave guard has to be asked first, the owner asks it.
   func mayGoBack(in stack: StackModel, to entry: ID) -> Bool
   func wentBack(in stack: StackModel, to entry: ID)
-  /// Returns whether a tap may select a branch, perhaps the selected one.
+  /// Returns true if a tap may select a branch. The branch may be selected already.
   func maySelect(_ key: String, in tabs: TabsModel) -> Bool
   func selected(_ key: String, in tabs: TabsModel, again isReselected: Bool)
-  /// Returns whether the user brought a column to the front: in the background, the system does.
+  /// Returns true if the user brought a column to the front.
+  ///
+  /// In the background, the system does that.
   func mayBringToFront(_ column: String, in split: SplitModel) -> Bool
   func mayClose(_ item: ModalItem) -> Bool
   func closed(_ item: ModalItem)
@@ -30,7 +34,7 @@ protocol ModelOwner: AnyObject {
 }
 
 extension ModelOwner {
-  /// Does something when SwiftUI has read the last write.
+  /// Calls a closure when SwiftUI has read the last write.
   ///
   /// It waits two turns, because SwiftUI may have updated its views in this turn already.
   func afterRest(_ body: @escaping @MainActor @Sendable () -> Void) {

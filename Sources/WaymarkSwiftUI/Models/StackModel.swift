@@ -3,8 +3,8 @@ internal import Observation
 /// Holds the root and the path of a stack as long as its entry is open.
 ///
 /// The host sets the items of the state with ``show(_:animated:)``. The model gives them to SwiftUI only while the stack is in the
-/// window, one value a turn: an empty path before another root, and a whole path after it. A write proves nothing. A view that
-/// appeared does.
+/// window, one value a turn: an empty path before another root, and a whole path after it. A write does not prove that
+/// SwiftUI shows a screen. A view that has appeared does.
 @MainActor @Observable
 final class StackModel {
   typealias ID = RouterState.Entry.ID
@@ -15,7 +15,7 @@ final class StackModel {
   private(set) var root: ID?
   /// The path that SwiftUI got last: the items above the root.
   private(set) var path: [ID] = []
-  /// The topmost item has a leave guard: no gesture removes it.
+  /// True if the topmost item has a leave guard, so that no gesture removes it.
   private(set) var isLocked = false
   /// A count that makes SwiftUI read a value again after the owner refused a change.
   private(set) var revision = 0
@@ -26,14 +26,16 @@ final class StackModel {
   /// The path before the last one, which SwiftUI may still show.
   @ObservationIgnored private var before: [ID] = []
   @ObservationIgnored private(set) var isInWindow = false
-  /// SwiftUI has not read the last write yet, and may write the value before it.
+  /// True if SwiftUI has not read the last write yet, and may still write the earlier value.
   @ObservationIgnored private(set) var isTakingIn = false
-  /// The items that have appeared and not disappeared, by their views: an item may have two views for a while.
+  /// The items that have appeared and not disappeared, by their views.
+  ///
+  /// An item may have two views for a while.
   @ObservationIgnored private var appearances: [ObjectIdentifier: ID] = [:]
   @ObservationIgnored private var isWrittenInWindow = false
   /// The items that have appeared since the last write, or were visible then.
   @ObservationIgnored private var seen: Set<ID> = []
-  /// The model wrote the last path twice, because SwiftUI showed another.
+  /// True if the model wrote the last path twice, because SwiftUI showed another one.
   @ObservationIgnored private var isWrittenTwice = false
   @ObservationIgnored private var isAnimated = false
 
@@ -54,7 +56,7 @@ final class StackModel {
     wanted = items
     isWrittenTwice = false
     self.isAnimated = isAnimated
-    // Another root may come at once while the stack is not in the window. Its path waits.
+    // While the stack is not in the window, another root is written at once. Its path waits until the stack is there.
     if !isInWindow { root = items.first }
     write()
     return true
@@ -102,21 +104,21 @@ final class StackModel {
 
   var visible: Set<ID> { Set(appearances.values) }
   private var given: [ID] { (root.map { [$0] } ?? []) + path }
-  /// SwiftUI got all items of the state.
+  /// True if SwiftUI got all items of the state.
   private var isGiven: Bool { given == wanted }
-  /// The topmost item has appeared since the last write.
+  /// True if the topmost item has appeared since the last write.
   private var isTopSeen: Bool { given.last.map(seen.contains) ?? true }
 
-  /// The topmost item has not appeared since the last write, and others are visible.
+  /// True if items are visible, but the topmost one has not appeared since the last write.
   private var isContradicted: Bool {
     isInWindow && !isTakingIn && isGiven && !isTopSeen && !isWrittenTwice && !appearances.isEmpty
   }
-  /// The topmost item may still appear.
+  /// True if the topmost item may still appear.
   ///
-  /// A path from before the stack came into the window does not.
+  /// If the path was written before the stack came into the window, the item does not appear.
   var isOnItsWay: Bool { isContradicted && isWrittenInWindow }
 
-  /// The topmost item has appeared, or the stack is not in the window.
+  /// True if the topmost item has appeared, or the stack is not in the window.
   var isSettled: Bool {
     guard isInWindow else { return true }
     return !isTakingIn && isGiven && (given.last.map(visible.contains) ?? true)
@@ -170,16 +172,18 @@ final class StackModel {
 
   // MARK: The binding
 
-  /// The path as a binding: the user may shorten it.
+  /// The path as a binding.
+  ///
+  /// SwiftUI shortens it if the user goes back.
   var shownPath: [ID] {
     get { path }
     set {
-      // An echo is no event.
+      // SwiftUI only repeats the path that it got.
       guard newValue != path else { return }
       guard let target = newValue.last ?? root, newValue.count < path.count, path.starts(with: newValue),
         isInWindow, !isTakingIn, isGiven, owner?.mayGoBack(in: self, to: target) == true
       else {
-        // No gesture leads there, or not now.
+        // The gesture cannot lead there, or is not allowed now.
         revision += 1
         return
       }

@@ -16,7 +16,7 @@ final class TabsModel {
   typealias ID = RouterState.Entry.ID
 
   let id: ID
-  /// The container has no tab bar.
+  /// True if the container has no tab bar.
   let isSwitcher: Bool
   /// The branches of the map.
   let places: [ContainerPlace]
@@ -27,10 +27,10 @@ final class TabsModel {
   private(set) var revision = 0
 
   @ObservationIgnored private weak var owner: (any ModelOwner)?
-  /// SwiftUI has not read the last selection yet, and may write it or the one before.
+  /// True if SwiftUI has not read the last selection yet, and may write it or the one before.
   @ObservationIgnored private var isTakingIn = false
   @ObservationIgnored private var visible: Set<String> = []
-  /// The selected branch has appeared since the last write.
+  /// True if the selected branch has appeared since the last write.
   @ObservationIgnored private var isSeen = false
 
   init(_ id: ID, _ places: [ContainerPlace], isSwitcher: Bool = false, owner: any ModelOwner) {
@@ -63,7 +63,7 @@ final class TabsModel {
 
   // MARK: The evidence
 
-  /// The selected branch has appeared, or the tabs are not in the window.
+  /// True if the selected branch has appeared, or the tabs are not in the window.
   var isSettled: Bool { !isTakingIn && (visible.isEmpty || selection.map(visible.contains) ?? true) }
 
   /// The selected branch, if the visible views tell it.
@@ -152,7 +152,7 @@ final class SplitModel {
     return true
   }
 
-  /// The last of four columns, which is shown as an inspector: SwiftUI has three columns at most.
+  /// The last of four columns, which is shown as an inspector, because SwiftUI has three columns at most.
   var side: ContainerPlace? { places.count > 3 ? places[3] : nil }
 
   private func readAgain() { revision += 1 }

@@ -5,13 +5,13 @@
     public import SwiftUIStandIn
   #endif
 
-  /// A button that opens a place.
+  /// A button that opens a link.
   ///
   /// ```swift
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
   /// ```
-  /// It opens as the app's own code would: in-app, in the window it is in. Rows of lists have the look of a `NavigationLink` with
-  /// ``SwiftUICore/View/routeLinkStyle(_:)``.
+  /// It opens the link like the app's own code, in the window of the button. Rows of lists have the look of a
+  /// `NavigationLink` with ``SwiftUICore/View/routeLinkStyle(_:)``.
   public struct RouteLink<Label: View>: View {
     private let label: Label
     private let open: @MainActor (Router, RouterState.Window.ID?) -> Void
@@ -19,10 +19,12 @@
     @Environment(\.routed.host) private var routed
     @Environment(\.routeLinkStyle) private var style
 
-    /// A link to a place, or to a typed destination.
+    /// A button for a link or a typed destination.
     ///
     /// - Parameters:
     ///   - target: a text, a URL, a `DeepLink`.
+    ///   - file: the file of the link, which mistakes mention.
+    ///   - line: the line of the link.
     ///   - label: the label of the button.
     public init(
       to target: some LinkConvertible, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
@@ -31,7 +33,7 @@
       open = { router, window in router.go(target, NavigationOptions(in: window), file: file, line: line) }
     }
 
-    /// A link to a typed destination.
+    /// A button for a typed destination.
     public init(
       to target: some RouteDestination, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
     ) {
@@ -58,9 +60,10 @@
 
   /// The look of a ``RouteLink``.
   public enum RouteLinkStyle: Sendable {
-    /// As a button where it stands.
+    /// The look of a button.
     case button
-    /// As a row of a list that leads somewhere: in the colour of text, with the mark of the platform at its end, if it has one.
+    /// The look of a row with a destination: in the colour of text, with the platform's mark at its end, if there is
+    /// one.
     case row
   }
 
@@ -73,9 +76,9 @@
     public func routeLinkStyle(_ style: RouteLinkStyle) -> some View { environment(\.routeLinkStyle, style) }
   }
 
-  /// A row that leads somewhere.
+  /// A row with a destination.
   ///
-  /// The mark is drawn: SwiftUI has it for links that push by themselves only.
+  /// The mark is drawn here, because SwiftUI shows it only for links that push.
   private struct RouteLinkRow<Label: View>: View {
     let label: Label
 
@@ -102,12 +105,12 @@
   }
 
   extension RouteLink where Label == Text {
-    /// A link to a place, with a text.
+    /// A button for a link, with a text.
     public init(_ title: String, to target: some LinkConvertible, file: String = #fileID, line: Int = #line) {
       self.init(to: target, file: file, line: line) { Text(verbatim: title) }
     }
 
-    /// A link to a typed destination, with a text.
+    /// A button for a typed destination, with a text.
     public init(_ title: String, to target: some RouteDestination, file: String = #fileID, line: Int = #line) {
       self.init(to: target, file: file, line: line) { Text(verbatim: title) }
     }

@@ -5,7 +5,7 @@
     public import SwiftUIStandIn
   #endif
 
-  /// A stack of the router's map, between views of the app.
+  /// A stack of the router's map among views of the app.
   ///
   /// ```swift
   /// TabView(selection: router.selection(in: "main")) {
@@ -53,6 +53,7 @@
     ///
     /// Inside, ``RoutedStack`` and ``WaymarkCore/Router/selection(in:window:)`` follow the router's state.
     /// - Parameters:
+    ///   - router: the router.
     ///   - window: the window of the router that these views are. If `nil`, it is the first one without a view.
     ///   - isRestored: if true, the system keeps the state of the window, and restores it after it ended the app.
     public func routedModals(
@@ -62,7 +63,7 @@
     }
   }
 
-  /// Views of the app's own as a window of a router.
+  /// Makes views of the app a window of a router.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct RoutedModals: ViewModifier {
     let router: Router
@@ -140,13 +141,13 @@
       }
       let comesBack = own != nil && key == model.selection
       own = nil
-      // A branch that the router has selected and the app has hidden is not tapped a second time.
+      // If the app has hidden the branch that the router has selected, this is not a second tap.
       if !comesBack { body(model) }
     }
   }
 
   extension SwiftUIHost {
-    /// The container of the map with this name, if it is there.
+    /// The open container with this name, if there is one.
     func container(named name: String) -> EntryModel? { root.containers[name].flatMap { models[$0] } }
   }
 #endif

@@ -7,7 +7,7 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension View {
-    /// Tells the router of a sheet or dialog that this view presents itself.
+    /// Reports a sheet or dialog that this view presents itself to the router.
     ///
     /// SwiftUI does not report it.
     ///
@@ -16,7 +16,7 @@
     ///   .sheet(isPresented: $isSharing) { ShareView() }
     ///   .waymarkPresents(isPresented: $isSharing)
     /// ```
-    /// An opening waits for it or closes it, as ``WaymarkCore/Router/Configuration/foreignPresentations``
+    /// An opening waits for it or closes it, as `Router.Configuration.foreignPresentations`
     /// says. The router closes it by the binding, without animation.
     /// - Parameter isPresented: the binding by which it is presented.
     public func waymarkPresents(isPresented: Binding<Bool>) -> some View {
@@ -24,7 +24,7 @@
     }
   }
 
-  /// Follows the binding by which a view of the app's presents something.
+  /// Follows the binding with which a view of the app presents something.
   private struct PresentationTeller: ViewModifier {
     @Binding var isPresented: Bool
     @State private var own = OwnPresentation()
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Something that a view of the app's presents, as long as the view is there.
+  /// A presentation by a view of the app, as long as the view exists.
   @MainActor
   final class OwnPresentation {
     private(set) var isPresented = false
@@ -61,7 +61,7 @@
       self.binding = binding
     }
 
-    /// Closes it without animation, because SwiftUI does not report the end of one.
+    /// Closes it without animation, because SwiftUI does not report when an animation has ended.
     func close() { SwiftUIHost.changing(animated: false) { binding?.wrappedValue = false } }
   }
 #endif

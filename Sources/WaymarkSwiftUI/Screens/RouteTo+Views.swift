@@ -11,10 +11,10 @@
     /// ```swift
     /// RouteTo("/books/:id") { match in BookView(id: try match.id) }
     /// ```
-    /// The closure is called once for each time the route is opened, and again when it is opened with other values. The view has
-    /// no `NavigationStack` of its own: the map says where stacks are. Its environment has the router,
-    /// `@Environment(Router.self) var router: Router?`, and what it may answer with, `\.routeReply`. Links in its text go through
-    /// the router as links in content: ``WaymarkCore/Router/openContentLink(_:)``.
+    /// The closure is called when the route is first shown, and again when the route is opened with other values. The
+    /// view has no `NavigationStack` of its own, because the map declares the stacks. Its environment has the router,
+    /// `@Environment(Router.self) var router: Router?`, and the reply to the code that presented it, `\.routeReply`.
+    /// Links in its text are opened as links in content, see ``WaymarkCore/Router/openContentLink(_:)``.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
@@ -22,7 +22,7 @@
       self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view))
     }
 
-    /// A route with its view, and those below it.
+    /// A route with its view, and the routes below it.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content,
@@ -43,7 +43,7 @@
       self.init(type, file: file, line: line, view: view) { RouteMap {} }
     }
 
-    /// The same, with routes below.
+    /// The routes that lead to a typed destination, with its view and the routes below.
     public init<Destination: RouteDestination, Content: View>(
       _ type: Destination.Type, file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content,
@@ -53,7 +53,7 @@
       self.init(type, attaching: maker, file: file, line: line, below)
     }
 
-    /// The routes of a typed destination that answers, with its view.
+    /// The routes of a typed destination that returns a result, with its view.
     ///
     /// ```swift
     /// RouteTo(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
@@ -78,7 +78,7 @@
       }
     }
 
-    /// A route that is presented, with its view and those below it, which are pushed inside the modal.
+    /// A route that is presented, with its view and the routes below it, which are pushed inside the modal.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(), file: String = #fileID,
       line: Int = #line,
@@ -88,7 +88,7 @@
       self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, view: view), as: options, below)
     }
 
-    /// The routes of a typed destination, which is presented, with its view.
+    /// The routes of a typed destination that is presented, with its view.
     public init<Destination: RouteDestination, Content: View>(
       _ type: Destination.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Destination) throws -> Content
@@ -96,7 +96,7 @@
       self.init(as: options) { RouteTo(type, file: file, line: line, view: view) }
     }
 
-    /// The routes of a typed destination that answers and is presented, with its view.
+    /// The routes of a typed destination that returns a result and is presented, with its view.
     public init<Route: ResultRoute, Content: View>(
       _ type: Route.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line,
       @ViewBuilder view: @escaping @MainActor (Route, Router.Reply) throws -> Content

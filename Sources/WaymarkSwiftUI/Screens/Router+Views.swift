@@ -5,7 +5,7 @@
     public import SwiftUIStandIn
   #endif
 
-  /// The views that are declared apart from their routes.
+  /// The views that are declared separately from their routes.
   @MainActor
   private final class ViewRegistry {
     var byName: [String: ViewMaker] = [:]
@@ -13,16 +13,18 @@
   }
 
   extension Router {
-    /// Declares the view of a route apart from it, by the route's name; the last declaration counts.
+    /// Declares the view of a route separately from the route, by its name.
     ///
-    /// A view declared with the route comes before it.
+    /// The last declaration is used.
+    ///
+    /// A view that is declared with the route takes precedence.
     public func bind<Content: View>(
       _ name: String, @ViewBuilder view: @escaping @MainActor (RouteMatch) throws -> Content
     ) {
       views.byName[name] = ViewMaker(view)
     }
 
-    /// Declares the view of a typed destination apart from its routes, as a map that several apps share needs it.
+    /// Declares the view of a typed destination separately from its routes, for a map that several apps share.
     ///
     /// ```swift
     /// router.bind(Book.self) { book in BookView(book) }
@@ -33,7 +35,7 @@
       views.byType[ObjectIdentifier(type)] = ViewMaker { match in try view(try match.destination()) }
     }
 
-    /// The same for one that answers.
+    /// Declares the view of a typed destination that returns a result, separately from its routes.
     ///
     /// ```swift
     /// router.bind(PickColor.self) { route, reply in PickColorView(route.current) { reply($0) } }
@@ -44,7 +46,7 @@
       views.byType[ObjectIdentifier(type)] = ViewMaker(answering: type, view)
     }
 
-    /// Makes the view of a match, and does not show it.
+    /// Makes the view of a match without showing it.
     ///
     /// It is `nil` if the route has no view.
     ///
@@ -55,7 +57,7 @@
       try buildView(for: match, at: table.place(of: match.route), answering: nil)
     }
 
-    /// The same for what is open in a place of the map: it may answer.
+    /// Makes the view of an open entry, which may reply to the code that presented it.
     package func buildView(
       for match: RouteMatch, at place: RouteTable.Place?, answering reply: Reply?
     ) throws -> AnyView? {

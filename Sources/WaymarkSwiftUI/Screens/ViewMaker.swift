@@ -10,9 +10,9 @@
   /// ```swift
   /// RouteTo("/books/:id").attaching(ViewMaker { match in BookView(id: try match.id) })
   /// ```
-  /// The same as the initialisers of routes that take a view.
+  /// It has the same effect as an initializer of a route that takes a view.
   public struct ViewMaker: Sendable {
-    /// The reply is `nil` if the view is made and not opened.
+    /// The reply is `nil` if the view is made without being opened.
     package let make: @MainActor (RouteMatch, Router.Reply?) throws -> AnyView?
 
     /// Makes a view of a match.
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Makes the view that replaces one held by a guard.
+  /// Makes the placeholder of a view that a guard does not allow.
   struct PlaceholderViewMaker: Sendable {
     let make: @MainActor @Sendable (RouterState.Entry) -> AnyView
   }
@@ -45,13 +45,13 @@
   extension RouteGuard {
     /// Returns the same guard with a placeholder.
     ///
-    /// It replaces a screen that the guard does not allow and that cannot leave, as the root of a stack or of a tab.
+    /// The placeholder replaces a screen that is not allowed but cannot leave, such as the root of a stack or of a tab.
     ///
     /// ```swift
     /// static let signedIn = RouteGuard("signedIn") { _ in Session.isSignedIn ? .proceed : .deferred(showing: "/login") }
     ///   .placeholder(view: { _ in Text("Sign in first") })
     /// ```
-    /// Without one nothing is shown.
+    /// Without a placeholder, nothing is shown.
     public func placeholder<Content: View>(
       @ViewBuilder view: @escaping @MainActor @Sendable (RouterState.Entry) -> Content
     ) -> RouteGuard {

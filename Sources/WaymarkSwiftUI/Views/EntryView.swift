@@ -5,7 +5,7 @@
     internal import SwiftUIStandIn
   #endif
 
-  /// One entry: its screen, or its container with what is inside.
+  /// One entry: its screen, or its container with its content.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct EntryView: View {
     let id: RouterState.Entry.ID
@@ -46,7 +46,7 @@
     }
   }
 
-  /// A stack: its root, and a destination for the items of its path, declared once, at the root.
+  /// A stack with its root, which declares the destination for all items of the path.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct PathStack<Root: View>: View {
     @Bindable var stack: StackModel
@@ -69,7 +69,7 @@
     }
   }
 
-  /// Tells a stack that a view of an item appears and disappears.
+  /// Reports to a stack that a view of an item appears or disappears.
   private struct EvidenceOfItem: ViewModifier {
     let stack: StackModel
     let item: RouterState.Entry.ID?
@@ -94,7 +94,7 @@
     let host: SwiftUIHost
 
     var body: some View {
-      // The same view whether it is locked or not: another branch would forget the state of the screen.
+      // The view is the same whether it is locked or not. In another branch of an `if`, it would lose its state.
       EntryView(id: item, host: host)
         .modifier(EvidenceOfItem(stack: stack, item: item))
         .id(item)
@@ -111,7 +111,7 @@
 
   // MARK: Tabs and sections
 
-  /// Tabs, with a branch for each that the map has.
+  /// Tabs, with each branch of the map.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct TabsView: View {
     @Bindable var tabs: TabsModel
@@ -158,7 +158,7 @@
     }
   }
 
-  /// The section of a switcher that is selected.
+  /// The selected section of a switcher.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct SectionView: View {
     let sections: TabsModel
@@ -171,7 +171,7 @@
 
   // MARK: Splits
 
-  /// A split of two or three columns; a fourth is shown at the side.
+  /// A split of two or three columns, with a fourth one at the side.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct SplitView: View {
     @Bindable var split: SplitModel
@@ -217,7 +217,7 @@
     }
   }
 
-  /// The last of four columns: at the side where there is room and the platform has it.
+  /// The last of four columns, at the side if there is room and the platform supports it.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct SideColumn: ViewModifier {
     let split: SplitModel

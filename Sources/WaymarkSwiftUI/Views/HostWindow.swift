@@ -12,7 +12,7 @@
     var isRestored = true
   }
 
-  /// Views that show a window of a router, with their host, and the modals over them.
+  /// Shows a window of a router in some views, with the host and the modals over them.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   struct HostWindow<Content: View>: View {
     private let router: Router
@@ -26,7 +26,7 @@
       self.router = router
       self.options = options
       self.content = content
-      // The number of a window that says none may be another one next time.
+      // A window without a given number may get another number next time.
       _saved = SceneStorage(options.window.map { "waymark.window.\($0.number)" } ?? "waymark.window")
     }
 
@@ -67,7 +67,7 @@
 
     deinit {
       guard let host else { return }
-      // What is on the screen is gone; another view may show the window by then.
+      // The views have disappeared. Another view may show the window by then.
       Task { @MainActor in
         guard let router = host.router else { return }
         router.swiftUIHosts.remove(host)
@@ -85,7 +85,8 @@
     }
   }
 
-  /// Tells the system the content of a window: for the next start, for other devices, and for links that look for their window.
+  /// Publishes the content of a window to the system: for the next start, for other devices, and for links that look
+  /// for their window.
   ///
   /// SwiftUI evaluates this modifier whenever the state changes, and not the views in the window.
   private struct WindowFollower: ViewModifier {

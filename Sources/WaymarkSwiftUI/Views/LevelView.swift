@@ -104,7 +104,7 @@
     }
   }
 
-  /// The heights and the grabber of a sheet, as its route has them.
+  /// The heights and the grabber of a sheet, from its route.
   private struct SheetLook: ViewModifier {
     let options: SheetOptions?
     @Binding var detent: SheetOptions.Detent

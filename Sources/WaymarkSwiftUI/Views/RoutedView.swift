@@ -5,7 +5,7 @@
     public import SwiftUIStandIn
   #endif
 
-  /// All that a router has open in one window: its tabs, stacks and modals.
+  /// Shows everything that a router has open in one window: its tabs, stacks and modals.
   ///
   /// ```swift
   /// struct BookshopApp: App {       // with @main
@@ -30,7 +30,7 @@
     /// - Parameters:
     ///   - router: the router, which the app keeps.
     ///   - window: the window of the router. If `nil`, it is the first one without a view.
-    ///   - place: the place to open, as the app's own code would. It is ignored if the system restores the window:
+    ///   - place: the link to open, like the app's own code. It is ignored if the system restores the window:
     ///     `WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }`.
     ///   - isRestored: if true, the system keeps the state of the window, and restores it after it ended the app.
     public init(
@@ -58,15 +58,17 @@
 
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   extension RoutedView {
-    /// The first place of a preview.
+    /// The first screen of a preview.
     public struct PreviewPlace: Sendable {
       let places: [String]
 
-      /// The place of a link, with the screens below it in the map.
+      /// The screen of a link, with the screens below it in the map.
       public static func at(_ places: String...) -> PreviewPlace { PreviewPlace(places: places) }
     }
 
-    /// Routes in a preview, at a place, in one line; guards are asked.
+    /// Shows routes in a preview, at a screen.
+    ///
+    /// Guards are asked.
     ///
     /// ```swift
     /// #Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
@@ -77,7 +79,7 @@
       preview(Router(reachable: .fromLinks, routes), place)
     }
 
-    /// A router in a preview, at a place.
+    /// Shows a router in a preview, at a screen.
     public static func preview(_ router: Router, _ place: PreviewPlace = .at()) -> some View {
       RoutedView(router.showing(place.places), window: .init(0))
     }

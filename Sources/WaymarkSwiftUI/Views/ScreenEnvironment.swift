@@ -19,7 +19,7 @@
     ///   @Environment(\.routeReply) private var reply
     ///
     ///   var body: some View {
-    ///     Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it
+    ///     Button("Three") { reply?(3) }       // `try await router.present(…)` returns it
     ///   }
     /// }
     /// ```
@@ -30,16 +30,18 @@
     }
   }
 
-  /// The place of a view in a router's window.
+  /// The position of a view in a router's window.
   struct RoutedPlace: Equatable {
     var host: RoutedHost?
-    /// The modal of the router's that it is in.
+    /// The router's modal that contains it.
     var modal: RouterState.Entry.ID?
-    /// It is in a stack of the router's, and in no modal over that.
+    /// True if it is in a stack of the router, and in no modal over that stack.
     var isInStack = false
   }
 
-  /// The host of a window, held weakly: some controls keep their environment after their screen has left.
+  /// The host of a window, held weakly.
+  ///
+  /// Some controls keep their environment after their screen has left.
   struct RoutedHost: Equatable {
     private let id: ObjectIdentifier
     private(set) weak var host: SwiftUIHost?
@@ -83,7 +85,7 @@
   }
 
   extension Router {
-    /// Opens a link in text with the trust of content, if it is one of the app's.
+    /// Opens a link in text as a link in content, if it belongs to the app.
     fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result {
       switch openContentLink(url) {
       case .opened: .handled

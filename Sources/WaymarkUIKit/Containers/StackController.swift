@@ -1,11 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// A stack made by a host: notices when the app sets a delegate of its own, selects its tab, or dismisses it.
+  /// A stack made by a host.
+  ///
+  /// It notices when the app sets a delegate of its own, selects its tab, or dismisses it.
   @MainActor
   final class StackController: UINavigationController {
     weak var listener: StackListener?
@@ -13,14 +11,9 @@
     override var delegate: (any UINavigationControllerDelegate)? {
       get { super.delegate }
       set {
-        guard let listener, newValue !== listener, !listener.isReannouncing else {
-          super.delegate = newValue
-          return
-        }
-        listener.original = newValue
-        // Set again, so that UIKit asks anew what it answers.
-        super.delegate = nil
-        super.delegate = listener
+        super.delegate = newValue
+        guard let listener, newValue !== listener, !listener.isReannouncing else { return }
+        listener.rewrap()
       }
     }
 
@@ -29,7 +22,7 @@
       listener?.host?.lookLater()
     }
 
-    /// Notices that the app dismissed it, for which UIKit has no callback.
+    /// Notices that the app has dismissed it: UIKit has no callback for that.
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       listener?.host?.lookLater()

@@ -1,25 +1,23 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   /// The branches of a map in a tab bar controller.
   ///
-  /// They are `UITab`s from iOS 18 on, and view controllers before, and where the app filled its own controller with these. Once
-  /// `tabs` is set, nothing else of the controller is used: UIKit then asks neither for `viewControllers` nor for its kin.
+  /// From iOS 18 on, they are `UITab`s, unless the app has set view controllers. Once `tabs` is set, UIKit ignores
+  /// `viewControllers` and `selectedViewController`.
   @MainActor
   final class TabSlots {
     /// The keys of the branches.
     let keys: [String]
-    /// What is in the branches, in the order of the keys.
+    /// The controllers of the branches, in the order of the keys.
     private(set) var branches: [UIViewController] = []
     private weak var controller: UITabBarController?
-    /// The `UITab` of each branch: one that is made stays, with its badge.
+    /// The `UITab` of each branch.
+    ///
+    /// It stays, with its badge.
     private var tabs: [String: NSObject] = [:]
     private(set) lazy var usesTabs = controller.map { $0.takesTabs } ?? false
-    /// The router selects: delegates may be asked and told of that as of a tap.
+    /// True while the router selects: UIKit may call the delegate as for a tap.
     private(set) var isSelecting = false
 
     init(_ controller: UITabBarController, keys: [String]) {
@@ -29,13 +27,15 @@
 
     // MARK: Selecting
 
-    /// The branch that is selected; nil if a tab of the app's is.
+    /// The selected branch.
+    ///
+    /// It is `nil` if a tab of the app's own is selected.
     var selectedKey: String? {
       if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return controller?.selectedTab.flatMap { key(of: $0) } }
       return key(of: controller?.selectedViewController)
     }
 
-    /// The user is in a tab that the map has no branch for.
+    /// True if the selected tab has no branch in the map.
     var isElsewhere: Bool { controller?.shownController != nil && selectedKey == nil }
 
     func select(_ key: String) {
@@ -51,7 +51,7 @@
 
     func key(of branch: UIViewController?) -> String? { branches.firstIndex { $0 === branch }.map { keys[$0] } }
 
-    /// The branch of a tab, or of the group that it is in.
+    /// The branch of a tab, or of its group.
     @available(iOS 18.0, visionOS 2.0, *)
     func key(of tab: UITab) -> String? {
       var current: UITab? = tab
@@ -66,30 +66,20 @@
 
     // MARK: Filling
 
-    /// Puts these in the branches; tabs of the app's that the map has no branch for stay.
+    /// Sets the controllers of the branches; the app's own tabs stay.
     ///
-    /// - Parameter isNarrow: there is room for five tabs: UIKit would move screens into a stack of its own, behind “More”.
+    /// - Parameter isNarrow: true if there is room for five tabs. UIKit would move the others into a stack of its own,
+    ///   behind “More”.
     func fill(_ branches: [UIViewController], isNarrow: Bool) throws(HostError) {
       guard let controller, !branches.elementsEqual(self.branches, by: ===) else { return }
-      let old = self.branches
+      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return try fill(branches, inTabsOf: controller, isNarrow) }
+      let current = controller.viewControllers ?? []
+      let own = current.filter { tab in !(self.branches + branches).contains { $0 === tab } }
+      let all = branches + own
+      if isNarrow { try expectRoom(for: all.count, beside: current.count) }
+      // UIKit may call the delegate while the tabs are set.
       self.branches = branches
-      do throws(HostError) {
-        try fill(controller, old, isNarrow)
-      } catch {
-        self.branches = old
-        throw error
-      }
-    }
-
-    private func fill(
-      _ controller: UITabBarController, _ old: [UIViewController], _ isNarrow: Bool
-    ) throws(HostError) {
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return try fillTabs(of: controller, isNarrow) }
-      let there = controller.viewControllers ?? []
-      let all = branches + there.filter { tab in !(old + branches).contains { $0 === tab } }
-      guard !all.elementsEqual(there, by: ===) else { return }
-      if isNarrow { try expectRoom(for: all.count, beside: there.count) }
-      controller.setViewControllers(all, animated: false)
+      if !all.elementsEqual(current, by: ===) { controller.setViewControllers(all, animated: false) }
     }
 
     private func expectRoom(for count: Int, beside there: Int) throws(HostError) {
@@ -100,7 +90,9 @@
     }
 
     @available(iOS 18.0, visionOS 2.0, *)
-    private func fillTabs(of controller: UITabBarController, _ isNarrow: Bool) throws(HostError) {
+    private func fill(
+      _ branches: [UIViewController], inTabsOf controller: UITabBarController, _ isNarrow: Bool
+    ) throws(HostError) {
       var all = controller.tabs
       for (key, branch) in zip(keys, branches) {
         let leaves = all.flatMap(\.leaves)
@@ -119,26 +111,26 @@
         tabs[key] = tab
         known?.replace(with: tab, in: &all) ?? all.append(tab)
       }
-      guard all != controller.tabs else { return }
       if isNarrow { try expectRoom(for: all.count, beside: controller.tabs.count) }
-      controller.tabs = all
+      self.branches = branches
+      if all != controller.tabs { controller.tabs = all }
     }
   }
 
   extension UITabBarController {
-    /// It has `UITab`s, or nothing yet.
+    /// True if it has `UITab`s, or no tabs yet.
     fileprivate var takesTabs: Bool {
       guard #available(iOS 18.0, visionOS 2.0, *) else { return false }
       return (viewControllers ?? []).allSatisfy { $0.tab != nil }
     }
 
-    /// What is seen.
+    /// The visible controller.
     var shownController: UIViewController? {
       if #available(iOS 18.0, visionOS 2.0, *), let shown = selectedTab?.viewController { return shown }
       return selectedViewController
     }
 
-    /// Selects the tab of something that is in it.
+    /// Selects the tab of a controller.
     func show(_ controller: UIViewController) {
       guard shownController !== controller else { return }
       if #available(iOS 18.0, visionOS 2.0, *), takesTabs {
@@ -148,7 +140,7 @@
       }
     }
 
-    /// What the app has in its tabs, in their order, each with the identifier of its `UITab`.
+    /// The app's controllers, in order, each with the identifier of its `UITab`.
     var appTabs: [(identifier: String?, controller: UIViewController)] {
       if #available(iOS 18.0, visionOS 2.0, *), takesTabs {
         return tabs.flatMap(\.leaves).compactMap { tab in tab.viewController.map { (tab.identifier, $0) } }
@@ -162,7 +154,7 @@
     /// The tab itself, or those of a group.
     fileprivate var leaves: [UITab] { (self as? UITabGroup)?.children.flatMap(\.leaves) ?? [self] }
 
-    /// Puts another tab in its place, in its group, too.
+    /// Replaces it with another tab, also in its group.
     fileprivate func replace(with tab: UITab, in all: inout [UITab]) {
       if let index = all.firstIndex(of: self) { all[index] = tab }
       if let index = parent?.children.firstIndex(of: self) { parent?.children[index] = tab }

@@ -1,11 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Shows one other controller: a branch whose screen is made later, or a container inside a stack.
+  /// A controller around one other: a branch whose screen is made later, or a container inside a stack.
   @MainActor
   class WrapperController: UIViewController {
     private(set) var embedded: UIViewController?
@@ -33,7 +29,7 @@
       host?.memoryIsLow()
     }
 
-    /// Puts a controller in, instead of the one that is there.
+    /// Shows a controller instead of the current one.
     func embed(_ controller: UIViewController) {
       guard embedded !== controller else { return }
       take(embedded)
@@ -48,13 +44,13 @@
       #endif
     }
 
-    /// Bars look as the content at their edge wants.
+    /// Lets bars follow the scroll view of the inner controller.
     override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
       embedded.map { $0.contentScrollView(for: edge) } ?? super.contentScrollView(for: edge)
     }
 
     #if !os(visionOS)
-      // What it shows says how the bars look and which way up it may be: a container of UIKit's would ask it too.
+      // UIKit's containers ask the inner controller about bars and orientations, too.
       override var childForStatusBarStyle: UIViewController? { embedded }
       override var childForStatusBarHidden: UIViewController? { embedded }
       override var childForHomeIndicatorAutoHidden: UIViewController? { embedded }
@@ -64,7 +60,7 @@
       }
     #endif
 
-    /// Takes out what is in it.
+    /// Removes the inner controller.
     func unembed() {
       take(embedded)
       embedded = nil

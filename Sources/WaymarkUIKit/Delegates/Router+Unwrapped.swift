@@ -1,16 +1,15 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   extension Router {
-    /// The app's own delegate, where a host has put its own in front of it: of stacks, tabs, splits and presentations.
+    /// Returns the app's own delegate of a stack, tabs, a split or a presentation.
     ///
-    /// A host listens to what it shows as a delegate that asks and tells the app's. So `stack.delegate` is not what the app has
-    /// set, as long as the host is attached; this is.
+    /// While a host is attached, `stack.delegate` is the host's object, which forwards to the app's delegate.
     /// ```swift
     /// if Router.unwrapped(navigationController?.delegate) === self { return true }
     /// ```
-    /// - Returns: the delegate itself if it is no host's; nil if there is none behind the host's.
+    /// - Returns: the delegate itself, if it is not the host's. It is `nil` if the app has set none.
     public static func unwrapped<Delegate>(_ delegate: Delegate?) -> Delegate? {
       guard let proxy = delegate as? DelegateProxy else { return delegate }
-      return unwrapped(proxy.forwarded as? Delegate)
+      return unwrapped(proxy.original as? Delegate)
     }
   }
 #endif

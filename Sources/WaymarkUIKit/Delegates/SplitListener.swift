@@ -1,44 +1,30 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Listens to a split, in front of the app's own delegate: which column is in front stays on this device.
+  /// The delegate of a split, in front of the app's own: the column in front stays on this device.
   @MainActor
-  final class SplitListener: DelegateProxy, UISplitViewControllerDelegate, ContainerListener {
-    let entry: RouterState.Entry.ID
+  final class SplitListener: DelegateProxy, UISplitViewControllerDelegate {
     /// The keys of the columns, in order.
     let keys: [String]
-    private weak var host: UIKitHost?
     private weak var split: UISplitViewController?
-    private weak var original: (any UISplitViewControllerDelegate)? {
-      didSet { forward(to: original) }
-    }
 
-    init(host: UIKitHost, entry: RouterState.Entry.ID, keys: [String]) {
-      self.host = host
-      self.entry = entry
-      self.keys = keys
-    }
-
-    func listen(to split: UISplitViewController) {
+    init(host: UIKitHost, entry: RouterState.Entry.ID, split: UISplitViewController, keys: [String]) {
       self.split = split
+      self.keys = keys
+      super.init(host: host, entry: entry)
       rewrap()
     }
 
-    func rewrap() {
-      guard let split, split.delegate !== self else { return }
-      original = split.delegate
-      split.delegate = self
+    override var installed: AnyObject? {
+      get { split?.delegate }
+      set { split?.delegate = newValue as? any UISplitViewControllerDelegate }
     }
 
-    func unwrap() {
-      if split?.delegate === self { split?.delegate = original }
-    }
+    private var appDelegate: (any UISplitViewControllerDelegate)? { original as? any UISplitViewControllerDelegate }
 
-    /// The column at a place; nil if this system has none.
+    /// The column at an index.
+    ///
+    /// It is `nil` if this system has no inspector.
     func column(_ index: Int) -> UISplitViewController.Column? {
       switch (index, keys.count) {
       case (0, _): return .primary
@@ -68,11 +54,11 @@
     ) -> UISplitViewController.Column {
       #if canImport(ObjectiveC)
         let proposed =
-          original?.splitViewController?(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
+          appDelegate?.splitViewController?(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
           ?? proposedTopColumn
       #else
         let proposed =
-          original?.splitViewController(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
+          appDelegate?.splitViewController(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
           ?? proposedTopColumn
       #endif
       let wanted = host?.frontColumn(of: entry).flatMap { keys.firstIndex(of: $0) }.flatMap { column($0) }
@@ -81,9 +67,9 @@
 
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
       #if canImport(ObjectiveC)
-        original?.splitViewController?(svc, willShow: column)
+        appDelegate?.splitViewController?(svc, willShow: column)
       #else
-        original?.splitViewController(svc, willShow: column)
+        appDelegate?.splitViewController(svc, willShow: column)
       #endif
       if svc.isCollapsed, let key = key(of: column) { host?.setFrontColumn(key, of: entry) }
     }

@@ -1,27 +1,19 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Listens to a stack, in front of the app's own delegate.
+  /// The delegate of a stack, in front of the app's own.
   @MainActor
-  final class StackListener: DelegateProxy, UINavigationControllerDelegate, ContainerListener {
-    let entry: RouterState.Entry.ID
-    weak var host: (any StackObserver)?
+  final class StackListener: DelegateProxy, UINavigationControllerDelegate {
     private weak var stack: UINavigationController?
-    /// The app's delegate.
-    weak var original: (any UINavigationControllerDelegate)? {
-      didSet { forward(to: original) }
-    }
-    /// How the running change is to be seen; nil: as the screen that comes or goes has it.
+    /// The transition of the pending change.
+    ///
+    /// If `nil`, the screen that comes or goes has one.
     private var prepared: ScreenTransition?
-    /// How the change is seen that UIKit asked for last.
+    /// The transition that UIKit asked for last.
     private var current: ScreenTransition?
-    /// UIKit knows that there is an animator of ours.
+    /// True if UIKit asks for animators.
     private var announcesAnimator = false
-
+    /// True while the delegate is set again, so that UIKit reads which methods it implements.
     private(set) var isReannouncing = false
 
     private static let animating: Set<String> = [
@@ -29,44 +21,41 @@
       "navigationController:interactionControllerForAnimationController:",
     ]
 
-    init(host: any StackObserver, entry: RouterState.Entry.ID) {
-      self.host = host
-      self.entry = entry
-      super.init()
-      withhold(Self.animating)
-    }
-
-    func listen(to stack: UINavigationController) {
+    init(host: UIKitHost, entry: RouterState.Entry.ID, stack: UINavigationController) {
       self.stack = stack
+      super.init(host: host, entry: entry)
+      withhold(Self.animating)
       (stack as? StackController)?.listener = self
       rewrap()
     }
 
-    func rewrap() {
-      guard let stack, stack.delegate !== self else { return }
-      original = stack.delegate
-      stack.delegate = self
+    override var installed: AnyObject? {
+      get { stack?.delegate }
+      set { stack?.delegate = newValue as? any UINavigationControllerDelegate }
     }
 
-    func unwrap() {
+    private var appDelegate: (any UINavigationControllerDelegate)? { original as? any UINavigationControllerDelegate }
+
+    override func unwrap() {
       (stack as? StackController)?.listener = nil
-      if stack?.delegate === self { stack?.delegate = original }
+      super.unwrap()
     }
 
-    /// The next change is to be seen in a way of its own.
+    /// Sets the transition of the next change.
     func prepare(_ transition: ScreenTransition) {
       prepared = transition
       announce()
     }
 
-    /// The change is over, or did not come to be.
+    /// Forgets the transition, because its change has ended or was refused.
     func forgetPrepared() {
       prepared = nil
       announce()
     }
 
-    /// Lets UIKit ask for animators where there is one, for the running change or for the screen on top: it keeps which
-    /// selectors a delegate answers.
+    /// Lets UIKit ask for animators where the pending change or the screen on top has one.
+    ///
+    /// UIKit reads which methods a delegate implements only when the delegate is set.
     func announce() {
       let top = stack?.topViewController
       let hasAnimator = (prepared ?? top.flatMap { host?.transition(of: $0) })?.animator != nil
@@ -84,23 +73,23 @@
       _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
       #if canImport(ObjectiveC)
-        original?.navigationController?(navigationController, willShow: viewController, animated: animated)
+        appDelegate?.navigationController?(navigationController, willShow: viewController, animated: animated)
       #else
-        original?.navigationController(navigationController, willShow: viewController, animated: animated)
+        appDelegate?.navigationController(navigationController, willShow: viewController, animated: animated)
       #endif
-      host?.willShow(in: navigationController, self)
+      host?.willShow(in: navigationController)
     }
 
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
       #if canImport(ObjectiveC)
-        original?.navigationController?(navigationController, didShow: viewController, animated: animated)
+        appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
       #else
-        original?.navigationController(navigationController, didShow: viewController, animated: animated)
+        appDelegate?.navigationController(navigationController, didShow: viewController, animated: animated)
       #endif
       forgetPrepared()
-      host?.didShow(in: navigationController, self)
+      host?.didShow(in: navigationController, entry)
     }
 
     func navigationController(
@@ -112,10 +101,10 @@
       if let animator = current?.animator?(operation) { return animator }
       current = nil
       #if canImport(ObjectiveC)
-        return original?.navigationController?(
+        return appDelegate?.navigationController?(
           navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
       #else
-        return original?.navigationController(
+        return appDelegate?.navigationController(
           navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
       #endif
     }
@@ -126,24 +115,10 @@
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       if let current { return current.interaction?(animationController) }
       #if canImport(ObjectiveC)
-        return original?.navigationController?(navigationController, interactionControllerFor: animationController)
+        return appDelegate?.navigationController?(navigationController, interactionControllerFor: animationController)
       #else
-        return original?.navigationController(navigationController, interactionControllerFor: animationController)
+        return appDelegate?.navigationController(navigationController, interactionControllerFor: animationController)
       #endif
     }
   }
-
-  /// Told of the transitions of a stack.
-  @MainActor
-  protocol StackObserver: AnyObject {
-    func willShow(in stack: UINavigationController, _ listener: StackListener)
-    func didShow(in stack: UINavigationController, _ listener: StackListener)
-    /// A screen came or went: perhaps the app's own code did it, of which no delegate tells.
-    func lookLater()
-    func memoryIsLow()
-    /// How a screen comes and goes; nil if it is not the host's.
-    func transition(of screen: UIViewController) -> ScreenTransition?
-  }
-
-  extension UIKitHost: StackObserver {}
 #endif

@@ -1,48 +1,34 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Listens to tabs, in front of the app's own delegate.
+  /// The delegate of tabs, in front of the app's own.
   @MainActor
-  final class TabsListener: DelegateProxy, UITabBarControllerDelegate, ContainerListener {
-    let entry: RouterState.Entry.ID
+  final class TabsListener: DelegateProxy, UITabBarControllerDelegate {
     let slots: TabSlots
-    private weak var host: UIKitHost?
     private weak var tabs: UITabBarController?
-    private weak var original: (any UITabBarControllerDelegate)? {
-      didSet { forward(to: original) }
-    }
-    /// The branch that the user may select, and is about to.
+    /// The branch that the user may select and has tapped.
     private var tapped: String?
 
     init(host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, keys: [String]) {
-      self.host = host
-      self.entry = entry
       self.tabs = tabs
       slots = TabSlots(tabs, keys: keys)
-      super.init()
+      super.init(host: host, entry: entry)
       rewrap()
     }
 
-    func rewrap() {
-      guard let tabs, tabs.delegate !== self else { return }
-      original = tabs.delegate
-      tabs.delegate = self
+    override var installed: AnyObject? {
+      get { tabs?.delegate }
+      set { tabs?.delegate = newValue as? any UITabBarControllerDelegate }
     }
 
-    func unwrap() {
-      if tabs?.delegate === self { tabs?.delegate = original }
-    }
+    private var appDelegate: (any UITabBarControllerDelegate)? { original as? any UITabBarControllerDelegate }
 
     // MARK: Taps
 
-    // UIKit asks and tells of view controllers, of tabs, or of both: of `UITab`s those who set them, and from iOS 27 on, by a
-    // report, everybody. (react-native-bottom-tabs#530)
+    // UIKit calls the methods for view controllers, those for tabs, or both. Apps that set `UITab`s get those for tabs.
+    // From iOS 27 on, all apps do, by a report. (react-native-bottom-tabs#530)
 
-    /// Whether a tap may select at once.
+    /// Returns true if a tap may select at once.
     private func mayTap(_ key: String?) -> Bool {
       guard let key, !slots.isSelecting else { return true }
       guard host?.mayTap(key, in: entry) ?? true else { return false }
@@ -50,7 +36,9 @@
       return true
     }
 
-    /// Told once more, or of a selection by code, it is no tap: the screen tells what happened.
+    /// Reports a tap.
+    ///
+    /// The second call for a tap, and the call for a selection by code, only lead to an observation of the screen.
     private func selected(_ key: String?) {
       guard let key, key == tapped, !slots.isSelecting else {
         host?.look()
@@ -64,18 +52,18 @@
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
       #if canImport(ObjectiveC)
-        let isAllowed = original?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true
+        let isAllowed = appDelegate?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true
       #else
-        let isAllowed = original?.tabBarController(tabBarController, shouldSelect: viewController) ?? true
+        let isAllowed = appDelegate?.tabBarController(tabBarController, shouldSelect: viewController) ?? true
       #endif
       return isAllowed && mayTap(slots.key(of: viewController))
     }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
       #if canImport(ObjectiveC)
-        original?.tabBarController?(tabBarController, didSelect: viewController)
+        appDelegate?.tabBarController?(tabBarController, didSelect: viewController)
       #else
-        original?.tabBarController(tabBarController, didSelect: viewController)
+        appDelegate?.tabBarController(tabBarController, didSelect: viewController)
       #endif
       selected(slots.key(of: viewController))
     }
@@ -85,11 +73,11 @@
       let old = delegateOfControllers(for: tab)
       #if canImport(ObjectiveC)
         let isAllowed =
-          original?.tabBarController?(tabBarController, shouldSelectTab: tab)
+          appDelegate?.tabBarController?(tabBarController, shouldSelectTab: tab)
           ?? old.flatMap { $0.delegate.tabBarController?(tabBarController, shouldSelect: $0.controller) } ?? true
       #else
         let isAllowed =
-          original?.tabBarController(tabBarController, shouldSelectTab: tab) != false
+          appDelegate?.tabBarController(tabBarController, shouldSelectTab: tab) != false
           && old.map { $0.delegate.tabBarController(tabBarController, shouldSelect: $0.controller) } != false
       #endif
       return isAllowed && mayTap(slots.key(of: tab))
@@ -101,24 +89,26 @@
     ) {
       let old = delegateOfControllers(for: selectedTab)
       #if canImport(ObjectiveC)
-        if original?.tabBarController?(tabBarController, didSelectTab: selectedTab, previousTab: previousTab) == nil {
+        if appDelegate?.tabBarController?(tabBarController, didSelectTab: selectedTab, previousTab: previousTab) == nil
+        {
           if let old { old.delegate.tabBarController?(tabBarController, didSelect: old.controller) }
         }
       #else
-        original?.tabBarController(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
+        appDelegate?.tabBarController(tabBarController, didSelectTab: selectedTab, previousTab: previousTab)
         if let old { old.delegate.tabBarController(tabBarController, didSelect: old.controller) }
       #endif
       selected(slots.key(of: selectedTab))
     }
 
-    /// The app's delegate that wants to hear of view controllers, where the host has made `UITab`s of them, of which UIKit would
-    /// tell it nothing.
+    /// The app's delegate that implements only the methods for view controllers.
+    ///
+    /// UIKit does not call them where the host has made `UITab`s.
     @available(iOS 18.0, tvOS 18.0, visionOS 2.0, *)
     private func delegateOfControllers(
       for tab: UITab
     ) -> (delegate: any UITabBarControllerDelegate, controller: UIViewController)? {
-      guard slots.usesTabs, let original, let controller = tab.viewController else { return nil }
-      return (original, controller)
+      guard slots.usesTabs, let appDelegate, let controller = tab.viewController else { return nil }
+      return (appDelegate, controller)
     }
   }
 #endif

@@ -1,18 +1,14 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// A scene delegate that hands everything to a router: the window, cold and warm links, quick actions, restoration.
+  /// A scene delegate that forwards to a router: the window, cold and warm links, quick actions, restoration.
   ///
   /// ```swift
   /// final class SceneDelegate: RoutedSceneDelegate {
   ///   override var router: Router { .app }
   /// }
   /// ```
-  /// Apps with a scene delegate of their own make the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:)``
+  /// An app with its own scene delegate makes the same calls, one line each: ``WaymarkCore/Router/connect(_:_:window:_:)``
   /// and its neighbours. Notifications go to the delegate of the notification center, which calls
   /// ``WaymarkCore/Router/receive(_:in:)-(UNNotificationResponse,_)``.
   @MainActor
@@ -20,44 +16,44 @@
     /// The window of the scene.
     public var window: UIWindow?
 
-    /// The router; the shared one unless overridden.
+    /// The router: the shared one, unless overridden.
     open var router: Router { .shared }
 
-    /// How much of the window is the router's: all of it, unless overridden.
+    /// The owner of what the window shows: the router, unless overridden.
     ///
     /// With `.topmost`, the app sets ``window`` up before it calls `super.scene(_:willConnectTo:options:)`.
     open var ownership: WindowOwnership { .whole }
 
-    /// A delegate; the system makes it.
+    /// Creates a delegate; the system calls it.
     public override init() {
       super.init()
     }
 
-    /// The scene connects.
+    /// Connects the scene with the router.
     open func scene(
       _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
       window = router.connect(scene, connectionOptions, window: window, ownership)
     }
 
-    /// The scene is gone, and may come back.
+    /// Disconnects the scene, which may come back.
     open func sceneDidDisconnect(_ scene: UIScene) { router.disconnect(scene) }
 
-    /// The scene is used.
+    /// Makes the window of the scene the key window of the state.
     open func sceneDidBecomeActive(_ scene: UIScene) { router.activate(scene) }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// URLs, while the scene is there.
+    /// Opens URLs while the scene is connected.
     open func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
       router.receive(URLContexts, in: scene)
     }
 
-    /// An activity, while the scene is there.
+    /// Opens an activity while the scene is connected.
     open func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
       router.receive(userActivity, in: scene)
     }
 
-    /// A quick action, while the scene is there.
+    /// Opens a quick action while the scene is connected.
     open func windowScene(
       _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
       completionHandler: @escaping (Bool) -> Void
@@ -65,7 +61,7 @@
       completionHandler(router.receive(shortcutItem, in: windowScene)?.isHandled ?? false)
     }
 
-    /// What is open in the scene, for later.
+    /// Returns the open screens of the scene for state restoration.
     open func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
       router.restorationActivity(for: scene)
     }

@@ -1,21 +1,19 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
   extension Router {
     private static let stateKey = "waymark.state"
     private static let linksKey = "waymark.links"
-    /// The kind of the activities that keep what is open; to be listed in `NSUserActivityTypes`.
+    /// The type of the activities for state restoration.
+    ///
+    /// List it in `NSUserActivityTypes`.
     public static let restorationActivityType = "waymark.restoration"
 
     // MARK: Restoring
 
-    /// What is open in a scene, for `stateRestorationActivity(for:)`.
+    /// Returns the open screens of a scene for `stateRestorationActivity(for:)`.
     ///
-    /// Values passed along and what belongs to the device are not in it.
+    /// Local values and the state of the device are left out.
     public func restorationActivity(for scene: UIScene) -> NSUserActivity? {
       let activity = NSUserActivity(activityType: Self.restorationActivityType)
       if let host = topmostHost(in: scene) {
@@ -28,9 +26,9 @@
       return activity
     }
 
-    /// Opens what was opened on top of the app's hierarchy, and was still there, in its order and without animation.
+    /// Opens the links whose screens were still open in the app's own hierarchy, in order and without animation.
     ///
-    /// It is asked about as any link: a source that is not known is not trusted.
+    /// Guards are asked as for any link. An unknown source is not trusted.
     func restoreTopmost(_ scene: UIScene) {
       let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
       for case let pair in saved where pair.count == 2 {
@@ -39,13 +37,13 @@
       }
     }
 
-    /// The host of a scene whose hierarchy is the app's.
+    /// Returns the host of a scene with the app's own hierarchy.
     private func topmostHost(in scene: UIScene?) -> TopmostHost? {
       guard let host = statelessHost as? TopmostHost, let scene = scene as? UIWindowScene else { return nil }
-      return scene.windows.contains { $0 === host.shownWindow } ? host : nil
+      return scene.windows.contains { $0 === host.window } ? host : nil
     }
 
-    /// Opens what was open in a scene.
+    /// Restores the open screens of a scene.
     func restore(_ scene: UIScene, _ window: RouterState.Window.ID) {
       if let kept = scenes.saved.removeValue(forKey: scene.session.persistentIdentifier) {
         restore(kept, as: window)
@@ -56,10 +54,10 @@
 
     // MARK: Publishing
 
-    /// The current place of a window as an activity: for other devices, for search, for suggestions.
+    /// Returns an activity for the top screen of a window, for other devices, search and suggestions.
     ///
-    /// Nil without ``SystemLinks/activityType``, for a place that links from outside may not reach, and for one with a sensitive
-    /// value.
+    /// It is `nil` without ``SystemLinks/activityType``, for a screen that links from outside may not open, and for one with
+    /// a sensitive value.
     public func placeActivity(in window: RouterState.Window.ID? = nil) -> NSUserActivity? {
       publicLink(in: window).flatMap(placeActivity)
     }
@@ -71,9 +69,9 @@
       return activity
     }
 
-    /// Publishes the current place of a scene, instead of the one before.
+    /// Publishes an activity for the top screen of a scene, instead of the one before.
     ///
-    /// Called by the host when the place changes; a scene that shows no place to publish has no activity.
+    /// The host calls it when another screen is on top. A scene without a public screen has no activity.
     public func publishPlace(in scene: UIScene, title: String? = nil) {
       guard systemLinks.activityType != nil, let id = scenes.knownWindow(of: scene) else { return }
       let key = scene.session.persistentIdentifier

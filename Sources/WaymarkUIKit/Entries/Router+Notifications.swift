@@ -1,21 +1,19 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
+  #if canImport(UserNotifications)
     public import UserNotifications
-  #else
-    public import UIKitStandIn
   #endif
 
   extension Router {
     /// Opens the link of a notification that the user tapped.
     ///
-    /// For `userNotificationCenter(_:didReceive:withCompletionHandler:)`. The same response may come with a scene that
-    /// connects as well: it is opened once.
+    /// Call it in `userNotificationCenter(_:didReceive:withCompletionHandler:)`. The same response may also come with a scene
+    /// that connects. It is opened once.
     /// - Parameters:
-    ///   - response: what the user did with the notification.
-    ///   - scene: nil: the scene the response is for, else the key window.
-    /// - Returns: nil if the notification has no link and ``Waymark/SystemLinks/content`` knows none, or if it was not tapped: a button of it opens nothing, unless
-    ///   ``Waymark/SystemLinks/notificationActions`` has its action.
+    ///   - response: the response of the user.
+    ///   - scene: the scene to open it in. By default, the target scene of the response, else the key window.
+    /// - Returns: `nil` if the notification has no link and `SystemLinks.content` finds none. It is also `nil` for
+    ///   an action that is missing in `SystemLinks.notificationActions`.
     @discardableResult
     public func receive(_ response: UNNotificationResponse, in scene: UIScene? = nil) -> Navigation? {
       guard systemLinks.isTap(response) else { return nil }

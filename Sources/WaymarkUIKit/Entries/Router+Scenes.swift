@@ -1,26 +1,22 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
   extension Router {
-    /// Fills a scene that connects, and opens what it was connected for: URLs, activities, a quick action, a notification.
+    /// Fills a scene that connects, and opens the URLs, activities, quick action or notification that it connects for.
     ///
-    /// For `scene(_:willConnectTo:options:)`. What was open in the scene before is restored first. All is there without
-    /// animation before the window is shown; modals come as soon as it is. Scenes that are no windows of the app, like
-    /// those of CarPlay or of an external display, are left alone.
+    /// Call it in `scene(_:willConnectTo:options:)`. The screens that were open in the scene are restored first. The first
+    /// screens are set without animation before the window is visible, and modals as soon as it is. Scenes of CarPlay or of
+    /// an external display are left alone.
     ///
     /// ```swift
     /// window = router.connect(scene, options)                                  // the window is the router's
     /// window = router.connect(scene, options, window: window, .topmost)        // it shows what the app has put there
     /// ```
     /// - Parameters:
-    ///   - window: the app's own window; nil makes one, or takes the one that the scene has.
-    ///   - ownership: with `.topmost`, the app keeps its hierarchy, which is in the window already: what was opened on it and was
-    ///     still there is opened again.
-    /// - Returns: the window, to be kept by the scene delegate; nil for other scenes.
+    ///   - window: the app's own window. By default, the method makes one. With `.topmost`, it uses that of the scene.
+    ///   - ownership: with `.topmost`, the app keeps its hierarchy, which is in the window already. The links whose screens
+    ///     were still open are opened again.
+    /// - Returns: the window, for the scene delegate to keep. It is `nil` for other scenes.
     @discardableResult
     public func connect(
       _ scene: UIScene, _ options: UIScene.ConnectionOptions, window: UIWindow? = nil,
@@ -32,14 +28,14 @@
       switch ownership {
       case .whole:
         device.scenes[id] = scene.session.persistentIdentifier
-        // Before a host is there: it makes no screens that are not to be seen.
+        // The host is attached afterwards, so that it makes no screens that are not shown.
         restore(scene, id)
         attach(to: window, as: id)
         openWhatWaits()
         receiveAll(of: options, in: scene)
         window.makeKeyAndVisible()
       case .topmost:
-        // What is presented needs a window that is seen.
+        // Only a visible window can present.
         window.makeKeyAndVisible()
         attachTopmost(to: window)
         restoreTopmost(scene)
@@ -56,22 +52,22 @@
       if let response = options.notificationResponse { receive(response, in: scene) }
     }
 
-    /// A scene is gone, and may come back: what was open in it is kept for then.
+    /// Removes the window of a scene that is gone, and keeps its screens in case the scene comes back.
     public func disconnect(_ scene: UIScene) {
       guard let id = scenes.knownWindow(of: scene) else { return }
       guard state.windows.contains(where: { $0.id == id }) else { return }
       scenes.saved[scene.session.persistentIdentifier] = state.only(id)
       report(.windowDisconnected(id))
-      // Its window may live on, and is not to show what is restored in another one.
+      // The window may live on. It must not show what is restored in another window.
       for window in (scene as? UIWindowScene)?.windows ?? [] { HostOwner.host(of: window).map(detach) }
     }
 
-    /// Scenes were closed for good: what was kept of them is dropped.
+    /// Forgets the screens of scenes that were closed for good.
     public func discard(_ sessions: Set<UISceneSession>) {
       for session in sessions { scenes.forget(session) }
     }
 
-    /// A scene is used: verbs act on its window.
+    /// Makes the window of a scene the key window, which verbs act on.
     public func activate(_ scene: UIScene) {
       guard let id = scenes.knownWindow(of: scene), state.keyWindow != id else { return }
       report(.windowActivated(id))
@@ -79,11 +75,11 @@
 
     // MARK: Links
 
-    /// Opens URLs that a scene was given, in the order of their text: the system hands over a set.
+    /// Opens the URLs that a scene received, in the order of their text, since the system passes a set.
     ///
-    /// For `scene(_:openURLContexts:)`. A foreign app, a widget and the app itself cannot be told apart here, so all count
-    /// as ``WaymarkCore/DeepLink/Source/customScheme``; an app of the same team is in
-    /// ``WaymarkCore/DeepLink/Source/application``.
+    /// Call it in `scene(_:openURLContexts:)`. The system does not distinguish another app, a widget and the app itself.
+    /// The source of all is `DeepLink.Source.customScheme`. An app of the same team is in
+    /// `DeepLink.Source.application`.
     @discardableResult
     public func receive(_ contexts: Set<UIOpenURLContext>, in scene: UIScene? = nil) -> [Navigation] {
       let window = scenes.knownWindow(of: scene)
@@ -93,28 +89,28 @@
       }
     }
 
-    /// Opens a URL that the app was given: for `application(_:open:options:)` of apps without scenes.
+    /// Opens a URL in `application(_:open:options:)`, for apps without scenes.
     ///
-    /// - Parameter application: who sent it, as `options[.sourceApplication]` says.
-    /// - Returns: whether it is taken, for the system.
+    /// - Parameter application: the sender, from `options[.sourceApplication]`.
+    /// - Returns: true if the URL is handled.
     @discardableResult
     public func receive(_ url: URL, from application: String? = nil) -> Bool {
       take(url.absoluteString, from: .customScheme.from(application: application), in: nil).isHandled
     }
 
-    /// Goes on with an activity: a universal link, Handoff, a search result.
+    /// Opens an activity: a universal link, Handoff, or a search result.
     ///
-    /// For `scene(_:continue:)`, and `application(_:continue:restorationHandler:)` of apps without scenes.
-    /// - Returns: nil if the activity has no link, and ``Waymark/SystemLinks/content`` knows none.
+    /// Call it in `scene(_:continue:)`, and in `application(_:continue:restorationHandler:)` of apps without scenes.
+    /// - Returns: `nil` if the activity has no link and `SystemLinks.content` finds none.
     @discardableResult
     public func receive(_ activity: NSUserActivity, in scene: UIScene? = nil) -> Navigation? {
       if let navigation = openWaiting(for: activity, in: scene) { return navigation }
       return take(activity, in: scenes.knownWindow(of: scene))
     }
 
-    /// Carries out a quick action.
+    /// Opens a quick action.
     ///
-    /// - Returns: nil if the action has no link, and ``Waymark/SystemLinks/content`` knows none.
+    /// - Returns: `nil` if the action has no link and `SystemLinks.content` finds none.
     @discardableResult
     public func receive(_ item: UIApplicationShortcutItem, in scene: UIScene? = nil) -> Navigation? {
       let window = scenes.knownWindow(of: scene)

@@ -1,20 +1,18 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension Router {
     private static let waitingKey = "waymark.waiting"
-    /// The kind of the activities that ask for a window; to be listed in `NSUserActivityTypes`.
+    /// The type of the activities that request a window.
+    ///
+    /// List it in `NSUserActivityTypes`.
     public static let newWindowActivityType = "waymark.window"
 
-    /// Opens a link in a window of its own, where the system can have several; elsewhere in the one there is.
+    /// Opens a link in a new window, or in the current one if the system supports only one.
     ///
-    /// The system is asked for a window, which comes later or not at all. The link is opened, with the source it has here, when
-    /// its scene connects (``connect(_:_:window:)``); until then the state knows of no window, and the navigation waits.
-    /// It ends as failed if the system refuses, and may be cancelled. Not for app extensions, which have no windows.
+    /// The system provides the window later, or not at all. The link is opened when the scene connects
+    /// (``connect(_:_:window:)``). Until then the state has no such window, and the navigation waits. It fails if the system
+    /// refuses, and may be cancelled. App extensions have no windows, so they cannot call it.
     @available(iOSApplicationExtension, unavailable)
     @available(macCatalystApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
@@ -39,13 +37,15 @@
       activity.addUserInfoEntries(from: [Self.waitingKey: token])
       let request = UISceneSessionActivationRequest(role: .windowApplication, userActivity: activity)
       UIApplication.shared.activateSceneSession(for: request) { @Sendable [weak waiting] error in
-        // Who calls this, and where, is the system's affair.
+        // The system may call this on any thread.
         Task { @MainActor in waiting?.fail(error) }
       }
       return waiting.navigation
     }
 
-    /// Opens the link that a window was asked for; nil if the activity is about something else.
+    /// Opens the link that requested a window.
+    ///
+    /// It returns `nil` for an activity with another purpose.
     func openWaiting(for activity: NSUserActivity, in scene: UIScene?) -> Navigation? {
       guard activity.activityType == Self.newWindowActivityType, let window = scenes.knownWindow(of: scene),
         let token = activity.userInfo?[Self.waitingKey] as? String, let waiting = scenes.waiting[token]

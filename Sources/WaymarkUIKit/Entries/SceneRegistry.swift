@@ -1,22 +1,18 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Which scene is which window of a router.
+  /// The windows of a router's state, by their scenes.
   @MainActor
   final class SceneRegistry {
     private var windows: [String: RouterState.Window.ID] = [:]
-    /// What was open in scenes that are gone and may come back.
+    /// The open screens of scenes that are gone and may come back.
     var saved: [String: RouterState] = [:]
-    /// The links that wait for windows, by what the system gives back with them.
+    /// The links that wait for windows, by the tokens in their activities.
     var waiting: [String: WaitingLink] = [:]
-    /// The activity of each scene, for other devices and for later.
+    /// The activity of each scene, for other devices and for state restoration.
     var activities: [String: NSUserActivity] = [:]
 
-    /// The window of a scene; a number that is free, if it has none yet.
+    /// Returns the window of a scene, with a free number if it has none yet.
     func window(of scene: UIScene) -> RouterState.Window.ID {
       let identifier = scene.session.persistentIdentifier
       if let known = windows[identifier] { return known }

@@ -1,24 +1,22 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
+  #if canImport(UserNotifications)
     internal import UserNotifications
-  #else
-    internal import UIKitStandIn
   #endif
 
   extension SystemLinks {
-    /// The link of a quick action: in its payload, else its kind, if that is one.
+    /// Returns the link of a quick action: in its payload, else its type, if that is a link.
     func link(of item: UIApplicationShortcutItem) -> String? {
       link(in: item.content.payload) ?? (item.type.contains("/") ? item.type : nil)
     }
 
-    /// Whether a notification was tapped, or the app has named the action that was; other actions are not taps.
+    /// Returns true for a tap on a notification, and for an action that the app has listed.
     func isTap(_ response: UNNotificationResponse) -> Bool {
       let action = response.actionIdentifier
       return action == UNNotificationDefaultActionIdentifier || notificationActions.contains(action)
     }
 
-    /// What the system calls the delivery of a notification: it may come with the scene and once more by itself.
+    /// Returns an identifier for the delivery of a notification, which may come twice: with the scene, and by itself.
     static func delivery(of response: UNNotificationResponse) -> String {
       let date = response.notification.date.timeIntervalSinceReferenceDate
       return "\(response.notification.request.identifier)@\(date)"

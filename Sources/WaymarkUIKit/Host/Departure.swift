@@ -1,26 +1,22 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// A dismissal without animation, of a controller with all that is over it.
+  /// A dismissal of a controller and everything over it, without animation.
   ///
-  /// UIKit may take some turns for it. It loses a presentation that begins before the end, also in the last turn.
+  /// UIKit may need several turns. It loses a presentation that begins before the end, also in the last turn.
   /// (radars 18464897, 18535358, 19045528)
   @MainActor
   final class Departure {
     private weak var controller: UIViewController?
     private var waiting: [@MainActor () -> Void]
-    /// It did not begin in this turn.
-    private var isOld = false
-    /// True once the controllers have gone; they may be presented again.
+    /// True in the turn it began, in which UIKit does not report a motion and loses a presentation.
+    private(set) var isNew = true
+    /// True once the controller is gone; it may be presented again.
     private var isOver = false
 
-    /// Begins.
+    /// Begins the dismissal.
     ///
-    /// - Parameter last: what was being dismissed before; who waits for that waits for this.
+    /// - Parameter last: the dismissal before; this one takes over its closures.
     init(of controller: UIViewController, _ clock: HostClock, after last: Departure? = nil) {
       self.controller = controller
       waiting = last?.waiting ?? []
@@ -29,14 +25,14 @@
       clock.later { self.goOn() }
     }
 
-    /// Does something when it is over; UIKit need not say so.
+    /// Runs a closure at the end, which UIKit may not report.
     func whenOver(_ body: @escaping @MainActor () -> Void) {
       waiting.append(body)
-      if isOld { goOn() }
+      if !isNew { goOn() }
     }
 
     private func goOn() {
-      isOld = true
+      isNew = false
       isOver = isOver || controller?.presentingViewController == nil
       guard isOver else { return }
       let due = waiting

@@ -1,27 +1,25 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// What a host has locked of UIKit's, to be freed again: only what it locked itself.
+  /// The locks that a host has set on UIKit's objects.
+  ///
+  /// It removes only the locks that it has set itself.
   @MainActor
   struct LockProjection {
     private var modals = WeakObjects()
     private var gestures = WeakObjects()
     private var buttons = WeakObjects()
-    /// The items that replace the back buttons.
+    /// The buttons that replace the back buttons.
     private var ours = WeakObjects()
 
-    /// Frees all that is locked.
+    /// Removes all locks.
     mutating func free() {
       for case let modal as UIViewController in modals.all { set(false, modal: modal) }
       for case let gesture as UIGestureRecognizer in gestures.all { set(false, gesture) }
       for case let item as UINavigationItem in buttons.all { free(item) }
     }
 
-    /// What is presented cannot be pulled down.
+    /// Sets whether the user can pull a modal down.
     mutating func set(_ isLocked: Bool, modal: UIViewController) {
       guard isLocked != modals.contains(modal) else { return }
       if isLocked {
@@ -33,13 +31,13 @@
       modal.isModalInPresentation = isLocked
     }
 
-    /// The user cannot swipe back.
+    /// Sets whether the user can swipe back.
     mutating func set(_ isLocked: Bool, gesturesOf stack: UINavigationController) {
       set(isLocked, stack.interactivePopGestureRecognizer)
       if #available(iOS 26.0, visionOS 26.0, *) { set(isLocked, stack.interactiveContentPopGestureRecognizer) }
     }
 
-    /// What the app turned off itself stays so.
+    /// A gesture that the app turned off stays off.
     private mutating func set(_ isLocked: Bool, _ gesture: UIGestureRecognizer?) {
       guard let gesture, isLocked != gestures.contains(gesture) else { return }
       if isLocked {
@@ -51,7 +49,9 @@
       gesture.isEnabled = !isLocked
     }
 
-    /// A button of our own asks, instead of the system's, which has a menu that cannot be locked; those of the app stay beside it.
+    /// Replaces the back button with one that asks.
+    ///
+    /// The system's back button has a menu that cannot be locked. The app's buttons stay beside it.
     mutating func set(
       _ isLocked: Bool, backButtonOf screen: UIViewController, title: String?, _ ask: @escaping @MainActor () -> Void
     ) {
@@ -63,7 +63,7 @@
       buttons.insert(item)
       item.hidesBackButton = true
       let image = UIImage(systemName: "chevron.backward")
-      // An item takes over what its action says, so both say the same.
+      // UIKit sets the title and the image of the item to those of the action.
       let action = UIAction(title: title ?? "", image: image) { _ in ask() }
       let button = UIBarButtonItem(title: title, image: image, primaryAction: action)
       ours.insert(button)

@@ -1,13 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// The pending step; its end is its own.
+  /// A step that the host carries out.
   ///
-  /// A callback of UIKit about an end goes to the step that it belongs to. A second one, or a late one, is ignored.
+  /// Each callback of UIKit knows its step. A second or late callback is ignored.
   @MainActor
   final class PendingStep {
     let step: RouterState.Step
@@ -29,14 +25,14 @@
 
     func end(_ failure: HostError? = nil) { host?.end(self, failure) }
 
-    /// Tells the router.
+    /// Calls the router's completion.
     func tell(_ failure: HostError?) { completion(failure.map { .failure($0) } ?? .success(())) }
   }
 
-  /// A change of a stack that is to be seen.
+  /// A visible change of a stack.
   struct StackChange {
     weak var stack: UINavigationController?
-    /// The controllers that the stack has afterwards.
+    /// The controllers of the stack afterwards.
     let target: [UIViewController]
     /// Called once the stack has them.
     let done: @MainActor () -> Void

@@ -1,22 +1,18 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Looks at the screen at the end of each turn of the run loop, as long as there is something of which UIKit tells nobody:
-  /// a step waits for an alert to go, or a controller of the app's is presented, which its own code may dismiss.
+  /// Observes the screen at the end of each turn of the run loop, while it may change without a callback of UIKit.
   ///
-  /// It wakes nothing up: what happens on the screen does, and it looks afterwards.
+  /// A step may wait for the end of an alert. Or the host presents a controller of the app, which the app's own code may
+  /// dismiss. It does not wake up the run loop: the changes on the screen do.
   @MainActor
   final class ScreenWatcher {
     private unowned let host: UIKitHost
     private var stop: (@Sendable () -> Void)?
     private var isLookPlanned = false
-    /// What could not be put right when it was tried last.
+    /// The difference between screen and state that the last alignment left.
     private var unsettled: RouterState.HostEvent?
-    /// The router waits for something.
+    /// True while the router waits for a change.
     var isWaitedFor = false {
       didSet { update() }
     }
@@ -25,7 +21,7 @@
       self.host = host
     }
 
-    /// Begins or ends, as is needed now.
+    /// Starts or stops the observation.
     func update() {
       let isNeeded = isWaitedFor || host.modals.mayGoUntold
       guard isNeeded != (stop != nil) else { return }
@@ -41,7 +37,7 @@
       if isWaitedFor || host.modals.isOneGone { host.look() }
     }
 
-    /// Looks in the next turn: what is happening now is not over.
+    /// Observes in the next turn, when the running change is over.
     func lookLater() {
       guard !isLookPlanned else { return }
       isLookPlanned = true
@@ -52,7 +48,9 @@
       }
     }
 
-    /// What is still otherwise on the screen than in the state; what UIKit does not take is what is on the screen.
+    /// Notes a difference between screen and state after an alignment.
+    ///
+    /// Another observation makes a lasting difference part of the state.
     func noteUnsettled(_ left: RouterState.HostEvent?) {
       if left != unsettled, left != nil { lookLater() }
       unsettled = left

@@ -1,18 +1,13 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UIKitHost {
     typealias Node = RouterState.Node
-    typealias Failure = HostError
 
     // MARK: Making
 
-    /// The controller of a node, made if it must be; nil for a screen that cannot be made.
-    func controller(for node: Node) throws(Failure) -> UIViewController {
+    /// Returns the controller of a node, made if necessary.
+    func controller(for node: Node) throws(HostError) -> UIViewController {
       if let known = controllers[node.id] { return known }
       guard let kind = node.container else { return try makeScreen(node.entry) }
       let made = try makeContainer(kind, node)
@@ -24,94 +19,94 @@
       return made
     }
 
-    private func makeContainer(_ kind: RouteMap.Container, _ node: Node) throws(Failure) -> UIViewController {
-      if let own = attachments(of: node)[ContainerMaker.self]?.make() { return own }
-      switch kind {
-      case .stack: return makeStack(node)
-      case .tabs: return makeTabs(node)
-      case .switcher: return SectionController(host: self)
-      case .split: return try makeSplit(node)
+    private func makeContainer(_ kind: RouteMap.Container, _ node: Node) throws(HostError) -> UIViewController {
+      let own = lent(for: node.entry) ?? attachments(of: node)[ContainerMaker.self]?.make()
+      switch (kind, own) {
+      case (.stack, nil): return listen(to: StackController(), as: node)
+      case (.stack, let stack as UINavigationController): return listen(to: stack, as: node)
+      case (.tabs, nil): return listen(to: UITabBarController(), as: node)
+      case (.tabs, let tabs as UITabBarController): return listen(to: tabs, as: node)
+      case (.split, nil):
+        let style: UISplitViewController.Style = branches(of: node).count == 2 ? .doubleColumn : .tripleColumn
+        return try listen(to: UISplitViewController(style: style), as: node)
+      case (.split, let split as UISplitViewController): return try listen(to: split, as: node)
+      case (_, let own?): return own
+      case (.switcher, nil): return SectionController(host: self)
       }
     }
 
-    private func makeStack(_ node: Node) -> UINavigationController {
-      let stack = lent(for: node.entry) as? UINavigationController ?? newStack(attachments(of: node))
-      listen(to: stack, as: node)
+    private func listen(to stack: UINavigationController, as node: Node) -> UINavigationController {
+      listeners[node.id] = StackListener(host: self, entry: node.id, stack: stack)
       return stack
     }
 
-    /// A stack that is still empty, of the app's class if it has one for this place.
-    func newStack(_ attachments: RouteAttachments) -> UINavigationController {
-      attachments[StackMaker.self]?.make() ?? StackController()
+    private func listen(to tabs: UITabBarController, as node: Node) -> UITabBarController {
+      let keys = branches(of: node).map(\.key)
+      listeners[node.id] = TabsListener(host: self, entry: node.id, tabs: tabs, keys: keys)
+      return tabs
     }
 
-    /// Takes a stack that was made before its branch was built.
+    private func listen(to split: UISplitViewController, as node: Node) throws(HostError) -> UISplitViewController {
+      let keys = branches(of: node).map(\.key)
+      guard (2...4).contains(keys.count) else {
+        throw HostError(.refused, entry: node.id, "a split has two or three columns, and an inspector")
+      }
+      listeners[node.id] = SplitListener(host: self, entry: node.id, split: split, keys: keys)
+      return split
+    }
+
+    /// Takes the container of a branch that was shown before the branch was built.
     func adopt(_ stack: UINavigationController, as node: Node) {
-      listen(to: stack, as: node)
-      controllers[node.id] = stack
-    }
-
-    private func listen(to stack: UINavigationController, as node: Node) {
-      let listener = StackListener(host: self, entry: node.id)
-      listeners[node.id] = listener
-      listener.listen(to: stack)
+      controllers[node.id] = listen(to: stack, as: node)
     }
 
     func attachments(of node: Node) -> RouteAttachments { router?.attachments(of: node.entry) ?? RouteAttachments() }
 
-    /// Makes the screens that a state shows and that are not there yet.
-    func makeScreens(of state: RouterState) -> Failure? {
-      var failure: Failure?
-      state.walkShown { node in
-        guard failure == nil, node.container == nil, controllers[node.id] == nil, !modals.isElsewhere(node) else {
-          return
-        }
-        do { _ = try controller(for: node) } catch let error as Failure { failure = error } catch {}
-      }
-      return failure
-    }
+    func branches(of node: Node) -> [RouteTable.Place] { router?.table.place(of: node.entry)?.content ?? [] }
 
     // MARK: Aligning
 
-    /// Brings the containers that a state shows in line with it, without animation; one may be left for later.
-    func align(_ state: RouterState, except: RouterState.Entry.ID? = nil) throws(Failure) {
-      var failure: Failure?
-      state.walkShown { node in
-        guard failure == nil, node.container != nil, node.id != except, !modals.isElsewhere(node) else { return }
-        do { try align(node) } catch let error as Failure { failure = error } catch {}
+    /// Aligns the visible containers with a state, without animation.
+    ///
+    /// - Parameters:
+    ///   - skipped: the container that a step changes itself.
+    ///   - isRevealing: true if open screens are brought in front of the app's own content.
+    func align(
+      _ state: RouterState, except skipped: RouterState.Entry.ID? = nil, isRevealing: Bool = false
+    ) throws(HostError) {
+      try state.walkShown { node throws(HostError) in
+        if node.container != nil, node.id != skipped, !modals.isElsewhere(node) { try align(node, isRevealing) }
       }
-      if let failure { throw failure }
     }
 
-    private func align(_ node: Node) throws(Failure) {
-      let controller = try controller(for: node)
-      switch controller {
+    private func align(_ node: Node, _ isRevealing: Bool = false) throws(HostError) {
+      switch try controller(for: node) {
       case let stack as UINavigationController:
         let target = try items(of: node, in: stack)
-        // What the app pushed itself stays until the router changes this very stack.
+        // Screens that the app pushed itself stay until the router changes this stack.
         guard !target.elementsEqual(ours(stack, orOf: target), by: ===) else { break }
         notePlaced(node)
         try put(target, in: stack)
-      case let tabs as UITabBarController: try alignTabs(tabs, node)
+      case let tabs as UITabBarController: try alignTabs(tabs, node, isRevealing)
       case let section as SectionController:
-        if let selected = node.selectedNode { section.show(try self.controller(for: selected), animated: false) {} }
+        if let selected = node.selectedNode { section.show(try controller(for: selected), animated: false) {} }
       case let split as UISplitViewController: try alignSplit(split, node)
       default: break
       }
     }
 
-    /// Puts screens in a stack without animation.
+    /// Sets the screens of a stack without animation.
     ///
-    /// While a change runs in it, UIKit takes them when that has ended, if it ever does. (radar 44091459)
-    func put(_ target: [UIViewController], in stack: UINavigationController) throws(Failure) {
+    /// While a transition runs in it, UIKit sets them at its end, or never. (radar 44091459)
+    func put(_ target: [UIViewController], in stack: UINavigationController) throws(HostError) {
       stack.setViewControllers(target + columns(on: stack), animated: false)
       guard ours(stack, orOf: target).elementsEqual(target, by: ===) else {
-        throw Failure(.inTransition, entry: controllers.entry(of: stack), "the stack is still changing")
+        throw HostError(.inTransition, entry: controllers.entry(of: stack), "the stack is still changing")
       }
     }
 
-    /// Takes what has left, or is held, from stacks that are hidden: nothing of it comes back when one is shown.
-    func letGoOfHidden(_ next: RouterState) {
+    /// Removes left and held screens from hidden stacks, so that they are not shown again.
+    func alignHidden(_ next: RouterState) {
       next.walk { node in
         guard node.container == .stack, controllers[node.id] != nil,
           node.content.allSatisfy({ controllers[$0.id] != nil }),
@@ -121,87 +116,64 @@
       }
     }
 
-    /// From now on it is missing where it is not there.
+    /// Notes that the screens of a stack are at their location, so that a missing one was removed.
     func notePlaced(_ node: Node) {
       for item in node.content { controllers.notePlaced(item.id) }
     }
 
     // MARK: Changing
 
-    func setRoot(_ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool, _ step: PendingStep) {
-      do throws(Failure) {
-        if mounted != nil { return setMountedRoot(window, next, step) }
-        guard let view = self.window else { throw Failure(.notOnScreen, "the window is gone") }
-        try makeScreens(for: next)
-        let root = try controller(for: window.root)
-        try align(next)
-        modals.forgetAll()
-        if let modal = view.rootViewController?.presentedViewController { modals.depart(modal) }
-        modals.afterDeparture { [weak self, weak view] in
-          guard let self, let view, step.isPending else { return }
-          show(root, in: view, isAnimated, step)
-        }
-      } catch {
-        step.end(error)
+    func setRoot(
+      _ window: RouterState.Window, _ next: RouterState, _ isAnimated: Bool, _ step: PendingStep
+    ) throws(HostError) {
+      try makeScreens(for: next)
+      let root = try controller(for: window.root)
+      try align(next)
+      // A mounted container is on the screen already.
+      guard mounted == nil else { return step.end() }
+      guard let view = self.window else { throw HostError(.notOnScreen, "the window is gone") }
+      modals.forgetAll()
+      if let modal = view.rootViewController?.presentedViewController { modals.depart(modal) }
+      modals.afterDeparture { [weak self, weak view] in
+        guard let self, let view, step.isPending else { return }
+        show(root, in: view, isAnimated, step)
       }
     }
 
     private func show(_ root: UIViewController, in view: UIWindow, _ isAnimated: Bool, _ step: PendingStep) {
       guard view.rootViewController !== root else { return step.end() }
       view.rootViewController = root
-      guard isAnimated, !view.isHidden, HostMotion.isAllowed else { return step.end() }
+      guard isAnimated, !view.isHidden else { return step.end() }
       UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: nil) { _ in step.end()
       }
     }
 
-    /// The container is there already, with the app's screens in it.
-    private func setMountedRoot(_ window: RouterState.Window, _ next: RouterState, _ step: PendingStep) {
-      do throws(Failure) {
-        try makeScreens(for: next)
-        _ = try controller(for: window.root)
-        try align(next)
-        step.end()
-      } catch {
-        step.end(error)
+    func setContent(
+      _ change: RouterState.Step.ContentChange, _ next: RouterState, _ step: PendingStep
+    ) throws(HostError) {
+      guard let node = next.node(change.container.id) else {
+        throw HostError(.notOnScreen, entry: change.container.id, "the container is not there")
       }
-    }
-
-    func setContent(_ change: RouterState.Step.ContentChange, _ next: RouterState, _ step: PendingStep) {
-      do throws(Failure) {
-        guard let node = next.node(change.container.id) else {
-          throw Failure(.notOnScreen, entry: change.container.id, "the container is not there")
-        }
-        try makeScreens(for: next)
-        modals.hide(notIn: next)
-        guard next.windows.contains(where: { $0.root.shows(node.id) }) else {
-          letGoOfHidden(next)
-          return step.end()
-        }
-        try align(next, except: node.id)
-        try move(node, next, change, step)
-      } catch {
-        step.end(error)
+      try makeScreens(for: next)
+      modals.hide(notIn: next)
+      guard next.windows.contains(where: { $0.root.shows(node.id) }) else {
+        alignHidden(next)
+        return step.end()
       }
-    }
-
-    private func move(
-      _ node: Node, _ next: RouterState, _ change: RouterState.Step.ContentChange, _ step: PendingStep
-    ) throws(Failure) {
-      let container = try controller(for: node)
-      switch container {
+      try align(next, except: node.id)
+      let done: @MainActor () -> Void = { [weak self, weak step] in self?.modals.align(next, thenEnd: step) }
+      switch try controller(for: node) {
       case let stack as UINavigationController:
         let items = try items(of: node, in: stack)
         notePlaced(node)
-        return try setItems(items, of: stack, change, next, step)
+        try setItems(items, of: stack, change, step, done)
       case let section as SectionController:
-        guard let selected = node.selectedNode else { break }
-        return section.show(try controller(for: selected), animated: change.isAnimated && HostMotion.isAllowed) {
-          [weak self] in
-          self?.modals.align(next, thenEnd: step)
-        }
-      default: try align(node)
+        guard let selected = node.selectedNode else { return done() }
+        section.show(try controller(for: selected), animated: change.isAnimated, then: done)
+      default:
+        try align(node)
+        done()
       }
-      modals.align(next, thenEnd: step)
     }
   }
 #endif

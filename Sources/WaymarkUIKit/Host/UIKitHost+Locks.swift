@@ -1,15 +1,11 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UIKitHost {
-    /// Locks the gestures that have to be asked about: a gesture cannot wait for an answer.
+    /// Locks the gestures for which a guard would ask: a gesture cannot wait for the answer.
     func projectLocks() {
       guard let wanted = router?.locks(on: shown) else { return }
-      for modal in modals.presented { locks.set(wanted.modals.contains(modal.id), modal: modal.controller) }
+      for modal in modals.presented { locks.set(wanted.modals.contains(modal.entry), modal: modal.controller) }
       shown.walkShown { node in
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController else { return }
         locks.set(wanted.swipes.contains(node.id), gesturesOf: stack)

@@ -1,32 +1,29 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Saying when the screen may have changed: the router looks at it, and concludes.
+  /// The moments at which the screen may have changed: the router observes it and concludes.
   extension UIKitHost {
-    /// Something may have happened on the screen.
+    /// Lets the router observe the screen.
     func look() {
       wrapDelegates()
       router?.screenChanged(in: self)
     }
 
-    /// The same in the next turn: what is happening now is not over.
+    /// Lets the router observe the screen in the next turn, when the running change is over.
     func lookLater() { watcher.lookLater() }
 
-    /// Looks at the end of each turn while the router waits for a change without a callback.
+    /// Observes the screen at the end of each turn while the router waits for a change without a callback.
     public func watch(_ isWatching: Bool) {
       watcher.isWaitedFor = isWatching
       if !isWatching { modals.forgetWhoWasAsked() }
     }
 
-    /// Brings all that is shown in line: screens that were revealed, and those that UIKit brought back, as a swipe did that
-    /// was cancelled late.
+    /// Aligns the screen with the state.
+    ///
+    /// It shows revealed screens, and removes what UIKit brought back, as by a swipe that was cancelled late.
     public func settle(for router: Router) {
       guard pending == nil, !router.isPresenterAtWork(for: self) else { return }
-      forgetPromises()
+      promised = []
       modals.forgetGone()
       dismissLeftBehind()
       try? makeRevealed()
@@ -37,15 +34,15 @@
       watcher.noteUnsettled(snapshot().flatMap { shown.event(seenIn: $0) })
     }
 
-    /// The root waits for a dismissal whose end UIKit may not tell.
+    /// Sets the root that waited for a dismissal, because UIKit may not report its end.
     private func settleRoot() {
-      guard mounted == nil, let window, let entry = shown.windows.first?.root.id, let root = controllers[entry],
-        window.rootViewController !== root
+      guard let ownWindow, let entry = shown.windows.first?.root.id, let root = controllers[entry],
+        ownWindow.rootViewController !== root
       else { return }
-      window.rootViewController = root
+      ownWindow.rootViewController = root
     }
 
-    /// Dismisses what has left the state and is still presented: UIKit refuses to dismiss while something else comes.
+    /// Dismisses a modal that has left the state: UIKit refuses a dismissal during a presentation.
     private func dismissLeftBehind() {
       guard !isMoving else { return }
       var current = window?.rootViewController?.ownPresentation
@@ -56,32 +53,32 @@
       }
     }
 
-    /// A screen or container made by this host, if it has left or not.
+    /// Returns true for a screen or container that this host made, also if its entry has left.
     func isOurs(_ controller: UIViewController) -> Bool {
       controller is WrapperController || controller is StackController || controllers.entry(of: controller) != nil
         || controllers.isMade(controller)
     }
 
-    /// Gives the app back what was taken of its objects: delegates, gestures, buttons.
+    /// Restores the app's delegates, gestures and buttons.
     public func letGo() {
       withdraw()
       if let owner = mounted ?? ownWindow { HostOwner.forget(self, of: owner) }
       watcher.isWaitedFor = false
       for listener in listeners.values { listener.unwrap() }
       modals.letGo()
-      // Attached again, it begins anew.
+      // A host that is attached again makes everything again.
       listeners = [:]
-      controllers.letGoOfAll()
+      controllers.keepOnly([])
       shown = RouterState()
       locks.free()
       watcher.update()
       router = nil
     }
 
-    /// Puts the app's delegates behind ours again, where the app set one since.
+    /// Replaces delegates that the app has set since.
     func wrapDelegates() {
       for listener in listeners.values { listener.rewrap() }
-      modals.wrapDelegates()
+      for modal in modals.presented { modal.rewrap() }
     }
   }
 #endif

@@ -1,55 +1,45 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UIKitHost {
-    /// The system needs memory: what is hidden goes, unless the app does not want that.
+    /// Releases hidden screens when the system is short of memory, unless the app turned that off.
     func memoryIsLow() {
       if releasesHiddenScreens { releaseHiddenScreens() }
     }
 
-    /// Lets go of the screens in hidden branches, sections and below others in hidden stacks; the state stays, and they
-    /// are made anew when they are shown.
+    /// Releases the screens in hidden branches and sections.
     ///
-    /// Nothing is done while a transition is running.
+    /// The state stays, and they are made again when they are shown. Nothing happens while a transition is running.
     public func releaseHiddenScreens() {
       guard pending == nil, !isMoving else { return }
-      var shownIDs: Set<RouterState.Entry.ID> = []
+      var kept: Set<RouterState.Entry.ID> = []
       shown.walkShown { node in
-        shownIDs.insert(node.id)
-        // The screens below the one on top of a stack that is seen: going back to them must not wait.
-        if node.container == .stack { shownIDs.formUnion(node.content.map(\.id)) }
+        kept.insert(node.id)
+        // Going back in a visible stack must not wait for the screens below.
+        if node.container == .stack { kept.formUnion(node.content.map(\.id)) }
       }
       shown.walk { node in
-        guard node.container == nil, !shownIDs.contains(node.id), !controllers.isLent(node.id), !keeps(node),
-          let screen = controllers[node.id]
+        guard node.container == nil, !kept.contains(node.id), !controllers.isLent(node.id),
+          attachments(of: node)[KeepsScreen.self] == nil, let screen = controllers[node.id]
         else { return }
-        (screen.parent as? WrapperController)?.unembed()
-        controllers.letGo(of: node.id)
+        unembed(screen)
+        controllers[node.id] = nil
       }
       shown.walk { node in
-        guard node.container == .stack, !shownIDs.contains(node.id), let stack = controllers[node.id] else { return }
-        empty(stack as? UINavigationController)
+        guard node.container == .stack, !kept.contains(node.id),
+          let stack = controllers[node.id] as? UINavigationController
+        else { return }
+        let left = stack.viewControllers.filter { !isOurs($0) || controllers.entry(of: $0) != nil }
+        if left.count < stack.viewControllers.count { stack.setViewControllers(left, animated: false) }
       }
-    }
-
-    private func keeps(_ node: Node) -> Bool { attachments(of: node)[KeepsScreen.self] != nil }
-
-    private func empty(_ stack: UINavigationController?) {
-      guard let stack else { return }
-      let kept = stack.viewControllers.filter { !isOurs($0) || controllers.entry(of: $0) != nil }
-      if kept.count < stack.viewControllers.count { stack.setViewControllers(kept, animated: false) }
     }
   }
 
-  /// The screen stays when memory is short.
+  /// A mark of routes whose screens stay when memory is short.
   struct KeepsScreen: Sendable {}
 
   extension RouteContent {
-    /// Keeps the screens of these routes when the system is short of memory and they are hidden: what the user typed is in them.
+    /// Keeps the hidden screens of these routes when the system is short of memory, because they hold what the user typed.
     ///
     /// ```swift
     /// RouteTo("/drafts", screen: { _ in ShelfViewController() }).keepsScreen()

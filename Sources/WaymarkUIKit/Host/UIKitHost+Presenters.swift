@@ -1,11 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// What a ``WaymarkCore/StepPresenter`` needs of the host, and what the host has to know of it.
+  /// The members for a ``WaymarkCore/StepPresenter``.
   ///
   /// ```swift
   /// ModalRoute("story", name: "story", screen: { _ in StoryViewController() })
@@ -21,15 +17,15 @@
   ///     })
   /// ```
   extension UIKitHost {
-    /// The screen or container of what a step brings, made if it is not there yet and kept as long as it is open.
+    /// Returns the screen or container of a node, which the host makes once and keeps as long as it is open.
     ///
-    /// A container is filled by the steps that follow.
-    /// - Throws: why it cannot be made, to be answered to the step.
+    /// The next steps fill a container.
+    /// - Throws: the failure to report for the step, if the screen cannot be made.
     public func makeController(for node: RouterState.Node) throws(HostError) -> UIViewController {
       try controller(for: node)
     }
 
-    /// Follows what happened on the screen: what a presenter has done, the user, or the app itself.
+    /// Follows a change on the screen by a presenter, the user or the app.
     public func follow(_ shown: RouterState, for router: Router) {
       guard self.shown.windows != shown.windows else { return }
       let before = self.shown
@@ -42,7 +38,7 @@
       lookLater()
     }
 
-    /// Whether a controller is something open, or has it inside.
+    /// Returns true if a controller is that of an open entry, or contains one.
     func holdsOpenScreen(_ controller: UIViewController) -> Bool {
       controllers.entry(of: controller) != nil || controller.children.contains { holdsOpenScreen($0) }
     }

@@ -1,17 +1,13 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UIKitHost {
-    /// Asks the system for the scene of the window, unless it is in use already.
+    /// Asks the system to bring the scene of the window to the front, unless the user is in it.
     public func bringToFront() {
       window?.makeKey()
       guard let scene = window?.windowScene, scene.activationState != .foregroundActive
       else { return }
-      // A window's next responder leads to the application; `UIApplication.shared` is not to be named in app extensions.
+      // App extensions may not use `UIApplication.shared`. The responders after a window lead to the application, too.
       var responder: UIResponder? = window
       while let next = responder, !(next is UIApplication) { responder = next.next }
       let request = UISceneSessionActivationRequest(session: scene.session)
@@ -20,7 +16,7 @@
       }
     }
 
-    /// Selects the tabs of the app around the container that was handed over: what is opened in it is to be seen.
+    /// Selects the app's tab that contains the mounted container, so that opened screens are visible.
     func showMounted() {
       var current: UIViewController? = mounted
       while let controller = current {
@@ -29,20 +25,16 @@
       }
     }
 
-    /// Brings what is open in front of what the app has put there itself: a tab of its own, screens that it pushed.
+    /// Brings open screens in front of the app's own content: a tab of its own, or screens that it pushed.
     public func reveal(for router: Router) {
       showMounted()
-      revealing { bringToTheFront() }
-    }
-
-    private func bringToTheFront() {
-      try? align(shown)
+      try? align(shown, isRevealing: true)
       showFrontColumns()
       shown.walkShown { node in
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController,
           let target = try? items(of: node, in: stack), !target.elementsEqual(own(stack), by: ===)
         else { return }
-        if isChangeSeen(of: stack, to: target) {
+        if isChangeVisible(of: stack, to: target) {
           change(stack, to: target)
         } else {
           try? put(target, in: stack)

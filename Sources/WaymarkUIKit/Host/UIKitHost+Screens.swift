@@ -1,106 +1,115 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  extension UIKitHost {
-    /// Makes the screen of an entry, or what is shown in its place while it is held.
-    func makeScreen(_ entry: RouterState.Entry) throws(Failure) -> UIViewController {
-      guard let router else { throw Failure(.hostGone, entry: entry.id, "the router is gone") }
-      let match: RouteMatch
-      switch try router.content(of: entry, isPromised: isPromised(entry.id)) {
-      case .placeholder(let guarding): return makePlaceholder(for: entry, heldBy: guarding)
-      case .screen(let found): match = found
-      }
-      if let alert = try makeAlert(entry, match, router) { return alert }
-      let screen: UIViewController?
-      do { screen = try router.buildScreen(for: match, in: entry) } catch {
-        throw Failure(.noContent, entry: entry.id, "the screen of \(entry.key) could not be made")
-      }
-      // A route without a screen stands for what the app has in its place.
-      if screen == nil, let own = lent(for: entry) {
-        controllers.lend(own, to: entry.id)
-        return own
-      }
-      guard let screen else { throw Failure(.noContent, entry: entry.id, "\(entry.key) has no screen") }
-      controllers.keep(screen, for: entry)
-      return screen
+  extension UIKitHost: ScreenMakingHost {
+    package func needsScreen(_ node: RouterState.Node) -> Bool {
+      controllers[node.id] == nil && !modals.isElsewhere(node)
     }
 
-    /// What the guard has for it that holds the screen, else the app, else an empty view; what the app has there itself stays.
-    private func makePlaceholder(for entry: RouterState.Entry, heldBy guarding: RouteGuard?) -> UIViewController {
-      if let own = lent(for: entry) {
-        controllers.lend(own, to: entry.id)
-        return own
+    package func makeScreen(of node: RouterState.Node) throws(HostError) {
+      let old = controllers[node.id]
+      _ = try makeScreen(node.entry)
+      unembed(old)
+    }
+
+    package func showErrorScreen(_ match: RouteMatch, of node: RouterState.Node) -> Bool {
+      guard let screen = (try? router?.buildScreen(for: match)) ?? nil else { return false }
+      controllers.keep(screen, for: node.id)
+      return true
+    }
+
+    /// Takes a screen out of the wrapper around it, because another one replaces it.
+    func unembed(_ screen: UIViewController?) { (screen?.parent as? WrapperController)?.unembed() }
+
+    /// Makes the screen of an entry, or a placeholder while the entry is held.
+    func makeScreen(_ entry: RouterState.Entry) throws(HostError) -> UIViewController {
+      guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
+      var screen: UIViewController?
+      switch try router.content(of: entry, isPromised: promised.contains(entry.id)) {
+      case .placeholder(let guarding): screen = lent(for: entry) == nil ? placeholder(for: entry, guarding) : nil
+      case .screen(let match):
+        screen = try alert(of: entry)
+        do { if screen == nil { screen = try router.buildScreen(for: match, in: entry) } } catch {
+          throw HostError(.noContent, entry: entry.id, "the screen of \(entry.key) could not be made")
+        }
       }
+      if let screen {
+        controllers.keep(screen, for: entry.id)
+        errorScreens.remove(entry.id)
+        return screen
+      }
+      // The app's own controller stands for a route without a screen.
+      guard let own = lent(for: entry) else {
+        throw HostError(
+          .noContent, entry: entry.id, "\(entry.key) has no screen: declare one with the route, or bind one by name")
+      }
+      controllers.lend(own, to: entry.id)
+      errorScreens.remove(entry.id)
+      return own
+    }
+
+    /// The placeholder of the guard that holds an entry, else the app's, else an empty screen.
+    private func placeholder(for entry: RouterState.Entry, _ guarding: RouteGuard?) -> UIViewController {
       let maker = guarding?.attachments[PlaceholderMaker.self] ?? router?.placeholderMaker
-      let placeholder = maker?.make(entry) ?? UIViewController()
-      controllers.keep(placeholder: placeholder, for: entry)
-      return placeholder
+      return maker?.make(entry) ?? UIViewController()
     }
 
-    /// The alert of an entry; nil if its route has a screen instead.
+    /// Makes the alert of an entry.
     ///
-    /// It goes by itself when a button is tapped, and only the button's handler is called.
-    private func makeAlert(
-      _ entry: RouterState.Entry, _ match: RouteMatch, _ router: Router
-    ) throws(Failure) -> UIViewController? {
-      guard let maker = router.attachments(of: entry)[AlertMaker.self] else { return nil }
-      guard let content = try? maker.make(match, router.reply(for: entry)) else {
-        throw Failure(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
-      }
+    /// It is `nil` if the route has a screen instead. UIKit dismisses an alert when a button is tapped, and only calls the
+    /// button's handler.
+    private func alert(of entry: RouterState.Entry) throws(HostError) -> UIViewController? {
+      guard let alert = try router?.alert(of: entry) else { return nil }
       let style: UIAlertController.Style = shownStyle(of: entry) == .confirmation ? .actionSheet : .alert
-      let alert = content.makeController(style, answersFirst: maker.answers) { [weak self] in
+      return alert.content.makeController(style, answersFirst: alert.answers) { [weak self] in
         self?.modals.userDismissed(entry.id)
       }
-      controllers.keep(alert, for: entry)
-      return alert
     }
 
-    /// How an entry is to be presented; nil if it is not.
+    /// The style in which an entry is presented.
     private func shownStyle(of entry: RouterState.Entry) -> RouteMap.ModalStyle? {
       if case .present(let presenting)? = pending?.step { return presenting.modal.style }
       return shown.shownModals.first { $0.modal.id == entry.id }?.modal.style
     }
 
-    /// Gives a screen other values.
+    /// Gives a screen new values.
     ///
-    /// One that cannot take them is made anew if its route captured others, for then it is another place. A link to the same
-    /// place never costs a screen.
-    func update(_ entry: RouterState.Entry, _ next: RouterState, _ step: PendingStep) {
+    /// A screen that is no ``UpdatableScreen`` is made again if its route captured other values. A link to the screen that
+    /// is open already makes no new one.
+    func update(_ entry: RouterState.Entry, _ next: RouterState, _ step: PendingStep) throws(HostError) {
       guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return step.end() }
-      if old.isHeld == entry.isHeld, let updatable = screen as? any UpdatableScreen {
-        guard let match = router?.match(for: entry) else {
-          return step.end(Failure(.noContent, entry: entry.id, "no route has the key \(entry.key)"))
-        }
-        updatable.update(match)
-        return step.end()
+      guard old.isHeld == entry.isHeld, let updatable = screen as? any UpdatableScreen else {
+        return old.keepsScreen(as: entry) ? step.end() : try remake(entry, screen, next, step)
       }
-      old.keepsScreen(as: entry) ? step.end() : remake(entry, screen, next, step)
+      guard let match = router?.match(for: entry) else {
+        throw HostError(.noContent, entry: entry.id, "no route has the key \(entry.key)")
+      }
+      updatable.update(match)
+      step.end()
     }
 
     private func remake(
       _ entry: RouterState.Entry, _ old: UIViewController, _ next: RouterState, _ step: PendingStep
-    ) {
-      (old.parent as? WrapperController)?.unembed()
-      controllers.letGo(of: entry.id)
-      do throws(Failure) {
+    ) throws(HostError) {
+      unembed(old)
+      do throws(HostError) {
         _ = try makeScreen(entry)
         modals.takeAway(old)
         try align(next)
-        letGoOfHidden(next)
+        alignHidden(next)
         modals.align(next, thenEnd: step)
       } catch {
         controllers[entry.id] = old
-        step.end(error)
+        throw error
       }
     }
 
     // MARK: How a modal looks
 
-    /// How a modal is presented; all else is said when it is: UIKit makes what manages it by this, and that owns it.
+    /// Sets the style of a modal.
+    ///
+    /// All else is set when the presentation has begun: UIKit makes the presentation controller by the style, and the
+    /// presentation controller owns the modal.
     func prepare(_ controller: UIViewController, _ modal: RouterState.Modal, hasSource: Bool) {
       guard !(controller is UIAlertController) else { return }
       // A link has no button: without a source, a popover is a sheet.
@@ -110,9 +119,9 @@
       transition(of: modal.content).prepare(controller)
     }
 
-    /// How a modal looks that is being presented.
+    /// Configures a modal whose presentation has begun.
     ///
-    /// There is time until the next update cycle. (documentation of `UIPopoverPresentationController`)
+    /// UIKit reads the values in the next update cycle. (documentation of `UIPopoverPresentationController`)
     func dress(
       _ controller: UIViewController, _ modal: RouterState.Modal,
       _ source: (any UIPopoverPresentationControllerSourceItem)?
@@ -131,7 +140,9 @@
       #endif
     }
 
-    /// A popover that points at nothing ends the app, and a sheet of actions is one where there is room.
+    /// Lets a popover point at the middle of the screen.
+    ///
+    /// UIKit raises an exception for a popover that points at nothing. An action sheet is a popover in a regular width.
     private func putInTheMiddle(_ popover: UIPopoverPresentationController, over controller: UIViewController) {
       guard let view = controller.presentingViewController?.view else { return }
       popover.sourceView = view
@@ -139,7 +150,7 @@
       popover.permittedArrowDirections = []
     }
 
-    /// The view a popover points at.
+    /// The item that a popover points at.
     ///
     /// A link has no button, so the presenting screen is asked.
     func popoverSource(

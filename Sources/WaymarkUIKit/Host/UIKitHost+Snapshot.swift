@@ -1,14 +1,10 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
   public import WaymarkCore
 
-  /// What UIKit says now: nothing here is remembered.
+  /// The current facts of UIKit: nothing here is remembered.
   extension UIKitHost {
-    /// What is on the screen now.
+    /// Returns the observations about the screen.
     public func snapshot() -> HostSnapshot? {
       var seen = HostSnapshot()
       seen.isInSight = modals.topPresenter?.viewIfLoaded?.window.map { !$0.isHidden } ?? false
@@ -18,7 +14,7 @@
       seen.moving = motions
       observeForeign(over: nil, from: window?.rootViewController) { foreign, modal in
         var thing = HostSnapshot.Foreign(Self.kind(of: foreign), over: modal, isLocked: foreign.isModalInPresentation)
-        // Where no screen defines a context, a search hangs on what is around all, and hides what is pushed.
+        // If no screen defines a context, the outermost container presents the search, which hides pushed screens.
         if thing.kind == .search {
           thing.hidesContent = foreign.presentingViewController?.definesPresentationContext != true
         }
@@ -44,10 +40,11 @@
 
     // MARK: Motion
 
-    /// What UIKit says is moving.
+    /// The motions that UIKit reports now.
     var motions: Set<HostSnapshot.Motion> {
       var motions: Set<HostSnapshot.Motion> = []
       observeMotion(of: window?.rootViewController, &motions)
+      if modals.isDeparting { motions.insert(.init(.dismissal)) }
       // A stack may have left the window in the middle of a push.
       for case let listener as StackListener in listeners.values {
         guard let stack = controllers[listener.entry] as? UINavigationController else { continue }
@@ -56,7 +53,7 @@
       return motions
     }
 
-    /// Whether UIKit says that something moves.
+    /// True if UIKit reports a motion.
     var isMoving: Bool { !motions.isEmpty }
 
     private func noteMotion(of stack: UINavigationController, _ motions: inout Set<HostSnapshot.Motion>) {
@@ -78,7 +75,9 @@
       observeMotion(of: root.ownPresentation, &motions)
     }
 
-    /// Whether what is around a stack comes or goes, and not what is in it: they share a coordinator.
+    /// Returns true if a container around a stack is being presented or dismissed.
+    ///
+    /// Both share a coordinator.
     private func isMoved(byPresentationOf stack: UIViewController) -> Bool {
       var current: UIViewController? = stack
       while let controller = current {
@@ -89,9 +88,9 @@
       return false
     }
 
-    // MARK: What is not the router's
+    // MARK: The app's own presentations
 
-    /// Goes through what is presented and not the router's, wherever it hangs, the outermost first.
+    /// Visits the app's own presentations, also those of children, the outermost first.
     func observeForeign(
       over modal: RouterState.Entry.ID?, from controller: UIViewController?,
       _ body: (UIViewController, RouterState.Entry.ID?) -> Void
@@ -112,7 +111,7 @@
       }
     }
 
-    /// Dismisses what is presented and not the router's, the outermost first.
+    /// Dismisses the app's own presentation, the outermost first.
     public func dismissForeign() {
       var outermost: UIViewController?
       observeForeign(over: nil, from: window?.rootViewController) { foreign, _ in outermost = outermost ?? foreign }
@@ -121,7 +120,7 @@
   }
 
   extension UIViewController {
-    /// What is inside and seen.
+    /// The visible controllers in it.
     fileprivate var visibleChildren: [UIViewController] {
       switch self {
       case let stack as UINavigationController: stack.topViewController.map { [$0] } ?? []
@@ -130,7 +129,15 @@
       }
     }
 
-    /// What this controller presents itself, and that is not gone; UIKit's property answers for what is around it as well.
+    /// True if it, its visible content or its presentations are being presented, dismissed or changed.
+    var isMoving: Bool {
+      isBeingPresented || isBeingDismissed || transitionCoordinator != nil
+        || visibleChildren.contains { $0.isMoving } || ownPresentation?.isMoving ?? false
+    }
+
+    /// The controller that this one presents itself.
+    ///
+    /// `presentedViewController` is also that of a container around it.
     var ownPresentation: UIViewController? {
       guard let presentedViewController, presentedViewController !== self,
         presentedViewController.presentingViewController === self

@@ -1,36 +1,17 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UISplitViewController.Column {
-    /// Those that are put on each other's stacks where there is room for one.
+    /// The columns that UIKit puts on each other's stacks in a collapsed split.
     static var ofContent: [Self] { [.primary, .supplementary, .secondary] }
   }
 
   extension UIKitHost {
-    /// A split with two or three columns, and from iOS 26 on an inspector.
-    func makeSplit(_ node: Node) throws(Failure) -> UISplitViewController {
-      let keys = branches(of: node).map(\.key)
-      guard (2...4).contains(keys.count) else {
-        throw Failure(.refused, entry: node.id, "a split has two or three columns, and an inspector")
-      }
-      let split =
-        attachments(of: node)[SplitMaker.self]?.make()
-        ?? UISplitViewController(style: keys.count == 2 ? .doubleColumn : .tripleColumn)
-      let listener = SplitListener(host: self, entry: node.id, keys: keys)
-      listeners[node.id] = listener
-      listener.listen(to: split)
-      return split
-    }
-
-    func alignSplit(_ split: UISplitViewController, _ node: Node) throws(Failure) {
+    func alignSplit(_ split: UISplitViewController, _ node: Node) throws(HostError) {
       guard let listener = listeners[node.id] as? SplitListener else { return }
       for (index, key) in listener.keys.enumerated() {
         guard let column = listener.column(index) else {
-          throw Failure(.refused, entry: node.id, "an inspector needs iOS 26")
+          throw HostError(.refused, entry: node.id, "an inspector needs iOS 26")
         }
         guard let inner = node.content.first(where: { $0.key == key }) else { continue }
         let controller = try controller(for: inner)
@@ -39,9 +20,10 @@
       }
     }
 
-    /// Why a step of a link cannot be seen: where there is room for one column, an app's own compact column is all that is shown of
-    /// a split.
-    func failureOfCompactColumn(_ step: RouterState.Step) -> Failure? {
+    /// The failure of a step of a link whose target is not visible.
+    ///
+    /// A collapsed split shows only the app's own compact column, if it has one.
+    func failureOfCompactColumn(_ step: RouterState.Step) -> HostError? {
       let target: RouterState.Entry.ID? =
         switch step {
         case .update(let entry), .show(let entry): entry.id
@@ -53,11 +35,11 @@
       guard let split, let controller = controllers[split.id] as? UISplitViewController, controller.isCollapsed,
         controller.viewController(for: .compact) != nil
       else { return nil }
-      return Failure(
+      return HostError(
         .notOnScreen, entry: split.id, "where there is little room, “\(split.key)” shows the app's own column")
     }
 
-    /// A container inside of another that does not take its kind: UIKit takes no stack inside a stack, and no split.
+    /// The wrapper around a container: UIKit accepts no stack and no split inside a stack.
     func wrapper(around controller: UIViewController) -> WrapperController {
       if let wrapper = controller.parent as? WrapperController { return wrapper }
       let wrapper = WrapperController(host: self)
@@ -65,9 +47,9 @@
       return wrapper
     }
 
-    /// Shows the column in front of splits that have room for one.
+    /// Shows the front column of collapsed splits.
     ///
-    /// - Parameter entry: only of those around it; nil: of all.
+    /// - Parameter entry: restricts it to the splits around this entry.
     func showFrontColumns(around entry: RouterState.Entry.ID? = nil) {
       shown.walkShown { node in
         guard node.container == .split, let split = controllers[node.id] as? UISplitViewController, split.isCollapsed,
@@ -79,7 +61,9 @@
       }
     }
 
-    /// The user may have gone back from one column to another, which UIKit does in the stack of the latter.
+    /// Notes the front column, because the user may have gone back from one column to another.
+    ///
+    /// UIKit pops the former column from the stack of the latter.
     func noteFrontColumn(_ stack: UINavigationController, _ entry: RouterState.Entry.ID) {
       guard let split = stack.splitViewController, split.isCollapsed, stack.parent === split,
         !(stack.topViewController is UINavigationController)
@@ -89,7 +73,7 @@
       }
     }
 
-    /// The column in front where there is room for one: of this device only.
+    /// The front column of a collapsed split, on this device only.
     func frontColumn(of split: RouterState.Entry.ID) -> String? { router?.device.compactColumns[split] }
 
     func setFrontColumn(_ key: String?, of split: RouterState.Entry.ID) {

@@ -1,13 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UIKitHost {
-    /// The controllers that a stack is to have: those of the app below, then one for each item.
-    func items(of node: Node, in stack: UINavigationController) throws(Failure) -> [UIViewController] {
+    /// Returns the controllers for a stack: those of the app below, then one for each item.
+    func items(of node: Node, in stack: UINavigationController) throws(HostError) -> [UIViewController] {
       var items: [UIViewController] = []
       for item in node.content {
         let controller = try controller(for: item)
@@ -17,13 +13,13 @@
       return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 
-    /// The controllers of a stack, without the column that a split puts on it where there is room for one.
+    /// Returns the controllers of a stack, without the columns of a collapsed split.
     func own(_ stack: UINavigationController) -> [UIViewController] {
       let columns = columns(on: stack)
       return columns.isEmpty ? stack.viewControllers : stack.viewControllers.filter { !columns.contains($0) }
     }
 
-    /// The columns that a split has put on the stack of another one.
+    /// Returns the columns that a collapsed split has put on the stack of another column.
     func columns(on stack: UINavigationController) -> [UIViewController] {
       guard let split = stack.splitViewController, split.isCollapsed else { return [] }
       let columns = UISplitViewController.Column.ofContent.compactMap { split.viewController(for: $0) }
@@ -32,13 +28,12 @@
 
     func setItems(
       _ target: [UIViewController], of stack: UINavigationController, _ change: RouterState.Step.ContentChange,
-      _ next: RouterState, _ step: PendingStep
-    ) throws(Failure) {
+      _ step: PendingStep, _ done: @escaping @MainActor () -> Void
+    ) throws(HostError) {
       let current = own(stack)
-      let done: @MainActor () -> Void = { [weak self, weak step] in self?.modals.align(next, thenEnd: step) }
       guard !target.elementsEqual(current, by: ===) else { return done() }
-      // Off-window containers never call `didShow`.
-      guard change.isAnimated, current.last !== target.last, isChangeSeen(of: stack, to: target) else {
+      // Containers outside of windows never call `didShow`.
+      guard change.isAnimated, current.last !== target.last, isChangeVisible(of: stack, to: target) else {
         try put(target, in: stack)
         return done()
       }
@@ -47,10 +42,10 @@
       let moving = isPop ? shown.node(change.container.id)?.content.last : change.content.last
       let transition = moving.map { self.transition(of: $0) } ?? .automatic
       if !carriesOut(transition, in: stack, target, isPop ? .pop : .push) {
-        prepare(transition, in: change.container.id)
+        if transition.animator != nil { (listeners[change.container.id] as? StackListener)?.prepare(transition) }
         self.change(stack, to: target)
       }
-      // Where UIKit starts no transition, it tells of no end either.
+      // UIKit reports no end if it starts no transition.
       clock.later { [weak self] in self?.judge(step) }
     }
 
@@ -63,28 +58,23 @@
         .init(stack: stack, from: stack.topViewController, to: top, operation: operation), for: router)
     }
 
-    /// The animator of the screen that comes or goes, for this change only.
-    private func prepare(_ transition: ScreenTransition, in container: RouterState.Entry.ID) {
-      guard transition.animator != nil else { return }
-      (listeners[container] as? StackListener)?.prepare(transition)
-    }
-
-    /// How a screen comes and goes; nil if it is none of what is open.
+    /// Returns the transition of a screen, or `nil` if it is not the screen of an open entry.
     func transition(of screen: UIViewController) -> ScreenTransition? {
       let own = (screen as? WrapperController)?.embedded ?? screen
       return controllers.entry(of: own).flatMap { shown.node($0) }.map { transition(of: $0) }
     }
 
-    /// Whether UIKit shows, and tells of, the way from what is in a stack to something else: not to or from an empty one.
-    func isChangeSeen(of stack: UINavigationController, to target: [UIViewController]) -> Bool {
-      isSeen(stack) && HostMotion.isAllowed && !stack.viewControllers.isEmpty && !target.isEmpty
-        && columns(on: stack).isEmpty
+    /// Returns true if UIKit animates a change of a stack and reports its end.
+    ///
+    /// It does not for a stack that is hidden, was empty, or will be.
+    func isChangeVisible(of stack: UINavigationController, to target: [UIViewController]) -> Bool {
+      let isVisible = stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false
+      return isVisible && !stack.viewControllers.isEmpty && !target.isEmpty && columns(on: stack).isEmpty
     }
 
-    /// Whether a stack is in a window that can be seen.
-    func isSeen(_ stack: UINavigationController) -> Bool { stack.viewIfLoaded?.window.map { !$0.isHidden } ?? false }
-
-    /// One push or one pop is done as such: `setViewControllers` in the middle of a push loses the state of bars.
+    /// Changes a stack with animation, by a push or a pop if that is enough.
+    ///
+    /// `setViewControllers` in the middle of a push loses the state of bars.
     func change(_ stack: UINavigationController, to target: [UIViewController]) {
       let target = target + columns(on: stack)
       let current = stack.viewControllers
@@ -98,10 +88,10 @@
       }
     }
 
-    // MARK: What the stack tells
+    // MARK: Callbacks of stacks
 
     /// Watches the end of a transition that begins: of a step, of the user or of the app.
-    func willShow(in stack: UINavigationController, _ listener: StackListener) {
+    func willShow(in stack: UINavigationController) {
       stack.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak stack] _ in
         guard let self, let stack else { return }
         changeEnded(in: stack)
@@ -109,22 +99,22 @@
       if pending?.change?.stack !== stack { lookLater() }
     }
 
-    func didShow(in stack: UINavigationController, _ listener: StackListener) {
-      noteFrontColumn(stack, listener.entry)
+    func didShow(in stack: UINavigationController, _ entry: RouterState.Entry.ID) {
+      noteFrontColumn(stack, entry)
       guard let pending, pending.change?.stack === stack else { return look() }
       judge(pending)
     }
 
-    /// UIKit may say in the same turn that it still moves.
+    /// Judges the pending change in the next turn: in this one, UIKit may still report a transition.
     private func changeEnded(in stack: UINavigationController) {
       lookLater()
       guard let pending, pending.change?.stack === stack else { return }
       clock.later { [weak self] in self?.judge(pending) }
     }
 
-    /// Ends the step of a change by the controllers that the stack has, unless UIKit says that it still moves.
+    /// Ends the step of a change by the controllers of the stack, unless a transition is still running.
     ///
-    /// The user may have gone back before that.
+    /// The user may have gone back before its end.
     private func judge(_ step: PendingStep) {
       guard step.isPending, let change = step.change, change.stack?.transitionCoordinator == nil else { return }
       step.change = nil
@@ -133,11 +123,12 @@
       if let stack = change.stack, ours(stack, orOf: change.target).elementsEqual(change.target, by: ===) {
         change.done()
       } else {
-        step.end(Failure(.refused, entry: container, "the stack shows something else"))
+        step.end(
+          HostError(.refused, entry: container, "the stack shows other screens: the app or the user has changed it"))
       }
     }
 
-    /// The controllers of a stack, without those that the app pushed itself.
+    /// Returns the controllers of a stack, without those that the app pushed itself.
     func ours(_ stack: UINavigationController, orOf target: [UIViewController]) -> [UIViewController] {
       own(stack).filter { controller in target.contains { $0 === controller } || isOurs(controller) }
     }

@@ -1,25 +1,11 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension UIKitHost {
-    /// Tabs, still empty: what is in them comes with the content of the node.
-    func makeTabs(_ node: Node) -> UITabBarController {
-      let own = lent(for: node.entry) as? UITabBarController
-      let tabs = own ?? attachments(of: node)[TabsMaker.self]?.make() ?? UITabBarController()
-      listeners[node.id] = TabsListener(host: self, entry: node.id, tabs: tabs, keys: branches(of: node).map(\.key))
-      return tabs
-    }
-
-    func branches(of node: Node) -> [RouteTable.Place] {
-      router?.table.place(of: node.entry)?.content ?? []
-    }
-
-    /// A controller for each branch of the map, which stays the same; the screens in them are made when they are first shown.
-    private func branchControllers(_ node: Node, _ slots: TabSlots) throws(Failure) -> [UIViewController] {
+    /// The controllers of the branches.
+    ///
+    /// They stay the same. The screens in them are made when they are first shown.
+    private func branchControllers(_ node: Node, _ slots: TabSlots) throws(HostError) -> [UIViewController] {
       var branches: [UIViewController] = []
       for (index, place) in self.branches(of: node).enumerated() {
         let inner = node.content.first { $0.key == place.key }
@@ -35,22 +21,29 @@
 
     private func branchController(
       _ place: RouteTable.Place, _ inner: Node?, _ known: UIViewController?
-    ) throws(Failure) -> UIViewController {
+    ) throws(HostError) -> UIViewController {
       if let inner, inner.container != nil {
-        // The stack that waited for the branch to be built is its stack.
         if let waiting = known.flatMap({ waitingStack($0) }), inner.container == .stack, controllers[inner.id] == nil {
           adopt(waiting, as: inner)
         }
         return try controller(for: inner)
       }
-      // What the app has there stays, unless the route has a screen of its own.
+      // The app's own controller stays, unless the route has a screen.
       let screen = inner.flatMap { controllers[$0.id] }
       if let own = lent(as: place), screen == nil || screen === own { return own }
       if let known, known is WrapperController || waitingStack(known) != nil { return known }
-      return place.container == .stack ? newStack(place.attachments) : WrapperController(host: self)
+      return newStack(place) ?? WrapperController(host: self)
     }
 
-    /// A stack that nothing was put into yet.
+    /// An empty stack for a branch that is not built yet.
+    ///
+    /// It is `nil` if the branch is no stack, or if a presenter fills a container of the app's own class.
+    private func newStack(_ place: RouteTable.Place) -> UINavigationController? {
+      guard place.container == .stack, place.attachments[StepPresenter.self] == nil else { return nil }
+      return place.attachments[ContainerMaker.self]?.make() as? UINavigationController ?? StackController()
+    }
+
+    /// Returns the controller if it is a stack of a branch that is not built yet.
     private func waitingStack(_ controller: UIViewController) -> UINavigationController? {
       guard let stack = controller as? UINavigationController, stack.viewControllers.isEmpty,
         controllers.entry(of: stack) == nil
@@ -58,11 +51,13 @@
       return stack
     }
 
-    func alignTabs(_ tabs: UITabBarController, _ node: Node) throws(Failure) {
+    /// Fills tabs, and selects the branch of the state.
+    ///
+    /// - Parameter isRevealing: selects it also while the user is in a tab of the app's own. Otherwise only a step does.
+    func alignTabs(_ tabs: UITabBarController, _ node: Node, _ isRevealing: Bool) throws(HostError) {
       guard let slots = (listeners[node.id] as? TabsListener)?.slots, let selected = node.selectedNode,
         let index = slots.keys.firstIndex(of: selected.key)
       else { return }
-      // Where the user is in tabs that are not the router's, only a step or an opening brings them back.
       let isElsewhere = slots.isElsewhere
       let branches = try branchControllers(node, slots)
       let controller = try controller(for: selected)
@@ -75,13 +70,15 @@
 
     // MARK: Taps
 
-    /// Whether a tap may select at once; if not, the router is asked.
+    /// Returns true if a tap may select at once.
+    ///
+    /// Otherwise the router is asked.
     func mayTap(_ key: String, in entry: RouterState.Entry.ID) -> Bool {
       if case .happens? = router?.tap(key, in: entry, of: self) { return true }
       return router == nil
     }
 
-    /// The user tapped a tab, maybe the one that was selected.
+    /// Reports that the user tapped a tab, which may have been selected already.
     func tapped(_ key: String, in entry: RouterState.Entry.ID) {
       guard let node = shown.node(entry) else { return }
       report(node.selected == key ? .reselected(in: entry) : .selected(in: entry, key))

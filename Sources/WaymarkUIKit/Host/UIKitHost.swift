@@ -1,15 +1,11 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
   /// Brings the state of a router on the screen of one window.
   ///
-  /// The window owns the host, the host owns the controllers of what is open, by entry, and the router holds the host
-  /// weakly. Screens are made when they are first shown and let go when they leave. One transition runs at a time; what
-  /// the user does and what the app does itself becomes state.
+  /// The window owns the host. The host owns the controllers of open entries, and the router holds the host weakly. Screens
+  /// are made when they are first shown, and released when they leave. One transition runs at a time. The user's actions and
+  /// the app's own changes become state.
   ///
   /// ```swift
   /// let host = UIKitHost(window: window)
@@ -18,10 +14,10 @@
   /// ```
   @MainActor
   public final class UIKitHost: RouterHost {
-    /// The window it fills; a window owns its host.
+    /// The window that it fills, or the window of the mounted container.
     public var window: UIWindow? { ownWindow ?? windowOfMounted }
     private(set) weak var ownWindow: UIWindow?
-    /// Where the container was seen that was handed over.
+    /// The last known window of the mounted container.
     private weak var lastWindow: UIWindow?
 
     /// A container that is covered or in a hidden tab is in no window itself.
@@ -37,40 +33,50 @@
       return modals.window ?? lastWindow
     }
 
-    /// What is on the screen.
+    /// The state on the screen.
     public internal(set) var shown = RouterState()
-    /// The entries whose screens were made, in order.
-    package var made: [RouterState.Entry] { controllers.made }
-    /// The entries whose screens were made for a branch that the user is about to see.
-    private var promised: Set<RouterState.Entry.ID> = []
-    /// How screens come and go that were opened by a call that said so.
+    package var promised: Set<RouterState.Entry.ID> = []
+    package var errorScreens: Set<RouterState.Entry.ID> = []
+    /// The transitions of entries that a call opened with one of its own.
     private var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
 
-    /// Whether screens in hidden branches go when the system is short of memory, to be made anew when they are shown.
+    /// True if the screens in hidden branches are released when the system is short of memory.
     ///
-    /// Those of routes that say `keepsScreen()` stay: they may hold what the user typed.
+    /// They are made again when they are shown. The screens of routes with `keepsScreen()` stay, because they may hold what
+    /// the user typed.
     public var releasesHiddenScreens = true
 
-    weak var router: Router?
+    package weak var router: Router?
     let clock = HostClock.current
-    /// The controllers of what is open, by entry.
     var controllers = EntryControllers()
-    /// What listens to containers, kept as long as they are.
-    var listeners: [RouterState.Entry.ID: any ContainerListener] = [:]
-    /// What it presents.
+    /// The delegates of containers, kept as long as their entries are open.
+    var listeners: [RouterState.Entry.ID: DelegateProxy] = [:]
     private(set) lazy var modals = HostModals(self)
     private(set) var pending: PendingStep?
-    /// Looks at the screen at the end of each turn, while something may change without a callback of UIKit.
     private(set) lazy var watcher = ScreenWatcher(self)
     var locks = LockProjection()
 
-    /// The container of the app that was handed over; nil: the window was.
+    /// The app's container that was handed over.
+    ///
+    /// If `nil`, the host fills a window.
     private(set) weak var mounted: UIViewController?
-    /// What the app has in the places of the map.
-    private var lent = LentControllers()
+    /// The app's own controllers at positions of the map.
+    private var lent: [LentPosition: WeakController] = [:]
+
+    private struct LentPosition: Hashable {
+      let key: String
+      let isContainer: Bool
+    }
 
     init(mounting container: UIViewController) {
       mounted = container
+    }
+
+    /// Creates a host that fills a window.
+    ///
+    /// It shows nothing before it is attached to a router.
+    public init(window: UIWindow) {
+      ownWindow = window
     }
 
     /// Restores the app's delegates and buttons if the host was not detached before.
@@ -83,42 +89,29 @@
       }
     }
 
-    /// Tabs of the app are being taken over: what is selected in them counts, not the first state of the map.
-    private(set) var isTakingOver = false
+    /// True while the app's tabs are being mounted: the app's selection counts, not that of the map.
+    var isTakingOver = false
 
-    /// What is open is being brought in front of what the app has put there.
-    private(set) var isRevealing = false
-
-    func revealing(_ body: () -> Void) {
-      isRevealing = true
-      body()
-      isRevealing = false
+    func lend(_ controller: UIViewController, as place: RouteTable.Place) {
+      lent[.init(key: place.key, isContainer: place.container != nil)] = WeakController(controller: controller)
     }
 
-    func takeOver(_ body: () -> Void) {
-      isTakingOver = true
-      body()
-      isTakingOver = false
-      look()
+    /// The app's own controller at the position of an entry.
+    func lent(for entry: RouterState.Entry) -> UIViewController? {
+      lent[.init(key: entry.key, isContainer: entry.container != nil)]?.controller
     }
 
-    func lend(_ controller: UIViewController, as place: RouteTable.Place) { lent.lend(controller, as: place) }
-
-    /// What the app has in the place of an entry.
-    func lent(for entry: RouterState.Entry) -> UIViewController? { lent[entry.key, entry.container != nil] }
-
-    /// What the app has in a place of the map.
-    func lent(as place: RouteTable.Place) -> UIViewController? { lent[place.key, place.container != nil] }
-
-    /// A host that fills a window; nothing is shown before it is attached to a router.
-    public init(window: UIWindow) {
-      ownWindow = window
+    /// The app's own controller at a position of the map.
+    func lent(as place: RouteTable.Place) -> UIViewController? {
+      lent[.init(key: place.key, isContainer: place.container != nil)]?.controller
     }
 
-    /// The controller of an entry; nil if it was never shown, or is not open.
+    /// Returns the controller of an entry.
+    ///
+    /// It is `nil` if the entry was never shown, or is not open.
     public func controller(of entry: RouterState.Entry.ID) -> UIViewController? { controllers[entry] }
 
-    /// The entry that a controller, or one around it, is the screen or container of.
+    /// Returns the entry of a controller, or of the container around it.
     public func entry(of controller: UIViewController) -> RouterState.Entry? {
       var current: UIViewController? = controller
       while let candidate = current {
@@ -142,25 +135,24 @@
       if mounted != nil, router.cause(for: self) != .screen { showMounted() }
       let pending = PendingStep(step, self, completion)
       self.pending = pending
-      carryOut(pending)
+      do throws(HostError) { try carryOut(pending, shown.applying(step)) } catch { pending.end(error) }
     }
 
-    /// Nobody waits for the end of the pending step any more.
+    /// Forgets the pending step; its completion is ignored.
     public func withdraw() { pending = nil }
 
-    private func carryOut(_ pending: PendingStep) {
-      let next = shown.applying(pending.step)
+    private func carryOut(_ pending: PendingStep, _ next: RouterState) throws(HostError) {
       switch pending.step {
       case .leave, .closeWindow: pending.end()
       case .activateWindow(let id):
         if id != nil, id == shown.windows.first?.id { window?.makeKey() }
         pending.end()
-      case .setWindowRoot(let window, let isAnimated): setRoot(window, next, isAnimated, pending)
+      case .setWindowRoot(let window, let isAnimated): try setRoot(window, next, isAnimated, pending)
       case .setRoot(let change), .selectBranch(let change), .setStack(let change), .setColumns(let change):
-        setContent(change, next, pending)
+        try setContent(change, next, pending)
       case .present(let presenting): modals.present(presenting, next, pending)
       case .dismiss(let dismissal): modals.dismiss(dismissal, pending)
-      case .update(let entry): update(entry, next, pending)
+      case .update(let entry): try update(entry, next, pending)
       case .show:
         retry(next)
         modals.align(next, thenEnd: pending)
@@ -182,38 +174,26 @@
       for case let listener as StackListener in listeners.values { listener.announce() }
       publish()
       watcher.update()
-      // Something else may have changed while the step was pending, without a callback.
+      // UIKit may have changed more while the step was pending, without a callback.
       lookLater()
       step.tell(failure)
     }
 
-    /// Lets go of the controllers of what is no longer open.
+    /// Releases the controllers of entries that are no longer open.
     func prune() {
-      var open: Set<RouterState.Entry.ID> = []
+      var open = promised
       shown.walk { open.insert($0.id) }
-      open.formUnion(promised)
       controllers.keepOnly(open)
       modals.keepOnly(open)
+      errorScreens.formIntersection(open)
       calledTransitions = calledTransitions.filter { open.contains($0.key) }
       listeners = listeners.filter { open.contains($0.key) }
     }
 
-    // MARK: What is promised, and what a call said
-
-    /// The screens of a state are made, though they are not open yet.
-    func promise(_ next: RouterState) {
-      next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
-    }
-
-    func forgetPromises() { promised = [] }
-
-    /// Whether the screen of an entry was made for a branch that the user is about to see.
-    func isPromised(_ entry: RouterState.Entry.ID) -> Bool { promised.contains(entry) }
-
-    /// How the screen of a node comes and goes.
+    /// The transition of a node's screen.
     func transition(of node: RouterState.Node) -> ScreenTransition {
       guard let router else { return .automatic }
-      // What the call said is gone from the router when the entry leaves, and counts for that too.
+      // The router forgets the call when the entry leaves, which the call's transition shows, too.
       let called = router.match(for: node.entry)?.calledTransition ?? calledTransitions[node.id]
       calledTransitions[node.id] = called
       return router.transition(attachments(of: node)[ScreenTransition.self], called)

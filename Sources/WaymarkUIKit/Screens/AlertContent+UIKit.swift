@@ -1,12 +1,11 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension AlertContent {
-    /// The controller; `closed` is called when a button was tapped, before its action, or after it where that answers.
+    /// Makes the controller.
+    ///
+    /// - Parameter closed: called after a tap on a button, before the action of the button. If the action answers, it is
+    ///   called after it.
     @MainActor
     func makeController(
       _ style: UIAlertController.Style, answersFirst: Bool, _ closed: @escaping @MainActor () -> Void
@@ -15,7 +14,7 @@
       for button in buttons {
         alert.addAction(
           UIAlertAction(title: button.title, style: button.role.style) { _ in
-            // Who waits for an answer waits no longer than the alert is in the state.
+            // The wait for an answer ends when the alert leaves the state.
             if answersFirst { button.action() }
             closed()
             if !answersFirst { button.action() }

@@ -1,17 +1,13 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
   extension RouteTo {
-    /// The routes of a typed destination that answers, with its screen.
+    /// Creates the routes of a typed destination that answers, with its screen.
     ///
     /// ```swift
     /// RouteTo(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
     /// ```
-    /// Needs a host that keeps a state: on top of an app's own hierarchy nobody could be answered, and there is no screen.
+    /// It needs a host with a state. In an app's own hierarchy, no caller could be answered, so no screen is made.
     public init<Route: ResultRoute>(
       _ type: Route.Type, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (Route, Router.Reply) throws -> UIViewController?
@@ -21,7 +17,7 @@
   }
 
   extension ModalRoute {
-    /// The routes of a typed destination that answers and is presented, with its screen.
+    /// Creates the routes of a presented destination that answers, with its screen.
     public init<Route: ResultRoute>(
       _ type: Route.Type, as options: RouteMap.ModalOptions = .init(), file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (Route, Router.Reply) throws -> UIViewController?

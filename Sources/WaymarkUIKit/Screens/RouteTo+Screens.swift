@@ -1,12 +1,8 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
   extension RouteTo {
-    /// A route with its screen.
+    /// Creates a route with its screen.
     ///
     /// ```swift
     /// RouteTo("/books/:id") { match in BookViewController(id: try match.id) }
@@ -18,7 +14,7 @@
       self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, screen: screen))
     }
 
-    /// A route with its screen and those below it.
+    /// Creates a route with its screen and the routes below it.
     public init(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?,
@@ -29,7 +25,7 @@
   }
 
   extension RouteTo {
-    /// The routes that lead to a typed destination, with its screen.
+    /// Creates the routes of a typed destination, with its screen.
     ///
     /// ```swift
     /// RouteTo(Book.self, screen: { book in BookViewController(id: book.id) })
@@ -41,7 +37,7 @@
       self.init(type, file: file, line: line, screen: screen) { RouteMap {} }
     }
 
-    /// The same, with routes below.
+    /// Creates the routes of a typed destination, with its screen and the routes below it.
     public init<Destination: RouteDestination>(
       _ type: Destination.Type, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (Destination) throws -> UIViewController?,
@@ -54,7 +50,7 @@
   }
 
   extension ModalRoute {
-    /// A route that is presented, with its screen.
+    /// Creates a presented route with its screen.
     public init(
       _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
       file: String = #fileID, line: Int = #line,
@@ -65,7 +61,7 @@
       }
     }
 
-    /// A route that is presented, with its screen and those below it, which are pushed inside the modal.
+    /// Creates a presented route with its screen, and the routes below it, which are pushed inside the modal.
     public init(
       _ pattern: RoutePattern, name: String? = nil, as options: RouteMap.ModalOptions = .init(),
       file: String = #fileID, line: Int = #line,
@@ -77,7 +73,7 @@
   }
 
   extension RouteContent {
-    /// The same routes with their screen, which a host of SwiftUI's shows, too.
+    /// Attaches a screen, which a SwiftUI host shows, too.
     func showing(_ maker: ScreenMaker) -> RouteMap {
       #if canImport(SwiftUI)
         attaching(maker).attaching(ViewMaker(wrapping: maker))
@@ -88,7 +84,7 @@
   }
 
   extension RouteTable.Declaration {
-    /// A route with its screen.
+    /// Creates a declaration with its screen.
     public init(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?

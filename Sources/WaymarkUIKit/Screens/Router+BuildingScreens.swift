@@ -1,11 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// A screen that opens links itself, and so is told which router it belongs to.
+  /// A screen that opens links itself, and so receives its router.
   ///
   /// ```swift
   /// final class ShelfViewController: UIViewController, RoutedScreen {
@@ -17,20 +13,22 @@
   /// ```
   @MainActor
   public protocol RoutedScreen: UIViewController {
-    /// The screen was made for a router and is not shown yet; to be kept weakly.
+    /// Receives the router before the screen is shown.
+    ///
+    /// Keep the router weakly.
     func join(_ router: Router)
   }
 
   extension Router {
-    /// The screen of a match, made and not shown; nil if its route has none.
+    /// Makes the screen of a match without showing it.
     ///
-    /// Asked in this order: the maker declared with the route, one bound to its name or to its last parameter, a class
-    /// registered for it, a view of SwiftUI.
+    /// It is `nil` if the route has none. The first of these makes it: the maker declared with the route, one bound to its
+    /// name, its type or its last parameter, a registered class, a SwiftUI view.
     public func buildScreen(for match: RouteMatch) throws -> UIViewController? {
       joined(try makeScreen(for: match, at: table.place(of: match.route), answering: nil))
     }
 
-    /// The same for what is open: its screen may answer.
+    /// Makes the screen of an open entry, which may answer.
     func buildScreen(for match: RouteMatch, in entry: RouterState.Entry) throws -> UIViewController? {
       joined(try makeScreen(for: match, at: table.place(of: entry), answering: reply(for: entry)))
     }

@@ -1,35 +1,31 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// What makes the screen of a route, attached to it.
+  /// A maker of a route's screen, attached to the route.
   ///
   /// ```swift
   /// RouteTo("/books/:id").attaching(ScreenMaker { match in BookViewController(id: try match.id) })
   /// ```
-  /// The same as the initialisers of routes that take a screen.
+  /// The initializers of routes with a screen attach one.
   public struct ScreenMaker: Sendable {
-    /// Nil as a reply: nobody can be answered, as on top of an app's own hierarchy.
+    /// The reply is `nil` if no caller can be answered, as in an app's own hierarchy.
     let make: @MainActor (RouteMatch, Router.Reply?) throws -> UIViewController?
 
-    /// What makes a screen of a match.
+    /// Creates a maker.
     ///
-    /// - Parameter make: nil, or throwing: the screen cannot be made, and the opening fails.
+    /// - Parameter make: makes the screen of a match. If it returns `nil` or throws, the navigation fails.
     public init(_ make: @escaping @MainActor (RouteMatch) throws -> UIViewController?) {
       self.make = { match, _ in try make(match) }
     }
 
-    /// What makes a screen that answers whoever presented it.
+    /// Creates a maker of a screen that answers its presenter.
     init<Route: ResultRoute>(
       answering type: Route.Type, _ make: @escaping @MainActor (Route, Router.Reply) throws -> UIViewController?
     ) {
       self.make = { match, reply in try reply.flatMap { try make(try Route(match), $0) } }
     }
 
-    /// What a host of SwiftUI's shows, too.
+    /// Attaches it, also for a SwiftUI host.
     func attach(to attachments: inout RouteAttachments) {
       attachments[ScreenMaker.self] = self
       #if canImport(SwiftUI)
@@ -38,7 +34,7 @@
     }
   }
 
-  /// A screen that takes other parameters while it is shown, instead of being made anew.
+  /// A screen that accepts other parameters while it is shown, instead of being made again.
   ///
   /// ```swift
   /// final class SearchViewController: UIViewController, UpdatableScreen {
@@ -49,11 +45,11 @@
   /// ```
   @MainActor
   public protocol UpdatableScreen: UIViewController {
-    /// The route was opened again, with other values.
+    /// Updates the screen, because its route was opened again with other values.
     func update(_ match: RouteMatch)
   }
 
-  /// A screen that has something that popovers over it can point at.
+  /// A screen with an item that popovers can point at.
   ///
   /// ```swift
   /// final class CartViewController: UIViewController, PopoverSource {
@@ -66,27 +62,20 @@
   /// ```
   @MainActor
   public protocol PopoverSource: UIViewController {
-    /// What a popover is to point at; nil makes it a sheet.
+    /// Returns the item for a popover.
+    ///
+    /// If it is `nil`, the popover becomes a sheet.
     func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)?
   }
 
-  /// Makes the stack of a container; without one, hosts make a plain navigation controller.
+  /// A maker of a container of the app's own class, with its own configuration.
   ///
   /// ```swift
   /// StackRoutes("shelf") { RouteTo("/books", screen: { _ in ShelfViewController() }) }
-  ///   .attaching(StackMaker { ShopStack() })       // the app's own class, with its own look of the bar
+  ///   .attaching(ContainerMaker { ShopStack() })       // the app's own class, with its own look of the bar
   /// ```
-  public struct StackMaker: Sendable {
-    let make: @MainActor () -> UINavigationController
-
-    /// What makes a stack, without screens.
-    public init(_ make: @escaping @MainActor () -> UINavigationController) {
-      self.make = make
-    }
-  }
-
-  /// Makes a container of a class that hosts know nothing about: a `StepPresenter` beside it fills it.
-  ///
+  /// For a stack, it makes a `UINavigationController`. For tabs, it makes a `UITabBarController`, for a split a
+  /// `UISplitViewController`. A `StepPresenter` beside it fills a container of another class:
   /// ```swift
   /// StackRoutes("cards") { RouteTo("/cards/:id", screen: { match in BookViewController(id: try match.id) }) }
   ///   .attaching(ContainerMaker { CardsViewController() })
@@ -95,44 +84,8 @@
   public struct ContainerMaker: Sendable {
     let make: @MainActor () -> UIViewController
 
-    /// What makes a container, without screens.
+    /// Creates a maker of containers without screens.
     public init(_ make: @escaping @MainActor () -> UIViewController) {
-      self.make = make
-    }
-  }
-
-  /// Makes the tabs of a container, with the app's own class and configuration.
-  ///
-  /// ```swift
-  /// TabRoutes("main") {
-  ///   RouteTo("/books", screen: { _ in ShelfViewController() })
-  ///   RouteTo("/search", screen: { _ in ShelfViewController() })
-  /// }
-  /// .attaching(TabsMaker { ShopTabs() })
-  /// ```
-  public struct TabsMaker: Sendable {
-    let make: @MainActor () -> UITabBarController
-
-    /// What makes tabs, without screens.
-    public init(_ make: @escaping @MainActor () -> UITabBarController) {
-      self.make = make
-    }
-  }
-
-  /// Makes the split of a container, with the app's own class and configuration.
-  ///
-  /// ```swift
-  /// SplitRoutes("desk") {
-  ///   StackRoutes("list") { RouteTo("/orders", screen: { _ in ShelfViewController() }) }
-  ///   StackRoutes("detail") { RouteTo("/orders/:id", screen: { match in BookViewController(id: try match.id) }) }
-  /// }
-  /// .attaching(SplitMaker { UISplitViewController(style: .doubleColumn) })
-  /// ```
-  public struct SplitMaker: Sendable {
-    let make: @MainActor () -> UISplitViewController
-
-    /// What makes a split, without screens.
-    public init(_ make: @escaping @MainActor () -> UISplitViewController) {
       self.make = make
     }
   }

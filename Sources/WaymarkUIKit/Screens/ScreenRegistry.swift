@@ -1,11 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// The screens that are declared apart from their routes.
+  /// The screens declared separately from their routes.
   @MainActor
   final class ScreenRegistry {
     var byName: [String: ScreenMaker] = [:]
@@ -22,19 +18,19 @@
   extension Router {
     var screens: ScreenRegistry { companion(ScreenRegistry()) }
 
-    /// Declares the screen of a route apart from it, by the route's name; the last declaration counts.
+    /// Sets the screen of a route by the route's name.
     ///
-    /// A screen declared with the route comes before it.
+    /// The last call wins. A screen declared with the route takes precedence.
     public func bind(_ name: String, screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?) {
       screens.byName[name] = ScreenMaker(screen)
     }
 
-    /// Declares a class as the screen of a route, by the route's name.
+    /// Sets the class of a route's screen by the route's name.
     public func bind<Screen: UIViewController & MadeFromMatch>(_ name: String, to type: Screen.Type) {
       screens.byName[name] = ScreenMaker { type.init($0) }
     }
 
-    /// Declares the screen of a typed destination apart from its routes, as a map that several apps share needs it.
+    /// Sets the screen of a typed destination separately from its routes, for a map that several apps share.
     ///
     /// ```swift
     /// router.bind(Book.self) { book in BookViewController(id: book.id) }
@@ -45,7 +41,7 @@
       screens.byType[ObjectIdentifier(type)] = ScreenMaker { match in try screen(try match.destination()) }
     }
 
-    /// The same for one that answers.
+    /// Sets the screen of a typed destination that answers.
     ///
     /// ```swift
     /// router.bind(PickColor.self) { route, reply in PickColorViewController(route.current) { reply($0) } }
@@ -56,21 +52,21 @@
       screens.byType[ObjectIdentifier(type)] = ScreenMaker(answering: type, screen)
     }
 
-    /// Declares the screen of the routes that end in a path parameter and have none of their own.
+    /// Sets the screen of the routes that end in a path parameter and have none of their own.
     ///
     /// - Parameters:
-    ///   - parameter: the name, with its colon or without.
-    ///   - make: makes the screen of a match; nil: it cannot be made.
+    ///   - parameter: the name, with or without its colon.
+    ///   - make: makes the screen of a match. If it returns `nil`, the navigation fails.
     public func bind(
       parameter: String, _ make: @escaping @MainActor (String, RouteMatch) throws -> UIViewController?
     ) {
       screens.byParameter[parameter.hasPrefix(":") ? String(parameter.dropFirst()) : parameter] = make
     }
 
-    /// The screen of a link, made and not shown; nil if the link leads to none.
+    /// Makes the screen of a link without showing it.
     ///
-    /// Follows redirects; calls no handler, asks no guard.
-    /// - Throws: a `RouteTable.Rejection` if the link does not pass, or what making the screen throws.
+    /// It is `nil` if the link leads to none. Redirects are followed, but no handler is called and no guard is asked.
+    /// - Throws: a `RouteTable.Rejection` if the table rejects the link, or the error of the screen.
     public func buildScreen(for link: DeepLink) throws -> UIViewController? {
       let resolution = table.resolve(link)
       if case .rejected(let rejection) = resolution.outcome { throw rejection }
@@ -81,11 +77,11 @@
   extension UINavigationController {
     /// Sets all screens of a chain but the last, and presents the last over them.
     ///
-    /// A chain of one is presented over what is there.
+    /// A single screen is presented over the current ones.
     /// - Parameters:
     ///   - screens: the screens, in the order of the path.
-    ///   - settingAnimated: whether setting the stack is to be seen.
-    ///   - presentingAnimated: whether presenting the last is to be seen.
+    ///   - settingAnimated: true if setting the stack is animated.
+    ///   - presentingAnimated: true if the presentation of the last is animated.
     ///   - completion: called once, when the last one is presented.
     public func show(
       chain screens: [UIViewController], settingAnimated: Bool = false, presentingAnimated: Bool = true,

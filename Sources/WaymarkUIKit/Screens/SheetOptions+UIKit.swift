@@ -1,18 +1,14 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// What an app sets of UIKit's sheets beyond `SheetOptions`.
+  /// The app's settings of UIKit's sheets beyond `SheetOptions`.
   struct SheetConfiguration: Sendable {
     let style: UIModalPresentationStyle?
     let configure: (@MainActor @Sendable (UISheetPresentationController) -> Void)?
   }
 
   extension RouteContent {
-    /// The look of these sheets, with what only UIKit has.
+    /// Sets the look of these sheets, including properties of UIKit only.
     ///
     /// ```swift
     /// ModalRoute("/cart", screen: { _ in ShelfViewController() })
@@ -20,8 +16,8 @@
     /// ```
     /// - Parameters:
     ///   - options: heights and grabber.
-    ///   - style: another style of UIKit's instead of the route's.
-    ///   - configure: what else the app sets of a sheet, last of all and on each platform, before it is seen.
+    ///   - style: UIKit's style, instead of that of the route.
+    ///   - configure: sets other properties of a sheet before it is visible, on each platform.
     public func sheet(
       _ options: SheetOptions, style: UIModalPresentationStyle? = nil,
       configure: (@MainActor @Sendable (UISheetPresentationController) -> Void)?
@@ -49,8 +45,9 @@
     }
 
     extension UISheetPresentationController {
-      /// The height that a sheet has, as it is kept for a device: the word of a height that other hosts have, too, or the app's
-      /// own identifier.
+      /// The selected height, as the device's state keeps it.
+      ///
+      /// It is the name of a height that other hosts have, too, or the app's own identifier.
       var keptDetent: String? {
         get {
           guard let identifier = selectedDetentIdentifier else { return nil }

@@ -1,16 +1,11 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
   extension Router {
-    /// Lets the router push and present on what is on top of whichever scene the user is in: for apps with several
-    /// windows, or without a window at hand.
+    /// Lets the router push and present on the topmost screen of the active scene, for apps with several windows.
     ///
-    /// The scene in front counts, then one that is inactive for a moment; those of CarPlay and external displays never do.
-    /// The router keeps the host. Not for app extensions, which have no `UIApplication.shared`.
+    /// Without an active scene, it uses one that is inactive for a moment. Scenes of CarPlay and external displays are left
+    /// out. The router keeps the host. App extensions have no `UIApplication.shared`, so they cannot call it.
     @available(iOSApplicationExtension, unavailable)
     @available(macCatalystApplicationExtension, unavailable)
     @available(visionOSApplicationExtension, unavailable)
@@ -31,7 +26,7 @@
     fileprivate var windowInFront: UIWindow? {
       let scenes = connectedScenes.compactMap { $0 as? UIWindowScene }.filter { $0.session.role == .windowApplication }
       for state in [UIScene.ActivationState.foregroundActive, .foregroundInactive] {
-        // The set has no order; the name decides, so that it is the same one each time.
+        // The set has no order, so the identifier decides.
         let candidates = scenes.filter { $0.activationState == state }
           .sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
         for scene in candidates {

@@ -1,20 +1,16 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
   #if canImport(SwiftUI)
     internal import SwiftUI
 
     extension UIHostingController: HostingContainer {}
   #endif
 
-  /// A controller whose inside is SwiftUI's.
+  /// A controller that shows SwiftUI views.
   package protocol HostingContainer: AnyObject {}
 
   extension UINavigationController {
-    /// It belongs to a `NavigationStack`.
+    /// True if it is part of a `NavigationStack`.
     var isMadeBySwiftUI: Bool {
       var current = parent
       while let controller = current {

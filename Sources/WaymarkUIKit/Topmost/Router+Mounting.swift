@@ -1,16 +1,12 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// Hands one container of the app over, with the app's own controllers in it.
+  /// Mounting of a container of the app, with the app's own controllers in it.
   ///
-  /// The container belongs to the app and owns the host; modals are presented over it. What the container was handed over to
-  /// before gives back what it took.
+  /// The container belongs to the app and owns the host. Modals are presented over it. An earlier host of the container is
+  /// detached.
   extension Router {
-    /// Hands a stack of the app over: what is in it stays at the bottom, what the router opens comes on top.
+    /// Lets the router push its screens on top of those in a stack of the app.
     ///
     /// ```swift
     /// try router.mount("shelf", in: navigationController)
@@ -20,8 +16,9 @@
     /// - Parameters:
     ///   - stack: the name of a stack that is one of the outermost containers of the router's map.
     ///   - controller: the app's stack, which is in a window, or will be.
-    ///   - id: the window of the state that stands for it; nil: a window of its own. Several stacks may be handed over, each with
-    ///     a container of its own: a link goes to the one that has its place, and tabs of the app around it are selected.
+    ///   - id: the window of the state for this stack. By default, it gets a window of its own. Several stacks may be
+    ///     mounted, each for a container of its own. A link opens in the stack that has its route, and the app's tabs around
+    ///     the stack are selected.
     @discardableResult
     public func mount(
       _ stack: String, in controller: UINavigationController, as id: RouterState.Window.ID? = nil
@@ -35,7 +32,7 @@
       return host
     }
 
-    /// The window of the state for an outermost container, which is opened if it is not there.
+    /// Returns the window of the state for an outermost container, and opens it if necessary.
     private func connect(
       _ place: RouteTable.Place, as id: RouterState.Window.ID?
     ) throws(MountError) -> RouterState.Window.ID {
@@ -44,23 +41,23 @@
       let id = id ?? known ?? free
       connect(id, root: place.key)
       guard state.windows.contains(where: { $0.id == id && $0.root.key == place.key }) else {
-        throw MountError(container: place.key, reason: "window \(id.number) shows something else already")
+        throw MountError(container: place.key, reason: "window \(id.number) shows another container already")
       }
       return id
     }
 
-    /// Hands the tabs of the app over: each branch of the map is the tab at its place, later ones are added.
+    /// Lets the router manage the tabs of the app: each branch of the map is the tab at its index, and later ones are added.
     ///
-    /// A `UITab` whose identifier is the key of a branch is that branch, wherever it is, in a group, too.
+    /// A `UITab` whose identifier is the key of a branch is that branch, also inside a group.
     ///
-    /// A branch that is a stack takes a navigation controller over, as ``mount(_:in:as:)-(_,UINavigationController,_)``
-    /// does; a route without a screen of its own stands for the app's screen. Tabs that the map has no branch for stay
-    /// behind the others, and the state does not know of them. The tab that is selected stays so.
+    /// A branch that is a stack mounts a navigation controller, as ``mount(_:in:as:)-(_,UINavigationController,_)`` does. A
+    /// route without a screen stands for the app's screen. Tabs without a branch in the map stay, and are not part of the
+    /// state. The selected tab stays selected.
     ///
     /// - Parameters:
     ///   - tabs: the name of tabs that are one of the outermost containers of the router's map.
     ///   - controller: the app's tabs, which are in a window, or will be.
-    ///   - id: the window of the state that stands for them; nil: a window of their own.
+    ///   - id: the window of the state for these tabs. By default, they get a window of their own.
     @discardableResult
     public func mount(
       _ tabs: String, in controller: UITabBarController, as id: RouterState.Window.ID? = nil
@@ -73,19 +70,23 @@
         case nil: host.lend(tab, as: branch)
         case .stack:
           guard let stack = tab as? UINavigationController else {
-            throw MountError(container: branch.key, reason: "its tab is no navigation controller")
+            throw MountError(container: branch.key, reason: "its tab is no navigation controller, which a stack needs")
           }
           lend(stack, as: branch, to: host)
-        default: throw MountError(container: branch.key, reason: "only stacks and screens can be handed over")
+        default: throw MountError(container: branch.key, reason: "only stacks and screens can be mounted")
         }
       }
       let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
-      host.takeOver { attach(host, to: window) }
+      host.isTakingOver = true
+      attach(host, to: window)
+      host.isTakingOver = false
+      // The state follows the app's selection.
+      host.look()
       return host
     }
 
-    /// The tab of each branch: the one with its key as the identifier, else, of the others, the one at its place.
+    /// Returns the tab of each branch: the one whose identifier is its key, else the one at its index.
     private func appTabs(
       of controller: UITabBarController, for branches: [RouteTable.Place]
     ) -> [(RouteTable.Place, UIViewController)] {
@@ -114,14 +115,14 @@
     }
   }
 
-  /// A container that cannot be handed over.
+  /// The reason why a container cannot be mounted.
   public struct MountError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name of the container.
     public let container: String
-    /// Why not.
+    /// The reason.
     public let reason: String
 
-    /// What is wrong.
-    public var description: String { "“\(container)” cannot be handed over: \(reason)" }
+    /// The reason as a sentence.
+    public var description: String { "“\(container)” cannot be mounted: \(reason)" }
   }
 #endif

@@ -1,11 +1,7 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    internal import UIKit
-  #else
-    internal import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
 
-  /// Finds the screen on top of a hierarchy that is not ours.
+  /// Finds the topmost screen of an app's own hierarchy.
   @MainActor
   enum TopmostFinder {
     static func top(of root: UIViewController) -> UIViewController {
@@ -30,7 +26,7 @@
       }
     }
 
-    /// What is inside of a modal tells of it as well.
+    /// UIKit reports the presentation of a container for the controllers in it, too.
     private static func isInside(_ controller: UIViewController, _ container: UIViewController) -> Bool {
       var current: UIViewController? = controller
       while let candidate = current {
@@ -42,7 +38,7 @@
   }
 
   extension UIViewController {
-    /// It fills the container it is in, and so is its screen.
+    /// Returns true if it fills its container.
     fileprivate func isWholeScreen(in container: UIViewController) -> Bool {
       viewIfLoaded.map { $0.frame.size == container.view.bounds.size } ?? false
     }

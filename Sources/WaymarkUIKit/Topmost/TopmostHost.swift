@@ -1,98 +1,83 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// Shows screens on what is on top, in an app that keeps its own hierarchy.
+  /// Pushes and presents screens on the topmost screen of an app that keeps its own hierarchy.
   ///
   /// ```swift
   /// let host = router.attachTopmost(to: window)       // the window owns it
   /// host.makeStack = { screen in ShopStack(rootViewController: screen) }
   /// router.open("bookshop://books/42")                // pushed where there is a stack, presented where there is none
   /// ```
-  /// There is no state, and nothing of the app is owned; which links led to screens that are still there is known, to be opened again
-  /// by state restoration and to be published. A screen that is opened is pushed where there is a
-  /// stack and presented where there is none; what a call asks for, and cannot be done, fails with a reason.
+  /// It has no state and owns nothing of the app. It knows the links whose screens still exist, for state restoration and
+  /// Handoff. A call that cannot be carried out fails with a reason.
   @MainActor
   public final class TopmostHost: StatelessHost {
-    /// Where it looks for the top.
-    private weak var window: UIWindow?
+    private typealias Completion = @MainActor (HostError?) -> Void
+
     weak var router: Router?
-    /// What was shown, with what it was opened by.
+    /// The screens that it has shown, each with the match that led to it.
     private var shown: [(screen: WeakController, match: RouteMatch)] = []
-    /// Makes the stack that a screen is put into when it is presented embedded: an app has its own class here.
+    /// Makes the stack for a screen that is presented in one.
     public var makeStack: @MainActor (UIViewController) -> UINavigationController = {
       UINavigationController(rootViewController: $0)
     }
+    /// The pending waits for the end of a transition or an alert.
+    private var waiting: [ScreenWait] = []
+    private let findWindow: @MainActor () -> UIWindow?
 
-    /// Those who wait for an alert to go.
-    private var waiting: [AlertWait] = []
-
-    /// Finds the window, anew each time; nil: it is always the same.
-    private let findWindow: (@MainActor () -> UIWindow?)?
-
-    /// A host that looks for the top of the window that is in front.
+    /// Creates a host that finds the window again for each screen.
     init(findWindow: @escaping @MainActor () -> UIWindow?) {
       self.findWindow = findWindow
     }
 
-    /// A host that looks for the top of a window.
-    public init(window: UIWindow?) {
-      self.window = window
-      findWindow = nil
-    }
-
-    /// The screen on top, from which others are pushed and presented; nil if there is none.
+    /// The topmost screen, from which others are pushed and presented.
     ///
-    /// Goes through what is presented, tabs, stacks, splits and other containers; alerts and an active search do not count.
-    public var top: UIViewController? { current?.rootViewController.map { TopmostFinder.top(of: $0) } }
+    /// It is found through presentations, tabs, stacks, splits and other containers. Alerts and an active search are left
+    /// out.
+    public var top: UIViewController? { window?.rootViewController.map { TopmostFinder.top(of: $0) } }
 
-    /// The window it looks in now.
-    private var current: UIWindow? { findWindow.map { $0() } ?? window }
+    /// The window of the topmost screen.
+    var window: UIWindow? { findWindow() }
 
-    var shownWindow: UIWindow? { current }
-
-    /// What led to the screens that it has shown and that are still there, the first one first.
+    /// The matches of the screens that it has shown and that still exist, the first one first.
     var screens: [RouteMatch] { shown.filter { $0.screen.controller?.isSomewhere ?? false }.map(\.match) }
 
     private func note(_ screen: UIViewController, _ match: RouteMatch) {
       shown = shown.filter { $0.screen.controller?.isSomewhere ?? false }
       shown.append((WeakController(controller: screen), match))
-      if let scene = current?.windowScene { router?.publishPlace(in: scene, title: screen.title) }
+      if let scene = window?.windowScene { router?.publishPlace(in: scene, title: screen.title) }
     }
 
     package func show(
       _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
       completion: @escaping @MainActor (HostError?) -> Void
     ) {
-      uncover { [weak self] failure in
+      whenReady { [weak self] failure in
         guard failure == nil, let self else { return completion(failure ?? .init(.hostGone, "the host is gone")) }
-        showUncovered(match, as: called, isAnimated, completion)
+        showNow(match, as: called, isAnimated, completion)
       }
     }
 
-    private func showUncovered(
+    private func showNow(
       _ match: RouteMatch, as called: RouteMap.Presentation, _ isAnimated: Bool,
-      _ completion: @escaping @MainActor (HostError?) -> Void
+      _ completion: @escaping Completion
     ) {
       do throws(HostError) {
         let screen = try screen(of: match)
-        let completion: @MainActor (HostError?) -> Void = { [weak self] failure in
+        let completion: Completion = { [weak self] failure in
           if failure == nil { self?.note(screen, match) }
           completion(failure)
         }
         let presentation = called.or(router?.preferredPresentation(of: match, screen: screen) ?? .inPlace)
         if presentation == .root { return try setRoot(screen, completion) }
-        guard let top else { throw .init(.notOnScreen, "the window shows nothing") }
+        guard let top else { throw .init(.notOnScreen, "the window has no root view controller") }
         let transition = transition(of: match)
         switch presentation {
         case .push where called == .push: try push(screen, on: top, isAnimated, transition, completion)
         case .automatic, .inPlace, .push:
           if canPush(screen, on: top) { return try push(screen, on: top, isAnimated, transition, completion) }
           var options = router?.configuration.modal ?? .init()
-          options.isEmbedded = true
+          options.inNavigationController = true
           try present(screen, options, over: top, isAnimated, transition, completion)
         case .modal(let options):
           try present(
@@ -105,11 +90,11 @@
       }
     }
 
-    // MARK: Alerts
+    // MARK: Waiting
 
-    /// The alert that lies over all; nothing is to be shown unseen under it.
+    /// The alert that covers the topmost screen.
     private var alert: UIAlertController? {
-      var current = current?.rootViewController
+      var current = window?.rootViewController
       while let next = current?.ownPresentation, !next.isBeingDismissed {
         if let alert = next as? UIAlertController { return alert }
         current = next
@@ -117,21 +102,40 @@
       return nil
     }
 
-    /// Waits until no alert is there, or dismisses it, as the app wants that.
-    private func uncover(_ body: @escaping @MainActor (HostError?) -> Void) {
-      guard let alert, let router else { return body(nil) }
-      switch router.configuration.foreignPresentations {
-      case .fail: body(.init(.covered, "an alert is presented"))
-      case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
-      case .automatic, .wait, .presentOnTop:
-        waiting.append(
-          AlertWait(limit: router.configuration.foreignLimit, on: router.configuration.clock) { [weak self] in
-            self?.alert != nil
-          } then: { [weak self] wait, failure in
-            self?.waiting.removeAll { $0 === wait }
-            body(failure)
-          })
+    /// Runs a closure when no transition is running and no alert covers the topmost screen.
+    ///
+    /// By the app's policy, an alert is waited for, is dismissed, or fails the navigation.
+    private func whenReady(_ body: @escaping Completion) {
+      guard let router else { return body(nil) }
+      if isMoving {
+        return wait(for: router, while: { $0.isMoving }, or: .init(.inTransition, "a transition did not end"), body)
       }
+      guard let alert else { return body(nil) }
+      let covered = HostError(.covered, "an alert is presented")
+      switch router.configuration.foreignPresentations {
+      case .fail: body(covered)
+      case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
+      case .automatic, .wait, .presentOnTop: wait(for: router, while: { $0.alert != nil }, or: covered, body)
+      }
+    }
+
+    /// True if a screen is being presented or dismissed, or a stack changes.
+    private var isMoving: Bool { window?.rootViewController?.isMoving ?? false }
+
+    /// Waits while the screen is not ready, or fails after the limit.
+    private func wait(
+      for router: Router, while isBlocked: @escaping @MainActor @Sendable (TopmostHost) -> Bool,
+      or failure: HostError, _ body: @escaping Completion
+    ) {
+      let configuration = router.configuration
+      waiting.append(
+        ScreenWait(limit: configuration.foreignLimit, on: configuration.clock) { [weak self] in
+          self.map(isBlocked) ?? false
+        } then: { [weak self] wait, isOver in
+          self?.waiting.removeAll { $0 === wait }
+          guard isOver, let self else { return body(failure) }
+          whenReady(body)
+        })
     }
 
     private func screen(of match: RouteMatch) throws(HostError) -> UIViewController {
@@ -140,7 +144,7 @@
       } catch {
         throw .init(.noContent, "the screen of \(match.pattern) could not be made")
       }
-      throw .init(.noContent, "\(match.pattern) has no screen")
+      throw .init(.noContent, "\(match.pattern) has no screen: declare one with the route, or bind one by name")
     }
 
     private func transition(of match: RouteMatch) -> ScreenTransition {
@@ -155,7 +159,7 @@
 
     private func stack(of top: UIViewController) -> UINavigationController? {
       let stack = (top as? UINavigationController) ?? top.navigationController
-      // SwiftUI keeps the path of its own stacks: what is pushed there behind its back is lost.
+      // SwiftUI keeps the path of its own stacks, and removes screens that others push.
       return stack?.isMadeBySwiftUI == true ? nil : stack
     }
 
@@ -165,46 +169,33 @@
 
     private func push(
       _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool, _ transition: ScreenTransition,
-      _ completion: @escaping @MainActor (HostError?) -> Void
+      _ completion: @escaping Completion
     ) throws(HostError) {
-      guard !isContainer(screen) else { throw .init(.refused, "\(type(of: screen)) cannot be pushed on a stack") }
-      guard let stack = stack(of: top) else { throw .init(.refused, "there is no stack to push on") }
-      if let coordinator = stack.transitionCoordinator {
-        // What moves ends first; then what is on top may be another screen.
-        let isTold = coordinator.animate(alongsideTransition: nil) { [weak self, weak stack] _ in
-          HostClock.current.later {
-            guard let self, let stack, stack.transitionCoordinator == nil else {
-              return completion(.init(.inTransition, "the stack moves"))
-            }
-            self.push(screen, in: stack, isAnimated, transition, completion)
-          }
-        }
-        if isTold { return }
+      guard !isContainer(screen) else {
+        throw .init(.refused, "a stack cannot push \(type(of: screen)): present it instead")
       }
-      push(screen, in: stack, isAnimated, transition, completion)
-    }
-
-    private func push(
-      _ screen: UIViewController, in stack: UINavigationController, _ isAnimated: Bool,
-      _ transition: ScreenTransition, _ completion: @escaping @MainActor (HostError?) -> Void
-    ) {
+      guard let stack = stack(of: top) else {
+        throw .init(.refused, "no navigation controller is on top: present the screen instead")
+      }
       let change = ScreenTransition.Change(
         stack: stack, from: stack.topViewController, to: screen, operation: .push)
       if transition.carriesOut(change, for: router) { return completion(nil) }
       stack.pushViewController(screen, animated: isAnimated)
-      completion(stack.topViewController === screen ? nil : .init(.refused, "UIKit did not push it"))
+      completion(
+        stack.topViewController === screen
+          ? nil : .init(.refused, "UIKit refused the push: the stack shows another screen"))
     }
 
     private func present(
       _ screen: UIViewController, _ options: RouteMap.ModalOptions, over top: UIViewController, _ isAnimated: Bool,
-      _ transition: ScreenTransition, _ completion: @escaping @MainActor (HostError?) -> Void
+      _ transition: ScreenTransition, _ completion: @escaping Completion
     ) throws(HostError) {
-      guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "what is on top is in no window") }
+      guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "the topmost screen is in no window") }
       if let foreign = top.presentedViewController {
         throw .init(.covered, "\(type(of: foreign)) is presented")
       }
       var presented = screen
-      if options.isEmbedded, !isContainer(screen) {
+      if options.inNavigationController, !isContainer(screen) {
         presented = makeStack(screen)
       }
       if options.style == .cover { presented.modalPresentationStyle = .fullScreen }
@@ -212,37 +203,30 @@
       let change = ScreenTransition.Change(stack: nil, from: top, to: presented, operation: .none)
       if transition.carriesOut(change, for: router) { return completion(nil) }
       top.present(presented, animated: isAnimated)
-      completion(presented.presentingViewController == nil ? .init(.refused, "UIKit did not present it") : nil)
+      completion(presented.presentingViewController == nil ? .refusedPresentation() : nil)
     }
 
     private func replace(
       _ screen: UIViewController, on top: UIViewController, _ isAnimated: Bool,
-      _ completion: @escaping @MainActor (HostError?) -> Void
+      _ completion: @escaping Completion
     ) throws(HostError) {
       guard let stack = top.navigationController, !(screen is UINavigationController) else {
-        throw .init(.refused, "there is no stack to replace in")
+        throw .init(.refused, "no navigation controller is on top: push or present the screen instead")
       }
       stack.setViewControllers(stack.viewControllers.dropLast() + [screen], animated: isAnimated)
       completion(nil)
     }
 
     private func setRoot(
-      _ screen: UIViewController, _ completion: @escaping @MainActor (HostError?) -> Void
+      _ screen: UIViewController, _ completion: @escaping Completion
     ) throws(HostError) {
-      guard let window = current else { throw .init(.notOnScreen, "the window is gone") }
+      guard let window else { throw .init(.notOnScreen, "the window is gone") }
       let show: @MainActor () -> Void = {
         window.rootViewController = screen
         completion(nil)
       }
       guard let modal = window.rootViewController?.ownPresentation else { return show() }
       Departure(of: modal, .current).whenOver(show)
-    }
-  }
-
-  extension UIViewController {
-    /// In a container, presented, or the root of a window.
-    fileprivate var isSomewhere: Bool {
-      parent != nil || presentingViewController != nil || viewIfLoaded?.window != nil
     }
   }
 #endif

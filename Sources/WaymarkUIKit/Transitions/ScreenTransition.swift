@@ -1,38 +1,34 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS) || os(Linux)
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import UIKit
 
-  /// How screens come and go: small values, which can be put together.
+  /// The way in which screens come and go, as values that can be combined.
   ///
   /// ```swift
   /// RouteTo("/photo/:id", screen: { _ in StoryViewController() }).transition(.pushed(by: { _ in ZoomAnimator() }))
   /// ModalRoute("story", screen: { _ in StoryViewController() })
-  ///   .transition(.presented(by: { Fades.shared }).and(.style(.overFullScreen)))
+  ///   .transition(.prepared { $0.transitioningDelegate = Fades.shared }.and(.style(.overFullScreen)))
   /// ```
-  /// The app's word for all routes (``WaymarkCore/Router/screenTransition``) counts least, then the route's, then that of
-  /// the call: `router.push("/photo/4", .transition(.carriedOut { … }))`.
+  /// Set a default for all routes (``WaymarkCore/Router/screenTransition``), override it per route, then per call:
+  /// `router.push("/photo/4", .transition(.carriedOut { … }))`.
   @MainActor
   public struct ScreenTransition: Sendable {
-    /// Makes the animator of a push or a pop; nil: the system's.
+    /// Makes the animator of a push or a pop.
+    ///
+    /// If it returns `nil`, UIKit animates the change.
     public typealias Animator =
       @MainActor (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Makes what moves an animator, if something does.
+    /// Makes the interaction that controls an animator.
     public typealias Interaction =
       @MainActor (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?
 
-    /// The app's animator of a push or a pop; nil: the system's.
     let animator: Animator?
-    /// What moves the app's animator, as a finger does; nil: nothing.
     let interaction: Interaction?
-    /// What is done to a screen before it is presented.
+    /// Prepares a screen for its presentation.
     let prepare: @MainActor (UIViewController) -> Void
-    /// Does the change itself, and says whether it did.
+    /// Carries out a change, and returns true if it did.
     let carryOut: (@MainActor (Change) -> Bool)?
 
-    /// A change that is to be seen: screens of a stack, or one that is presented.
+    /// A visible change: of the screens of a stack, or a presentation.
     ///
     /// ```swift
     /// router.screenTransition = .carriedOut { change in
@@ -43,17 +39,19 @@
     /// ```
     @MainActor
     public struct Change {
-      /// The stack whose screens change; nil: something is presented.
+      /// The stack whose screens change.
+      ///
+      /// If `nil`, a screen is presented.
       public let stack: UINavigationController?
-      /// The screen that is on top, if there is one.
+      /// The screen on top before.
       public let from: UIViewController?
-      /// The screen that is to be on top.
+      /// The screen on top afterwards.
       public let to: UIViewController
-      /// Push or pop; none, if it is presented.
+      /// A push or a pop, or `none` for a presentation.
       public let operation: UINavigationController.Operation
     }
 
-    /// As the system has it.
+    /// UIKit's own transition.
     nonisolated public static let automatic = ScreenTransition()
 
     nonisolated init(
@@ -67,56 +65,56 @@
       self.prepare = prepare
     }
 
-    /// An animator of the app's for pushing and popping the screen, by the router, the app or the back button.
+    /// An animator of the app for pushing and popping the screen, by the router, the app or the back button.
     ///
-    /// UIKit's own swipe from the edge is off where a pop has an animator of the app's: `interaction` takes its place.
+    /// UIKit turns its own swipe off if a pop has an animator of the app. `interaction` replaces it.
     nonisolated public static func pushed(
       by animator: @escaping Animator, interaction: Interaction? = nil
     ) -> ScreenTransition {
       ScreenTransition(animator: animator, interaction: interaction)
     }
 
-    /// A style of presentation of UIKit's, and how it comes.
+    /// A style of presentation and of its transition.
     nonisolated public static func style(
       _ style: UIModalPresentationStyle, _ transition: UIModalTransitionStyle = .coverVertical
     ) -> ScreenTransition {
-      ScreenTransition(prepare: { screen in
+      prepared { screen in
         screen.modalPresentationStyle = style
         screen.modalTransitionStyle = transition
-      })
+      }
     }
 
-    /// A delegate of the app's for presenting and dismissing, interactive or not; it is asked for when the screen is
-    /// presented and kept by the app, since UIKit holds it weakly.
-    nonisolated public static func presented(
-      by delegate: @escaping @MainActor () -> any UIViewControllerTransitioningDelegate
-    ) -> ScreenTransition {
-      ScreenTransition(prepare: { screen in
-        screen.modalPresentationStyle = .custom
-        screen.transitioningDelegate = delegate()
-      })
+    /// Settings of a screen that is about to be presented, such as a `transitioningDelegate`.
+    ///
+    /// UIKit holds that delegate weakly, so keep it in the app.
+    nonisolated public static func prepared(by body: @escaping @MainActor (UIViewController) -> Void)
+      -> ScreenTransition
+    {
+      ScreenTransition(prepare: body)
     }
 
-    /// The app carries the change out itself, if the closure answers true.
+    /// A closure that carries out the change, if it returns true.
     ///
-    /// It pushes, pops, sets or presents what it is given, animated or not. One that answers false leaves the change to the
-    /// route's, the router's and at last the default transition; the router's log tells of that one. Asked only for
-    /// changes that are to be seen and animated. One that is said to be done and is not there in the next turn has failed.
+    /// It pushes, pops, sets or presents the screens, with or without animation. If it returns false, the transition of the
+    /// route is next, then that of the router, then the default. The router's log notes the default. It is called only for
+    /// visible, animated changes. The step fails if the change is not visible in the next turn.
     ///
-    /// A delegate of the app's is asked in the same way: `.carriedOut { [weak delegate] in delegate?.show($0) ?? false }`.
+    /// A delegate of the app may decide, too: `.carriedOut { [weak delegate] in delegate?.show($0) ?? false }`.
     nonisolated public static func carriedOut(by body: @escaping @MainActor (Change) -> Bool) -> ScreenTransition {
       ScreenTransition(carryOut: body)
     }
 
-    /// Whether the app has carried a change out itself; that it declined is told, since the default takes its place.
+    /// Returns true if the app has carried out a change.
+    ///
+    /// If it declined, that is written to the log, because the default follows.
     func carriesOut(_ change: Change, for router: Router?) -> Bool {
       guard let carryOut else { return false }
       if carryOut(change) { return true }
-      router?.log?("a transition of the app declined to show \(type(of: change.to)): the default one does")
+      router?.log?("a transition of the app declined to show \(type(of: change.to)): the default transition shows it")
       return false
     }
 
-    /// This transition and another, which comes later and counts where both say something.
+    /// Combines this transition with another one, which takes precedence.
     nonisolated public func and(_ other: ScreenTransition) -> ScreenTransition {
       let (first, second) = (prepare, other.prepare)
       let (mine, its) = (carryOut, other.carryOut)
@@ -132,7 +130,7 @@
   }
 
   extension RouteContent {
-    /// How the screens of these routes come and go.
+    /// Sets the transition of the screens of these routes.
     public func transition(_ transition: ScreenTransition) -> RouteMap { attaching(transition) }
   }
 #endif

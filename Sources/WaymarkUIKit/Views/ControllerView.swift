@@ -3,9 +3,9 @@
   internal import SwiftUI
   internal import UIKit
 
-  /// A screen of UIKit's as a view, in a window that is SwiftUI's.
+  /// A UIKit screen as a view, in a SwiftUI window.
   struct ControllerView: UIViewControllerRepresentable {
-    /// Made before, so that a screen that cannot be made fails the opening.
+    /// The controller is made earlier, so that the navigation fails if it cannot be made.
     let controller: UIViewController
 
     func makeUIViewController(context: Context) -> UIViewController { controller }
@@ -14,7 +14,7 @@
   }
 
   extension ViewMaker {
-    /// What makes a view of the screen of a route that has one of UIKit's.
+    /// Creates a maker of a view for a route with a UIKit screen.
     init(wrapping maker: ScreenMaker) {
       self.init(making: { match, reply in try maker.make(match, reply).map { AnyView(ControllerView(controller: $0)) } }
       )

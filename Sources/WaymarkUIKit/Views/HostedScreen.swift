@@ -3,7 +3,7 @@
   internal import SwiftUI
   internal import UIKit
 
-  /// A view as a screen of UIKit's.
+  /// A view as a UIKit screen.
   @MainActor
   final class HostedScreen: UIHostingController<HostedView>, RoutedScreen {
     static func make(_ view: AnyView, answering reply: Router.Reply?) -> UIViewController {
@@ -20,7 +20,7 @@
   struct HostedView: View {
     let content: AnyView
     let reply: Router.Reply?
-    // The window owns the screens and the app the router: a screen keeps it no longer than it lives itself.
+    // The app owns the router. A screen keeps it no longer than the screen itself exists.
     var router: Router?
 
     var body: some View { content.modifier(ScreenEnvironment(router, reply)) }

@@ -19,7 +19,8 @@ extension OnOneDevice {
       #expect(await shown() == ["Another Book", "Buy"])
       let router = Sample.router
       Simulation.openURL(URL(string: "https://books.example.com/books/1")!)
-      #expect(await shown().first == "A Book" && router.state.visible() == ["main", "shelf", "books", "book"])
+      #expect(await shown().first == "A Book")
+      #expect(router.state.visible() == ["main", "shelf", "books", "book"])
 
       // A screen that answers.
       Simulation.tap("Buy")
@@ -27,7 +28,8 @@ extension OnOneDevice {
       Simulation.tap("One more")
       #expect(await shown().first == "2 copies")
       Simulation.tap("Put into the cart")
-      #expect(await shown().first == "A Book" && Sample.store.cart == [1, 1])
+      #expect(await shown().first == "A Book")
+      #expect(Sample.store.cart == [1, 1])
 
       // A sheet of half the screen, and an alert over it.
       Simulation.goBack()
@@ -41,7 +43,8 @@ extension OnOneDevice {
       Simulation.dismissAlert(choosing: "Empty")
       #expect(await shown().first == "0 books in the cart")
       Simulation.swipeDown()
-      #expect(await shown().contains("Cart") && router.state.visible().last == "books")
+      #expect(await shown().contains("Cart"))
+      #expect(router.state.visible().last == "books")
 
       // Signing in opens what waited for it; signing out takes it away.
       router.open("/account", .init(from: .inApp))
@@ -57,7 +60,8 @@ extension OnOneDevice {
       Simulation.tapTab("Today")
       #expect(await shown().first == "The book of the day")
       Simulation.tap("The book of the day")
-      #expect(await shown().first == "Another Book" && Simulation.selectedTab() == "Books")
+      #expect(await shown().first == "Another Book")
+      #expect(Simulation.selectedTab() == "Books")
     }
 
     private func shown() async -> [String] {

@@ -25,7 +25,8 @@ extension OnOneDevice {
         Simulation.settle()
         #expect((end != nil) == (limit == .zero), "\(faults)")
         Simulation.pass(.seconds(10))
-        #expect(end.map { $0 - start >= limit } == true && app.disagreement == nil, "\(faults)")
+        #expect(end.map { $0 - start >= limit } == true, "\(faults)")
+        #expect(app.disagreement == nil, "\(faults)")
       }
     }
 
@@ -36,10 +37,12 @@ extension OnOneDevice {
       Simulation.faults = [.popNotWritten]
       #expect(Simulation.goBack())
       Simulation.settle()
-      #expect(app.visible.last == "book" && app.disagreement == nil)
+      #expect(app.visible.last == "book")
+      #expect(app.disagreement == nil)
       Simulation.faults = []
       app.open("/books/7/reviews")
-      #expect(app.texts.first == "#reviews" && app.disagreement == nil)
+      #expect(app.texts.first == "#reviews")
+      #expect(app.disagreement == nil)
     }
 
     @Test("SwiftUI decision 2: the path of a hidden stack is written once, when the stack is on the screen")
@@ -119,9 +122,11 @@ extension OnOneDevice {
       let stop = Simulation.observeTurns { MainActor.assumeIsolated { if Simulation.depth() == 0 { roots += 1 } } }
       app.open("/two/in")
       stop()
-      #expect(app.texts.first == "#inTwo" && app.disagreement == nil, "\(app.texts)")
+      #expect(app.texts.first == "#inTwo", "\(app.texts)")
+      #expect(app.disagreement == nil, "\(app.texts)")
       // A stack that is another one would have forgotten what it did.
-      #expect(Simulation.stackChanges().dropFirst(before).map(\.kind) == ["pop", "push"] && roots > 1)
+      #expect(Simulation.stackChanges().dropFirst(before).map(\.kind) == ["pop", "push"])
+      #expect(roots > 1)
     }
 
     @Test("SwiftUI decision 6: the next modal comes when the one before has gone, and not in its turn")
@@ -193,7 +198,8 @@ extension OnOneDevice {
       #expect(app.visible.last == "book")
       #expect(Simulation.selectRow("today"))
       Simulation.settle()
-      #expect(app.visible.last == "todayPage" && Simulation.texts().contains("selected today"))
+      #expect(app.visible.last == "todayPage")
+      #expect(Simulation.texts().contains("selected today"))
       #expect(Simulation.selectRow("shelf"))
       Simulation.settle()
       #expect(app.visible.last == "book")
@@ -248,7 +254,8 @@ extension OnOneDevice {
       let app = Self.sharing(.dismiss)
       app.open("/home/7")
       #expect(Simulation.presented().isEmpty)
-      #expect(app.texts.first == "#book" && app.disagreement == nil, "\(app.texts)")
+      #expect(app.texts.first == "#book", "\(app.texts)")
+      #expect(app.disagreement == nil, "\(app.texts)")
     }
 
     @Test("SwiftUI decision 10: a sheet that the app tells of is waited for, where the policy says so")
@@ -258,7 +265,8 @@ extension OnOneDevice {
       #expect(app.texts.first == "share sheet")
       #expect(Simulation.swipeDown())
       Simulation.settle()
-      #expect(app.texts.first == "#book" && app.disagreement == nil, "\(app.texts)")
+      #expect(app.texts.first == "#book", "\(app.texts)")
+      #expect(app.disagreement == nil, "\(app.texts)")
     }
 
     @Test("SwiftUI decision 10: a modal comes when a sheet that the app tells of has been closed for it")
@@ -314,9 +322,11 @@ extension OnOneDevice {
         parts.open(link)
         #expect(parts.router.state.windows == state, "\(link)")
       }
-      #expect(Simulation.tapTab("Books") && Simulation.tapTab("More"))
+      #expect(Simulation.tapTab("Books"))
+      #expect(Simulation.tapTab("More"))
       Simulation.settle()
-      #expect(Simulation.texts() == ["more"] && parts.visible.last == "books")
+      #expect(Simulation.texts() == ["more"])
+      #expect(parts.visible.last == "books")
     }
 
     @Test("SwiftUI decision 14: no state is made where SDK 27 refuses it, and no group is empty")

@@ -52,11 +52,13 @@ extension OnOneDevice {
         app.router.log = { if $0.text.hasSuffix(": screen") { opened += 1 } }
         app.router.isReady = false
         tap(order, by: doors, in: app)
-        #expect(opened == 1 && app.texts.first == "#book", "\(order) by \(doors): \(opened), \(app.texts)")
+        #expect(opened == 1, "\(order) by \(doors): \(opened), \(app.texts)")
+        #expect(app.texts.first == "#book", "\(order) by \(doors): \(opened), \(app.texts)")
         app.open("/today")
         opened = 0
         tap(order, by: doors, in: app)
-        #expect(opened == 1 && app.texts.first == "#book", "the second tap, \(order) by \(doors): \(opened)")
+        #expect(opened == 1, "the second tap, \(order) by \(doors): \(opened)")
+        #expect(app.texts.first == "#book", "the second tap, \(order) by \(doors): \(opened)")
       }
     }
 
@@ -74,7 +76,8 @@ extension OnOneDevice {
       named.targetContentIdentifier = "/books/7"
       Simulation.continueActivity(named)
       Simulation.settle()
-      #expect(app.texts.first == "#book" && app.router.state.top()?.source == .handoff)
+      #expect(app.texts.first == "#book")
+      #expect(app.router.state.top()?.source == .handoff)
     }
   }
 }

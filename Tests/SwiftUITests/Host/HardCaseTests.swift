@@ -18,7 +18,9 @@ extension OnOneDevice {
       app.router.connect()
       app.router.open("/books/7/reviews", .init(from: .inApp))
       app.launch()
-      #expect(app.texts.first == "#reviews" && Simulation.depth() == 2 && app.disagreement == nil)
+      #expect(app.texts.first == "#reviews")
+      #expect(Simulation.depth() == 2)
+      #expect(app.disagreement == nil)
       #expect(!Simulation.stackChanges().contains { $0.isAnimated }, "\(Simulation.stackChanges())")
     }
 
@@ -34,7 +36,8 @@ extension OnOneDevice {
       _ = next.router.restore(try JSONDecoder().decode(RouterState.self, from: saved))
       next.launch()
       Simulation.pass(.seconds(5))
-      #expect(Simulation.presented().count == 2 && next.disagreement == nil, "\(next.disagreement ?? "")")
+      #expect(Simulation.presented().count == 2, "\(next.disagreement ?? "")")
+      #expect(next.disagreement == nil, "\(next.disagreement ?? "")")
     }
 
     @Test("HOSTS 53: a universal link that comes by two doors is opened once, and a second tap opens it again")
@@ -48,12 +51,14 @@ extension OnOneDevice {
       Simulation.openURL(URL(string: link)!)
       Simulation.continueActivity(activity)
       Simulation.settle()
-      #expect(app.texts.first == "#book" && opened == 1, "\(opened)")
+      #expect(app.texts.first == "#book", "\(opened)")
+      #expect(opened == 1, "\(opened)")
       app.open("/today")
       opened = 0
       Simulation.openURL(URL(string: link)!)
       Simulation.settle()
-      #expect(app.texts.first == "#book" && opened == 1, "\(opened)")
+      #expect(app.texts.first == "#book", "\(opened)")
+      #expect(opened == 1, "\(opened)")
     }
 
     @Test("HOSTS 28: SwiftUI does not tell who sent a URL: the scheme does")
@@ -76,7 +81,8 @@ extension OnOneDevice {
       SmallApp.WindowOfRouter.router = app.router
       Simulation.launch(SmallApp.WindowOfRouter(), opening: URL(string: "app:/books/7")!)
       Simulation.pass(.seconds(2))
-      #expect(app.texts.first == "#book" && app.disagreement == nil)
+      #expect(app.texts.first == "#book")
+      #expect(app.disagreement == nil)
     }
 
     @Test("HOSTS 55, SwiftUI decision 8: the state is equal over any changes of width, and no screen is made again")
@@ -98,7 +104,8 @@ extension OnOneDevice {
       for size in [UserInterfaceSizeClass.compact, .regular, .compact] {
         Simulation.flip(size)
         Simulation.settle()
-        #expect(app.router.state.windows == state.windows && app.made == made)
+        #expect(app.router.state.windows == state.windows)
+        #expect(app.made == made)
       }
     }
 
@@ -125,7 +132,8 @@ extension OnOneDevice {
       let app = SmallApp.bookshop()
       Simulation.faults = [.spuriousEvaluation]
       app.open("/books/7")
-      #expect(Simulation.tap("tap") && Simulation.tap("tap"))
+      #expect(Simulation.tap("tap"))
+      #expect(Simulation.tap("tap"))
       app.open("/books/7/reviews")
       #expect(Simulation.goBack())
       Simulation.settle()
@@ -135,7 +143,8 @@ extension OnOneDevice {
         #expect(Simulation.tapTab(tab))
         Simulation.settle()
       }
-      #expect(app.texts.contains("taps 2") && app.made.filter { $0 == "book" }.count == 1, "\(app.texts) \(app.made)")
+      #expect(app.texts.contains("taps 2"), "\(app.texts) \(app.made)")
+      #expect(app.made.filter { $0 == "book" }.count == 1, "\(app.texts) \(app.made)")
     }
 
     @Test("HOSTS 22: a screen below one that must be asked before it leaves keeps its state")
@@ -154,7 +163,8 @@ extension OnOneDevice {
         }
       }
       app.open("/home/book")
-      #expect(Simulation.tap("tap") && Simulation.tap("tap"))
+      #expect(Simulation.tap("tap"))
+      #expect(Simulation.tap("tap"))
       app.open("/home/book/edit")
       #expect(Simulation.tap("Back"))
       await letOthersRun()
@@ -201,7 +211,8 @@ extension OnOneDevice {
       app.open("/home")
       #expect(Simulation.tap("book 2"))
       Simulation.settle()
-      #expect(app.texts.prefix(2) == ["#book", "id 2"] && !Simulation.isMissingDestination())
+      #expect(app.texts.prefix(2) == ["#book", "id 2"])
+      #expect(!Simulation.isMissingDestination())
       #expect(!Simulation.messages.contains { $0.contains("navigationDestination") }, "\(Simulation.messages)")
     }
 
@@ -225,20 +236,24 @@ extension OnOneDevice {
       }
       #expect(Simulation.tapTab("two"))
       Simulation.settle()
-      #expect(app.texts.first == "#one" && Simulation.selectedTab() == "one")
+      #expect(app.texts.first == "#one")
+      #expect(Simulation.selectedTab() == "one")
       app.open("/one/edit")
       _ = Simulation.goBack() || Simulation.tap("Back")
       await letOthersRun()
       Simulation.settle()
-      #expect(app.texts.first == "#edit" && app.disagreement == nil)
+      #expect(app.texts.first == "#edit")
+      #expect(app.disagreement == nil)
       mayLeave.isOn = true
       _ = Simulation.goBack() || Simulation.tap("Back")
       await letOthersRun()
       Simulation.settle()
-      #expect(app.texts.first == "#one" && app.disagreement == nil)
+      #expect(app.texts.first == "#one")
+      #expect(app.disagreement == nil)
       mayLeave.isOn = false
       app.open("/one/form")
-      #expect(!Simulation.swipeDown() && app.texts.first == "#form")
+      #expect(!Simulation.swipeDown())
+      #expect(app.texts.first == "#form")
     }
   }
 }

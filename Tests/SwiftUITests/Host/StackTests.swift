@@ -18,21 +18,26 @@ extension OnOneDevice {
       if isLate { Simulation.turn() }
       #expect(Simulation.goBack() != isLate)
       Simulation.settle()
-      #expect(app.visible.last == (isLate ? "player" : "book") && app.disagreement == nil, "\(app.visible)")
+      #expect(app.visible.last == (isLate ? "player" : "book"), "\(app.visible)")
+      #expect(app.disagreement == nil, "\(app.visible)")
       #expect(hasEnded)
     }
 
     @Test func theFirstStateIsThere() {
-      #expect(app.texts.first == "#todayPage" && app.disagreement == nil)
-      #expect(Simulation.tabs() == ["Today", "Books", "Account"] && Simulation.selectedTab() == "Today")
+      #expect(app.texts.first == "#todayPage")
+      #expect(app.disagreement == nil)
+      #expect(Simulation.tabs() == ["Today", "Books", "Account"])
+      #expect(Simulation.selectedTab() == "Today")
     }
 
     @Test func aLinkSelectsATabAndPushes() {
       app.open("/books/7")
-      #expect(
-        app.texts.prefix(2) == ["#book", "id 7"] && app.disagreement == nil && Simulation.selectedTab() == "Books")
+      #expect(app.texts.prefix(2) == ["#book", "id 7"])
+      #expect(app.disagreement == nil)
+      #expect(Simulation.selectedTab() == "Books")
       app.open("/books/7/reviews")
-      #expect(app.texts.first == "#reviews" && Simulation.depth() == 2)
+      #expect(app.texts.first == "#reviews")
+      #expect(Simulation.depth() == 2)
       #expect(app.made == ["todayPage", "books", "book", "reviews"])
     }
 
@@ -40,23 +45,28 @@ extension OnOneDevice {
       app.open("/books/7/reviews")
       #expect(Simulation.goBack())
       Simulation.settle()
-      #expect(app.visible.last == "book" && app.disagreement == nil)
+      #expect(app.visible.last == "book")
+      #expect(app.disagreement == nil)
       #expect(Simulation.swipeBack(finishing: false))
       Simulation.settle()
-      #expect(app.visible.last == "book" && app.disagreement == nil)
+      #expect(app.visible.last == "book")
+      #expect(app.disagreement == nil)
       #expect(Simulation.swipeBack())
       Simulation.settle()
-      #expect(app.visible.last == "books" && app.disagreement == nil)
+      #expect(app.visible.last == "books")
+      #expect(app.disagreement == nil)
     }
 
     @Test func aTapOnATabBecomesState() {
       app.open("/books/7")
       #expect(Simulation.tapTab("Account"))
       Simulation.settle()
-      #expect(app.visible.last == "account" && app.disagreement == nil)
+      #expect(app.visible.last == "account")
+      #expect(app.disagreement == nil)
       #expect(Simulation.tapTab("Books"))
       Simulation.settle()
-      #expect(app.visible.last == "book" && app.disagreement == nil)
+      #expect(app.visible.last == "book")
+      #expect(app.disagreement == nil)
     }
 
     @Test("HOSTS 51: a second tap on a tab goes back to its root, once")
@@ -66,7 +76,8 @@ extension OnOneDevice {
       #expect(Simulation.tapTab("Books"))
       Simulation.settle()
       #expect(app.router.state.revision == revision + 1)
-      #expect(app.visible.last == "books" && app.disagreement == nil)
+      #expect(app.visible.last == "books")
+      #expect(app.disagreement == nil)
     }
 
     @Test(
@@ -83,7 +94,8 @@ extension OnOneDevice {
       #expect(app.texts.first == "#account")
       Simulation.tapTab("Books")
       Simulation.settle()
-      #expect(app.texts.first == "#books" && app.disagreement == nil, "\(app.disagreement ?? "")")
+      #expect(app.texts.first == "#books", "\(app.disagreement ?? "")")
+      #expect(app.disagreement == nil, "\(app.disagreement ?? "")")
     }
 
     @Test("A push and what is presented over it are written apart, also where a timer lets both begin")
@@ -96,21 +108,26 @@ extension OnOneDevice {
       app.router.open("/books/1", .init(from: .inApp))
       app.router.open("/clear", .init(from: .inApp))
       Simulation.pass(.seconds(10))
-      #expect(Simulation.presented().map(\.style) == ["alert"] && app.disagreement == nil, "\(app.disagreement ?? "")")
+      #expect(Simulation.presented().map(\.style) == ["alert"], "\(app.disagreement ?? "")")
+      #expect(app.disagreement == nil, "\(app.disagreement ?? "")")
     }
 
     @Test func modalsComeAndGo() {
       app.open("/books/cart")
-      #expect(app.texts.first == "#cart" && app.disagreement == nil)
+      #expect(app.texts.first == "#cart")
+      #expect(app.disagreement == nil)
       #expect(Simulation.presented().map(\.style) == ["sheet"])
       #expect(Simulation.swipeDown())
       Simulation.settle()
-      #expect(app.visible.last == "books" && app.disagreement == nil)
+      #expect(app.visible.last == "books")
+      #expect(app.disagreement == nil)
       app.open("/books/player")
-      #expect(Simulation.presented().map(\.style) == ["fullScreenCover"] && app.disagreement == nil)
+      #expect(Simulation.presented().map(\.style) == ["fullScreenCover"])
+      #expect(app.disagreement == nil)
       app.router.dismiss()
       Simulation.settle()
-      #expect(Simulation.presented().isEmpty && app.visible.last == "books")
+      #expect(Simulation.presented().isEmpty)
+      #expect(app.visible.last == "books")
     }
 
     @Test("HOSTS 20, 48: another modal comes when the one before has gone")
@@ -118,9 +135,12 @@ extension OnOneDevice {
       app.open("/books/cart")
       app.open("/login")
       app.open("/books/player")
-      #expect(app.disagreement == nil && app.texts.first == "#player")
+      #expect(app.disagreement == nil)
+      #expect(app.texts.first == "#player")
       app.open("/books/7")
-      #expect(Simulation.presented().isEmpty && app.texts.first == "#book" && app.disagreement == nil)
+      #expect(Simulation.presented().isEmpty)
+      #expect(app.texts.first == "#book")
+      #expect(app.disagreement == nil)
       #expect(Simulation.messages.isEmpty)
     }
 
@@ -128,10 +148,13 @@ extension OnOneDevice {
       app.open("/books/cart")
       app.router.present("/login")
       Simulation.settle()
-      #expect(Simulation.presented().count == 2 && app.texts.first == "#login" && app.disagreement == nil)
+      #expect(Simulation.presented().count == 2)
+      #expect(app.texts.first == "#login")
+      #expect(app.disagreement == nil)
       app.router.dismiss(.all)
       Simulation.settle()
-      #expect(Simulation.presented().isEmpty && app.disagreement == nil)
+      #expect(Simulation.presented().isEmpty)
+      #expect(app.disagreement == nil)
     }
 
     @Test("HOSTS 58: a screen that dismisses itself closes exactly itself")
@@ -139,11 +162,13 @@ extension OnOneDevice {
       app.open("/books/cart")
       #expect(Simulation.tap("close"))
       Simulation.settle()
-      #expect(app.visible.last == "books" && app.disagreement == nil)
+      #expect(app.visible.last == "books")
+      #expect(app.disagreement == nil)
       app.open("/books/7")
       #expect(Simulation.tap("close"))
       Simulation.settle()
-      #expect(app.visible.last == "books" && app.disagreement == nil)
+      #expect(app.visible.last == "books")
+      #expect(app.disagreement == nil)
     }
 
     @Test func alerts() {
@@ -151,14 +176,16 @@ extension OnOneDevice {
       #expect(Simulation.presented().map(\.style) == ["alert"])
       #expect(Simulation.dismissAlert(choosing: "Keep"))
       Simulation.settle()
-      #expect(Simulation.presented().isEmpty && app.visible.last == "todayPage")
+      #expect(Simulation.presented().isEmpty)
+      #expect(app.visible.last == "todayPage")
     }
 
     @Test func theRouterIsInTheEnvironment() {
       app.open("/books/7")
       #expect(Simulation.tap("go to book 9"))
       Simulation.settle()
-      #expect(app.texts.prefix(2) == ["#book", "id 9"] && app.disagreement == nil)
+      #expect(app.texts.prefix(2) == ["#book", "id 9"])
+      #expect(app.disagreement == nil)
     }
 
     @Test("HOSTS 57: a screen's closure runs once an entry, and what leaves is let go of")
@@ -167,7 +194,8 @@ extension OnOneDevice {
       let probe = Simulation.probe()
       app.router.pop()
       Simulation.settle()
-      #expect(probe.isFreed && app.made.filter { $0 == "book" }.count == 1)
+      #expect(probe.isFreed)
+      #expect(app.made.filter { $0 == "book" }.count == 1)
     }
 
     @Test(

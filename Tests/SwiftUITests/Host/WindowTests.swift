@@ -16,7 +16,8 @@ extension OnOneDevice {
       device.open("/books/cart")
       device.killAndRelaunch()
       #expect(device.router.state.visible() == ["main", "shelf", "books", "cart"])
-      #expect(Simulation.texts().first == "#cart" && device.app.disagreement == nil, "\(Simulation.texts())")
+      #expect(Simulation.texts().first == "#cart", "\(Simulation.texts())")
+      #expect(device.app.disagreement == nil, "\(Simulation.texts())")
       #expect(!Simulation.stackChanges().contains { $0.isAnimated })
     }
 
@@ -32,7 +33,8 @@ extension OnOneDevice {
       #expect(device.router.state.windows.map(\.id) == [.init(0), .init(1)])
       Simulation.close(try #require(Simulation.windows.last))
       Simulation.settle()
-      #expect(Simulation.windows.count == 1 && !Simulation.windows.contains(second))
+      #expect(Simulation.windows.count == 1)
+      #expect(!Simulation.windows.contains(second))
     }
 
     @Test("What does not fit any more, and what guards do not let in, does not come back")
@@ -59,7 +61,8 @@ extension OnOneDevice {
       Simulation.faults = faults
       device.killAndRelaunch(opening: URL(string: "app://books/cart"))
       Simulation.pass(.seconds(5))
-      #expect(Simulation.texts().first == "#cart" && Simulation.presented().count == 1)
+      #expect(Simulation.texts().first == "#cart")
+      #expect(Simulation.presented().count == 1)
       device.router.dismiss()
       Simulation.settle()
       #expect(Simulation.texts().first == "#books", "\(Simulation.texts())")
@@ -116,7 +119,8 @@ extension OnOneDevice {
       device.killAndRelaunch { $0.systemLinks.activityType = "com.example.place" }
       device.open("/books/7")
       let activity = try #require(Simulation.activities().first)
-      #expect(activity.activityType == "com.example.place" && activity.isEligibleForHandoff)
+      #expect(activity.activityType == "com.example.place")
+      #expect(activity.isEligibleForHandoff)
       #expect(activity.webpageURL?.absoluteString == "https://books.example.com/books/7")
       #expect(activity.targetContentIdentifier == "/books/7")
       device.open("/account")
@@ -134,7 +138,8 @@ extension OnOneDevice {
       }
       device.router.push("/secret")
       Simulation.settle()
-      #expect(Simulation.texts().first == "#secret" && Simulation.activities().isEmpty)
+      #expect(Simulation.texts().first == "#secret")
+      #expect(Simulation.activities().isEmpty)
     }
 
     @Test("What is kept costs the views nothing: only what follows the window is evaluated")

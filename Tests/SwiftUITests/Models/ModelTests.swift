@@ -28,10 +28,13 @@ struct ModelTests {
     stack.appeared(root, as: views[0].id)
     stack.show([root, book])
     settle()
-    #expect(stack.path == [book] && stack.holds(book) == nil && !stack.isSettled)
+    #expect(stack.path == [book])
+    #expect(stack.holds(book) == nil)
+    #expect(!stack.isSettled)
     stack.appeared(book, as: views[1].id)
     stack.disappeared(as: views[0].id)
-    #expect(stack.holds(book) == true && stack.isSettled)
+    #expect(stack.holds(book) == true)
+    #expect(stack.isSettled)
     // Another view of the same item, as when it has moved in the path.
     stack.appeared(book, as: views[2].id)
     stack.disappeared(as: views[1].id)
@@ -80,14 +83,17 @@ struct ModelTests {
     stack.shownPath = []
     settle()
     for path in [[ids[3]], ids, [ids[2], ids[1]], [ids[1], ids[2]], [ids[2]]] { stack.shownPath = path }
-    #expect(stack.path == [ids[1], ids[2]] && world.told.isEmpty)
+    #expect(stack.path == [ids[1], ids[2]])
+    #expect(world.told.isEmpty)
     world.isRefusing = true
     stack.shownPath = [ids[1]]
-    #expect(stack.path == [ids[1], ids[2]] && world.told.isEmpty)
+    #expect(stack.path == [ids[1], ids[2]])
+    #expect(world.told.isEmpty)
     world.isRefusing = false
     stack.shownPath = [ids[1]]
     stack.shownPath = [ids[1]]
-    #expect(stack.path == [ids[1]] && world.told == ["back to \(ids[1].number)"])
+    #expect(stack.path == [ids[1]])
+    #expect(world.told == ["back to \(ids[1].number)"])
   }
 
   @Test("SwiftUI decision 2: a path that SwiftUI has missed is written again, once")
@@ -99,13 +105,16 @@ struct ModelTests {
     stack.appeared(root, as: view.id)
     stack.show([root, book])
     settle()
-    #expect(stack.isOnItsWay && stack.holds(book) == nil)
+    #expect(stack.isOnItsWay)
+    #expect(stack.holds(book) == nil)
     stack.settle()
     #expect(stack.path.isEmpty)
     settle()
     #expect(stack.path == [book])
     stack.settle()
-    #expect(stack.path == [book] && !stack.isOnItsWay && stack.holds(book) == false)
+    #expect(stack.path == [book])
+    #expect(!stack.isOnItsWay)
+    #expect(stack.holds(book) == false)
   }
 
   // MARK: Tabs
@@ -122,17 +131,20 @@ struct ModelTests {
     let tabs = tabs()
     world.isRefusing = true
     tabs.shownSelection = "b"
-    #expect(tabs.selection == "a" && world.told.isEmpty)
+    #expect(tabs.selection == "a")
+    #expect(world.told.isEmpty)
     world.isRefusing = false
     tabs.shownSelection = "b"
     // An echo, and what was before.
     tabs.shownSelection = "b"
     tabs.shownSelection = "a"
-    #expect(tabs.selection == "b" && world.told == ["b"])
+    #expect(tabs.selection == "b")
+    #expect(world.told == ["b"])
     settle()
     tabs.shownSelection = "b"
     tabs.shownSelection = "elsewhere"
-    #expect(tabs.selection == "b" && world.told == ["b", "again b"])
+    #expect(tabs.selection == "b")
+    #expect(world.told == ["b", "again b"])
   }
 
   @Test("SwiftUI decision 7: a list that writes its selection back is an echo, at any time")
@@ -140,25 +152,30 @@ struct ModelTests {
     let tabs = tabs()
     tabs.listedSelection = "a"
     tabs.listedSelection = nil
-    #expect(tabs.listedSelection == "a" && world.told.isEmpty)
+    #expect(tabs.listedSelection == "a")
+    #expect(world.told.isEmpty)
     tabs.listedSelection = "b"
     settle()
     tabs.listedSelection = "b"
-    #expect(tabs.listedSelection == "b" && world.told == ["b"])
+    #expect(tabs.listedSelection == "b")
+    #expect(world.told == ["b"])
   }
 
   @Test("SwiftUI decision 1: what is selected is what has appeared; while something else may come, nobody knows")
   func selectionSeen() {
     let tabs = tabs()
-    #expect(tabs.seenSelection == nil && tabs.isSettled)
+    #expect(tabs.seenSelection == nil)
+    #expect(tabs.isSettled)
     tabs.appeared("a")
     #expect(tabs.seenSelection == "a")
     tabs.show([:], selecting: "b")
     settle()
-    #expect(tabs.seenSelection == nil && !tabs.isSettled)
+    #expect(tabs.seenSelection == nil)
+    #expect(!tabs.isSettled)
     tabs.appeared("b")
     tabs.disappeared("a")
-    #expect(tabs.seenSelection == "b" && tabs.isSettled)
+    #expect(tabs.seenSelection == "b")
+    #expect(tabs.isSettled)
     tabs.appeared("a")
     tabs.disappeared("b")
     #expect(tabs.seenSelection == "a")
@@ -170,10 +187,13 @@ struct ModelTests {
   func columns() {
     let split = SplitModel(world.newID(), ["a", "b", "c", "d"].map { ContainerPlace(key: $0) }, owner: world)
     split.shownFront = 2
-    #expect(split.front == "c" && world.front == "c" && split.side?.key == "d")
+    #expect(split.front == "c")
+    #expect(world.front == "c")
+    #expect(split.side?.key == "d")
     world.isInBackground = true
     split.shownFront = 0
-    #expect(split.front == "c" && world.front == "c")
+    #expect(split.front == "c")
+    #expect(world.front == "c")
     world.isInBackground = false
     split.shownFront = 7
     #expect(split.front == "c")
@@ -189,16 +209,21 @@ struct ModelTests {
   func modal() {
     let (level, sheet) = (ModalModel(owner: world), item(.sheet))
     level.present(sheet)
-    #expect(level.shown == nil && level.motion?.kind == .presentation)
+    #expect(level.shown == nil)
+    #expect(level.motion?.kind == .presentation)
     level.appeared(sheet.id)
     level.appeared(sheet.id)
-    #expect(level.shown == sheet.id && level.motion == nil)
+    #expect(level.shown == sheet.id)
+    #expect(level.motion == nil)
     level[.sheet] = nil
     level[.sheet] = nil
-    #expect(level.item == nil && level.motion?.kind == .dismissal && world.told == ["closed \(sheet.id.number)"])
+    #expect(level.item == nil)
+    #expect(level.motion?.kind == .dismissal)
+    #expect(world.told == ["closed \(sheet.id.number)"])
     level.dismissed()
     level.dismissed()
-    #expect(level.motion == nil && world.told.count == 1)
+    #expect(level.motion == nil)
+    #expect(world.told.count == 1)
   }
 
   @Test("SwiftUI decision 1: a sheet that goes without a word in its binding has gone when its end is told")
@@ -208,7 +233,8 @@ struct ModelTests {
     level.appeared(sheet.id)
     level.disappeared(sheet.id)
     level.dismissed()
-    #expect(level.item == nil && world.told == ["closed \(sheet.id.number)"])
+    #expect(level.item == nil)
+    #expect(world.told == ["closed \(sheet.id.number)"])
   }
 
   @Test("HOSTS 20: the end of what went before that comes late closes nothing")
@@ -221,7 +247,8 @@ struct ModelTests {
     level.present(second)
     level.appeared(second.id)
     level.dismissed()
-    #expect(level.item?.id == second.id && world.told.isEmpty)
+    #expect(level.item?.id == second.id)
+    #expect(world.told.isEmpty)
   }
 
   @Test("What has to be asked first stays; an inspector keeps its content until it has disappeared")
@@ -234,9 +261,12 @@ struct ModelTests {
     #expect(level.item?.id == side.id)
     world.isRefusing = false
     level[isShown: .inspector] = false
-    #expect(level.item == nil && level.leaving?.id == side.id && level.isLeaving)
+    #expect(level.item == nil)
+    #expect(level.leaving?.id == side.id)
+    #expect(level.isLeaving)
     level.disappeared(side.id)
-    #expect(level.leaving == nil && !level.isLeaving)
+    #expect(level.leaving == nil)
+    #expect(!level.isLeaving)
   }
 
   // MARK: Random users

@@ -44,7 +44,8 @@ extension OnOneDevice {
       model.column = .detail
       Simulation.settle()
       #expect(Simulation.texts() == ["detail"])
-      #expect(Simulation.goBack() && model.column == .content)
+      #expect(Simulation.goBack())
+      #expect(model.column == .content)
     }
 
     @Test func theVisibilitySaysWhichColumnsAreShown() {
@@ -56,7 +57,8 @@ extension OnOneDevice {
       #expect(Simulation.columns() == [.content, .detail])
       Simulation.showColumns(.detailOnly)
       Simulation.settle()
-      #expect(model.visibility == .detailOnly && Simulation.texts() == ["detail"])
+      #expect(model.visibility == .detailOnly)
+      #expect(Simulation.texts() == ["detail"])
     }
 
     @Test func aPathStaysWhenTheWidthChanges() {
@@ -67,20 +69,23 @@ extension OnOneDevice {
       Simulation.settle()
       Simulation.flip(.compact)
       Simulation.settle()
-      #expect(model.path == [1] && Simulation.texts() == ["number 1"])
+      #expect(model.path == [1])
+      #expect(Simulation.texts() == ["number 1"])
     }
 
     @Test func anInspectorIsAColumnOrASheet() {
       model.isInspected = true
       Simulation.settle()
-      #expect(Simulation.presented().map(\.style) == ["inspector"] && Simulation.texts() == ["inspector"])
+      #expect(Simulation.presented().map(\.style) == ["inspector"])
+      #expect(Simulation.texts() == ["inspector"])
       #expect(Simulation.swipeDown())
       Simulation.settle()
       #expect(!model.isInspected)
       Simulation.flip(.regular)
       model.isInspected = true
       Simulation.settle()
-      #expect(Simulation.presented().isEmpty && Simulation.texts().last == "inspector")
+      #expect(Simulation.presented().isEmpty)
+      #expect(Simulation.texts().last == "inspector")
     }
 
     struct Searching: View {
@@ -106,10 +111,14 @@ extension OnOneDevice {
       OneView.show { Searching(model: model) }
       Simulation.beginSearch("a")
       Simulation.settle()
-      #expect(model.text == "a" && model.isSearching && Simulation.texts().first == "searching true")
+      #expect(model.text == "a")
+      #expect(model.isSearching)
+      #expect(Simulation.texts().first == "searching true")
       Simulation.tap("done")
       Simulation.settle()
-      #expect(model.text.isEmpty && !model.isSearching && Simulation.texts().first == "searching false")
+      #expect(model.text.isEmpty)
+      #expect(!model.isSearching)
+      #expect(Simulation.texts().first == "searching false")
     }
   }
 }

@@ -13,7 +13,8 @@ extension OnOneDevice {
       OneView.show { NavigationStack(path: box.bindable.erased) { Text("root") } }
       box.erased.append("nowhere")
       Simulation.settle()
-      #expect(Simulation.isMissingDestination() && Simulation.depth() == 1)
+      #expect(Simulation.isMissingDestination())
+      #expect(Simulation.depth() == 1)
     }
 
     @Test func destinationsInAListAreNotSeen() {
@@ -59,7 +60,8 @@ extension OnOneDevice {
       path.append("a")
       box.erased = path
       Simulation.settle()
-      #expect(Simulation.texts() == ["text a"] && Simulation.path() == [1, "a"])
+      #expect(Simulation.texts() == ["text a"])
+      #expect(Simulation.path() == [1, "a"])
     }
 
     @Test func anItemIsAScreen() {
@@ -71,10 +73,12 @@ extension OnOneDevice {
       }
       box.item = Box.Item(id: 4)
       Simulation.settle()
-      #expect(Simulation.texts() == ["item 4"] && Simulation.path() == [nil])
+      #expect(Simulation.texts() == ["item 4"])
+      #expect(Simulation.path() == [nil])
       Simulation.goBack()
       Simulation.settle()
-      #expect(box.item == nil && Simulation.texts() == ["root"])
+      #expect(box.item == nil)
+      #expect(Simulation.texts() == ["root"])
     }
 
     @Test func aLinkWithoutMatchingDestinationDoesNothing() {
@@ -103,7 +107,8 @@ extension OnOneDevice {
       }
       Simulation.tap("go")
       Simulation.settle()
-      #expect(Simulation.path() == [3] && Simulation.texts() == ["number 3"])
+      #expect(Simulation.path() == [3])
+      #expect(Simulation.texts() == ["number 3"])
       Simulation.goBack()
       Simulation.settle()
       #expect(Simulation.path() == [])
@@ -117,7 +122,8 @@ extension OnOneDevice {
       #expect(NavigationPath(codable) == path)
       struct Opaque: Hashable {}
       path.append(Opaque())
-      #expect(path.codable == nil && path.count == 4)
+      #expect(path.codable == nil)
+      #expect(path.count == 4)
     }
 
     @Test func theFirstPathIsThereWithoutAnimation() {

@@ -92,7 +92,8 @@ extension OnOneDevice {
       present(2)
       box.item = nil
       Simulation.settle()
-      #expect(!box.log.contains("gone") && Simulation.presented().isEmpty)
+      #expect(!box.log.contains("gone"))
+      #expect(Simulation.presented().isEmpty)
       Simulation.pass(.seconds(1))
       #expect(box.log.contains("gone"))
     }
@@ -113,7 +114,8 @@ extension OnOneDevice {
       Simulation.faults = [.dismissAndPresentTogether]
       present(1)
       present(2)
-      #expect(Simulation.presented().isEmpty && box.item?.id == 2)
+      #expect(Simulation.presented().isEmpty)
+      #expect(box.item?.id == 2)
       box.item = nil
       Simulation.settle()
       present(3)
@@ -124,7 +126,8 @@ extension OnOneDevice {
       Simulation.faults = [.pathAndModalTogether]
       box.path = [1]
       present(1)
-      #expect(Simulation.presented().isEmpty && Simulation.depth() == 1)
+      #expect(Simulation.presented().isEmpty)
+      #expect(Simulation.depth() == 1)
     }
 
     @Test func aPushWithADismissalIsUndone() {
@@ -132,7 +135,8 @@ extension OnOneDevice {
       present(1)
       box.item = nil
       push([1])
-      #expect(box.path == [] && Simulation.presented().isEmpty)
+      #expect(box.path == [])
+      #expect(Simulation.presented().isEmpty)
     }
 
     @Test func whatIsPresentedOnWhatComesIsLost() {
@@ -189,13 +193,15 @@ extension OnOneDevice {
       push([1])
       box.isOtherShown = true
       Simulation.settle()
-      #expect(box.path == [] && Simulation.texts() == ["other root"])
+      #expect(box.path == [])
+      #expect(Simulation.texts() == ["other root"])
     }
 
     @Test func theOldPathIsWrittenOnceAfterAPush() {
       Simulation.faults = [.stalePathWritten]
       push([1])
-      #expect(box.path == [] && Simulation.depth() == 0)
+      #expect(box.path == [])
+      #expect(Simulation.depth() == 0)
       push([1])
       #expect(box.path == [1])
     }
@@ -215,7 +221,8 @@ extension OnOneDevice {
       push([1, 2, 3])
       Simulation.goBack()
       Simulation.settle()
-      #expect(box.path == [] && Simulation.depth() == 0)
+      #expect(box.path == [])
+      #expect(Simulation.depth() == 0)
     }
 
     @Test func aPathBehindATabIsNotFollowed() {
@@ -226,7 +233,8 @@ extension OnOneDevice {
       push([])
       box.tab = "one"
       Simulation.settle()
-      #expect(Simulation.path() == [1] && box.path == [])
+      #expect(Simulation.path() == [1])
+      #expect(box.path == [])
       push([2])
       #expect(Simulation.path() == [2])
     }
@@ -259,7 +267,8 @@ extension OnOneDevice {
       Simulation.tapTab("Two")
       #expect(box.tab == "two")
       Simulation.settle()
-      #expect(box.tab == "one" && Simulation.selectedTab() == "One")
+      #expect(box.tab == "one")
+      #expect(Simulation.selectedTab() == "One")
     }
 
     @Test func aSecondTapOnATabPopsTheStack() {
@@ -270,7 +279,8 @@ extension OnOneDevice {
       Simulation.faults = [.reselectionPops]
       Simulation.tapTab("One")
       Simulation.settle()
-      #expect(box.path == [] && Simulation.depth() == 0)
+      #expect(box.path == [])
+      #expect(Simulation.depth() == 0)
     }
 
     @Test func onAppearComesTwiceOrLate() {
@@ -332,7 +342,8 @@ extension OnOneDevice {
           box.item = nil
           present(1)
           Simulation.swipeDown()
-          #expect(Simulation.pass(.seconds(5)) && !Simulation.isInTransition, "\(one) and \(other)")
+          #expect(Simulation.pass(.seconds(5)), "\(one) and \(other)")
+          #expect(!Simulation.isInTransition, "\(one) and \(other)")
         }
       }
     }
@@ -345,7 +356,8 @@ extension OnOneDevice {
       #expect(Simulation.swipeDown() || box.item == nil || Simulation.presented().isEmpty)
       #expect(Simulation.pass(.seconds(5)))
       Simulation.goBack()
-      #expect(Simulation.pass(.seconds(5)) && !Simulation.isInTransition)
+      #expect(Simulation.pass(.seconds(5)))
+      #expect(!Simulation.isInTransition)
     }
   }
 }

@@ -53,37 +53,46 @@ extension OnOneDevice {
     @Test func aSheetComesAndGoesWithItsItem() {
       box.item = Box.Item(id: 1)
       Simulation.turn()
-      #expect(Simulation.presented().map(\.isMoving) == [true] && box.log == ["appear 1"])
+      #expect(Simulation.presented().map(\.isMoving) == [true])
+      #expect(box.log == ["appear 1"])
       Simulation.settle()
-      #expect(Simulation.texts().first == "sheet 1 true" && Simulation.presented().map(\.item) == ["1"])
+      #expect(Simulation.texts().first == "sheet 1 true")
+      #expect(Simulation.presented().map(\.item) == ["1"])
       box.item = nil
       Simulation.turn()
       #expect(box.log == ["appear 1"])
       Simulation.settle()
-      #expect(Simulation.texts() == ["below"] && Set(box.log) == ["appear 1", "gone", "disappear 1"])
+      #expect(Simulation.texts() == ["below"])
+      #expect(Set(box.log) == ["appear 1", "gone", "disappear 1"])
     }
 
     @Test func theUserPullsASheetDown() {
       present(1)
       #expect(Simulation.swipeDown(finishing: false))
       Simulation.settle()
-      #expect(box.item?.id == 1 && !box.log.contains("gone"))
-      #expect(Simulation.beginSwipeDown() && box.item?.id == 1)
+      #expect(box.item?.id == 1)
+      #expect(!box.log.contains("gone"))
+      #expect(Simulation.beginSwipeDown())
+      #expect(box.item?.id == 1)
       Simulation.lift()
       Simulation.settle()
-      #expect(box.item == nil && box.log.contains("gone") && Simulation.presented().isEmpty)
+      #expect(box.item == nil)
+      #expect(box.log.contains("gone"))
+      #expect(Simulation.presented().isEmpty)
     }
 
     @Test func aSheetCanBeLocked() {
       present(-1)
-      #expect(!Simulation.swipeDown() && box.item != nil)
+      #expect(!Simulation.swipeDown())
+      #expect(box.item != nil)
     }
 
     @Test func dismissClosesTheSheetItIsIn() {
       present(1)
       Simulation.tap("close")
       Simulation.settle()
-      #expect(box.item == nil && box.log.contains("gone"))
+      #expect(box.item == nil)
+      #expect(box.log.contains("gone"))
     }
 
     @Test func theRootOfAStackInASheetClosesTheSheet() {
@@ -93,10 +102,12 @@ extension OnOneDevice {
       OneView.show { Stacked(box: box) }
       Simulation.tap("close 1")
       Simulation.settle()
-      #expect(box.path == [] && box.isShown)
+      #expect(box.path == [])
+      #expect(box.isShown)
       Simulation.tap("close 0")
       Simulation.settle()
-      #expect(!box.isShown && Simulation.texts() == ["below"])
+      #expect(!box.isShown)
+      #expect(Simulation.texts() == ["below"])
     }
 
     struct Stacked: View {
@@ -125,7 +136,8 @@ extension OnOneDevice {
       Simulation.turn()
       #expect(Simulation.presented().map(\.style) == ["sheet"])
       Simulation.settle()
-      #expect(Simulation.presented().map(\.style) == ["fullScreenCover"] && box.log.contains("gone"))
+      #expect(Simulation.presented().map(\.style) == ["fullScreenCover"])
+      #expect(box.log.contains("gone"))
     }
 
     @Test func anotherItemIsAnotherSheet() {
@@ -134,7 +146,8 @@ extension OnOneDevice {
       Simulation.turn()
       #expect(Simulation.presented().map(\.item) == ["1"])
       Simulation.settle()
-      #expect(Simulation.texts().first == "sheet 2 true" && box.log.contains("gone"))
+      #expect(Simulation.texts().first == "sheet 2 true")
+      #expect(box.log.contains("gone"))
     }
 
     @Test func aSecondSheetWaitsForTheFirst() {
@@ -158,7 +171,8 @@ extension OnOneDevice {
     @Test func aCoverCannotBePulledDown() {
       box.other = Box.Item(id: 2)
       Simulation.settle()
-      #expect(Simulation.texts() == ["cover 2"] && !Simulation.swipeDown())
+      #expect(Simulation.texts() == ["cover 2"])
+      #expect(!Simulation.swipeDown())
     }
 
     @Test func anAlertGoesAfterTheActionOfItsButton() {
@@ -167,21 +181,24 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["Delete?", "It cannot be undone.", "Delete", "Cancel"])
       #expect(Simulation.dismissAlert(choosing: "Delete"))
       Simulation.settle()
-      #expect(box.log == ["deleted"] && !box.isOtherShown && Simulation.presented().isEmpty)
+      #expect(box.log == ["deleted"])
+      #expect(!box.isOtherShown)
+      #expect(Simulation.presented().isEmpty)
     }
 
     @Test func animationsCanBeForbidden() {
       withTransaction(\.disablesAnimations, true) { box.item = Box.Item(id: 1) }
       Simulation.turn()
-      #expect(
-        !Simulation.isInTransition && Simulation.presentationChanges() == [.init("present sheet", isAnimated: false)])
+      #expect(!Simulation.isInTransition)
+      #expect(Simulation.presentationChanges() == [.init("present sheet", isAnimated: false)])
     }
 
     @Test func belowASheetNothingCanBeTappedUnlessItSaysSo() {
       let box = box
       box.isShown = true
       OneView.show { Undimmed(box: box) }
-      #expect(Simulation.tap("below") && box.log == ["tapped"])
+      #expect(Simulation.tap("below"))
+      #expect(box.log == ["tapped"])
       box.number = 1
       Simulation.settle()
       #expect(!Simulation.tap("below"))
@@ -206,7 +223,8 @@ extension OnOneDevice {
       #expect(Simulation.textsOfLevels().map(\.first) == ["below", "first", "second 1"])
       box.isShown = false
       Simulation.settle()
-      #expect(Simulation.presented().isEmpty && Set(box.log) == ["first gone", "second gone"])
+      #expect(Simulation.presented().isEmpty)
+      #expect(Set(box.log) == ["first gone", "second gone"])
     }
 
     struct Nested: View {
@@ -231,7 +249,8 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["sheet"])
       box.path = []
       Simulation.settle()
-      #expect(Simulation.texts() == ["root"] && Simulation.presented().isEmpty)
+      #expect(Simulation.texts() == ["root"])
+      #expect(Simulation.presented().isEmpty)
     }
 
     struct Pushed: View {
@@ -252,7 +271,8 @@ extension OnOneDevice {
       OneView.show {
         Text("below").confirmationDialog("Which?", isPresented: box.bindable.isShown) { Button("This") {} }
       }
-      #expect(!Simulation.dismissAlert(choosing: "That") && Simulation.dismissAlert(choosing: "Cancel"))
+      #expect(!Simulation.dismissAlert(choosing: "That"))
+      #expect(Simulation.dismissAlert(choosing: "Cancel"))
       Simulation.settle()
       #expect(!box.isShown)
     }
@@ -277,7 +297,8 @@ extension OnOneDevice {
       #expect(Simulation.texts() == ["medium true"])
       Simulation.drag(to: .large)
       Simulation.settle()
-      #expect(Simulation.texts() == ["medium false"] && box.log.isEmpty)
+      #expect(Simulation.texts() == ["medium false"])
+      #expect(box.log.isEmpty)
     }
 
     struct Heights: View {

@@ -54,26 +54,32 @@ extension OnOneDevice {
     }
 
     @Test func theSelectionIsShownAndOnlyThatIsMade() {
-      #expect(Simulation.tabs() == ["One", "Two", "Locked"] && Simulation.selectedTab() == "One")
-      #expect(box.log == ["appear one"] && Simulation.evaluations(of: Content.self) == 1)
+      #expect(Simulation.tabs() == ["One", "Two", "Locked"])
+      #expect(Simulation.selectedTab() == "One")
+      #expect(box.log == ["appear one"])
+      #expect(Simulation.evaluations(of: Content.self) == 1)
     }
 
     @Test func aTapWritesTheSelection() {
-      #expect(Simulation.tapTab("Two") && box.log.last == "set two")
+      #expect(Simulation.tapTab("Two"))
+      #expect(box.log.last == "set two")
       Simulation.settle()
-      #expect(Simulation.selectedTab() == "Two" && box.log.suffix(2) == ["disappear one", "appear two"])
+      #expect(Simulation.selectedTab() == "Two")
+      #expect(box.log.suffix(2) == ["disappear one", "appear two"])
     }
 
     @Test func aSecondTapWritesTheSameSelection() {
       Simulation.tapTab("One")
       Simulation.settle()
-      #expect(box.log == ["appear one", "set one"] && Simulation.selectedTab() == "One")
+      #expect(box.log == ["appear one", "set one"])
+      #expect(Simulation.selectedTab() == "One")
     }
 
     @Test func aBindingCanRefuse() {
       Simulation.tapTab("Locked")
       Simulation.settle()
-      #expect(box.log.last == "set locked" && Simulation.selectedTab() == "One")
+      #expect(box.log.last == "set locked")
+      #expect(Simulation.selectedTab() == "One")
     }
 
     @Test func contentsOfTabsStay() {
@@ -82,7 +88,8 @@ extension OnOneDevice {
       Simulation.settle()
       Simulation.tapTab("One")
       Simulation.settle()
-      #expect(Simulation.texts().first == "one 1" && Simulation.evaluations(of: Content.self) == 3)
+      #expect(Simulation.texts().first == "one 1")
+      #expect(Simulation.evaluations(of: Content.self) == 3)
     }
 
     @Test func tabsComeAndGo() {
@@ -91,27 +98,32 @@ extension OnOneDevice {
       #expect(Simulation.tabs() == ["One", "Two", "Locked", "Four"])
       box.tab = "four"
       Simulation.settle()
-      #expect(Simulation.selectedValue() == AnyHashable("four") && Simulation.texts().first == "four 0")
+      #expect(Simulation.selectedValue() == AnyHashable("four"))
+      #expect(Simulation.texts().first == "four 0")
     }
 
     @Test func whatATabKeptIsFreedWithIt() {
       box.isShown = true
       box.tab = "four"
       Simulation.settle()
-      #expect(Simulation.selectedTab() == "Four" && box.token != nil)
+      #expect(Simulation.selectedTab() == "Four")
+      #expect(box.token != nil)
       box.tab = "one"
       box.isShown = false
       Simulation.settle()
-      #expect(Simulation.tabs().count == 3 && box.token == nil)
+      #expect(Simulation.tabs().count == 3)
+      #expect(box.token == nil)
     }
 
     @Test func viewsWithTagsAreTabsToo() {
       let box = box
       OneView.show { OldTabs(box: box) }
-      #expect(Simulation.tabs() == ["First", "Second"] && Simulation.selectedTab() == "First")
+      #expect(Simulation.tabs() == ["First", "Second"])
+      #expect(Simulation.selectedTab() == "First")
       Simulation.tapTab("Second")
       Simulation.settle()
-      #expect(box.tab == "two" && Simulation.texts() == ["second"])
+      #expect(box.tab == "two")
+      #expect(Simulation.texts() == ["second"])
     }
 
     struct OldTabs: View {

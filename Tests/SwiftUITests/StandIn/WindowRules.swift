@@ -64,18 +64,21 @@ extension OnOneDevice {
     }
 
     @Test func anAppBeginsWithAWindowOfItsFirstKind() {
-      #expect(Simulation.windows.count == 1 && Simulation.texts().first == "main nothing")
+      #expect(Simulation.windows.count == 1)
+      #expect(Simulation.texts().first == "main nothing")
     }
 
     @Test func aWindowIsOpenedForAValueOnce() throws {
       Simulation.tap("book")
       Simulation.settle()
-      #expect(Simulation.windows.count == 2 && Simulation.texts().first == "book 4")
+      #expect(Simulation.windows.count == 2)
+      #expect(Simulation.texts().first == "book 4")
       let first = try #require(Simulation.windows.first)
       Simulation.activate(first)
       Simulation.tap("book", in: first)
       Simulation.settle()
-      #expect(Simulation.windows.count == 2 && Simulation.activeWindow == Simulation.windows.last)
+      #expect(Simulation.windows.count == 2)
+      #expect(Simulation.activeWindow == Simulation.windows.last)
     }
 
     @Test func aWindowCanChangeItsValueAndClose() {
@@ -86,14 +89,16 @@ extension OnOneDevice {
       #expect(Simulation.texts().first == "book 5")
       Simulation.tap("close")
       Simulation.settle()
-      #expect(Simulation.windows.count == 1 && Simulation.texts().first == "main nothing")
+      #expect(Simulation.windows.count == 1)
+      #expect(Simulation.texts().first == "main nothing")
     }
 
     @Test func withoutSeveralWindowsNoneIsOpened() {
       Simulation.supportsMultipleWindows = false
       Simulation.tap("book")
       Simulation.settle()
-      #expect(Simulation.windows.count == 1 && Simulation.messages.count == 1)
+      #expect(Simulation.windows.count == 1)
+      #expect(Simulation.messages.count == 1)
     }
 
     @Test func allHandlersOfTheWindowGetAURL() {
@@ -112,13 +117,15 @@ extension OnOneDevice {
     @Test func aURLOpensAWindowOfTheKindThatSaysNothing() {
       Simulation.openURL(url("shop://other"))
       Simulation.settle()
-      #expect(Simulation.windows.count == 2 && Simulation.texts().first == "main nothing")
+      #expect(Simulation.windows.count == 2)
+      #expect(Simulation.texts().first == "main nothing")
     }
 
     @Test func whereThereIsOneWindowItGetsAll() {
       Simulation.supportsMultipleWindows = false
       Simulation.openURL(url("shop://other"))
-      #expect(Log.current.lines.count == 2 && Simulation.windows.count == 1)
+      #expect(Log.current.lines.count == 2)
+      #expect(Simulation.windows.count == 1)
     }
 
     @Test func activitiesGoOnAndAreTold() {
@@ -141,9 +148,11 @@ extension OnOneDevice {
       Log.current.lines = []
       Simulation.launch(Bookshop(), opening: url("shop://main/3"))
       Simulation.turn()
-      #expect(Simulation.texts().first == "main nothing" && Log.current.lines == ["app inactive"])
+      #expect(Simulation.texts().first == "main nothing")
+      #expect(Log.current.lines == ["app inactive"])
       Simulation.turn()
-      #expect(Log.current.lines.filter { $0.contains("shop") }.count == 2 && !Log.current.lines.contains("active"))
+      #expect(Log.current.lines.filter { $0.contains("shop") }.count == 2)
+      #expect(!Log.current.lines.contains("active"))
       Simulation.settle()
       #expect(Log.current.lines.suffix(2) == ["app active", "active"])
     }
@@ -165,7 +174,8 @@ extension OnOneDevice {
       Simulation.tap("close")
       Simulation.settle()
       let main = Simulation.probe()
-      #expect(book.isFreed && !main.isFreed)
+      #expect(book.isFreed)
+      #expect(!main.isFreed)
       Simulation.kill()
       #expect(main.isFreed)
     }
@@ -188,7 +198,8 @@ extension OnOneDevice {
             })
       }
       #expect(Simulation.tapLink(url("shop://1"), inText: "[a book](shop://1)"))
-      #expect(taken.lines == ["shop://1"] && Simulation.openedOutside.isEmpty)
+      #expect(taken.lines == ["shop://1"])
+      #expect(Simulation.openedOutside.isEmpty)
     }
 
     @Test func aLinkLeavesTheAppUnlessTheAppTakesIt() {

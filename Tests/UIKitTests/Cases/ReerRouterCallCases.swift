@@ -142,7 +142,7 @@ private final class ReerApp: RouterObserver {
     router.addObserver(self)
     router.addObserver(notifications)
     listen(to: center)
-    router.attach(to: window, .topmost)
+    router.attachTopmost(to: window)
     Simulation.settle()
   }
 
@@ -190,12 +190,12 @@ private final class ReerApp: RouterObserver {
     }
     let link = link(json)
     isParsed = (try? router.table.link(link)) != nil
-    let isEmbedded = call["embedIn"].exists
+    let inNavigationController = call["embedIn"].exists
     let navigation =
       switch call["method"].text {
       case "push": router.push(link, options)
       case "present", "presentByKey":
-        router.present(link, as: isEmbedded ? .init(.cover, isEmbedded: true) : nil, options)
+        router.present(link, as: inNavigationController ? .init(.cover, inNavigationController: true) : nil, options)
       default: router.open(link, .init(from: .inApp, extras: options.extras))
       }
     navigation.whenEnded { [weak self] _ in self?.completions.append(navigation.isHandled) }

@@ -26,19 +26,22 @@ extension OnOneDevice {
       #expect(top(BookViewController.self)?.id == 2)
       let book = top(BookViewController.self)
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/1"]))
-      #expect(top(BookViewController.self) === book && book?.id == 1)
+      #expect(top(BookViewController.self) === book)
+      #expect(book?.id == 1)
 
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/cart"]))
       let cart = try #require(top(CartViewController.self)?.navigationController)
       Simulation.swipeDown(cart)
-      #expect(top(ShelfViewController.self) != nil && delegate.router.state.visible().last == "books")
+      #expect(top(ShelfViewController.self) != nil)
+      #expect(delegate.router.state.visible().last == "books")
 
       SceneDelegate.store.cart = [1]
       delegate.router.present("/books/clear")
       let alert = try #require(top(UIAlertController.self))
       Simulation.tap("Empty", in: alert)
       Simulation.settle()
-      #expect(SceneDelegate.store.cart.isEmpty && window.rootViewController?.presentedViewController == nil)
+      #expect(SceneDelegate.store.cart.isEmpty)
+      #expect(window.rootViewController?.presentedViewController == nil)
 
       let account = delegate.router.open("/account", .init(from: .inApp))
       guard case .deferred = account.result else {
@@ -49,7 +52,8 @@ extension OnOneDevice {
       let login = try #require(top(LoginViewController.self))
       login.signIn()
       await letOthersRun()
-      #expect(top(AccountViewController.self) != nil && top(LoginViewController.self) == nil)
+      #expect(top(AccountViewController.self) != nil)
+      #expect(top(LoginViewController.self) == nil)
 
       // An old link, and a screen that answers.
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///catalogue/2"]))
@@ -61,8 +65,10 @@ extension OnOneDevice {
       await letOthersRun()
       Simulation.settle()
       await bought
-      #expect(SceneDelegate.store.cart == [2, 2] && top(QuantityViewController.self) == nil)
-      #expect(Simulation.exceptions.isEmpty && Simulation.messages.isEmpty)
+      #expect(SceneDelegate.store.cart == [2, 2])
+      #expect(top(QuantityViewController.self) == nil)
+      #expect(Simulation.exceptions.isEmpty)
+      #expect(Simulation.messages.isEmpty)
 
       let app = AppDelegate()
       #expect(app.application(.shared, didFinishLaunchingWithOptions: nil))
@@ -82,10 +88,12 @@ extension OnOneDevice {
         life.store.isSignedIn = true
         login.signIn()
         await letOthersRun()
-        #expect(shown(AccountViewController.self, in: life) != nil && shown(LoginViewController.self, in: life) == nil)
+        #expect(shown(AccountViewController.self, in: life) != nil)
+        #expect(shown(LoginViewController.self, in: life) == nil)
       }
       try await live(journal) { life, _ in
-        #expect(shown(LoginViewController.self, in: life) == nil && life.router.deferredLinks.isEmpty)
+        #expect(shown(LoginViewController.self, in: life) == nil)
+        #expect(life.router.deferredLinks.isEmpty)
       }
     }
 

@@ -79,7 +79,13 @@ extension OnOneDevice {
         let doors = live(order, byScene: byScene, byDelegate: byDelegate)
         let keys = doors.window.map { Simulation.appeared(in: $0).compactMap { ($0 as? Screen)?.key } }
         #expect(
-          doors.openedCount == 1 && keys == ["book"] && doors.own.state.visible() == ["stack", "books", "book"],
+          doors.openedCount == 1,
+          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(doors.openedCount), \(keys ?? [])")
+        #expect(
+          keys == ["book"],
+          "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(doors.openedCount), \(keys ?? [])")
+        #expect(
+          doors.own.state.visible() == ["stack", "books", "book"],
           "\(order), by the scene: \(byScene), by the delegate: \(byDelegate): \(doors.openedCount), \(keys ?? [])")
       }
     }

@@ -80,37 +80,47 @@ extension OnOneDevice {
     @Test func aColdURLIsThereWithTheFirstFrame() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate) { Simulation.add("bookshop:///books/7", to: $0) }
-      #expect(!Simulation.isInTransition && router.state.visible() == ["stack", "books", "book"])
-      #expect(source == .customScheme && keys(delegate) == ["book"] && router.state.top()?.source == .customScheme)
+      #expect(!Simulation.isInTransition)
+      #expect(router.state.visible() == ["stack", "books", "book"])
+      #expect(source == .customScheme)
+      #expect(keys(delegate) == ["book"])
+      #expect(router.state.top()?.source == .customScheme)
     }
 
     @Test func aColdModalComesWhenTheWindowIsThere() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate) { Simulation.add("bookshop:///books/7/buy", to: $0) }
-      #expect(keys(delegate) == ["book", "buy"] && Simulation.messages.isEmpty)
+      #expect(keys(delegate) == ["book", "buy"])
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test func aColdUniversalLink() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate) { Simulation.add(web("https://books.example.com/books/8"), to: $0) }
-      #expect(keys(delegate) == ["book"] && source == .universalLink)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .universalLink)
     }
 
     @Test func warmLinksOfAllKinds() {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2", "bookshop:///books/1"]))
-      #expect(keys(delegate) == ["book"] && router.state.top()?[parameter: "id"] == "2", "all of a set, in order")
+      #expect(keys(delegate) == ["book"], "all of a set, in order")
+      #expect(router.state.top()?[parameter: "id"] == "2", "all of a set, in order")
       delegate.scene(scene, continue: web("https://books.example.com/books/3"))
-      #expect(keys(delegate) == ["book"] && source == .universalLink)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .universalLink)
       let found = NSUserActivity(activityType: CSSearchableItemActionType)
       found.userInfo = [CSSearchableItemActivityIdentifier: "/books/4"]
       delegate.scene(scene, continue: found)
-      #expect(keys(delegate) == ["book"] && source == .spotlight && router.state.top()?[parameter: "id"] == "4")
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .spotlight)
+      #expect(router.state.top()?[parameter: "id"] == "4")
       let handoff = NSUserActivity(activityType: "com.example.place")
       handoff.userInfo = ["link": "/books/5"]
       delegate.scene(scene, continue: handoff)
-      #expect(keys(delegate) == ["book"] && source == .handoff)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .handoff)
       #expect(router.receive(NSUserActivity(activityType: "other")) == nil)
       #expect(router.receive(URL(fileURLWithPath: "/x")) == false && router.receive(URL(string: "bookshop:///books")!))
     }
@@ -124,14 +134,17 @@ extension OnOneDevice {
           type: "open", localizedTitle: "Open", localizedSubtitle: nil, icon: nil, userInfo: ["link": link as NSString])
         delegate.windowScene(scene, performActionFor: item) { answers.append($0) }
       }
-      #expect(answers == [true, false] && keys(delegate) == ["book"] && source == .quickAction)
+      #expect(answers == [true, false])
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .quickAction)
     }
 
     @Test func aNotificationIsOpenedOnceThoughItComesTwice() {
       let delegate = SceneDelegate(router)
       let response = Simulation.response(["link": "/books/9"])
       Simulation.connect(delegate) { Simulation.add(response, to: $0) }
-      #expect(keys(delegate) == ["book"] && source == .push)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .push)
       router.pop()
       router.receive(response)
       #expect(keys(delegate) == ["books"])
@@ -146,11 +159,13 @@ extension OnOneDevice {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate)
       let mute = Simulation.response(["link": "/books/9"], action: "mute")
-      #expect(router.receive(mute) == nil && keys(delegate) == ["books"])
+      #expect(router.receive(mute) == nil)
+      #expect(keys(delegate) == ["books"])
       router.systemLinks.notificationActions = ["show"]
       #expect(router.receive(mute) == nil)
       router.receive(Simulation.response(["link": "/books/9"], action: "show"))
-      #expect(keys(delegate) == ["book"] && source == .push)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .push)
     }
 
     @Test("What has no link is opened by what the system calls it, or by what the app knows of it, or told of · N23")
@@ -160,7 +175,9 @@ extension OnOneDevice {
       var events = router.events.makeAsyncIterator()
       let named = NSUserActivity(activityType: "com.example.reading")
       named.targetContentIdentifier = "/books/3"
-      #expect(router.receive(named) != nil && keys(delegate) == ["book"] && source == .handoff)
+      #expect(router.receive(named) != nil)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .handoff)
       while case .unrecognized? = await events.next() {
         Issue.record("a route takes its identifier")
         break
@@ -179,14 +196,16 @@ extension OnOneDevice {
         content.payload["book"].flatMap { try? DeepLink("bookshop:///books/\($0)", from: .widget) }
       }
       router.receive(other)
-      #expect(keys(delegate) == ["book"] && source == .widget)
+      #expect(keys(delegate) == ["book"])
+      #expect(source == .widget)
       router.pop()
       router.receive(Simulation.response(["book": 5]))
       #expect(keys(delegate) == ["book"])
       router.pop()
       let item = UIApplicationShortcutItem(
         type: "read", localizedTitle: "Read", localizedSubtitle: nil, icon: nil, userInfo: ["book": 6 as NSNumber])
-      #expect(router.receive(item) != nil && keys(delegate) == ["book"])
+      #expect(router.receive(item) != nil)
+      #expect(keys(delegate) == ["book"])
     }
 
     @Test("An app of the same team that sends a URL is told of in the source")
@@ -194,16 +213,19 @@ extension OnOneDevice {
       let delegate = SceneDelegate(router)
       let scene = Simulation.connect(delegate)
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/2"], from: "com.example.mail"))
-      #expect(source == .customScheme && source?.application == "com.example.mail")
+      #expect(source == .customScheme)
+      #expect(source?.application == "com.example.mail")
       Simulation.settle()
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///books/3"]))
-      #expect(source == .customScheme && source?.application == nil)
+      #expect(source == .customScheme)
+      #expect(source?.application == nil)
     }
 
     @Test func otherRolesAreLeftAlone() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate, role: .windowExternalDisplayNonInteractive)
-      #expect(delegate.window == nil && router.state.windows.isEmpty)
+      #expect(delegate.window == nil)
+      #expect(router.state.windows.isEmpty)
     }
 
     @Test func eachSceneHasItsWindow() {
@@ -211,8 +233,11 @@ extension OnOneDevice {
       Simulation.connect(one, identifier: "one")
       let second = Simulation.connect(two, identifier: "two")
       two.scene(second, openURLContexts: Simulation.urls(["bookshop:///books/1"]))
-      #expect(keys(one) == ["books"] && keys(two) == ["book"] && router.state.windows.count == 2)
-      #expect(router.device.scenes.values.sorted() == ["one", "two"] && router.state.keyWindow == .init(1))
+      #expect(keys(one) == ["books"])
+      #expect(keys(two) == ["book"])
+      #expect(router.state.windows.count == 2)
+      #expect(router.device.scenes.values.sorted() == ["one", "two"])
+      #expect(router.state.keyWindow == .init(1))
     }
 
     @Test func row26AWindowThatIsAskedForShowsTheLinkWhenItIsThere() async {
@@ -221,10 +246,15 @@ extension OnOneDevice {
       Simulation.connect(one, identifier: "one")
       let navigation = router.openInNewWindow("/books/7", .init(from: .inApp))
       // It comes later: until then the state knows nothing of it.
-      #expect(navigation.result == nil && navigation.isHandled && router.state.windows.count == 1)
+      #expect(navigation.result == nil)
+      #expect(navigation.isHandled)
+      #expect(router.state.windows.count == 1)
       Simulation.connectRequested(two, identifier: "two")
-      #expect(keys(one) == ["books"] && keys(two) == ["book"] && router.state.windows.count == 2)
-      #expect(router.state.top(in: .init(1))?.source == .inApp && navigation.result != nil)
+      #expect(keys(one) == ["books"])
+      #expect(keys(two) == ["book"])
+      #expect(router.state.windows.count == 2)
+      #expect(router.state.top(in: .init(1))?.source == .inApp)
+      #expect(navigation.result != nil)
       let refused = router.openInNewWindow("/books/8", .init(from: .inApp))
       struct NoRoom: Error {}
       Simulation.refuseRequested(NoRoom())
@@ -237,7 +267,8 @@ extension OnOneDevice {
       cancelled.cancel()
       let three = SceneDelegate(router)
       Simulation.connectRequested(three, identifier: "three")
-      #expect(keys(three) == ["books"] && !cancelled.isHandled)
+      #expect(keys(three) == ["books"])
+      #expect(!cancelled.isHandled)
     }
 
     @Test func row46ALinkForAnotherWindowBringsItToTheFront() {
@@ -252,7 +283,8 @@ extension OnOneDevice {
       #expect(Simulation.activatedSessions.isEmpty)
       router.open("/books/7", .init(from: .inApp, in: .init(1)))
       Simulation.settle()
-      #expect(Simulation.activatedSessions == ["two"] && keys(two) == ["book"])
+      #expect(Simulation.activatedSessions == ["two"])
+      #expect(keys(two) == ["book"])
       router.open("/books/7", .init(from: .inApp, in: .init(1)))
       Simulation.settle()
       #expect(Simulation.activatedSessions == ["two", "two"], "what is there already is not shown by itself")
@@ -296,7 +328,8 @@ extension OnOneDevice {
       func keys(_ delegate: OwnDelegate) -> [String] {
         delegate.stack.viewControllers.compactMap { ($0 as? Screen)?.key }
       }
-      #expect(keys(delegate) == ["book"] && scene.userActivity?.targetContentIdentifier == "bookshop:///books/1")
+      #expect(keys(delegate) == ["book"])
+      #expect(scene.userActivity?.targetContentIdentifier == "bookshop:///books/1")
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///authors/2"]))
       Simulation.settle()
       #expect(keys(delegate) == ["book", "author"])
@@ -318,7 +351,8 @@ extension OnOneDevice {
     @Test func whereThereIsOneWindowALinkIsOpenedInIt() {
       let delegate = SceneDelegate(router)
       Simulation.connect(delegate)
-      #expect(router.openInNewWindow("/books/7", .init(from: .inApp)).isHandled && keys(delegate) == ["book"])
+      #expect(router.openInNewWindow("/books/7", .init(from: .inApp)).isHandled)
+      #expect(keys(delegate) == ["book"])
       #expect(!router.openInNewWindow("/%zz").isHandled)
     }
 
@@ -329,7 +363,8 @@ extension OnOneDevice {
       let activity = try #require(delegate.stateRestorationActivity(for: scene))
       let other = SceneDelegate(makeRouter())
       Simulation.connect(other, restoring: activity)
-      #expect(keys(other) == ["book"] && other.router.state.visible() == ["stack", "books", "book"])
+      #expect(keys(other) == ["book"])
+      #expect(other.router.state.visible() == ["stack", "books", "book"])
       activity.userInfo = ["waymark.state": Data("{ damaged".utf8)]
       let third = SceneDelegate(makeRouter())
       Simulation.connect(third, restoring: activity)
@@ -393,12 +428,14 @@ extension OnOneDevice {
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
       let activity = try #require(scene.userActivity)
-      #expect(
-        activity.webpageURL?.absoluteString == "https://books.example.com/books/7" && Simulation.isCurrent(activity))
-      #expect(activity.userInfo?["link"] as? String == "/books/7" && activity.title == "book")
+      #expect(activity.webpageURL?.absoluteString == "https://books.example.com/books/7")
+      #expect(Simulation.isCurrent(activity))
+      #expect(activity.userInfo?["link"] as? String == "/books/7")
+      #expect(activity.title == "book")
       router.pop()
       Simulation.settle()
-      #expect(!Simulation.isCurrent(activity) && scene.userActivity?.targetContentIdentifier == "/books")
+      #expect(!Simulation.isCurrent(activity))
+      #expect(scene.userActivity?.targetContentIdentifier == "/books")
     }
 
     @Test func theWindowOwnsItsHost() {

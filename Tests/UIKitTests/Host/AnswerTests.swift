@@ -73,10 +73,12 @@ extension OnOneDevice {
       async let answer = app.router.present(PickNumber(current: 4))
       await settle()
       let screen = try #require(presented as? PickScreen)
-      #expect(screen.current == 4 && screen.reply(5))
+      #expect(screen.current == 4)
+      #expect(screen.reply(5))
       #expect(try await answer == 5)
       await settle()
-      #expect(presented == nil && app.router.state.visible().last == "home")
+      #expect(presented == nil)
+      #expect(app.router.state.visible().last == "home")
     }
 
     @Test func pulledDownItAnswersNothing() async throws {
@@ -95,7 +97,9 @@ extension OnOneDevice {
       #expect(Simulation.tap(title, in: alert))
       await settle()
       #expect(try await answer == expected)
-      #expect(presented == nil && app.router.state.visible().last == "home" && Simulation.messages.isEmpty)
+      #expect(presented == nil)
+      #expect(app.router.state.visible().last == "home")
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test func withoutAStateNobodyCouldBeAnswered() {
@@ -103,7 +107,8 @@ extension OnOneDevice {
       router.attachTopmost(to: app.window)
       let navigation = router.present("/home/pick")
       Simulation.settle()
-      #expect(!navigation.isHandled && presented == nil)
+      #expect(!navigation.isHandled)
+      #expect(presented == nil)
     }
   }
 }

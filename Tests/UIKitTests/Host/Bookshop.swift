@@ -45,7 +45,6 @@ final class BookshopApp {
   init(_ configuration: Router.Configuration = .init(), visible: Bool = true, size: UIUserInterfaceSizeClass = .compact)
   {
     Simulation.reset()
-    HostMotion.isAllowed = true
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
     router = Router(reachable: .fromLinks, configuration: configuration)
@@ -140,6 +139,13 @@ final class BookshopApp {
 }
 
 extension UIKitHost {
+  /// The open entries that have a screen, in the order of the state.
+  var made: [RouterState.Entry] {
+    var entries: [RouterState.Entry] = []
+    shown.walk { if $0.container == nil, controller(of: $0.id) != nil { entries.append($0.entry) } }
+    return entries
+  }
+
   /// Where the controllers of a node are not what the node says.
   func disagreement(_ node: RouterState.Node) -> String? {
     guard let controller = controller(of: node.id) else {

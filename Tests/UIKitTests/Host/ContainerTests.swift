@@ -1,5 +1,6 @@
 import Testing
 @_spi(Simulation) import UIKitStandIn
+import WaymarkTesting
 import WaymarkUIKit
 
 @MainActor
@@ -21,14 +22,18 @@ extension OnOneDevice {
       let app = BookshopApp()
       Simulation.resize(app.window, to: .regular)
       _ = app.open("/desk/home/note")
-      #expect(app.keys == ["desks", "note"] && app.agrees)
+      #expect(app.keys == ["desks", "note"])
+      #expect(app.agrees)
       let state = app.router.state
       Simulation.resize(app.window, to: .compact)
       Simulation.settle()
-      #expect(app.keys == ["note"] && app.router.state == state)
+      #expect(app.keys == ["note"])
+      #expect(app.router.state == state)
       Simulation.resize(app.window, to: .regular)
       Simulation.settle()
-      #expect(app.keys == ["desks", "note"] && app.router.state == state && app.agrees)
+      #expect(app.keys == ["desks", "note"])
+      #expect(app.router.state == state)
+      #expect(app.agrees)
     }
 
     @Test func theColumnInFrontBelongsToTheDevice() throws {
@@ -40,9 +45,11 @@ extension OnOneDevice {
       app.router.device.compactColumns[split.id] = "list"
       Simulation.resize(app.window, to: .regular)
       Simulation.resize(app.window, to: .compact)
-      #expect(app.keys == ["desks"] && app.router.state == state)
+      #expect(app.keys == ["desks"])
+      #expect(app.router.state == state)
       controller.show(.secondary)
-      #expect(app.keys == ["deskHome"] && app.router.device.compactColumns[split.id] == "detail")
+      #expect(app.keys == ["deskHome"])
+      #expect(app.router.device.compactColumns[split.id] == "detail")
     }
 
     // MARK: Tabs
@@ -67,7 +74,9 @@ extension OnOneDevice {
       let tabs = try #require(window.rootViewController as? UITabBarController)
       Simulation.tap(tab: 5, in: tabs)
       Simulation.settle()
-      #expect(tabs.tabs.count == 6 && router.state.visible().last == "tab6" && Simulation.messages.isEmpty)
+      #expect(tabs.tabs.count == 6)
+      #expect(router.state.visible().last == "tab6")
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test("HOSTS 66: where there is little room, more than five tabs are refused, and the reason says what to do")
@@ -77,8 +86,10 @@ extension OnOneDevice {
         Issue.record("it did not fail")
         return
       }
-      #expect(error.reason == .refused && "\(error)".contains("container of your own"))
-      #expect(app.keys.isEmpty && Simulation.messages.isEmpty, "screens are behind “More”")
+      #expect(error.reason == .refused)
+      #expect("\(error)".contains("container of your own"))
+      #expect(app.keys.isEmpty, "screens are behind “More”")
+      #expect(Simulation.messages.isEmpty, "screens are behind “More”")
     }
 
     // MARK: Alerts and popovers
@@ -99,10 +110,12 @@ extension OnOneDevice {
       }
       #expect(app.open("/home/sure/7").isHandled)
       let alert = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
-      #expect(alert.preferredStyle == (style == .alert ? .alert : .actionSheet) && alert.actions.count == 2)
+      #expect(alert.preferredStyle == (style == .alert ? .alert : .actionSheet))
+      #expect(alert.actions.count == 2)
       Simulation.tap("Yes", in: alert)
       Simulation.settle()
-      #expect(answers == ["7"] && app.router.state.visible().last == "home")
+      #expect(answers == ["7"])
+      #expect(app.router.state.visible().last == "home")
     }
 
     @Test func aPopoverWithoutSomethingToPointAtIsASheet() throws {
@@ -119,7 +132,8 @@ extension OnOneDevice {
       #expect(pointed.popoverPresentationController?.sourceItem != nil)
       app.open("/home/lost")
       let lost = try #require(app.window.rootViewController?.presentedViewController)
-      #expect(lost.sheetPresentationController?.detents.count == 2 && Simulation.exceptions.isEmpty)
+      #expect(lost.sheetPresentationController?.detents.count == 2)
+      #expect(Simulation.exceptions.isEmpty)
       #expect(app.keys == ["home", "lost"])
     }
 
@@ -142,9 +156,11 @@ extension OnOneDevice {
       let app = lockedApp { true }
       app.open("/home/edit")
       let stack = try #require(app.window.rootViewController as? UINavigationController)
-      #expect(!Simulation.beginSwipeBack(stack) && !Simulation.beginSwipeBack(stack, anywhere: true))
+      #expect(!Simulation.beginSwipeBack(stack))
+      #expect(!Simulation.beginSwipeBack(stack, anywhere: true))
       #expect(!Simulation.chooseInBackMenu(stack, stack.viewControllers[0]))
-      #expect(Simulation.tapBack(stack) && app.keys == ["edit"])
+      #expect(Simulation.tapBack(stack))
+      #expect(app.keys == ["edit"])
       app.router.go("/home")
       app.open("/home")
     }
@@ -155,14 +171,34 @@ extension OnOneDevice {
       let stack = try #require(app.window.rootViewController as? UINavigationController)
       stack.popToRootViewController(animated: false)
       Simulation.settle()
-      #expect(app.keys == ["home"] && stack.interactivePopGestureRecognizer?.isEnabled == true)
+      #expect(app.keys == ["home"])
+      #expect(stack.interactivePopGestureRecognizer?.isEnabled == true)
     }
 
     @Test func aLockedSheetCannotBePulledDown() throws {
       let app = lockedApp { false }
       app.open("/home/form")
       let form = try #require(app.window.rootViewController?.presentedViewController)
-      #expect(form.isModalInPresentation && !Simulation.swipeDown(form) && app.keys == ["home", "form"])
+      #expect(form.isModalInPresentation)
+      #expect(!Simulation.swipeDown(form))
+      #expect(app.keys == ["home", "form"])
+    }
+
+    @Test("HOSTS 4: an attempt to pull a locked sheet down starts the question", arguments: [false, true])
+    func anAttemptToPullDownALockedSheetAsks(_ mayLeave: Bool) async throws {
+      var asked = 0
+      let ask: @MainActor @Sendable () -> Bool = {
+        asked += 1
+        return mayLeave
+      }
+      let app = lockedApp(ask)
+      app.open("/home/form")
+      Simulation.swipeDown(try #require(app.window.rootViewController?.presentedViewController))
+      while asked == 0 { await Task.yield() }
+      await letOthersRun()
+      Simulation.settle()
+      #expect(asked == 1)
+      #expect(app.keys == (mayLeave ? ["home"] : ["home", "form"]))
     }
 
     @Test func aLockedScreenInAHiddenTabKeepsTheSheet() throws {
@@ -182,7 +218,9 @@ extension OnOneDevice {
       app.open("/home/one")
       app.open("/home/two")
       let sheet = try #require(app.window.rootViewController?.presentedViewController)
-      #expect(app.keys.last == "two" && sheet.isModalInPresentation && !Simulation.swipeDown(sheet))
+      #expect(app.keys.last == "two")
+      #expect(sheet.isModalInPresentation)
+      #expect(!Simulation.swipeDown(sheet))
     }
 
     @Test func presetsOfSheetsAreChangedByTheApp() throws {
@@ -198,15 +236,19 @@ extension OnOneDevice {
       }
       app.open("/home/panel")
       let panel = try #require(app.window.rootViewController?.presentedViewController?.sheetPresentationController)
-      #expect(
-        panel.detents.count == 2 && panel.prefersGrabberVisible && panel.largestUndimmedDetentIdentifier == .medium)
+      #expect(panel.detents.count == 2)
+      #expect(panel.prefersGrabberVisible)
+      #expect(panel.largestUndimmedDetentIdentifier == .medium)
       app.open("/home/half")
       let half = try #require(app.window.rootViewController?.presentedViewController?.sheetPresentationController)
-      #expect(half.detents.count == 2 && !half.prefersGrabberVisible && half.largestUndimmedDetentIdentifier == nil)
+      #expect(half.detents.count == 2)
+      #expect(!half.prefersGrabberVisible)
+      #expect(half.largestUndimmedDetentIdentifier == nil)
       // Where the sheet is a stack that the route has of its own, it is the route's look as well.
       app.open("/home/stacked")
       let stacked = try #require(app.window.rootViewController?.presentedViewController?.sheetPresentationController)
-      #expect(stacked.detents.count == 2 && stacked.largestUndimmedDetentIdentifier == .medium)
+      #expect(stacked.detents.count == 2)
+      #expect(stacked.largestUndimmedDetentIdentifier == .medium)
     }
 
     // MARK: Transitions
@@ -233,7 +275,8 @@ extension OnOneDevice {
       app.router.pop()
       Simulation.settle()
       app.open("/home/plain")
-      #expect(asked == [.push, .pop] && app.keys == ["plain"])
+      #expect(asked == [.push, .pop])
+      #expect(app.keys == ["plain"])
       app.open("/home/fade")
       #expect(app.window.rootViewController?.presentedViewController?.modalPresentationStyle == .overFullScreen)
     }
@@ -261,12 +304,14 @@ extension OnOneDevice {
       #expect(stack.viewControllers.count == 2 && stack.viewControllers[0] === own)
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(stack.viewControllers.count == 3 && Simulation.tapBack(stack))
+      #expect(stack.viewControllers.count == 3)
+      #expect(Simulation.tapBack(stack))
       Simulation.settle()
       #expect(router.state.visible().last == "books")
       router.open("/books/buy", .init(from: .inApp))
       Simulation.settle()
-      #expect(stack.presentedViewController is Screen && Simulation.exceptions.isEmpty)
+      #expect(stack.presentedViewController is Screen)
+      #expect(Simulation.exceptions.isEmpty)
     }
 
     // MARK: Screens

@@ -8,18 +8,23 @@ extension OnOneDevice {
   struct UIKitHostTests {
     @Test func theFirstStateIsThereBeforeTheWindowIs() {
       let app = BookshopApp(visible: false)
-      #expect(app.window.rootViewController != nil && app.made == ["login"] && !Simulation.isInTransition)
+      #expect(app.window.rootViewController != nil)
+      #expect(app.made == ["login"])
+      #expect(!Simulation.isInTransition)
       app.window.makeKeyAndVisible()
       Simulation.settle()
-      #expect(app.keys == ["login"] && app.agrees, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["login"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     @Test func linksComeOnTheScreen() throws {
       let app = BookshopApp()
       let navigation = app.open("/books/7")
       #expect(app.agrees, "\(app.disagreement ?? "")")
-      #expect(app.keys == ["book"] && app.made == ["login", "books", "book"])
-      #expect(app.top?.match["id"] == "7" && app.tabs?.selectedIndex == 1)
+      #expect(app.keys == ["book"])
+      #expect(app.made == ["login", "books", "book"])
+      #expect(app.top?.match["id"] == "7")
+      #expect(app.tabs?.selectedIndex == 1)
       guard case .opened = navigation.result else {
         Issue.record("\(String(describing: navigation.result))")
         return
@@ -31,10 +36,15 @@ extension OnOneDevice {
       _ = app.open("/books/7")
       let book = app.top
       _ = app.open("/books/8")
-      #expect(app.top === book && book?.updates == 1 && book?.match["id"] == "8" && app.agrees)
+      #expect(app.top === book)
+      #expect(book?.updates == 1)
+      #expect(book?.match["id"] == "8")
+      #expect(app.agrees)
       app.router.push("/books/9")
       Simulation.settle()
-      #expect(app.top !== book && app.stack?.viewControllers.count == 3 && app.agrees, "\(app.router.state.visible())")
+      #expect(app.top !== book, "\(app.router.state.visible())")
+      #expect(app.stack?.viewControllers.count == 3, "\(app.router.state.visible())")
+      #expect(app.agrees, "\(app.router.state.visible())")
     }
 
     @Test func aScreenThatCannotBeUpdatedIsMadeAnew() {
@@ -42,7 +52,9 @@ extension OnOneDevice {
       _ = app.open("/books/7/reviews/1")
       let review = app.top
       _ = app.open("/books/7/reviews/2")
-      #expect(app.top !== review && app.top?.match["review"] == "2" && app.agrees, "\(app.disagreement ?? "")")
+      #expect(app.top !== review, "\(app.disagreement ?? "")")
+      #expect(app.top?.match["review"] == "2", "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     @Test func hiddenBranchesKeepTheirStacksAndNoScreenIsMadeForThem() {
@@ -50,28 +62,35 @@ extension OnOneDevice {
       _ = app.open("/books/7")
       app.router.select("todayTab", in: "main")
       Simulation.settle()
-      #expect(app.keys == ["today"] && app.agrees)
+      #expect(app.keys == ["today"])
+      #expect(app.agrees)
       app.router.select("booksTab", in: "main")
       Simulation.settle()
-      #expect(app.keys == ["book"] && app.made == ["login", "books", "book", "today"] && app.agrees)
+      #expect(app.keys == ["book"])
+      #expect(app.made == ["login", "books", "book", "today"])
+      #expect(app.agrees)
     }
 
     @Test func aBranchWithOneScreenIsMadeWhenItIsShown() {
       let app = BookshopApp()
       _ = app.open("/today")
-      #expect(app.tabs?.viewControllers?.count == 3 && app.made == ["login", "today"])
+      #expect(app.tabs?.viewControllers?.count == 3)
+      #expect(app.made == ["login", "today"])
       #expect(app.tabs?.viewControllers?.map { $0.tabBarItem.title } == ["Today", "Books", "Settings"])
       _ = app.open("/settings")
-      #expect(app.keys == ["settings"] && app.agrees)
+      #expect(app.keys == ["settings"])
+      #expect(app.agrees)
     }
 
     @Test func theSwitcherChangesTheRoot() {
       let app = BookshopApp()
       weak let login = app.top
       _ = app.open("/today")
-      #expect(login == nil && app.agrees)
+      #expect(login == nil)
+      #expect(app.agrees)
       _ = app.open("/login")
-      #expect(app.keys == ["login"] && app.agrees, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["login"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     // MARK: Modals
@@ -79,10 +98,12 @@ extension OnOneDevice {
     @Test func aSheetIsPresentedAndDismissed() {
       let app = BookshopApp()
       _ = app.open("/today/story/4")
-      #expect(app.keys == ["today", "story"] && app.agrees)
+      #expect(app.keys == ["today", "story"])
+      #expect(app.agrees)
       app.router.dismiss()
       Simulation.settle()
-      #expect(app.keys == ["today"] && app.agrees)
+      #expect(app.keys == ["today"])
+      #expect(app.agrees)
     }
 
     @Test func aModalWithItsOwnStackIsFilledBeforeItIsSeen() throws {
@@ -91,17 +112,22 @@ extension OnOneDevice {
       _ = app.open("/books/buy", settle: false)
       let top = try #require(app.router.state.top())
       let modal = try #require(app.host.controller(of: top.id)?.navigationController)
-      #expect(modal.viewControllers.count == 1 && modal.presentingViewController != nil)
+      #expect(modal.viewControllers.count == 1)
+      #expect(modal.presentingViewController != nil)
       Simulation.settle()
       _ = app.open("/books/buy/card")
-      #expect(app.keys == ["books", "card"] && modal.viewControllers.count == 2 && app.agrees)
+      #expect(app.keys == ["books", "card"])
+      #expect(modal.viewControllers.count == 2)
+      #expect(app.agrees)
     }
 
     @Test func aLinkElsewhereDismissesFirst() {
       let app = BookshopApp()
       _ = app.open("/books/buy")
       _ = app.open("/today")
-      #expect(app.keys == ["today"] && app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["today"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
+      #expect(Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
     }
 
     @Test func aModalOfAHiddenBranchIsHiddenWithIt() {
@@ -112,7 +138,9 @@ extension OnOneDevice {
       #expect(app.keys == ["books"], "\(app.router.state.visible())")
       app.router.select("todayTab", in: "main")
       Simulation.settle()
-      #expect(app.keys == ["today", "story"] && app.agrees && app.made.count { $0 == "story" } == 1)
+      #expect(app.keys == ["today", "story"])
+      #expect(app.agrees)
+      #expect(app.made.count { $0 == "story" } == 1)
     }
 
     // MARK: Failures
@@ -122,10 +150,13 @@ extension OnOneDevice {
       _ = app.open("/books")
       app.failing = ["book"]
       let navigation = app.open("/books/7")
-      #expect(!navigation.isHandled && app.keys == ["books"] && app.agrees)
+      #expect(!navigation.isHandled)
+      #expect(app.keys == ["books"])
+      #expect(app.agrees)
       app.failing = []
       _ = app.open("/books/7")
-      #expect(app.keys == ["book"] && app.agrees)
+      #expect(app.keys == ["book"])
+      #expect(app.agrees)
     }
 
     @Test func leftScreensAreReleased() {
@@ -142,7 +173,8 @@ extension OnOneDevice {
         app.router.dismiss()
         Simulation.settle()
       }
-      #expect(book == nil && story == nil)
+      #expect(book == nil)
+      #expect(story == nil)
     }
 
     @Test func overlappingOpeningsEndInTheLastState() {
@@ -153,8 +185,11 @@ extension OnOneDevice {
         app.open("/today/story/9", settle: false),
       ]
       Simulation.settle()
-      #expect(app.keys == ["today", "story"] && app.agrees && navigations.allSatisfy { $0.result != nil })
-      #expect(Simulation.messages.isEmpty && Simulation.exceptions.isEmpty)
+      #expect(app.keys == ["today", "story"])
+      #expect(app.agrees)
+      #expect(navigations.allSatisfy { $0.result != nil })
+      #expect(Simulation.messages.isEmpty)
+      #expect(Simulation.exceptions.isEmpty)
     }
   }
 }

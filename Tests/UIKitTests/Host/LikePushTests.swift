@@ -1,3 +1,4 @@
+import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
@@ -29,7 +30,8 @@ extension OnOneDevice {
 
     private func story() throws -> Screen {
       let story = try #require(app.top)
-      #expect(story.key == "story" && story.presentingViewController != nil)
+      #expect(story.key == "story")
+      #expect(story.presentingViewController != nil)
       return story
     }
 
@@ -37,12 +39,18 @@ extension OnOneDevice {
 
     @Test func itCoversTheWindowAndGoesByAStep() throws {
       let story = try story()
-      #expect(app.keys == ["story"] && story.modalPresentationStyle == .fullScreen && app.agrees)
+      #expect(app.keys == ["story"])
+      #expect(story.modalPresentationStyle == .fullScreen)
+      #expect(app.agrees)
       app.router.dismiss()
       Simulation.turn()
-      #expect(story.isBeingDismissed && story.transitionCoordinator?.isInteractive == false)
+      #expect(story.isBeingDismissed)
+      #expect(story.transitionCoordinator?.isInteractive == false)
       Simulation.settle()
-      #expect(app.keys == ["today"] && app.agrees && Simulation.messages.isEmpty && log.events.isEmpty)
+      #expect(app.keys == ["today"])
+      #expect(app.agrees)
+      #expect(Simulation.messages.isEmpty)
+      #expect(log.events.isEmpty)
     }
 
     @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
@@ -56,7 +64,8 @@ extension OnOneDevice {
 
     @Test func itFadesForThoseWhoPreferThat() throws {
       let moves = try moves { Simulation.preferCrossFade() }
-      #expect((moves.modal + moves.below).allSatisfy { $0.minX == 0 } && moves.alpha == [0, 1, 0, 1])
+      #expect((moves.modal + moves.below).allSatisfy { $0.minX == 0 })
+      #expect(moves.alpha == [0, 1, 0, 1])
     }
 
     @Test func theEdgeIsTheOtherOneWhereOneReadsFromTheRight() throws {
@@ -65,10 +74,12 @@ extension OnOneDevice {
       Simulation.read(.rightToLeft)
       _ = app.open("/today/story/2")
       let story = try story()
-      #expect(!Simulation.beginEdgeSwipe(story, from: .left) && Simulation.beginEdgeSwipe(story, from: .right))
+      #expect(!Simulation.beginEdgeSwipe(story, from: .left))
+      #expect(Simulation.beginEdgeSwipe(story, from: .right))
       Simulation.lift(story)
       Simulation.settle()
-      #expect(visible == "today" && app.agrees)
+      #expect(visible == "today")
+      #expect(app.agrees)
     }
 
     // MARK: Swipes
@@ -78,11 +89,16 @@ extension OnOneDevice {
       let id = try #require(app.router.state.top()).id
       #expect(Simulation.beginEdgeSwipe(story))
       Simulation.settle()
-      #expect(story.isBeingDismissed && story.transitionCoordinator?.isInteractive == true && visible == "story")
+      #expect(story.isBeingDismissed)
+      #expect(story.transitionCoordinator?.isInteractive == true)
+      #expect(visible == "story")
       Simulation.drag(story, to: 0.5)
       Simulation.lift(story)
       Simulation.settle()
-      #expect(visible == "today" && app.keys == ["today"] && app.agrees && Simulation.messages.isEmpty)
+      #expect(visible == "today")
+      #expect(app.keys == ["today"])
+      #expect(app.agrees)
+      #expect(Simulation.messages.isEmpty)
       #expect(log.events == [.dismissed(id)], "as a sheet that was pulled down, not as what the app removed")
     }
 
@@ -91,11 +107,14 @@ extension OnOneDevice {
       Simulation.beginEdgeSwipe(story)
       Simulation.lift(story, isCancelled: true)
       Simulation.settle()
-      #expect(visible == "story" && app.agrees && !story.isBeingDismissed)
+      #expect(visible == "story")
+      #expect(app.agrees)
+      #expect(!story.isBeingDismissed)
       Simulation.beginEdgeSwipe(story)
       Simulation.lift(story)
       Simulation.settle()
-      #expect(visible == "today" && app.agrees)
+      #expect(visible == "today")
+      #expect(app.agrees)
     }
 
     @Test(arguments: [true, false]) func aCancelledSwipeChangesNothingAndTheQueueGoesOn(_ isInterrupted: Bool) throws {
@@ -105,27 +124,36 @@ extension OnOneDevice {
       Simulation.settle()
       if isInterrupted { Simulation.interruptTouches() } else { Simulation.lift(story, isCancelled: true) }
       Simulation.settle()
-      #expect(app.router.state == state && app.keys == ["story"] && app.agrees && log.events.isEmpty)
+      #expect(app.router.state == state)
+      #expect(app.keys == ["story"])
+      #expect(app.agrees)
+      #expect(log.events.isEmpty)
       app.router.dismiss()
       Simulation.settle()
-      #expect(visible == "today" && app.agrees && Simulation.messages.isEmpty)
+      #expect(visible == "today")
+      #expect(app.agrees)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test(arguments: [true, false]) func aLinkWhileTheUserSwipesWaitsForTheFinger(_ isCancelled: Bool) throws {
       let story = try story()
       Simulation.beginEdgeSwipe(story)
       let navigation = app.open("/books/9")
-      #expect(navigation.result == nil && app.keys == ["story"])
+      #expect(navigation.result == nil)
+      #expect(app.keys == ["story"])
       Simulation.lift(story, isCancelled: isCancelled)
       Simulation.settle()
-      #expect(app.keys == ["book"] && app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["book"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
+      #expect(Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
     }
 
     @Test func whileAStepDismissesItNoSwipeBegins() throws {
       let story = try story()
       app.router.dismiss()
       Simulation.turn()
-      #expect(story.isBeingDismissed && !Simulation.beginEdgeSwipe(story))
+      #expect(story.isBeingDismissed)
+      #expect(!Simulation.beginEdgeSwipe(story))
     }
 
     @Test func whatTheAppSelectsBelowACoverBecomesStateWhenItIsSeen() throws {
@@ -135,7 +163,8 @@ extension OnOneDevice {
       #expect(visible == "story")
       #expect(Simulation.swipeFromEdge(story))
       Simulation.settle()
-      #expect(visible == "books" && app.agrees, "\(app.disagreement ?? "")")
+      #expect(visible == "books", "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     @Test func whatScrollsSidewaysWaitsForTheSwipe() throws {
@@ -149,7 +178,8 @@ extension OnOneDevice {
       Simulation.settle()
       let delegate = try #require(story.transitioningDelegate as? any UIGestureRecognizerDelegate)
       let gesture = try #require(story.view.gestureRecognizers?.first)
-      #expect(!delegate.gestureRecognizerShouldBegin(gesture) && !Simulation.beginEdgeSwipe(story))
+      #expect(!delegate.gestureRecognizerShouldBegin(gesture))
+      #expect(!Simulation.beginEdgeSwipe(story))
     }
 
     // MARK: Who is asked
@@ -161,7 +191,8 @@ extension OnOneDevice {
       app.router.push("/today/news")
       Simulation.settle()
       delegate.allows = false
-      #expect(!Simulation.swipeFromEdge(story) && delegate.calls == ["shouldDismiss", "didAttempt"])
+      #expect(!Simulation.swipeFromEdge(story))
+      #expect(delegate.calls == ["shouldDismiss", "didAttempt"])
     }
 
     @Test func theAppsDelegateIsTold() throws {
@@ -176,7 +207,8 @@ extension OnOneDevice {
       delegate.calls = []
       #expect(Simulation.swipeFromEdge(story))
       Simulation.settle()
-      #expect(delegate.calls == ["shouldDismiss", "willDismiss", "didDismiss"] && app.agrees, "\(delegate.calls)")
+      #expect(delegate.calls == ["shouldDismiss", "willDismiss", "didDismiss"], "\(delegate.calls)")
+      #expect(app.agrees, "\(delegate.calls)")
     }
 
     @Test(arguments: [true, false]) func aLockedScreenDoesNotMoveAndTheRouterIsAsked(_ mayLeave: Bool) async throws {
@@ -190,12 +222,15 @@ extension OnOneDevice {
       }
       app.open("/home/form")
       let form = try #require(app.window.rootViewController?.presentedViewController)
-      #expect(form.isModalInPresentation && !Simulation.beginEdgeSwipe(form) && !form.isBeingDismissed)
+      #expect(form.isModalInPresentation)
+      #expect(!Simulation.beginEdgeSwipe(form))
+      #expect(!form.isBeingDismissed)
       for _ in 0..<200 where app.keys == ["form"] {
         await Task.yield()
         Simulation.settle()
       }
-      #expect(app.keys == (mayLeave ? ["home"] : ["form"]) && Simulation.messages.isEmpty)
+      #expect(app.keys == (mayLeave ? ["home"] : ["form"]))
+      #expect(Simulation.messages.isEmpty)
     }
 
     // MARK: Stacks
@@ -203,14 +238,20 @@ extension OnOneDevice {
     @Test func aStackInItHasTheEdgeUntilItIsAtItsRoot() throws {
       _ = app.open("/books/buy/card")
       let stack = try #require(app.top?.navigationController)
-      #expect(stack.presentingViewController != nil && stack.viewControllers.count == 2)
-      #expect(!Simulation.beginEdgeSwipe(stack) && Simulation.beginSwipeBack(stack))
+      #expect(stack.presentingViewController != nil)
+      #expect(stack.viewControllers.count == 2)
+      #expect(!Simulation.beginEdgeSwipe(stack))
+      #expect(Simulation.beginSwipeBack(stack))
       Simulation.lift(stack)
       Simulation.settle()
-      #expect(visible == "buy" && app.agrees && !Simulation.beginSwipeBack(stack))
+      #expect(visible == "buy")
+      #expect(app.agrees)
+      #expect(!Simulation.beginSwipeBack(stack))
       #expect(Simulation.swipeFromEdge(stack))
       Simulation.settle()
-      #expect(visible == "books" && app.agrees && Simulation.messages.isEmpty)
+      #expect(visible == "books")
+      #expect(app.agrees)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test func forWhatIsPushedItSaysNothing() throws {
@@ -218,7 +259,9 @@ extension OnOneDevice {
       app.router.push("/books/7", .transition(.likePush))
       Simulation.settle()
       let book = try #require(app.top)
-      #expect(book.key == "book" && book.transitioningDelegate == nil && book.view.gestureRecognizers == nil)
+      #expect(book.key == "book")
+      #expect(book.transitioningDelegate == nil)
+      #expect(book.view.gestureRecognizers == nil)
       #expect(Simulation.beginSwipeBack(try #require(app.stack)))
     }
 
@@ -235,14 +278,19 @@ extension OnOneDevice {
       app.router.screenTransition = .automatic
       Simulation.settle()
       let third = try present("/today/story/3", .style(.formSheet).and(.likePush))
-      #expect(app.keys == ["story"] && Simulation.swipeFromEdge(third))
+      #expect(app.keys == ["story"])
+      #expect(Simulation.swipeFromEdge(third))
       Simulation.settle()
       let fourth = try present("/today/story/4", .likePush.and(.style(.formSheet)))
-      #expect(app.keys == ["today", "story"] && !Simulation.beginEdgeSwipe(fourth) && Simulation.swipeDown(fourth))
+      #expect(app.keys == ["today", "story"])
+      #expect(!Simulation.beginEdgeSwipe(fourth))
+      #expect(Simulation.swipeDown(fourth))
       Simulation.settle()
       let transitions = Transitions()
-      let fifth = try present("/today/story/5", .likePush.and(.presented { transitions }))
-      #expect(transitions.animator.runs == 1 && !Simulation.beginEdgeSwipe(fifth) && app.agrees)
+      let fifth = try present("/today/story/5", .likePush.and(.prepared { $0.transitioningDelegate = transitions }))
+      #expect(transitions.animator.runs == 1)
+      #expect(!Simulation.beginEdgeSwipe(fifth))
+      #expect(app.agrees)
     }
 
     @Test func aScreenThatComesAgainHasOneRecogniser() throws {
@@ -252,10 +300,12 @@ extension OnOneDevice {
       #expect(app.keys == ["books"])
       app.router.select("todayTab", in: "main")
       Simulation.settle()
-      #expect(app.top === story && story.view.gestureRecognizers?.count == 1)
+      #expect(app.top === story)
+      #expect(story.view.gestureRecognizers?.count == 1)
       #expect(Simulation.swipeFromEdge(story))
       Simulation.settle()
-      #expect(visible == "today" && app.agrees)
+      #expect(visible == "today")
+      #expect(app.agrees)
     }
 
     @Test(arguments: [true, false]) func nothingStaysOfIt(_ isSwiped: Bool) throws {
@@ -268,7 +318,9 @@ extension OnOneDevice {
         if isSwiped { Simulation.swipeFromEdge(story) } else { app.router.dismiss() }
       }
       Simulation.settle()
-      #expect(visible == "today" && screen == nil && transition == nil)
+      #expect(visible == "today")
+      #expect(screen == nil)
+      #expect(transition == nil)
     }
   }
 }
@@ -315,7 +367,7 @@ extension OnOneDevice.LikePushTests {
           ModalRoute("modal", name: "modal", screen: { _ in TrackedScreen() }).transition(.likePush)
         }
       }
-      .attaching(StackMaker { TrackedStack() })
+      .attaching(ContainerMaker { TrackedStack() })
     }
     prepare()
     app.open("/below")

@@ -19,13 +19,19 @@ extension OnOneDevice {
     func screensInHiddenBranchesGoWhenMemoryIsShortAndAreMadeAnew() throws {
       let state = app.router.state
       Simulation.warnOfMemory(app.window)
-      #expect(app.host.made.map(\.key) == ["today", "news"] && app.router.state == state && app.keys == ["news"])
+      #expect(app.host.made.map(\.key) == ["today", "news"])
+      #expect(app.router.state == state)
+      #expect(app.keys == ["news"])
       _ = app.open("/settings")
-      #expect(app.keys == ["settings"] && app.agrees)
+      #expect(app.keys == ["settings"])
+      #expect(app.agrees)
       app.router.select("booksTab", in: "main")
       Simulation.settle()
-      #expect(app.keys == ["book"] && app.stack?.viewControllers.count == 2 && app.agrees)
-      #expect(app.made.count { $0 == "book" } == 2 && app.made.count { $0 == "settings" } == 2)
+      #expect(app.keys == ["book"])
+      #expect(app.stack?.viewControllers.count == 2)
+      #expect(app.agrees)
+      #expect(app.made.count { $0 == "book" } == 2)
+      #expect(app.made.count { $0 == "settings" } == 2)
     }
 
     @Test("HOSTS 73: a screen that its route keeps stays")
@@ -46,7 +52,8 @@ extension OnOneDevice {
       #expect(app.host.made.map(\.key) == ["review", "two"])
       app.router.select("one", in: "main")
       Simulation.settle()
-      #expect(app.keys == ["review"] && app.host.made.map(\.key).sorted() == ["one", "review", "two"])
+      #expect(app.keys == ["review"])
+      #expect(app.host.made.map(\.key).sorted() == ["one", "review", "two"])
     }
 
     @Test("HOSTS 71: over a thousand journeys nothing of them is left")

@@ -24,7 +24,8 @@ extension OnOneDevice {
       app.window.rootViewController?.dismiss(animated: false)
       _ = app.open("/settings")
       Simulation.settle()
-      #expect(story == nil && app.agrees)
+      #expect(story == nil)
+      #expect(app.agrees)
     }
 
     @Test(
@@ -40,10 +41,12 @@ extension OnOneDevice {
         app.router.dismiss()
         Simulation.settle()
       }
-      #expect(refused == 1 && stories.made == 3 && stories.alive == 0)
+      #expect(refused == 1)
+      #expect(stories.made == 3)
+      #expect(stories.alive == 0)
     }
 
-    private static func storyApp(_ stories: WeakScreens, _ makeStack: StackMaker? = nil) -> SmallApp {
+    private static func storyApp(_ stories: WeakScreens, _ makeStack: ContainerMaker? = nil) -> SmallApp {
       SmallApp {
         StackRoutes("shop") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
@@ -52,7 +55,7 @@ extension OnOneDevice {
             RouteTo("news", name: "news", screen: { Screen("news", $0) })
           }
         }
-        .attaching(makeStack ?? StackMaker { UINavigationController() })
+        .attaching(makeStack ?? ContainerMaker { UINavigationController() })
       }
     }
 
@@ -68,7 +71,9 @@ extension OnOneDevice {
       try #require(Simulation.beginSwipeBack(stack))
       Simulation.lift(stack)
       Simulation.settle()
-      #expect(navigation.result != nil && app.router.state.visible().last == "books" && app.agrees)
+      #expect(navigation.result != nil)
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
     }
 
     @Test("HOSTS 62: a dismissal ends when UIKit says so, and what comes next is not lost")
@@ -79,11 +84,15 @@ extension OnOneDevice {
       Simulation.turn()
       #expect(closed.result == nil, "it ended before UIKit was done")
       Simulation.settle()
-      #expect(closed.isHandled && app.keys == ["today"])
+      #expect(closed.isHandled)
+      #expect(app.keys == ["today"])
       _ = app.open("/today/story/2")
       let next = app.router.open("/books/buy", .init(from: .inApp, animation: .none))
       Simulation.settle()
-      #expect(next.isHandled && app.keys == ["books", "buy"] && app.agrees && Simulation.messages.isEmpty)
+      #expect(next.isHandled)
+      #expect(app.keys == ["books", "buy"])
+      #expect(app.agrees)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test("HOSTS 63: a completion that comes after the deadline ends no later step")
@@ -97,7 +106,9 @@ extension OnOneDevice {
       Simulation.pass(.milliseconds(1_300))
       #expect(closed.result == nil, "the completion of the presentation ended it")
       Simulation.pass(.seconds(3))
-      #expect(closed.isHandled && app.keys == ["today"] && app.agrees)
+      #expect(closed.isHandled)
+      #expect(app.keys == ["today"])
+      #expect(app.agrees)
     }
 
     @Test("HOSTS 64: a push that begins with the layout of the commit is waited for")
@@ -106,9 +117,12 @@ extension OnOneDevice {
       Simulation.faults = [.beginsWithLayout]
       let navigation = app.open("/books/7", settle: false)
       for _ in 0..<4 { Simulation.turn() }
-      #expect(Simulation.isInTransition && navigation.result == nil)
+      #expect(Simulation.isInTransition)
+      #expect(navigation.result == nil)
       Simulation.settle()
-      #expect(navigation.isHandled && app.keys == ["book"] && app.agrees)
+      #expect(navigation.isHandled)
+      #expect(app.keys == ["book"])
+      #expect(app.agrees)
     }
 
     // MARK: Styles
@@ -133,7 +147,8 @@ extension OnOneDevice {
       #expect(try presented("/home/pointed").popoverPresentationController?.sourceItem === button)
       #expect(try presented("/home/lost").sheetPresentationController != nil)
       let form = try presented("/home/form")
-      #expect(form.modalPresentationStyle == .formSheet && form.sheetPresentationController != nil)
+      #expect(form.modalPresentationStyle == .formSheet)
+      #expect(form.sheetPresentationController != nil)
       #expect(Simulation.exceptions.isEmpty)
     }
 
@@ -168,13 +183,20 @@ extension OnOneDevice {
       let split = try #require(app.window.rootViewController as? UISplitViewController)
       let list = try #require(split.viewController(for: .primary) as? UINavigationController)
       let detail = try #require(split.viewController(for: .secondary))
-      #expect(app.keys == ["note"] && list.viewControllers.count == 2 && detail.parent === list)
-      #expect(app.open("/notes/archive").isHandled && app.keys == ["archive"])
-      #expect(app.open("/note").isHandled && app.keys == ["note"] && detail.parent === list)
+      #expect(app.keys == ["note"])
+      #expect(list.viewControllers.count == 2)
+      #expect(detail.parent === list)
+      #expect(app.open("/notes/archive").isHandled)
+      #expect(app.keys == ["archive"])
+      #expect(app.open("/note").isHandled)
+      #expect(app.keys == ["note"])
+      #expect(detail.parent === list)
       Simulation.resize(app.window, to: .regular)
       Simulation.settle()
-      #expect(app.keys == ["archive", "note"] && app.router.state.visible().contains("note"))
-      #expect(Simulation.exceptions.isEmpty && Simulation.messages.isEmpty)
+      #expect(app.keys == ["archive", "note"])
+      #expect(app.router.state.visible().contains("note"))
+      #expect(Simulation.exceptions.isEmpty)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test("HOSTS 65: the user goes back from one column to another, and the state keeps both")
@@ -189,10 +211,12 @@ extension OnOneDevice {
       let detail = try #require(split.viewController(for: .secondary) as? UINavigationController)
       #expect(Simulation.tapBack(detail))
       Simulation.settle()
-      #expect(app.keys == ["notes"] && app.router.state == state)
+      #expect(app.keys == ["notes"])
+      #expect(app.router.state == state)
       Simulation.resize(app.window, to: .regular)
       Simulation.settle()
-      #expect(app.keys == ["notes", "note"] && app.router.state == state)
+      #expect(app.keys == ["notes", "note"])
+      #expect(app.router.state == state)
     }
 
     // MARK: Tabs
@@ -206,7 +230,7 @@ extension OnOneDevice {
           RouteTo("/news", name: "news", screen: { Screen("news", $0) })
         }
         .attaching(
-          TabsMaker {
+          ContainerMaker {
             let books = UITab(title: "My books", image: nil, identifier: "books") { _ in UIViewController() }
             books.badgeValue = "3"
             let tabs = UITabBarController()
@@ -218,7 +242,9 @@ extension OnOneDevice {
       let group = try #require(tabs.tabs[1] as? UITabGroup)
       #expect(tabs.tabs.map(\.identifier) == ["search", "library", "news"] && tabs.tabs[0] === search)
       #expect(group.children.map(\.identifier) == ["books"] && group.children[0].title == "My books")
-      #expect(group.children[0].badgeValue == "3" && app.open("/books").isHandled && app.keys == ["books"])
+      #expect(group.children[0].badgeValue == "3")
+      #expect(app.open("/books").isHandled)
+      #expect(app.keys == ["books"])
     }
 
     // MARK: On top of an app's own hierarchy
@@ -236,12 +262,15 @@ extension OnOneDevice {
         Issue.record("it ended as \(String(describing: first.result))")
         return
       }
-      #expect(error.reason == .covered && stack.viewControllers.count == 1 && !window.isHidden)
+      #expect(error.reason == .covered)
+      #expect(stack.viewControllers.count == 1)
+      #expect(!window.isHidden)
       let second = router.open("/books/2", .init(from: .push))
       #expect(second.result == nil)
       Simulation.tap("OK", in: alert)
       Simulation.settle()
-      #expect(second.isHandled && stack.viewControllers.count == 2)
+      #expect(second.isHandled)
+      #expect(stack.viewControllers.count == 2)
     }
 
     @Test("HOSTS 67: on top of an app's own hierarchy a new root waits for the dismissal")
@@ -251,9 +280,12 @@ extension OnOneDevice {
       Simulation.settle()
       Simulation.faults = [.asynchronousDismissal]
       let navigation = router.setRoot("/books/1")
-      #expect(window.rootViewController === stack && navigation.result == nil)
+      #expect(window.rootViewController === stack)
+      #expect(navigation.result == nil)
       Simulation.settle()
-      #expect(navigation.isHandled && stack.presentedViewController == nil && window.rootViewController is Screen)
+      #expect(navigation.isHandled)
+      #expect(stack.presentedViewController == nil)
+      #expect(window.rootViewController is Screen)
     }
 
     private static func topmost() -> (Router, UINavigationController, UIWindow) {
@@ -265,7 +297,7 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) {
         RouteTo("/books/:id", name: "book", screen: { Screen("book", $0) })
       }
-      router.attach(to: window, .topmost)
+      router.attachTopmost(to: window)
       Simulation.settle()
       return (router, stack, window)
     }
@@ -295,18 +327,24 @@ extension OnOneDevice {
       app.open("/home/edit")
       let stack = try #require(app.window.rootViewController as? UINavigationController)
       let item = try #require(stack.topViewController?.navigationItem)
-      #expect(stack.interactivePopGestureRecognizer?.isEnabled == true && item.leftBarButtonItems == [own])
+      #expect(stack.interactivePopGestureRecognizer?.isEnabled == true)
+      #expect(item.leftBarButtonItems == [own])
       draft.isSaved = false
       await turns()
-      #expect(stack.interactivePopGestureRecognizer?.isEnabled == false && item.hidesBackButton)
-      #expect(item.leftBarButtonItems?.count == 2 && item.leftBarButtonItems?.last === own)
-      #expect(Simulation.tapBack(stack) && app.keys == ["edit"])
+      #expect(stack.interactivePopGestureRecognizer?.isEnabled == false)
+      #expect(item.hidesBackButton)
+      #expect(item.leftBarButtonItems?.count == 2)
+      #expect(item.leftBarButtonItems?.last === own)
+      #expect(Simulation.tapBack(stack))
+      #expect(app.keys == ["edit"])
       draft.isSaved = true
       await turns()
-      #expect(stack.interactivePopGestureRecognizer?.isEnabled == true && item.leftBarButtonItems == [own])
+      #expect(stack.interactivePopGestureRecognizer?.isEnabled == true)
+      #expect(item.leftBarButtonItems == [own])
       #expect(Simulation.tapBack(stack))
       Simulation.settle()
-      #expect(app.keys == ["home"] && app.router.state.visible().last == "home")
+      #expect(app.keys == ["home"])
+      #expect(app.router.state.visible().last == "home")
     }
 
     /// What tasks wait for has happened, and what UIKit does then.
@@ -325,7 +363,7 @@ extension OnOneDevice {
       stack.delegate = own
       let router = Router(reachable: .fromLinks) {
         StackRoutes("shop") { RouteTo("/home", name: "home", screen: { Screen("home", $0) }) }
-          .attaching(StackMaker { stack })
+          .attaching(ContainerMaker { stack })
       }
       weak var died: UIKitHost?
       do {
@@ -337,7 +375,8 @@ extension OnOneDevice {
         #expect(stack.delegate !== own)
       }
       await turns()
-      #expect(died == nil && stack.delegate === own)
+      #expect(died == nil)
+      #expect(stack.delegate === own)
     }
 
     @Test("HOSTS 71: a window lets go of a host that is detached")
@@ -352,10 +391,11 @@ extension OnOneDevice {
         released = host
         window.makeKeyAndVisible()
         Simulation.settle()
-        if let host { router.detach(host) }
+        router.detach(host)
       }
       Simulation.settle()
-      #expect(released == nil && window.rootViewController != nil)
+      #expect(released == nil)
+      #expect(window.rootViewController != nil)
     }
 
     // MARK: What is not the router's
@@ -369,7 +409,9 @@ extension OnOneDevice {
       Simulation.search(search, in: top)
       #expect((search.presentingViewController === top) == definesContext)
       let navigation = app.open("/books/7")
-      #expect(navigation.isHandled && app.keys == ["book"] && app.agrees)
+      #expect(navigation.isHandled)
+      #expect(app.keys == ["book"])
+      #expect(app.agrees)
       #expect(search.isActive == definesContext)
     }
 
@@ -381,21 +423,26 @@ extension OnOneDevice {
       Simulation.settle()
       app.router.present("/today/story/1")
       Simulation.settle()
-      #expect(app.keys.last == "story" && sheet.presentedViewController != nil && app.agrees)
+      #expect(app.keys.last == "story")
+      #expect(sheet.presentedViewController != nil)
+      #expect(app.agrees)
     }
 
     @Test("HOSTS 70: what refuses to be dismissed is asked once, and then waited for")
     func whatRefusesIsAskedOnce() throws {
-      let app = Self.storyApp(WeakScreens(), StackMaker { RefusingStack() })
+      let app = Self.storyApp(WeakScreens(), ContainerMaker { RefusingStack() })
       app.open("/home")
       let stack = try #require(app.window.rootViewController as? RefusingStack)
       stack.present(UIViewController(), animated: false)
       Simulation.settle()
       let navigation = app.router.open("/home/news", .init(from: .push))
       #expect(Simulation.settle(atMost: 20), "it never rests")
-      #expect(stack.refusals == 1 && navigation.result == nil)
+      #expect(stack.refusals == 1)
+      #expect(navigation.result == nil)
       Simulation.pass(.seconds(31))
-      #expect(stack.refusals == 1 && navigation.result != nil && !navigation.isHandled)
+      #expect(stack.refusals == 1)
+      #expect(navigation.result != nil)
+      #expect(!navigation.isHandled)
     }
   }
 }

@@ -55,10 +55,12 @@ extension OnOneDevice {
       app.open("/one/note")
       app.router.select("two", in: "main")
       Simulation.settle()
-      #expect(app.keys.last == "twoRoot" && app.window.rootViewController?.presentedViewController == nil)
+      #expect(app.keys.last == "twoRoot")
+      #expect(app.window.rootViewController?.presentedViewController == nil)
       app.router.select("one", in: "main")
       Simulation.settle()
-      #expect(app.keys.last == "note" && app.router.state.visible().last == "note")
+      #expect(app.keys.last == "note")
+      #expect(app.router.state.visible().last == "note")
     }
 
     @Test func revealingInOneWindowLeavesTheOtherAlone() throws {
@@ -112,7 +114,8 @@ extension OnOneDevice {
       Simulation.resize(app.window, to: .regular)
       app.open("/home/sure")
       // Where there is room, it is a popover, which points at something.
-      #expect(Simulation.exceptions.isEmpty && app.keys.last == "home")
+      #expect(Simulation.exceptions.isEmpty)
+      #expect(app.keys.last == "home")
       app.window.rootViewController?.dismiss(animated: false)
       Simulation.settle()
       // UIKit tells nobody: it is found when somebody wants it again.
@@ -255,7 +258,9 @@ extension OnOneDevice {
       Simulation.settle()
       let next = router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(navigation.result != nil && next.isHandled && stack.viewControllers.count == 2)
+      #expect(navigation.result != nil)
+      #expect(next.isHandled)
+      #expect(stack.viewControllers.count == 2)
     }
 
     @Test func aPresenterThatEndsLater() throws {
@@ -283,7 +288,9 @@ extension OnOneDevice {
       #expect(stack?.viewControllers.count == 2)
       for end in ends { end() }
       Simulation.settle()
-      #expect(app.keys.last == "photo" && navigation.isHandled && ends.count == 1)
+      #expect(app.keys.last == "photo")
+      #expect(navigation.isHandled)
+      #expect(ends.count == 1)
     }
 
     @Test func whatIsOpenComesInFrontAfterThePushOfTheApp() throws {
@@ -323,10 +330,12 @@ extension OnOneDevice {
       // It is presented by something that would go with the step: that waits for it.
       let navigation = app.router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(navigation.result == nil && alert.presentingViewController != nil)
+      #expect(navigation.result == nil)
+      #expect(alert.presentingViewController != nil)
       alert.presentingViewController?.dismiss(animated: false)
       Simulation.settle()
-      #expect(navigation.isHandled && app.keys.last == "book")
+      #expect(navigation.isHandled)
+      #expect(app.keys.last == "book")
     }
 
     /// What is below a sheet that does not dim it can be used, and leads away from what presents it.
@@ -353,7 +362,8 @@ extension OnOneDevice {
         #expect(Simulation.tapBack(try #require(tabs.selectedViewController as? UINavigationController)))
       }
       Simulation.settle()
-      #expect(app.keys == (isTap ? ["twoRoot"] : ["oneRoot"]) && app.host.shown.windows == app.router.state.windows)
+      #expect(app.keys == (isTap ? ["twoRoot"] : ["oneRoot"]))
+      #expect(app.host.shown.windows == app.router.state.windows)
       // It hangs on the page: it comes back with its tab, and goes with its page.
       Simulation.tap(tab: 0, in: tabs)
       Simulation.settle()

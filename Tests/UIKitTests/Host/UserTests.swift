@@ -17,15 +17,19 @@ extension OnOneDevice {
       let stack = try #require(app.stack)
       #expect(Simulation.tapBack(stack))
       Simulation.settle()
-      #expect(app.router.state.visible().last == "books" && app.agrees && !Simulation.tapBack(stack))
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
+      #expect(!Simulation.tapBack(stack))
     }
 
     @Test func aFinishedSwipeBecomesState() throws {
       let stack = try #require(app.stack)
-      #expect(Simulation.beginSwipeBack(stack) && app.router.state.visible().last == "book")
+      #expect(Simulation.beginSwipeBack(stack))
+      #expect(app.router.state.visible().last == "book")
       Simulation.lift(stack)
       Simulation.settle()
-      #expect(app.router.state.visible().last == "books" && app.agrees)
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
     }
 
     @Test func aCancelledSwipeChangesNothingAndTheQueueGoesOn() throws {
@@ -37,7 +41,9 @@ extension OnOneDevice {
       #expect(app.router.state != state)
       Simulation.lift(stack, isCancelled: true)
       Simulation.settle()
-      #expect(app.keys == ["review"] && app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["review"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
+      #expect(Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
     }
 
     @Test func aLinkDuringASwipeThatIsFinished() throws {
@@ -46,7 +52,8 @@ extension OnOneDevice {
       _ = app.open("/today")
       Simulation.lift(stack)
       Simulation.settle()
-      #expect(app.keys == ["today"] && app.agrees, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["today"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     @Test func theMenuOfTheBackButtonGoesFurther() throws {
@@ -54,27 +61,32 @@ extension OnOneDevice {
       let stack = try #require(app.stack)
       #expect(Simulation.chooseInBackMenu(stack, stack.viewControllers[0]))
       Simulation.settle()
-      #expect(app.router.state.visible().last == "books" && app.agrees)
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
     }
 
     @Test func whatTheAppPopsItselfBecomesState() throws {
       let stack = try #require(app.stack)
       stack.popViewController(animated: true)
       Simulation.settle()
-      #expect(app.router.state.visible().last == "books" && app.agrees)
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
       _ = app.open("/books/7/reviews/1")
       stack.popToRootViewController(animated: false)
       Simulation.settle()
-      #expect(app.router.state.visible().last == "books" && app.agrees)
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
     }
 
     @Test func whatTheAppPushesItselfStaysUntilTheStackChanges() throws {
       let stack = try #require(app.stack)
       stack.pushViewController(UIViewController(), animated: true)
       Simulation.settle()
-      #expect(stack.viewControllers.count == 3 && app.router.state.visible().last == "book")
+      #expect(stack.viewControllers.count == 3)
+      #expect(app.router.state.visible().last == "book")
       _ = app.open("/books/7/reviews/1")
-      #expect(app.keys == ["review"] && app.agrees)
+      #expect(app.keys == ["review"])
+      #expect(app.agrees)
     }
 
     // MARK: Delegates
@@ -84,10 +96,13 @@ extension OnOneDevice {
       let delegate = RecordingDelegate()
       stack.delegate = delegate
       _ = app.open("/books/7/reviews/1")
-      #expect(delegate.calls == ["willShow", "didShow"] && app.agrees)
+      #expect(delegate.calls == ["willShow", "didShow"])
+      #expect(app.agrees)
       Simulation.tapBack(stack)
       Simulation.settle()
-      #expect(delegate.calls.count == 4 && app.router.state.visible().last == "book" && app.agrees)
+      #expect(delegate.calls.count == 4)
+      #expect(app.router.state.visible().last == "book")
+      #expect(app.agrees)
     }
 
     @Test func theDelegateOfTabsIsForwardedAndMayRefuse() throws {
@@ -97,11 +112,14 @@ extension OnOneDevice {
       _ = app.open("/books/8")
       delegate.allows = false
       Simulation.tap(tab: 0, in: tabs)
-      #expect(app.keys == ["book"] && delegate.calls == ["shouldSelect"])
+      #expect(app.keys == ["book"])
+      #expect(delegate.calls == ["shouldSelect"])
       delegate.allows = true
       Simulation.tap(tab: 0, in: tabs)
       Simulation.settle()
-      #expect(app.keys == ["today"] && delegate.calls.last == "didSelect" && app.agrees)
+      #expect(app.keys == ["today"])
+      #expect(delegate.calls.last == "didSelect")
+      #expect(app.agrees)
     }
 
     @Test func theDelegateOfAModalIsForwarded() throws {
@@ -113,7 +131,8 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(Simulation.swipeDown(story))
       Simulation.settle()
-      #expect(delegate.calls.last == "didDismiss" && app.agrees, "\(delegate.calls)")
+      #expect(delegate.calls.last == "didDismiss", "\(delegate.calls)")
+      #expect(app.agrees, "\(delegate.calls)")
     }
 
     // MARK: Tabs
@@ -122,20 +141,25 @@ extension OnOneDevice {
       let tabs = try #require(app.tabs)
       Simulation.tap(tab: 0, in: tabs)
       Simulation.settle()
-      #expect(app.keys == ["today"] && app.agrees)
+      #expect(app.keys == ["today"])
+      #expect(app.agrees)
       Simulation.tap(tab: 1, in: tabs)
       Simulation.settle()
-      #expect(app.keys == ["book"] && app.agrees)
+      #expect(app.keys == ["book"])
+      #expect(app.agrees)
       Simulation.tap(tab: 1, in: tabs)
       Simulation.settle()
-      #expect(app.keys == ["books"] && app.router.state.visible().last == "books" && app.agrees)
+      #expect(app.keys == ["books"])
+      #expect(app.router.state.visible().last == "books")
+      #expect(app.agrees)
     }
 
     @Test func tabsTheAppSelectsItselfBecomeState() throws {
       let tabs = try #require(app.tabs)
       tabs.selectedIndex = 0
       Simulation.settle()
-      #expect(app.router.state.visible().last == "today" && app.agrees, "\(app.disagreement ?? "")")
+      #expect(app.router.state.visible().last == "today", "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     @Test("HOSTS 11: guards are asked before a tab is selected, by a tap or by the app", arguments: [true, false])
@@ -149,10 +173,14 @@ extension OnOneDevice {
         Simulation.settle()
       }
       select()
-      #expect(tabs.selectedIndex == 1 && app.agrees && !app.made.contains("settings"), "\(app.disagreement ?? "")")
+      #expect(tabs.selectedIndex == 1, "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
+      #expect(!app.made.contains("settings"), "\(app.disagreement ?? "")")
       members.isMember = true
       select()
-      #expect(tabs.selectedIndex == 2 && app.agrees && app.router.state.visible().last == "settings")
+      #expect(tabs.selectedIndex == 2)
+      #expect(app.agrees)
+      #expect(app.router.state.visible().last == "settings")
     }
 
     @Test("HOSTS 11: a tab whose guard has to wait is selected when it has answered")
@@ -165,10 +193,13 @@ extension OnOneDevice {
         }, for: "/settings")
       Simulation.tap(tab: 2, in: tabs)
       Simulation.settle()
-      #expect(tabs.selectedIndex == 1 && app.agrees)
+      #expect(tabs.selectedIndex == 1)
+      #expect(app.agrees)
       await letOthersRun()
       Simulation.settle()
-      #expect(tabs.selectedIndex == 2 && app.agrees && app.router.state.visible().last == "settings")
+      #expect(tabs.selectedIndex == 2)
+      #expect(app.agrees)
+      #expect(app.router.state.visible().last == "settings")
     }
 
     // MARK: Modals
@@ -179,17 +210,20 @@ extension OnOneDevice {
       let state = app.router.state
       Simulation.swipeDown(story, isCancelled: true)
       Simulation.settle()
-      #expect(app.router.state == state && app.agrees)
+      #expect(app.router.state == state)
+      #expect(app.agrees)
       Simulation.swipeDown(story)
       Simulation.settle()
-      #expect(app.router.state.visible().last == "today" && app.agrees)
+      #expect(app.router.state.visible().last == "today")
+      #expect(app.agrees)
     }
 
     @Test func whatTheAppDismissesItselfBecomesState() throws {
       _ = app.open("/books/buy")
       try #require(app.top).dismiss(animated: true)
       Simulation.settle()
-      #expect(app.router.state.visible().last == "books" && app.agrees, "\(app.disagreement ?? "")")
+      #expect(app.router.state.visible().last == "books", "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
     }
 
     @Test func aLinkWhileTheUserPullsDown() throws {
@@ -199,7 +233,9 @@ extension OnOneDevice {
       _ = app.open("/books/9")
       Simulation.lift(story)
       Simulation.settle()
-      #expect(app.keys == ["book"] && app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
+      #expect(app.keys == ["book"], "\(app.disagreement ?? "")")
+      #expect(app.agrees, "\(app.disagreement ?? "")")
+      #expect(Simulation.messages.isEmpty, "\(app.disagreement ?? "")")
     }
 
     @Test func detentsBelongToTheDevice() throws {
@@ -207,7 +243,8 @@ extension OnOneDevice {
       let state = app.router.state
       let id = try #require(app.router.state.top()).id
       Simulation.drag(try #require(app.top?.sheetPresentationController), to: .medium)
-      #expect(app.router.state == state && app.router.device.detents[id] == "medium")
+      #expect(app.router.state == state)
+      #expect(app.router.device.detents[id] == "medium")
     }
 
     // MARK: Foreign presentations
@@ -224,21 +261,26 @@ extension OnOneDevice {
       for _ in 0..<5 { Simulation.turn() }
       switch policy {
       case .wait, .automatic:
-        #expect(navigation.result == nil && app.keys == ["books"])
+        #expect(navigation.result == nil)
+        #expect(app.keys == ["books"])
         Simulation.tap("OK", in: alert)
         Simulation.settle()
         #expect(app.keys == ["books", "buy"])
       case .presentOnTop:
         Simulation.settle()
-        #expect(app.keys == ["books", "buy"] && alert.presentedViewController != nil)
+        #expect(app.keys == ["books", "buy"])
+        #expect(alert.presentedViewController != nil)
       case .dismiss:
         Simulation.settle()
-        #expect(app.keys == ["books", "buy"] && alert.presentingViewController == nil)
+        #expect(app.keys == ["books", "buy"])
+        #expect(alert.presentingViewController == nil)
       case .fail:
         Simulation.settle()
-        #expect(!navigation.isHandled && app.keys == ["books"])
+        #expect(!navigation.isHandled)
+        #expect(app.keys == ["books"])
       }
-      #expect(app.agrees && Simulation.messages.isEmpty, "\(app.disagreement ?? "") \(Simulation.messages)")
+      #expect(app.agrees, "\(app.disagreement ?? "") \(Simulation.messages)")
+      #expect(Simulation.messages.isEmpty, "\(app.disagreement ?? "") \(Simulation.messages)")
     }
 
     @Test func anActiveSearchIsEndedFirst() throws {
@@ -247,7 +289,9 @@ extension OnOneDevice {
       let search = UISearchController(searchResultsController: nil)
       Simulation.search(search, in: try #require(app.top))
       _ = app.open("/books/buy")
-      #expect(!search.isActive && app.keys == ["books", "buy"] && app.agrees)
+      #expect(!search.isActive)
+      #expect(app.keys == ["books", "buy"])
+      #expect(app.agrees)
     }
   }
 }

@@ -65,14 +65,19 @@ extension OnOneDevice {
       #expect(router.state.windows.map(\.root.key) == ["shelf", "cart"])
       router.open("/cart/4", .init(from: .inApp))
       Simulation.settle()
-      #expect(tabs.selectedIndex == 2 && cart.viewControllers.count == 2 && shelf.viewControllers.count == 1)
+      #expect(tabs.selectedIndex == 2)
+      #expect(cart.viewControllers.count == 2)
+      #expect(shelf.viewControllers.count == 1)
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(tabs.selectedIndex == 0 && shelf.viewControllers.count == 2 && cart.viewControllers.count == 2)
+      #expect(tabs.selectedIndex == 0)
+      #expect(shelf.viewControllers.count == 2)
+      #expect(cart.viewControllers.count == 2)
       // Where everything is as the link wants it, it still comes in front.
       router.open("/cart/4", .init(from: .inApp))
       Simulation.settle()
-      #expect(tabs.selectedIndex == 2 && router.state.visible(in: .init(1)).last == "item")
+      #expect(tabs.selectedIndex == 2)
+      #expect(router.state.visible(in: .init(1)).last == "item")
       #expect(throws: MountError.self) { try router.mount("cart", in: shelf, as: .init(0)) }
       #expect(throws: MountError.self) { try router.mount("item", in: shelf) }
     }
@@ -85,12 +90,16 @@ extension OnOneDevice {
       let router = Router(reachable: .fromLinks) { Self.shelf }
       let host = try router.mount("shelf", in: stack)
       Simulation.settle()
-      #expect(stack.viewControllers.count == 1 && host.entry(of: own)?.key == "books")
+      #expect(stack.viewControllers.count == 1)
+      #expect(host.entry(of: own)?.key == "books")
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(stack.viewControllers.count == 2 && Simulation.tapBack(stack))
+      #expect(stack.viewControllers.count == 2)
+      #expect(Simulation.tapBack(stack))
       Simulation.settle()
-      #expect(router.state.visible().last == "books" && stack.viewControllers == [own] && own.children.isEmpty)
+      #expect(router.state.visible().last == "books")
+      #expect(stack.viewControllers == [own])
+      #expect(own.children.isEmpty)
     }
 
     @Test func theStackOwnsItsHostAndTheHostDoesNotOwnTheStack() throws {
@@ -105,7 +114,8 @@ extension OnOneDevice {
         Simulation.settle()
         stack = made
       }
-      #expect(host != nil && stack != nil)
+      #expect(host != nil)
+      #expect(stack != nil)
       window.rootViewController = nil
       Simulation.settle()
       #expect(stack == nil, "the host keeps it")
@@ -127,12 +137,15 @@ extension OnOneDevice {
 
     @Test func tabsAreHandedOverAndTheirSelectionStays() throws {
       let (router, tabs, stack) = try mountedTabs()
-      #expect(tabs.viewControllers?.count == 3 && tabs.selectedIndex == 1)
+      #expect(tabs.viewControllers?.count == 3)
+      #expect(tabs.selectedIndex == 1)
       #expect(router.state.visible() == ["main", "profile"])
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
-      #expect(stack.viewControllers.first === own && router.state.visible().last == "book")
+      #expect(tabs.selectedViewController === stack)
+      #expect(stack.viewControllers.count == 2)
+      #expect(stack.viewControllers.first === own)
+      #expect(router.state.visible().last == "book")
       Simulation.tap(tab: 2, in: tabs)
       Simulation.settle()
       #expect(router.state.visible() == ["main", "news"])
@@ -151,11 +164,14 @@ extension OnOneDevice {
       #expect(tabs.viewControllers?.last === other)
       Simulation.tap(tab: 3, in: tabs)
       Simulation.settle()
-      #expect(tabs.selectedViewController === other && router.state.visible() == ["main", "shelf", "books"])
+      #expect(tabs.selectedViewController === other)
+      #expect(router.state.visible() == ["main", "shelf", "books"])
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
-      #expect(Simulation.exceptions.isEmpty && Simulation.messages.isEmpty)
+      #expect(tabs.selectedViewController === stack)
+      #expect(stack.viewControllers.count == 2)
+      #expect(Simulation.exceptions.isEmpty)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test func aLinkToWhatIsOpenBringsBackFromATabOfTheApps() throws {
@@ -181,13 +197,15 @@ extension OnOneDevice {
       // The same link again: there is nothing to change in the state, and the user wants to see it all the same.
       #expect(router.open("/books/7", .init(from: .inApp)).isHandled)
       Simulation.settle()
-      #expect(tabs.selectedViewController === stack && stack.viewControllers.count == 2)
+      #expect(tabs.selectedViewController === stack)
+      #expect(stack.viewControllers.count == 2)
       // What the app pushed over it goes as well.
       stack.pushViewController(UIViewController(), animated: false)
       Simulation.settle()
       router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect((stack.topViewController as? Screen)?.key == "book" && stack.viewControllers.count == 2)
+      #expect((stack.topViewController as? Screen)?.key == "book")
+      #expect(stack.viewControllers.count == 2)
       // A verb that finds all as it wants it does the same.
       Simulation.tap(tab: 3, in: tabs)
       Simulation.settle()
@@ -201,7 +219,8 @@ extension OnOneDevice {
       tabs.viewControllers = [UIViewController()]
       let router = Router(reachable: .fromLinks) { Self.tabs }
       let error = #expect(throws: MountError.self) { try router.mount("main", in: tabs) }
-      #expect(error?.container == "shelf" && router.state.windows.isEmpty)
+      #expect(error?.container == "shelf")
+      #expect(router.state.windows.isEmpty)
       #expect(throws: MountError.self) { try router.mount("shelf", in: UINavigationController()) }
     }
   }

@@ -28,13 +28,19 @@ extension OnOneDevice {
     @Test func theAnimatorSaysWhenItHasEnded() {
       root.present(cover, animated: true)
       Simulation.turn()
-      #expect(cover.isBeingPresented && transitions.animator.from === root && transitions.animator.to === cover)
+      #expect(cover.isBeingPresented)
+      #expect(transitions.animator.from === root)
+      #expect(transitions.animator.to === cover)
       Simulation.settle()
-      #expect(!cover.isBeingPresented && root.view.window == nil && cover.view.window === window)
+      #expect(!cover.isBeingPresented)
+      #expect(root.view.window == nil)
+      #expect(cover.view.window === window)
       root.dismiss(animated: true)
-      #expect(cover.isBeingDismissed && transitions.animator.from === cover)
+      #expect(cover.isBeingDismissed)
+      #expect(transitions.animator.from === cover)
       Simulation.settle()
-      #expect(cover.presentingViewController == nil && root.view.window === window)
+      #expect(cover.presentingViewController == nil)
+      #expect(root.view.window === window)
     }
 
     @Test func ofAChainOnlyTheUppermostIsSeenToGo() {
@@ -46,9 +52,13 @@ extension OnOneDevice {
       cover.present(upper, animated: false)
       Simulation.settle()
       root.dismiss(animated: true)
-      #expect(its.animator.from === upper && its.animator.to === root && transitions.animator.runs == 1)
+      #expect(its.animator.from === upper)
+      #expect(its.animator.to === root)
+      #expect(transitions.animator.runs == 1)
       Simulation.settle()
-      #expect(root.presentedViewController == nil && root.view.window === window && Simulation.messages.isEmpty)
+      #expect(root.presentedViewController == nil)
+      #expect(root.view.window === window)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test func withoutAnimationNobodyIsAsked() {
@@ -56,7 +66,8 @@ extension OnOneDevice {
       Simulation.settle()
       root.dismiss(animated: false)
       Simulation.settle()
-      #expect(transitions.animator.runs == 0 && cover.presentingViewController == nil)
+      #expect(transitions.animator.runs == 0)
+      #expect(cover.presentingViewController == nil)
     }
 
     @Test func whatTheAnimatorLeavesOutIsNotSeen() {
@@ -72,14 +83,18 @@ extension OnOneDevice {
       var isDismissed = false
       root.dismiss(animated: true) { isDismissed = true }
       Simulation.settle()
-      #expect(cover.isBeingDismissed && cover.transitionCoordinator?.isInteractive == true)
+      #expect(cover.isBeingDismissed)
+      #expect(cover.transitionCoordinator?.isInteractive == true)
       interaction.update(0.4)
       Simulation.settle()
-      #expect(interaction.percentComplete == 0.4 && cover.isBeingDismissed)
+      #expect(interaction.percentComplete == 0.4)
+      #expect(cover.isBeingDismissed)
       interaction.finish()
       #expect(cover.isBeingDismissed, "the rest goes by itself")
       Simulation.settle()
-      #expect(isDismissed && cover.presentingViewController == nil && root.view.window === window)
+      #expect(isDismissed)
+      #expect(cover.presentingViewController == nil)
+      #expect(root.view.window === window)
     }
 
     @Test func whatIsCancelledIsAsBefore() {
@@ -93,8 +108,12 @@ extension OnOneDevice {
       cover.transitionCoordinator?.animate(alongsideTransition: nil) { wasCancelled = $0.isCancelled }
       interaction.cancel()
       Simulation.settle()
-      #expect(wasCancelled && !isDismissed && !cover.isBeingDismissed && root.presentedViewController === cover)
-      #expect(cover.view.window === window && root.view.window == nil)
+      #expect(wasCancelled)
+      #expect(!isDismissed)
+      #expect(!cover.isBeingDismissed)
+      #expect(root.presentedViewController === cover)
+      #expect(cover.view.window === window)
+      #expect(root.view.window == nil)
     }
 
     @Test func whatIsSaidBeforeItBeginsIsLost() {
@@ -114,7 +133,8 @@ extension OnOneDevice {
         let gesture = UIScreenEdgePanGestureRecognizer()
         view.addGestureRecognizer(gesture)
         known = gesture
-        #expect(view.gestureRecognizers?.count == 1 && gesture.view === view)
+        #expect(view.gestureRecognizers?.count == 1)
+        #expect(gesture.view === view)
       }
       #expect(known == nil)
     }
@@ -126,11 +146,13 @@ extension OnOneDevice {
       cover.view.addGestureRecognizer(gesture)
       let finger = Finger()
       gesture.addTarget(finger) { $0.states.append(gesture.state) }
-      #expect(!Simulation.beginEdgeSwipe(cover) && Simulation.beginEdgeSwipe(cover, from: .right))
+      #expect(!Simulation.beginEdgeSwipe(cover))
+      #expect(Simulation.beginEdgeSwipe(cover, from: .right))
       Simulation.drag(cover, to: 0.5)
       #expect(gesture.translation(in: nil).x == -195)
       Simulation.lift(cover)
-      #expect(finger.states == [.began, .changed, .ended] && gesture.state == .possible)
+      #expect(finger.states == [.began, .changed, .ended])
+      #expect(gesture.state == .possible)
     }
 
     @Test func whatScrollsTakesTheFingerUnlessItHasToWait() {

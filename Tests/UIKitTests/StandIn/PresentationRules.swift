@@ -22,9 +22,11 @@ extension OnOneDevice {
       var completions = 0
       root.present(first, animated: true) { completions += 1 }
       root.present(second, animated: true) { completions += 1 }
-      #expect(Simulation.messages.count == 1 && second.presentingViewController == nil)
+      #expect(Simulation.messages.count == 1)
+      #expect(second.presentingViewController == nil)
       Simulation.settle()
-      #expect(completions == 1 && root.presentedViewController === first)
+      #expect(completions == 1)
+      #expect(root.presentedViewController === first)
       #expect(first.presentingViewController === window.rootViewController, "the outermost container presents")
     }
 
@@ -32,7 +34,8 @@ extension OnOneDevice {
       var isCompleted = false
       UIViewController().present(UIViewController(), animated: false) { isCompleted = true }
       Simulation.settle()
-      #expect(!isCompleted && Simulation.messages.count == 1)
+      #expect(!isCompleted)
+      #expect(Simulation.messages.count == 1)
     }
 
     @Test func whileOneComesAnotherIsRefused() {
@@ -52,17 +55,20 @@ extension OnOneDevice {
       Simulation.settle()
       root.dismiss(animated: true)
       Simulation.settle()
-      #expect(delegate.calls.isEmpty && root.presentedViewController == nil)
+      #expect(delegate.calls.isEmpty)
+      #expect(root.presentedViewController == nil)
       sheet.presentationController?.delegate = delegate
       root.present(sheet, animated: false)
       Simulation.settle()
       #expect(Simulation.swipeDown(sheet, isCancelled: true))
       Simulation.settle()
-      #expect(delegate.calls == ["shouldDismiss", "willDismiss"] && root.presentedViewController === sheet)
+      #expect(delegate.calls == ["shouldDismiss", "willDismiss"])
+      #expect(root.presentedViewController === sheet)
       delegate.calls = []
       #expect(Simulation.swipeDown(sheet))
       Simulation.settle()
-      #expect(delegate.calls == ["shouldDismiss", "willDismiss", "didDismiss"] && root.presentedViewController == nil)
+      #expect(delegate.calls == ["shouldDismiss", "willDismiss", "didDismiss"])
+      #expect(root.presentedViewController == nil)
     }
 
     @Test func whatIsModalIsOnlyAttempted() {
@@ -71,7 +77,8 @@ extension OnOneDevice {
       sheet.isModalInPresentation = true
       root.present(sheet, animated: false)
       Simulation.settle()
-      #expect(!Simulation.swipeDown(sheet) && delegate.calls == ["didAttempt"])
+      #expect(!Simulation.swipeDown(sheet))
+      #expect(delegate.calls == ["didAttempt"])
     }
 
     @Test func dismissOnWhatPresentsClosesOnlyItsChild() {
@@ -81,18 +88,21 @@ extension OnOneDevice {
       first.present(second, animated: false)
       Simulation.settle()
       first.dismiss(animated: false)
-      #expect(root.presentedViewController === first && first.presentedViewController == nil)
+      #expect(root.presentedViewController === first)
+      #expect(first.presentedViewController == nil)
       Simulation.settle()
       first.present(second, animated: false)
       Simulation.settle()
       root.dismiss(animated: false)
-      #expect(root.presentedViewController == nil && second.presentingViewController == nil, "called below, all goes")
+      #expect(root.presentedViewController == nil, "called below, all goes")
+      #expect(second.presentingViewController == nil, "called below, all goes")
     }
 
     @Test func anActiveSearchIsWhatItsScreenPresents() {
       let search = UISearchController(searchResultsController: nil)
       Simulation.search(search, in: root)
-      #expect(root.presentedViewController === search && search.isActive)
+      #expect(root.presentedViewController === search)
+      #expect(search.isActive)
       root.present(UIViewController(), animated: false)
       #expect(Simulation.messages.count == 1)
     }
@@ -112,9 +122,11 @@ extension OnOneDevice {
       alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in isChosen = true })
       root.present(alert, animated: true)
       Simulation.settle()
-      #expect(Simulation.tap("Yes", in: alert) && !isChosen)
+      #expect(Simulation.tap("Yes", in: alert))
+      #expect(!isChosen)
       Simulation.settle()
-      #expect(isChosen && root.presentedViewController == nil)
+      #expect(isChosen)
+      #expect(root.presentedViewController == nil)
     }
 
     @Test func coversTakeWhatIsBelowOutOfTheWindow() {
@@ -122,7 +134,8 @@ extension OnOneDevice {
       cover.modalPresentationStyle = .fullScreen
       root.present(cover, animated: true)
       Simulation.settle()
-      #expect(root.viewIfLoaded?.window == nil && cover.viewIfLoaded?.window === window)
+      #expect(root.viewIfLoaded?.window == nil)
+      #expect(cover.viewIfLoaded?.window === window)
       root.dismiss(animated: false)
       Simulation.settle()
       #expect(root.viewIfLoaded?.window === window)
@@ -171,7 +184,8 @@ extension OnOneDevice {
     @Test func onlyTapsAreTold() {
       tabs.selectedIndex = 1
       #expect(delegate.calls.isEmpty)
-      #expect(Simulation.tap(tab: 0, in: tabs) && tabs.selectedIndex == 0)
+      #expect(Simulation.tap(tab: 0, in: tabs))
+      #expect(tabs.selectedIndex == 0)
       #expect(delegate.calls == ["shouldSelect", "didSelect"])
       delegate.allows = false
       Simulation.tap(tab: 1, in: tabs)
@@ -182,7 +196,8 @@ extension OnOneDevice {
       let stack = try #require(tabs.selectedViewController as? UINavigationController)
       stack.pushViewController(UIViewController(), animated: false)
       Simulation.settle()
-      #expect(Simulation.tap(tab: 0, in: tabs) && stack.viewControllers.count == 1)
+      #expect(Simulation.tap(tab: 0, in: tabs))
+      #expect(stack.viewControllers.count == 1)
       #expect(delegate.calls == ["shouldSelect", "didSelect"])
     }
 
@@ -199,9 +214,11 @@ extension OnOneDevice {
       split.setViewController(detail, for: .secondary)
       window.rootViewController = split
       Simulation.resize(window, to: .regular)
-      #expect(!split.isCollapsed && Simulation.appeared(in: window).count == 3)
+      #expect(!split.isCollapsed)
+      #expect(Simulation.appeared(in: window).count == 3)
       Simulation.resize(window, to: .compact)
-      #expect(split.isCollapsed && Simulation.appeared(in: window).last === detail)
+      #expect(split.isCollapsed)
+      #expect(Simulation.appeared(in: window).last === detail)
       #expect(split.viewController(for: .primary) === list)
     }
   }

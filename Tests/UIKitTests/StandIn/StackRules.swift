@@ -22,9 +22,12 @@ extension OnOneDevice {
 
     @Test func aPushEndsWithDidShow() {
       stack.pushViewController(UIViewController(), animated: true)
-      #expect(stack.viewControllers.count == 2 && delegate.calls == ["willShow"] && stack.transitionCoordinator != nil)
+      #expect(stack.viewControllers.count == 2)
+      #expect(delegate.calls == ["willShow"])
+      #expect(stack.transitionCoordinator != nil)
       Simulation.settle()
-      #expect(delegate.calls == ["willShow", "didShow"] && stack.transitionCoordinator == nil)
+      #expect(delegate.calls == ["willShow", "didShow"])
+      #expect(stack.transitionCoordinator == nil)
     }
 
     @Test func aCancelledSwipeIsToldByTheCoordinatorOnly() {
@@ -32,12 +35,15 @@ extension OnOneDevice {
       stack.pushViewController(top, animated: false)
       Simulation.settle()
       delegate.calls = []
-      #expect(Simulation.beginSwipeBack(stack) && stack.viewControllers.count == 1)
+      #expect(Simulation.beginSwipeBack(stack))
+      #expect(stack.viewControllers.count == 1)
       var isCancelled: Bool?
       stack.transitionCoordinator?.animate(alongsideTransition: nil) { isCancelled = $0.isCancelled }
       Simulation.lift(stack, isCancelled: true)
       Simulation.settle()
-      #expect(delegate.calls == ["willShow"] && isCancelled == true && stack.topViewController === top)
+      #expect(delegate.calls == ["willShow"])
+      #expect(isCancelled == true)
+      #expect(stack.topViewController === top)
     }
 
     @Test func outsideOfAWindowNobodyIsTold() {
@@ -45,13 +51,15 @@ extension OnOneDevice {
       hidden.delegate = delegate
       hidden.pushViewController(UIViewController(), animated: true)
       Simulation.settle()
-      #expect(delegate.calls.isEmpty && hidden.viewControllers.count == 2)
+      #expect(delegate.calls.isEmpty)
+      #expect(hidden.viewControllers.count == 2)
     }
 
     @Test func oneTransitionAtATime() {
       stack.pushViewController(UIViewController(), animated: true)
       stack.pushViewController(UIViewController(), animated: true)
-      #expect(Simulation.messages.count == 1 && stack.viewControllers.count == 2)
+      #expect(Simulation.messages.count == 1)
+      #expect(stack.viewControllers.count == 2)
       Simulation.settle()
       #expect(stack.viewControllers.count == 3)
     }
@@ -60,7 +68,8 @@ extension OnOneDevice {
       stack.pushViewController(UINavigationController(), animated: false)
       stack.pushViewController(stack.viewControllers[0], animated: false)
       stack.pushViewController(UISplitViewController(style: .doubleColumn), animated: false)
-      #expect(Simulation.exceptions.count == 3 && stack.viewControllers.count == 1)
+      #expect(Simulation.exceptions.count == 3)
+      #expect(stack.viewControllers.count == 1)
     }
 
     @Test func theTopStaysWhenTheTopStays() {
@@ -78,7 +87,8 @@ extension OnOneDevice {
       stack.pushViewController(UIViewController(), animated: false)
       Simulation.settle()
       stack.interactivePopGestureRecognizer?.isEnabled = false
-      #expect(!Simulation.beginSwipeBack(stack) && Simulation.beginSwipeBack(stack, anywhere: true))
+      #expect(!Simulation.beginSwipeBack(stack))
+      #expect(Simulation.beginSwipeBack(stack, anywhere: true))
     }
 
     @Test func onlyTheBackButtonOfTheSystemHasAMenu() throws {

@@ -1,3 +1,4 @@
+import BookshopUIKit
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkMigration
@@ -26,7 +27,7 @@ extension OnOneDevice {
         RouteTo("/stack", name: "stack", screen: { UINavigationController(rootViewController: Screen("inner", $0)) })
         RouteTo("/sheet", name: "sheet", screen: { Screen("sheet", $0) }).presented(as: .modal(.init(.sheet)))
       }
-      router.attach(to: window, .topmost)
+      router.attachTopmost(to: window)
       Simulation.settle()
     }
 
@@ -38,7 +39,9 @@ extension OnOneDevice {
 
     @Test func aLinkIsPushedOnTheStackOnTop() {
       let navigation = router.open("/books/7", .init(from: .inApp))
-      #expect(navigation.isHandled && stack.viewControllers.count == 2 && router.state.windows.isEmpty)
+      #expect(navigation.isHandled)
+      #expect(stack.viewControllers.count == 2)
+      #expect(router.state.windows.isEmpty)
       #expect((stack.topViewController as? Screen)?.match["id"] == "7")
     }
 
@@ -52,18 +55,42 @@ extension OnOneDevice {
     @Test func theStackItIsPresentedInIsOfTheAppsClass() {
       final class Branded: UINavigationController {}
       router.attachTopmost(to: window).makeStack = { Branded(rootViewController: $0) }
-      #expect(router.present("/books/7", as: .init(.sheet, isEmbedded: true)).isHandled)
+      #expect(router.present("/books/7", as: .init(.sheet, inNavigationController: true)).isHandled)
       Simulation.settle()
       #expect((tabs.presentedViewController as? Branded)?.viewControllers.count == 1)
+    }
+
+    /// 8, 41: UIKit refuses a presentation while another one is running.
+    @Test(arguments: [true, false]) func aPresentationWaitsForWhatMoves(_ isAnimated: Bool) {
+      let own = UIViewController()
+      root.present(own, animated: isAnimated)
+      let navigation = router.present("/books/7")
+      #expect(navigation.result == nil)
+      Simulation.settle()
+      #expect(navigation.isHandled)
+      #expect(own.presentedViewController is Screen)
+      #expect(Simulation.messages.isEmpty)
+    }
+
+    /// 34: a navigation ends, also if the transition before it does not.
+    @Test func aTransitionThatNeverEndsFailsTheNavigation() {
+      Simulation.faults = [.endlessTransition]
+      stack.pushViewController(UIViewController(), animated: true)
+      let navigation = router.open("/books/7", .init(from: .inApp))
+      Simulation.pass(.seconds(31))
+      #expect(reason(navigation) == .inTransition)
     }
 
     /// 41: UIKit does not push while another push is running.
     @Test func aPushWaitsForWhatMoves() {
       stack.pushViewController(UIViewController(), animated: true)
       let navigation = router.open("/books/7", .init(from: .inApp))
-      #expect(navigation.result == nil && Simulation.isInTransition)
+      #expect(navigation.result == nil)
+      #expect(Simulation.isInTransition)
       Simulation.settle()
-      #expect(navigation.isHandled && stack.viewControllers.count == 3 && Simulation.messages.isEmpty)
+      #expect(navigation.isHandled)
+      #expect(stack.viewControllers.count == 3)
+      #expect(Simulation.messages.isEmpty)
     }
 
     /// 41: SwiftUI keeps the path of its own stacks.
@@ -77,7 +104,9 @@ extension OnOneDevice {
       Simulation.settle()
       let navigation = router.open("/books/7", .init(from: .inApp))
       Simulation.settle()
-      #expect(navigation.isHandled && inner.viewControllers.count == 1 && hosting.presentedViewController != nil)
+      #expect(navigation.isHandled)
+      #expect(inner.viewControllers.count == 1)
+      #expect(hosting.presentedViewController != nil)
     }
 
     private final class Presented: Screen, MadeFromMatch {
@@ -90,18 +119,19 @@ extension OnOneDevice {
     @Test("R15: a type says how its screens are shown, and a screen how it is itself")
     func typesSayHow() {
       router.register(Presented.self, for: "presented")
-      #expect(router.open("/presented?how=push", .init(from: .inApp)).isShown && stack.topViewController is Presented)
+      #expect(router.open("/presented?how=push", .init(from: .inApp)).isShown)
+      #expect(stack.topViewController is Presented)
       Simulation.settle()
       #expect(router.open("/presented", .init(from: .inApp)).isShown)
       Simulation.settle()
-      #expect(
-        tabs.presentedViewController is Presented && tabs.presentedViewController?.modalPresentationStyle == .fullScreen
-      )
+      #expect(tabs.presentedViewController is Presented)
+      #expect(tabs.presentedViewController?.modalPresentationStyle == .fullScreen)
     }
 
     @Test("What cannot be pushed is presented when it is opened, and refused when it is to be pushed")
     func navigationControllers() {
-      #expect(reason(router.push("/stack")) == .refused && tabs.presentedViewController == nil)
+      #expect(reason(router.push("/stack")) == .refused)
+      #expect(tabs.presentedViewController == nil)
       router.configuration.presentation = .push
       #expect(router.open("/stack", .init(from: .inApp)).isShown)
       Simulation.settle()
@@ -110,15 +140,17 @@ extension OnOneDevice {
 
     @Test func aPushWithoutAStackFails() {
       tabs.selectedIndex = 1
-      #expect(reason(router.push("/books/7")) == .refused && tabs.presentedViewController == nil)
+      #expect(reason(router.push("/books/7")) == .refused)
+      #expect(tabs.presentedViewController == nil)
     }
 
     @Test func anEmptyWindowGetsARoot() {
       let empty = UIWindow(windowScene: Simulation.makeScene())
       let router = Router(reachable: .fromLinks) { RouteTo("/a", name: "a", screen: { Screen("a", $0) }) }
-      router.attach(to: empty, .topmost)
+      router.attachTopmost(to: empty)
       #expect(reason(router.open("/a", .init(from: .inApp))) == .notOnScreen)
-      #expect(router.setRoot("/a").isShown && empty.rootViewController is Screen)
+      #expect(router.setRoot("/a").isShown)
+      #expect(empty.rootViewController is Screen)
     }
 
     @Test("R13: a link may ask for no animation, not for one where the call wants none")
@@ -139,7 +171,8 @@ extension OnOneDevice {
       var told: [String] = []
       router.log = { told.append($0.text) }
       router.push("/books/7", .transition(.carriedOut { _ in false }))
-      #expect(stack.viewControllers.count == 2 && told.contains { $0.contains("declined") })
+      #expect(stack.viewControllers.count == 2)
+      #expect(told.contains { $0.contains("declined") })
     }
 
     @Test func theRouteAndTheCallSayHow() {
@@ -158,7 +191,8 @@ extension OnOneDevice {
       let book = try #require(tabs.presentedViewController)
       #expect(Simulation.swipeFromEdge(book))
       Simulation.settle()
-      #expect(tabs.presentedViewController == nil && Simulation.messages.isEmpty)
+      #expect(tabs.presentedViewController == nil)
+      #expect(Simulation.messages.isEmpty)
     }
 
     @Test func aCallMayCarryItOutItself() {
@@ -172,7 +206,9 @@ extension OnOneDevice {
               return true
             })))
       Simulation.settle()
-      #expect(navigation.isHandled && stack.viewControllers.count == 1 && stack.topViewController is Screen)
+      #expect(navigation.isHandled)
+      #expect(stack.viewControllers.count == 1)
+      #expect(stack.topViewController is Screen)
     }
 
     @Test func theSceneInFrontCountsAmongSeveral() throws {
@@ -186,11 +222,13 @@ extension OnOneDevice {
       Simulation.activate(second)
       router.open("/books/1", .init(from: .inApp))
       Simulation.settle()
-      #expect((host.top as? Screen)?.match["id"] == "1" && stack.viewControllers.count == 1)
+      #expect((host.top as? Screen)?.match["id"] == "1")
+      #expect(stack.viewControllers.count == 1)
       Simulation.activate(first)
       router.open("/books/2", .init(from: .inApp))
       Simulation.settle()
-      #expect((stack.topViewController as? Screen)?.match["id"] == "2" && host.top === stack.topViewController)
+      #expect((stack.topViewController as? Screen)?.match["id"] == "2")
+      #expect(host.top === stack.topViewController)
     }
 
     @Test func withoutASceneThereIsNothingOnTop() {

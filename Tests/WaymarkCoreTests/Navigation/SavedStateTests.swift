@@ -18,7 +18,7 @@ struct SavedStateTests {
     var walk = Walk(try Bookshop.table())
     try walk.go("/books/5/reviews/9?ref=mail&flag", "/account/orders/7")
     try walk.push("/books/1")
-    try walk.present("/login", as: .init(.popover, anchor: .window, isEmbedded: true))
+    try walk.present("/login", as: .init(.popover, anchor: .window, inNavigationController: true))
     walk.apply(.host(.windowConnected(.init(2))))
     #expect(try Self.coded(walk.state) == walk.state)
     #expect(try Self.coded(RouterState()) == RouterState())

@@ -97,7 +97,7 @@ struct VerbTests {
 
   @Test("R7: embedded in a stack") func embedded() throws {
     var walk = Walk(try Bookshop.table())
-    try walk.present("/today", as: .init(.sheet, isEmbedded: true))
+    try walk.present("/today", as: .init(.sheet, inNavigationController: true))
     try walk.push("/books/5")
     #expect(walk.visible() == "root login today~stack today book")
   }
@@ -225,9 +225,9 @@ struct VerbTests {
     var walk = try Walk(
       StackRoutes("stack") {
         RouteTo("/a", name: "a")
-        RouteTo("/b/:id", name: "b").identity(.followsParameters)
-        RouteTo("/c", name: "c").identity(.alwaysNew)
-        RouteTo("/d/:id", name: "d").identity(.updates)
+        RouteTo("/b/:id", name: "b").reuse(.followsParameters)
+        RouteTo("/c", name: "c").reuse(.alwaysNew)
+        RouteTo("/d/:id", name: "d").reuse(.updates)
       })
     try walk.go("/b/1", "/b/1?x=1")
     #expect(walk.words == ["update b"])

@@ -52,7 +52,7 @@ struct World {
 
   private func options(_ random: inout SeededGenerator) -> RouteMap.ModalOptions? {
     random.chance(1, in: 2)
-      ? nil : .init(.cover, anchor: random.pick([.entry, .window]), isEmbedded: random.chance(1, in: 2))
+      ? nil : .init(.cover, anchor: random.pick([.entry, .window]), inNavigationController: random.chance(1, in: 2))
   }
 
   private func select(_ random: inout SeededGenerator) -> RouterState.Action {
@@ -135,6 +135,6 @@ private struct Forge {
       below
       ModalRoute(as: .init(random.chance(1, in: 2) ? .sheet : .cover)) { modal }
     }
-    return random.chance(1, in: 3) ? route.identity(random.pick(RouteMap.Identity.allCases)) : route.routes
+    return random.chance(1, in: 3) ? route.reuse(random.pick(RouteMap.ReusePolicy.allCases)) : route.routes
   }
 }

@@ -72,6 +72,35 @@ struct DescriptionTests {
         """)
   }
 
+  @Test("Declarations, guards, routers and hosts are printed in a line or as a tree")
+  func declarations() throws {
+    struct Chat: RouteContent {
+      @RouteBuilder var routes: RouteMap {
+        StackRoutes("chats") { RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") } }
+      }
+    }
+    let tree = """
+      chats  stack
+      └── chats  /chats
+          └── chat  /chats/:id
+      """
+    #expect("\(Chat())" == tree)
+    #expect("\(Chat().routes)" == tree)
+    #expect("\(RouteTo("/a", name: "b"))" == "b  /a")
+    #expect("\(RouteGuard("owner") { _ in .proceed })" == "guard “owner”")
+    #expect("\(LeaveGuard("unsaved") { _ in true })" == "leave guard “unsaved”")
+    let shop = Router(reachable: .fromLinks) { Chat() }
+    #expect("\(try #require(shop.table.routes.first))" == "chats  /chats")
+    #expect("\(shop)" == "router with 2 routes\nno window")
+    #expect("\(RouteTable.Part.named("chats"))" == "named “chats”")
+    let host = HeadlessHost()
+    #expect("\(host)" == "headless host: no window")
+    shop.attach(host, to: .init(0))
+    shop.open("/chats/hunter2", NavigationOptions(from: .inApp))
+    #expect("\(host)" == "headless host: chats, chats, chat")
+    #expect("\(shop)".hasPrefix("router with 2 routes\nchats  stack\n├── chats\n└── chat  id=…  ← top"))
+  }
+
   @Test func explanations() throws {
     let text = "\(router.table.explain(try DeepLink("x://boks/42")))"
     #expect(text.hasPrefix("  path\n    /… / …\n  gate\n    passed\n  candidates\n    – /books"))

@@ -43,7 +43,7 @@ struct ReportedLinkTests {
   @Test(arguments: [("/files/a/b", "/files/a//b"), ("/files/a/b", "/files/a%2Fb"), ("/files/a%2Fb", "/files/a//b")])
   @MainActor func whatAWildcardTookTellsPlacesApart(_ one: String, _ other: String) async {
     let router = Router(reachable: .fromLinks) {
-      StackRoutes("stack") { RouteTo("/files/*path", name: "files").identity(.followsParameters) }
+      StackRoutes("stack") { RouteTo("/files/*path", name: "files").reuse(.followsParameters) }
     }
     router.connect()
     _ = await router.open(one, .init(from: .inApp)).outcome
@@ -55,7 +55,7 @@ struct ReportedLinkTests {
 
   @Test @MainActor func theSameTextEncodedIsTheSamePlace() async {
     let router = Router(reachable: .fromLinks) {
-      StackRoutes("stack") { RouteTo("/files/*path", name: "files").identity(.followsParameters) }
+      StackRoutes("stack") { RouteTo("/files/*path", name: "files").reuse(.followsParameters) }
     }
     router.connect()
     _ = await router.open("/files/é x", .init(from: .inApp)).outcome

@@ -95,10 +95,10 @@ private struct App {
 }
 
 extension RouteMap.ModalOptions {
-  fileprivate static let stackedSheet = Self(.sheet, isEmbedded: true)
+  fileprivate static let stackedSheet = Self(.sheet, inNavigationController: true)
 }
 
-@Suite("Admission: guards hold on states, not along paths · N7 N17")
+@Suite("Authorization: guards hold on states, not along paths · N7 N17")
 @MainActor
 struct AdmissionTests {
   // MARK: What cannot leave

@@ -147,7 +147,7 @@ struct EnteringTests {
       TabRoutes("tabs") {
         StackRoutes("home") { RouteTo("/home", name: "homePage") }
       }
-      ModalRoute("/pay", name: "pay", as: .init(.sheet, isEmbedded: true)) { RouteTo("now", name: "now") }
+      ModalRoute("/pay", name: "pay", as: .init(.sheet, inNavigationController: true)) { RouteTo("now", name: "now") }
         .confirmed()
         .guardedOnLeaving(
           by: LeaveGuard("unsaved") { _ in

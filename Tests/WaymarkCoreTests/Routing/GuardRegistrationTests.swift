@@ -178,7 +178,7 @@ struct GuardRegistrationTests {
       RouteTo("/a", name: "a").confirmed()
       RouteTo("/slow", name: "slow").guarded(by: .behind(door))
     }
-    router.confirms = { _ in
+    router.confirmation = { _ in
       if wait == .user { await door.pass() }
       return true
     }

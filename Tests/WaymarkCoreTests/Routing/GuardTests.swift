@@ -281,7 +281,7 @@ struct GuardTests {
     }
     #expect(router.open("/pay/1", .init(from: .inApp)).isHandled)
     let answer = Box(false)
-    router.confirms = { _ in answer.value }
+    router.confirmation = { _ in answer.value }
     if case .denied = await router.open("x://pay/2", .init(from: .customScheme)).outcome {
     } else {
       Issue.record("opened")

@@ -99,7 +99,7 @@ struct HookTests {
 @MainActor
 struct ShowingTests {
   private final class Sheet: MadeFromMatch {
-    static var preferredPresentation: RouteMap.Presentation { .modal(.init(.cover, isEmbedded: true)) }
+    static var preferredPresentation: RouteMap.Presentation { .modal(.init(.cover, inNavigationController: true)) }
     required init?(_ match: RouteMatch) {}
   }
 

@@ -17,7 +17,7 @@ private struct App {
           StackRoutes("booksTab") {
             RouteTo("/books", name: "books") {
               RouteTo(":id", name: "book")
-              ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true))
+              ModalRoute("buy", name: "buy", as: .init(.sheet, inNavigationController: true))
             }
           }
         }

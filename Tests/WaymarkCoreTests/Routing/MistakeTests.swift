@@ -67,13 +67,16 @@ struct MistakeTests {
     }
     let router = makeRouter()
     let told = Told(router)
+    let line = #line + 1
     router.handle(Page.self)
     router.open("/pages/42?page=abc", inApp)
-    let wanted = "“page” in the query is not Int: a route that takes such links has @QueryItem(invalid: .ignored)"
+    let wanted =
+      "“page” in the query is not Int: to take such links, write @QueryItem(invalid: .ignored), or match.queryValue(ifValid:)"
     #expect(told.mistakes.last?.text == "no route matches the link: \(wanted); the route is /pages/:id")
     router.open("https://a.de/pages/42?page=abc", NavigationOptions(from: .universalLink))
     #expect(told.messages.last?.kind == .unopened)
     #expect(told.messages.last?.text.hasPrefix("unmatched; \(wanted)") == true)
+    #expect(told.messages.last?.location == .init(file: #fileID, line: line))
     let reason = try? router.table.explain(DeepLink("https://a.de/pages/42?page=abc")).stages[0].candidates.first?
       .reason
     #expect(reason == "the path matches, but \(wanted)")
@@ -134,6 +137,7 @@ struct MistakeTests {
   @Test("A guard that takes long is told, once, and one that answers in time is not")
   func slowGuards() async {
     let (time, answers) = (TestClock(), AsyncStream.makeStream(of: Void.self))
+    let line = #line + 1
     let waiting = RouteGuard.async("signedIn") { _ in
       for await _ in answers.stream { return .proceed }
       return .denied("")
@@ -161,6 +165,7 @@ struct MistakeTests {
     let slow = told.mistakes.filter { $0.text.contains("waiting for guard") }
     #expect(slow.count == 1)
     #expect(slow.first?.text.hasPrefix("waiting for guard “signedIn” for 5 s: ") == true)
+    #expect(slow.first?.location == .init(file: #fileID, line: line))
   }
 
   // MARK: Calls
@@ -216,8 +221,9 @@ struct MistakeTests {
     #expect(told.mistakes.map { $0.location?.line } == [line, line + 1, line + 2])
   }
 
-  @Test("A guard that shows or redirects to what is nowhere is told")
+  @Test("A guard that shows or redirects to what is nowhere is told, with its place")
   func targetsOfGuards() {
+    let line = #line + 5
     let router = makeRouter {
       StackRoutes("s") {
         RouteTo("/") {
@@ -237,6 +243,7 @@ struct MistakeTests {
         "no route matches “/lgin”, which guard “later” shows for a deferred link: did you mean “/login”?",
         "no route matches what guard “elsewhere” redirects to: did you mean “/login”?",
       ])
+    #expect(told.mistakes.map { $0.location?.line } == [line, line + 1])
   }
 
   @Test("A value that the pattern does not have is told with the route, if it has one named like it")
@@ -251,14 +258,54 @@ struct MistakeTests {
     router.open("/books/1", inApp)
     #expect(told.mistakes.map(\.text) == ["“idd” (Int) is not there; the route is /books/:id: did you mean “id”?"])
     #expect(told.mistakes.first?.location?.line == line)
+    #expect(told.messages.filter { $0.kind == .unopened }.isEmpty)
   }
 
-  @Test("An answer of a type that nobody waits for is told")
+  @Test("A value of the path that is not of the type that a handler reads is told once, with the constraint to write")
+  func constraintsOfHandlers() {
+    let router = makeRouter()
+    let told = Told(router)
+    let line = #line + 1
+    router.handle("/books/:id/:tag") { match in
+      let id: Int = try match.id
+      return id > 0
+    }
+    for _ in 0..<2 { router.open("https://a.de/books/x/y") }
+    let text = "“id” in the path is not Int; the route is /books/:id/:tag"
+    let cure = "write “:id<int>”, so that only links with such a value match"
+    #expect(told.mistakes.map(\.text) == ["\(text): \(cure)"])
+    #expect(told.mistakes.first?.location?.line == line)
+    // The second link is not a second mistake, and still says why it did not open.
+    let unopened = told.messages.filter { $0.kind == .unopened }
+    #expect(unopened.map(\.text) == ["/books/:id/:tag: failed: \(text)"])
+    #expect(unopened.first?.location?.line == line)
+  }
+
+  @Test("An alias as other routers write it is one mistake, and so is its missing parameter")
+  func foreignAliases() {
+    let router = makeRouter { RouteTo("/offers/:id", name: "offer").alias("/angebote/{id}") }
+    #expect(router.problems.count == 1)
+    #expect(router.problems.first?.message.contains("write “:id”") == true)
+    #expect(router.problems.first?.severity == .error)
+  }
+
+  @Test("Selecting before there is a window is told with what makes one")
+  func selectingWithoutAWindow() {
+    let router = makeRouter { TabRoutes("main") { RouteTo("/a", name: "a") } }
+    let told = Told(router)
+    let line = #line + 1
+    router.select("a", in: "main")
+    #expect(told.mistakes.first?.text.hasSuffix("attach a host first, or call router.connect()") == true)
+    #expect(told.mistakes.map { $0.location?.line } == [line])
+  }
+
+  @Test("An answer of a type that nobody waits for is told, with the call that waits")
   func answers() async throws {
     let router = makeRouter { StackRoutes("s") { RouteTo("/") { ModalRoute("pick", name: "pick") } } }
     let told = Told(router)
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
+    let line = #line + 1
     async let answer = router.present("/pick", expecting: Int.self)
     await settle()
     let entry = try #require(router.state.top())
@@ -266,6 +313,7 @@ struct MistakeTests {
     #expect(router.reply(for: entry)(3))
     #expect(try await answer == 3)
     #expect(told.mistakes.map(\.text) == ["the screen “pick” answers String, and whoever opened it waits for Int"])
+    #expect(told.mistakes.first?.location?.line == line)
   }
 
   @Test("A link that does not pass the gate is told with what the table takes, not with the link")
@@ -276,6 +324,7 @@ struct MistakeTests {
     router.open("https://hunter3.de/a")
     let words = "the host is not one of the table's (a.de): add it to hosts if it is the app's"
     #expect(told.mistakes.map(\.text) == ["a link was rejected: \(words)"])
+    #expect(told.messages.map(\.kind) == [.mistake, .unopened])
     #expect("\(router.open("https://hunter2.de/a"))".contains(words))
     #expect("\(router.open("https://me@a.de/a"))".contains("at byte 8"))
   }

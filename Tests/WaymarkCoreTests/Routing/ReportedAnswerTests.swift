@@ -91,7 +91,7 @@ struct ReportedAnswerTests {
     let saved = Flag()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
-        RouteTo("/users/:id", name: "user").identity(.updates)
+        RouteTo("/users/:id", name: "user").reuse(.updates)
           .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in saved.isOn })
       }
     }

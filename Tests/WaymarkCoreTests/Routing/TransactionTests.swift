@@ -154,7 +154,7 @@ struct TransactionTests {
         }
       }
     }
-    router.confirms = confirms
+    router.confirmation = confirms
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     return (router, host)

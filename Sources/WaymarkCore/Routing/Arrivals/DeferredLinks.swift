@@ -11,7 +11,7 @@ struct DeferredLink {
   /// The guards that deferred it.
   ///
   /// Their observed values are watched until they change.
-  let clearance: Clearance?
+  let check: GuardCheck?
   private let knownChanges: Int
   /// True if it reopens a screen that was open.
   ///
@@ -22,7 +22,7 @@ struct DeferredLink {
 
   @MainActor
   init(
-    _ transaction: Transaction, _ link: DeepLink, guardName: String, at now: Duration, clearance: Clearance?
+    _ transaction: Transaction, _ link: DeepLink, guardName: String, at now: Duration, check: GuardCheck?
   ) {
     self.link = link
     self.guardName = guardName
@@ -31,12 +31,12 @@ struct DeferredLink {
     isOfScreen = transaction.origin.isOfScreen
     number = transaction.navigation.number
     if case .resumed(let before) = transaction.origin { since = before.since } else { since = now }
-    self.clearance = clearance
-    knownChanges = clearance?.changeCount ?? 0
+    self.check = check
+    knownChanges = check?.changeCount ?? 0
   }
 
   /// True if values that the guard read have changed since.
-  @MainActor var hasChanged: Bool { clearance.map { $0.changeCount > knownChanges } ?? false }
+  @MainActor var hasChanged: Bool { check.map { $0.changeCount > knownChanges } ?? false }
 }
 
 /// The links that guards deferred, oldest first, until they are opened again.

@@ -65,7 +65,7 @@ extension Router {
       mistakes.lookAgain()
       return remover
     } catch {
-      tellMistake(error.description, at: location)
+      reportMistake(error.description, at: location)
       return {}
     }
   }

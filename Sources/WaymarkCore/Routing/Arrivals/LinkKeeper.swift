@@ -88,16 +88,16 @@ extension Transaction {
         isSensitive: match?.isSensitive ?? false))
   }
 
-  /// Returns true if the handler or screen of a match may be used.
+  /// Returns true if the handler of a match may be called, or its screen shown.
   ///
-  /// An action that must not be repeated is noted first.
+  /// An action that must not be repeated is first noted in the journal.
   func mayAct(_ match: RouteMatch) -> Bool {
     guard let keeper = router.keeper, origin.isKept else { return true }
     let isOnce = router.handles(match) || router.guards.isConfirmed(match.routeID)
     return !isOnce || keeper.acts(navigation.number)
   }
 
-  /// Defers a link whose action could not be noted.
+  /// Defers a link whose action could not be noted in the journal.
   func postpone(_ match: RouteMatch) {
     router.tellUnopened("\(match.pattern): deferred, for the journal cannot be written", from: nil)
     postpone(by: "", nil)

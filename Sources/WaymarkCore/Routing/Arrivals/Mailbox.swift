@@ -51,7 +51,7 @@ final class Mailbox {
     return true
   }
 
-  /// Accepts links that precede all waiting ones.
+  /// Accepts the links that `body` delivers, and puts them before all waiting ones.
   func before(_ body: () -> Void) {
     let others = letters
     letters = []
@@ -108,7 +108,7 @@ extension Router {
     guard isLogging, let link = transaction.arrived else { return }
     _ = configuration.clock.after(configuration.stepLimit) { [weak self] in
       guard let self, store.state.windows.isEmpty, !transaction.navigation.hasEnded else { return }
-      tellMistake(
+      reportMistake(
         "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(link)"
       )
     }
@@ -128,7 +128,7 @@ extension Router {
   public func receive(
     _ link: DeepLink, delivery: String? = nil, _ options: NavigationOptions = NavigationOptions()
   ) -> Navigation {
-    bringsRoutes?(self)
+    lazyRoutes?(self)
     store.removeGoneHosts()
     openWhatWaits()
     let link = options.source.map { link.from($0) } ?? link

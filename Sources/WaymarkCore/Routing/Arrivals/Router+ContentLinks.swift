@@ -23,7 +23,7 @@ extension Router {
   /// ```
   @discardableResult
   public func openContentLink(_ text: String) -> ContentLink {
-    bringsRoutes?(self)
+    lazyRoutes?(self)
     let link: DeepLink
     do throws(DeepLink.Rejection) {
       link = try DeepLink(text, from: .webView, malformed: table.options.malformed, limits: table.options.limits)
@@ -41,7 +41,7 @@ extension Router {
 }
 
 extension DeepLink.Rejection {
-  /// True if no app opens it, or the app that opens it may read it differently.
+  /// True if the text hides its target: no app opens it, or the app that opens it may read it differently.
   fileprivate var isDisguise: Bool {
     switch reason {
     case .forbiddenScheme, .invalidScheme, .controlCharacter, .backslash, .userInfo, .emptyHost, .invalidHost: true

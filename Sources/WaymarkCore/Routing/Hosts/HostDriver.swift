@@ -23,7 +23,9 @@ final class HostDriver {
   /// The reason for the current steps.
   private var cause = StepCause.screen
   private var waiting: [Waiter] = []
-  /// The number of waiters for the state that the pending step leads to, if the target has changed since.
+  /// The number of callers that wait for a superseded state, at the beginning of `waiting`.
+  ///
+  /// If `nil`, the target has not changed since the pending step began.
   private var firstWaiters: Int?
   /// Identifies the pending step, or the last one.
   private var stepNumber = 0
@@ -59,7 +61,7 @@ final class HostDriver {
 
   /// A caller that waits until a state is on the screen.
   ///
-  /// In an array of closures, each closure would be wrapped in another one.
+  /// It is a struct, because the compiler wraps the closures in an array of closures in other closures.
   private struct Waiter {
     let tell: @MainActor (Outcome) -> Void
   }
@@ -90,7 +92,7 @@ final class HostDriver {
     then completion: (@MainActor (Outcome) -> Void)? = nil
   ) {
     plan.aim(at: state.limited(to: window), animation)
-    // If a caller waits for the result of an opening, its cause stays.
+    // The cause of an opening stays as long as a caller waits for its result.
     if cause != .screen || waiting.isEmpty { self.cause = cause }
     if running != nil { supersede() }
     release()
@@ -113,7 +115,7 @@ final class HostDriver {
     advance()
   }
 
-  /// Brings open content in front of presentations that are not the router's, as far as the app's policy allows it.
+  /// Brings open content in front of presentations that are not the router's, as far as the app's policy allows that.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
     // A pending or waiting step leads there itself.
     guard case .idle = phase, plan.isEmpty else { return completion(.success(())) }
@@ -145,7 +147,7 @@ final class HostDriver {
 
   /// Follows an event on the screen while a later state is pending.
   ///
-  /// Its steps are computed again.
+  /// The steps to that state are computed again.
   func followBehind(_ event: State.HostEvent, in table: RouteTable) {
     follow(event, in: table)
     if running != nil { supersede() }
@@ -156,18 +158,20 @@ final class HostDriver {
   /// True if a presenter of the app is changing the screen.
   var isPresenterAtWork: Bool { if case .running(_, byPresenter: true) = phase { true } else { false } }
 
+  /// Computes the steps from the host's state to the target.
   private func takePlan() {
     firstWaiters = nil
     plan.take(keepsModals: denied.failedRemovals > 1)
   }
 
+  /// Begins the next step, if none is pending and the screen is ready for it.
   private func advance() {
     guard !isAdvancing else { return }
     isAdvancing = true
     while case .idle = phase, let host, let step = nextStep() {
       let presenter = router.presenter(of: step)
       if presenter == nil, !mayBegin(step, host) { continue }
-      _ = plan.begin()
+      plan.begin()
       phase = .running(step, byPresenter: presenter != nil)
       stepNumber += 1
       ignoresMotion = false
@@ -215,10 +219,10 @@ final class HostDriver {
     if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
     let ended = stop()
     plan.aimAtShown()
-    // The next observation corrects screens that were made for the step or are present otherwise.
+    // The failed step may have left something on the screen. The next observation corrects that.
     looking.isDue = true
     let shown = acknowledged
-    let result = admitted(shown)
+    let result = authorized(shown)
     denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
     // The callers of the failed state must not be notified that the adopted state is on the screen.
     router.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
@@ -227,12 +231,12 @@ final class HostDriver {
 
   /// The part of the host's state that guards allow.
   ///
-  /// A held screen that is now allowed, but could not be shown twice, stays held.
-  private func admitted(_ shown: State) -> Admission.Admitted {
-    let result = router.admit(shown: shown, in: window)
+  /// A held screen that guards allow now stays held after two failed attempts to show it.
+  private func authorized(_ shown: State) -> Authorization.Authorized {
+    let result = router.authorize(shown: shown, in: window)
     let freed = result.state.state.limited(to: window).screensLost(to: shown)
     let kept = denied.noteUnshown(freed)
-    return kept.isEmpty ? result : router.admit(shown: shown, in: window, keeping: kept)
+    return kept.isEmpty ? result : router.authorize(shown: shown, in: window, keeping: kept)
   }
 
   /// Handles a failed step of a superseded state.
@@ -247,7 +251,7 @@ final class HostDriver {
     for waiter in failed { waiter.tell(.failure(failure)) }
   }
 
-  /// Fails a step whose host or presenter released the completion without a call.
+  /// Fails a step whose completion was released without a call, by the host or a presenter.
   func lose(_ number: Int) {
     guard number == stepNumber, running != nil else { return }
     guard host != nil else { return router.store.removeGoneHosts() }
@@ -273,11 +277,12 @@ final class HostDriver {
     return ended()
   }
 
+  /// Notes that the host shows the target, and notifies the callers that wait for it.
   private func settle() {
     plan.arrive()
     // A screen that is held until a guard has answered may have to be removed once more.
     let (shown, state) = (acknowledged, router.store.state)
-    denied.settle { !router.admission.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
+    denied.settle { !router.authorization.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
     for waiter in ended() { waiter.tell(.success(())) }
   }
 
@@ -293,7 +298,7 @@ extension HostDriver {
 
   /// The cause of the pending step.
   ///
-  /// The first state is shown because of the window, even if a link was opened since.
+  /// The first state is shown because the window appears, even if a link was opened since then.
   var causeOfStep: StepCause {
     if case .setWindowRoot = running ?? plan.next, acknowledged.windows.isEmpty { return .screen }
     return plan.isRemoving ? .screen : cause
@@ -325,7 +330,7 @@ extension HostDriver {
     phase = .held(reason)
     host?.watch(true)
     switch reason {
-    // The first state precedes the visible window, however long that takes.
+    // There is no limit: the host gets the first state before its window is visible.
     case .window: deadline.cancel()
     case .foreign:
       // Another observation during the wait does not extend the limit.
@@ -436,10 +441,10 @@ extension HostDriver {
   private func conclude(_ event: State.HostEvent, _ host: any RouterHost) {
     // A branch that guards do not allow at once, or whose screens cannot be made, cannot be selected.
     if case .selected = event {
-      let isBarred = router.isBarred(event)
-      guard !isBarred, prepare(for: event) else {
+      let isDenied = router.isDenied(event)
+      guard !isDenied, prepare(for: event) else {
         host.settle(for: router)
-        if isBarred { router.request(event) }
+        if isDenied { router.request(event) }
         return
       }
     }
@@ -456,12 +461,12 @@ extension HostDriver {
 
   /// The state after an event.
   ///
-  /// A branch that was never visible already has its final ids.
+  /// The entries of a branch that becomes visible for the first time already have their final ids.
   private func upcoming(after event: State.HostEvent) -> State {
     let next = State.following(event, acknowledged, in: router.table)
     guard case .selected(let tabs, _) = event, let branch = next.node(tabs)?.selectedNode,
       branch.container == nil || !branch.content.isEmpty, router.lets(next, after: event)
-    else { return router.admitted(after: event)?.limited(to: window) ?? next }
+    else { return router.authorized(after: event)?.limited(to: window) ?? next }
     return next
   }
 

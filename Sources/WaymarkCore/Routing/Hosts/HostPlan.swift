@@ -63,7 +63,7 @@ struct HostPlan {
     return true
   }
 
-  /// Computes one step that brings an entry in front.
+  /// Computes one step that brings an entry to the front.
   mutating func reveal(_ top: State.Entry) { steps = [.show(top)] }
 
   /// Drops the steps not yet begun, because the target has changed.
@@ -71,7 +71,8 @@ struct HostPlan {
 
   // MARK: Steps
 
-  mutating func begin() -> State.Step? { steps.popLast() }
+  /// Removes the next step, because it begins.
+  mutating func begin() { steps.removeLast() }
 
   mutating func noteDone(_ step: State.Step) {
     performed.append(step)
@@ -112,48 +113,6 @@ struct HostPlan {
   private mutating func forgetPerformed() {
     performed.removeAll(keepingCapacity: true)
     leaving = []
-  }
-}
-
-/// The screens that guards deny, for one host.
-struct DeniedScreens {
-  typealias ID = RouterState.Entry.ID
-
-  /// The screens that the host may still show.
-  var pending: Set<ID> = []
-  /// The screens that the host could not remove.
-  private var unremoved: Set<ID> = []
-  /// The number of consecutive failures to remove any of them.
-  private(set) var failedRemovals = 0
-  /// The allowed screens that could not be shown since the last success.
-  private var unshown: Set<ID> = []
-
-  /// Notes the screens that a failed step left behind.
-  ///
-  /// - Parameter left: the denied screens of the host. If `nil`, guards allow every screen of the host.
-  mutating func noteFailure(leaving left: Set<ID>?) {
-    unremoved = left.map { unremoved.union($0) } ?? []
-    failedRemovals = unremoved.isEmpty ? 0 : failedRemovals + 1
-  }
-
-  /// Notes the allowed screens that a failed step was to show.
-  ///
-  /// - Returns: those that failed before, which stay held.
-  mutating func noteUnshown(_ freed: Set<ID>) -> Set<ID> {
-    let kept = freed.intersection(unshown)
-    unshown.formUnion(freed)
-    return kept
-  }
-
-  /// Accepts that the host shows its target.
-  ///
-  /// - Parameter isSettled: returns true if a screen that could not be removed has left, or is allowed again.
-  mutating func settle(where isSettled: (ID) -> Bool) {
-    pending = []
-    unshown = []
-    guard !unremoved.isEmpty else { return }
-    unremoved = unremoved.filter { !isSettled($0) }
-    if unremoved.isEmpty { failedRemovals = 0 }
   }
 }
 

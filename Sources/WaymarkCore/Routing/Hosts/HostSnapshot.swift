@@ -54,7 +54,9 @@ public struct HostSnapshot: Sendable, Hashable {
     public var over: RouterState.Entry.ID?
     /// True if the user may not close it, as with an alert or a form with unsaved input.
     public var isLocked: Bool
-    /// It hides what is pushed below it: a search does, unless it is presented inside of the screen that has it.
+    /// True if it hides screens that are pushed below it.
+    ///
+    /// A search does, unless its screen defines the presentation context.
     public var hidesContent: Bool
 
     /// Creates a presentation that is not the router's.

@@ -13,7 +13,7 @@ extension RouterState {
       state.change(container) { $0.selected = branch }
       return state
     case .reselected(let container):
-      // There is no screen to go back from. The reducer would build the branch, which is not on the screen.
+      // The branch is not on the screen, so there is nothing to go back from. The reducer would build it.
       guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
         return shown
       }
@@ -60,7 +60,7 @@ extension Router {
   /// Observation does not track this value.
   package func hasWindow(_ window: RouterState.Window.ID) -> Bool { store.state.windows.contains { $0.id == window } }
 
-  /// Opens the first window of a saved state as a window, as far as it is valid and allowed.
+  /// Opens the first window of a saved state under the given id, as far as it is valid and allowed.
   package func restore(_ saved: RouterState, as window: RouterState.Window.ID) {
     restore(store.state.restoring(saved, as: window))
   }

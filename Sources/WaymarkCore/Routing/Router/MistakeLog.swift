@@ -6,9 +6,13 @@ final class MistakeLog {
   private var checked: RouteStore?
 
   /// Reports a mistake, unless it was reported before.
-  func tell(_ message: Router.LogMessage, to log: (@MainActor (Router.LogMessage) -> Void)?) {
-    guard let log, told.insert(message).inserted else { return }
+  ///
+  /// Returns true if it is reported now.
+  @discardableResult
+  func tell(_ message: Router.LogMessage, to log: (@MainActor (Router.LogMessage) -> Void)?) -> Bool {
+    guard let log, told.insert(message).inserted else { return false }
     log(message)
+    return true
   }
 
   /// Requests another check, because a change other than the routes affects the problems.
@@ -34,11 +38,14 @@ extension Router {
   }
 
   /// Reports a mistake in the app's code, with the remedy.
-  package func tellMistake(
+  ///
+  /// Returns true if it is reported now, for the first time.
+  @discardableResult
+  package func reportMistake(
     _ mistake: @autoclosure () -> String, at location: @autoclosure () -> RouteTable.SourceLocation? = nil
-  ) {
-    guard isLogging else { return }
-    mistakes.tell(LogMessage(.mistake, mistake(), at: location()), to: log)
+  ) -> Bool {
+    guard isLogging else { return false }
+    return mistakes.tell(LogMessage(.mistake, mistake(), at: location()), to: log)
   }
 
   /// Reports that no route matches a link of the app's own.
@@ -46,8 +53,9 @@ extension Router {
     _ mistake: @autoclosure () -> String, _ near: [NearestRoutes.Near], at location: RouteTable.SourceLocation?
   ) {
     let misfit = near.first.flatMap { near in near.misfit.map { ": \($0); the route is \(near.pattern)" } }
-    let cure = misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" } ?? ""
-    tellMistake(mistake() + cure, at: location)
+    let cure =
+      misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" }
+    reportMistake(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
   }
 
   /// Reports that a branch could not be selected.
@@ -59,39 +67,58 @@ extension Router {
     switch rejection {
     case .unknownContainer where tree.container(forKey: container) == nil:
       let cure = NearestWord.to(container, among: tree.containerNames).map { ": did you mean “\($0)”?" }
-      tellMistake("no container is named “\(container)”\(cure ?? "")", at: location)
+      reportMistake("no container is named “\(container)”\(cure ?? "")", at: location)
     case .unknownBranch:
       let branches = tree.container(forKey: container).map { tree.places[$0].content.map { tree.places[$0].key } } ?? []
       let cure =
         NearestWord.to(branch, among: branches).map { "did you mean “\($0)”?" }
         ?? "it has \(branches.joined(separator: ", "))"
-      tellMistake("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
+      reportMistake("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
+    case .noWindow:
+      reportMistake(
+        "“\(branch)” cannot be selected, because there is no window yet: attach a host first, or call router.connect()",
+        at: location)
     default: return
     }
   }
 
-  /// Reports that a handler requested a value whose name is similar to one in the pattern of its route.
-  func tellMissingValue(_ error: any Error, of match: RouteMatch) {
-    guard isLogging, let error = error as? ParameterError, error.problem == .missing else { return }
+  /// Reports that a handler requested a value that its pattern has under a similar name, or has without a constraint.
+  ///
+  /// Returns true if it is reported now.
+  func tellMisreading(_ error: any Error, of match: RouteMatch) -> Bool {
+    guard isLogging, let error = error as? ParameterError, let cure = cure(for: error, of: match) else { return false }
+    return reportMistake("\(error): \(cure)", at: match.store.location(of: match.routeID))
+  }
+
+  private func cure(for error: ParameterError, of match: RouteMatch) -> String? {
+    guard error.problem != .malformed else {
+      // A link from outside may have any query, so only the path is the author's.
+      guard error.source == .path, let constraint = NamedConstraint.usual(for: error.type) else { return nil }
+      return "write “:\(error.name)<\(constraint.name)>”, so that only links with such a value match"
+    }
+    guard error.problem == .missing else { return nil }
     let names = match.store.tree.parameterNames[match.routeIndex]
     // Names are short. “idd” is one letter away from “id”.
     let near = names.first { EditDistance.between($0.lowercased(), error.name.lowercased(), atMost: 1) != nil }
-    guard let name = near ?? NearestWord.to(error.name, among: names) else { return }
-    tellMistake("\(error): did you mean “\(name)”?", at: match.store.location(of: match.routeID))
+    return (near ?? NearestWord.to(error.name, among: names)).map { "did you mean “\($0)”?" }
   }
 
   /// Reports that a screen replied with a value of a type that no call waits for.
   func tellAnswer(_ value: any Sendable, from entry: RouterState.Entry.ID) {
     guard isLogging, let wanted = replies.wanted(from: entry) else { return }
     let screen = store.state.node(entry).map { " “\($0.key)”" } ?? ""
-    tellMistake("the screen\(screen) answers \(type(of: value)), and whoever opened it waits for \(wanted)")
+    reportMistake(
+      "the screen\(screen) answers \(type(of: value)), and whoever opened it waits for \(wanted.type)",
+      at: wanted.caller)
   }
 
   /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
-  func tellRejection(_ rejection: RouteTable.Rejection) {
+  ///
+  /// Returns true if it is reported now.
+  func tellRejection(_ rejection: RouteTable.Rejection) -> Bool {
     switch rejection.reason {
-    case .hostNotAllowed, .schemeNotAllowed: tellMistake("a link was rejected: \(rejection.explanation)")
-    default: return
+    case .hostNotAllowed, .schemeNotAllowed: reportMistake("a link was rejected: \(rejection.explanation)")
+    default: false
     }
   }
 
@@ -102,9 +129,9 @@ extension Router {
     var patience = GuardPatience(clock: configuration.clock)
     if isLogging {
       patience.onSlow = { [weak self] guarding in
-        self?.tellMistake(
+        self?.reportMistake(
           "waiting for guard “\(guarding.name)” for \(GuardPatience.limit.components.seconds) s: let it answer sooner, or "
-            + "give it a limit, RouteGuard.async(_:timeLimit:), after which it denies")
+            + "give it a limit, RouteGuard.async(_:timeLimit:), after which it denies", at: guarding.location)
       }
     }
     return patience
@@ -112,7 +139,7 @@ extension Router {
 
   /// Reports that the screen of a route could not be made.
   func tellMissingScreen(of match: RouteMatch, _ failure: HostError) {
-    tellMistake(
+    reportMistake(
       "“\(match.pattern)” matches, and nothing is shown: \(failure.message.isEmpty ? failure.reason.rawValue : failure.message); "
         + "give the route a screen or a handler", at: match.store.location(of: match.routeID))
   }

@@ -3,19 +3,25 @@
 final class ReplyStore {
   private var channels: [RouterState.Entry.ID: [Channel]] = [:]
 
+  /// The type of an expected reply, and the call that waits for it, if its location is known.
+  struct AwaitedReply {
+    let type: String
+    let caller: RouteTable.SourceLocation?
+  }
+
   /// A call that waits for the replies of a screen.
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
 
-    /// The type of the expected reply.
-    let wanted: String
+    let wanted: AwaitedReply
 
     init(
-      _ wanted: any Sendable.Type, _ yield: @escaping @MainActor (any Sendable) -> Bool,
+      _ type: any Sendable.Type, at caller: RouteTable.SourceLocation?,
+      _ yield: @escaping @MainActor (any Sendable) -> Bool,
       finish: @escaping @Sendable () -> Void
     ) {
-      self.wanted = "\(wanted)"
+      wanted = AwaitedReply(type: "\(type)", caller: caller)
       self.yield = yield
       self.finish = finish
     }
@@ -42,7 +48,7 @@ final class ReplyStore {
   /// The type of the expected reply of a screen.
   ///
   /// If `nil`, no call waits for one.
-  func wanted(from entry: RouterState.Entry.ID) -> String? { channels[entry]?.first?.wanted }
+  func wanted(from entry: RouterState.Entry.ID) -> AwaitedReply? { channels[entry]?.first?.wanted }
 
   /// Ends the waits for screens that have left or are held.
   func end(keeping state: RouterState) {

@@ -13,10 +13,9 @@ extension Router {
 
   /// The router's error screen for a screen that could not be made.
   ///
-  /// If `nil`, the entry can leave the state, or the app has no error screen. The root of a stack, of a branch or of a
-  /// window cannot leave. An opening whose screen cannot be made fails and shows the error screen. Where no opening can
-  /// fail, at the start of the app or after a tap on a tab, the error screen replaces the missing one. Its extra
-  /// `outcome` is the outcome.
+  /// It is for changes without an opening that could fail: the start of the app, or a tap on a tab. There, the error
+  /// screen replaces a missing screen that cannot leave, such as the root of a stack, of a branch or of a window. Its
+  /// extra `outcome` is the outcome. If `nil`, the entry can leave the state, or the app has no error screen.
   package func errorScreen(for failure: HostError, in state: RouterState) -> RouteMatch? {
     guard failure.reason == .noContent, let id = failure.entry, let entry = state.entry(id),
       RouterState.following(.removed([id]), state, in: table).windows == state.windows,
@@ -39,7 +38,7 @@ package enum EntryContent {
 }
 
 extension RouterState.Entry {
-  /// True if a host can keep the screen of this entry for another entry with the same id, at most with other values.
+  /// True if a host can keep the screen of this entry for another entry with the same id, whose values may differ.
   ///
   /// A link to the screen that is open already therefore makes no new screen.
   package func keepsScreen(as next: RouterState.Entry) -> Bool {

@@ -45,7 +45,7 @@ extension Router {
   /// Calls the handlers for unmatched links, and hands each web link back to the browser at most once.
   func noteUnmatched(_ link: DeepLink, _ namespace: RouteTable.Namespace?) {
     hooks.unmatched(link, namespace)
-    if let opensInBrowser, hooks.handsBack(link) { opensInBrowser(link) }
+    if let browser, hooks.handsBack(link) { browser(link) }
   }
 }
 

@@ -14,7 +14,7 @@ extension Router {
     case opened(RoutePattern, DeepLink)
     /// A handler took a link.
     case handled(RoutePattern, DeepLink)
-    /// A claim took a link; see ``Router/claim(_:file:line:links:)``.
+    /// A claim took a link; see ``Router/claim(_:file:line:links:)-(_,_,_,(DeepLink)->Bool)``.
     case claimed(RoutePattern, DeepLink)
     /// A link opened the fallback route.
     case fellBack(RoutePattern, DeepLink)

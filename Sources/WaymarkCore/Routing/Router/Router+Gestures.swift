@@ -45,7 +45,7 @@ extension Router {
     let event: RouterState.HostEvent =
       node.selected == branch ? .reselected(in: tabs) : .selected(in: tabs, branch)
     // A running transition, a leave guard or a guard delays the tap. A step selects the tab after that.
-    if driver.isBusy || asksBeforeLeaving(by: event, on: driver.acknowledged) || isBarred(event) {
+    if driver.isBusy || asksBeforeLeaving(by: event, on: driver.acknowledged) || isDenied(event) {
       return .isAsked(request(event))
     }
     return driver.prepare(for: event) ? .happens : .isRefused
@@ -89,7 +89,7 @@ package enum GestureAnswer {
   case happens
   /// The router decides about it.
   ///
-  /// If all agree, a step carries it out.
+  /// If its guards and leave guards agree, a step carries it out.
   case isAsked(Navigation)
   /// A screen that would become visible cannot be made.
   case isRefused

@@ -23,14 +23,14 @@ extension Router {
   /// Open screens that are no longer allowed leave or are held. Call it when a guard reads values that are not
   /// observable. If a guard is asynchronous, its screens are held until it has answered.
   public func reevaluateGuards() {
-    askGuards(AdmissionPass.Scope(all: true))
+    askGuards(AuthorizationPass.Scope(all: true))
     deferred.resume { _ in true }
     openDueLinks()
   }
 
   /// Evaluates guards again because observed values have changed.
   func guardsChanged() {
-    askGuards(AdmissionPass.Scope(changed: admission.changed))
+    askGuards(AuthorizationPass.Scope(changed: authorization.changed))
     deferred.resume(where: \.hasChanged)
     openDueLinks()
   }
@@ -50,11 +50,11 @@ extension Router {
   }
 
   /// Shows the placeholder screen of a guard until it accepts a deferred link.
-  func showPlaceholder(_ text: String, for guardName: String, in window: RouterState.Window.ID?) {
+  func showPlaceholder(_ text: String, for guarding: RouteGuard, in window: RouterState.Window.ID?) {
     guard let link = try? table.link(text, from: .inApp) else {
-      tellMistake("what guard “\(guardName)” shows until it lets a link in is no link")
+      reportMistake("what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
       return
     }
-    queue.start(Transaction(link, router: self, for: .placeholder(guardName), as: .inPlace, .init(in: window)))
+    queue.start(Transaction(link, router: self, for: .placeholder(guarding), as: .inPlace, .init(in: window)))
   }
 }

@@ -33,13 +33,13 @@ extension Router {
 
   private func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
     defer { askGuardsSoon() }
-    return admission.changeGuards(change)
+    return authorization.changeGuards(change)
   }
 
   /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.
   func askGuardsSoon() {
     Task { @MainActor [weak self] in
-      self?.askGuards(AdmissionPass.Scope())
+      self?.askGuards(AuthorizationPass.Scope())
       self?.queue.guardsChanged()
     }
   }

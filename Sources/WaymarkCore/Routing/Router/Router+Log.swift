@@ -58,16 +58,19 @@ extension Router {
   public static let standardLog: @MainActor (LogMessage) -> Void = { message in
     switch message.kind {
     case .mistake: "waymark: \(message)".withCString(waymark_log)
-    case .unopened: "waymark: a link did not open: \(message)".withCString(waymark_log)
+    case .unopened: "waymark: \(message.placed("a link did not open: "))".withCString(waymark_log)
     case .trace: return
     }
   }
 
   /// Reports why a link did not open.
   ///
-  /// The app's own links have other messages, so they are only traced.
-  func tellUnopened(_ text: @autoclosure () -> String, from source: DeepLink.Source?) {
-    log?(LogMessage(source == .inApp ? .trace : .unopened, text()))
+  /// For a link of the app itself, this is only a trace, because the router reports the mistake behind it.
+  func tellUnopened(
+    _ text: @autoclosure () -> String, from source: DeepLink.Source?,
+    at location: @autoclosure () -> RouteTable.SourceLocation? = nil
+  ) {
+    log?(LogMessage(source == .inApp ? .trace : .unopened, text(), at: location()))
   }
 
   /// The initial value of a router's ``log``.
@@ -87,7 +90,10 @@ extension Router.LogMessage: ExpressibleByStringInterpolation, CustomStringConve
   }
 
   /// The text, after the location if there is one.
-  public var description: String { (location.map { "\($0): " } ?? "") + text }
+  public var description: String { placed("") }
+
+  /// The location if there is one, then `words`, then the text.
+  fileprivate func placed(_ words: String) -> String { (location.map { "\($0): " } ?? "") + words + text }
 }
 
 /// The current process.

@@ -59,7 +59,7 @@ extension Router {
   /// Shows a screen at its location in the map: builds the screens on the way, and keeps those that are open already.
   ///
   /// The verbs below are for the app itself, so a text or a URL has the source ``DeepLink/Source/inApp``, even with a
-  /// scheme. Open a link from outside with ``open(_:as:_:)``, or name its source in the options. A ``DeepLink`` keeps
+  /// scheme. Open a link from outside with `open`, or name its source in the options. A ``DeepLink`` keeps
   /// its own source.
   @discardableResult
   public func go(
@@ -138,7 +138,7 @@ extension Router {
     _ link: some LinkConvertible, _ options: NavigationOptions, by source: DeepLink.Source?,
     at caller: RouteTable.SourceLocation? = nil, then body: (DeepLink, NavigationOptions) -> Navigation
   ) -> Navigation {
-    bringsRoutes?(self)
+    lazyRoutes?(self)
     var options = options
     let extras = link.linkExtras
     if !extras.isEmpty { options.extras = options.extras.adding(extras) }
@@ -149,7 +149,7 @@ extension Router {
     } catch let rejection as RouteTable.Rejection {
       return reject(rejection)
     } catch {
-      if let error = error as? LinkBuildingError { tellMistake("\(error)", at: caller) }
+      if let error = error as? LinkBuildingError { reportMistake("\(error)", at: caller) }
       return Navigation(.failed(nil, NavigationError(error)))
     }
   }

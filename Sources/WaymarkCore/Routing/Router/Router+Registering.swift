@@ -72,8 +72,8 @@ extension Router {
 
   /// Replaces routes, with all routes inside and below, at the same location in the tree and in the order.
   ///
-  /// Screens of routes that have the same name as before stay. The settings by name and the inherited settings hold for
-  /// the new routes. Reach and schemes can only be narrowed.
+  /// Screens of routes that have the same name as before stay. The settings of a route that is replaced by its name,
+  /// and the inherited settings, apply to the new routes. Reach and schemes can only be narrowed.
   /// - Returns: true if there were any. If there were none, nothing is added.
   @discardableResult
   public func replace(
@@ -126,7 +126,7 @@ extension Router {
     if isThere {
       leaveRoutesThatAreGone()
     } else if case .named(let name) = part.choice {
-      tellMistake(table.absence(ofName: name), at: location)
+      reportMistake(table.absence(ofName: name), at: location)
     }
     return isThere
   }

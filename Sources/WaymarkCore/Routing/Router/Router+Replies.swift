@@ -10,7 +10,8 @@ extension Router {
     _ options: NavigationOptions = NavigationOptions(), expecting type: Answer.Type, file: String = #fileID,
     line: Int = #line
   ) async throws(NavigationError) -> Answer? {
-    try await firstAnswer(to: present(link, as: modal, options, file: file, line: line), of: type)
+    let caller = RouteTable.SourceLocation(file: file, line: line)
+    return try await firstAnswer(to: show(link, as: modal, options, at: caller), of: type, at: caller)
   }
 
   /// Presents a typed destination and waits for its answer.
@@ -25,8 +26,8 @@ extension Router {
     _ route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
   ) async throws(NavigationError) -> Route.Answer? {
-    let navigation = show(route, as: modal, options, at: .init(file: file, line: line))
-    return try await firstAnswer(to: navigation, of: Route.Answer.self)
+    let caller = RouteTable.SourceLocation(file: file, line: line)
+    return try await firstAnswer(to: show(route, as: modal, options, at: caller), of: Route.Answer.self, at: caller)
   }
 
   /// Presents a typed destination and ignores its answer, which is rarely intended.
@@ -60,14 +61,14 @@ extension Router {
     of route: Route, as modal: RouteMap.ModalOptions? = nil, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
   ) async throws(NavigationError) -> AsyncStream<Route.Answer> {
-    let navigation = show(route, as: modal, options, at: .init(file: file, line: line))
-    return try await answers(to: navigation, of: Route.Answer.self)
+    let caller = RouteTable.SourceLocation(file: file, line: line)
+    return try await channel(to: show(route, as: modal, options, at: caller), of: Route.Answer.self, at: caller).stream
   }
 
   private func firstAnswer<Answer: Sendable>(
-    to navigation: Navigation, of type: Answer.Type
+    to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation
   ) async throws(NavigationError) -> Answer? {
-    let (entry, stream) = try await channel(to: navigation, of: type)
+    let (entry, stream) = try await channel(to: navigation, of: type, at: caller)
     for await value in stream {
       close(entry)
       return value
@@ -81,18 +82,18 @@ extension Router {
   public func answers<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
   ) async throws(NavigationError) -> AsyncStream<Answer> {
-    try await channel(to: navigation, of: type).stream
+    try await channel(to: navigation, of: type, at: nil).stream
   }
 
   /// Waits until the screen that may reply is known.
   ///
   /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
   private func channel<Answer: Sendable>(
-    to navigation: Navigation, of type: Answer.Type
+    to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation?
   ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
     let (stream, continuation) = AsyncStream.makeStream(of: type)
     let channel = ReplyStore.Channel(
-      type,
+      type, at: caller,
       { value in
         guard let value = value as? Answer else { return false }
         continuation.yield(value)

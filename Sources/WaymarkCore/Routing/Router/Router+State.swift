@@ -75,8 +75,11 @@ extension Router {
   /// Opens a window with the initial state of the map.
   ///
   /// Links go to the window whose root contains their screen, and to the key window if its root does.
-  /// - Parameter root: the name of the root, if the map has several outermost containers. If `nil`, all of them are in
-  ///   one stack, which is the root.
+  ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - root: the name of the root, if the map has several outermost containers. If `nil`, all of them are in one
+  ///     stack, which is the root.
   @discardableResult
   public func connect(_ window: RouterState.Window.ID = .init(0), root: String? = nil) -> Navigation {
     report(.windowConnected(window, root: root))
@@ -109,7 +112,7 @@ extension Router {
       for driver in store.drivers { driver.bring(store.state, .none) }
       return Navigation(change)
     }
-    if isBarred(event) {
+    if isDenied(event) {
       // The event is a fact. The guards decide about the next state.
       let navigation = perform(.host(event))
       for driver in store.drivers { driver.bring(store.state, .none) }
@@ -153,12 +156,12 @@ extension Router {
   /// Evaluates guards for the screens of a host that could not carry out a step.
   ///
   /// - Parameter held: the screens that stay held, although their guards allow them.
-  func admit(
+  func authorize(
     shown: RouterState, in window: RouterState.Window.ID?, keeping held: Set<RouterState.Entry.ID> = []
-  ) -> Admission.Admitted {
-    var request = admissionRequest
+  ) -> Authorization.Authorized {
+    var request = authorizationRequest
     request.scope.kept = held
-    return admission.admit(state(with: shown, in: window), over: store.state, request)
+    return authorization.authorize(state(with: shown, in: window), over: store.state, request)
   }
 
   /// Adopts the state of a host that could not carry out a step, as far as guards allow it.
@@ -166,18 +169,18 @@ extension Router {
   /// Denied screens are removed once more. If that fails too, the windows of the host show their first screens.
   /// - Parameter failedRemovals: the number of times that the host has failed to remove them.
   func reconcile(
-    _ result: Admission.Admitted, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
+    _ result: Authorization.Authorized, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
   ) {
     guard failedRemovals > 1 else {
       commit(result)
       return store.reconcile(result, self)
     }
-    let first = admission.admit(
-      state(with: shown, in: window).startingAgain(in: window, table), over: store.state, admissionRequest)
+    let first = authorization.authorize(
+      state(with: shown, in: window).startingAgain(in: window, table), over: store.state, authorizationRequest)
     guard failedRemovals == 2 else {
       // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
       log?("a host does not let go of what guards do not let be")
-      admission.commit(first)
+      authorization.commit(first)
       return store.reconcile(first, self, brings: false)
     }
     log?("a host does not let go of what guards do not let be: its first screens are shown")
@@ -204,7 +207,7 @@ extension Router {
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
-    if hasGuards || admission.isInUse { askGuardsSoon() }
+    if hasGuards || authorization.isInUse { askGuardsSoon() }
     let valid = store.state.validated(in: table)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { log?("\(dropped.key) left: its route is gone") }
@@ -219,8 +222,8 @@ extension Router {
     else {
       return nil
     }
-    // A stack of a modal that no map declares: its route names the presenter of the modal, but not of the stack's
-    // content.
+    // A modal may have a stack that no map declares. The presenter of its route presents the modal, but does not fill
+    // the stack.
     let attachments = step.isOfModal ? attachments(of: entry) : table.place(of: entry)?.attachments
     return attachments?[StepPresenter.self]
   }

@@ -43,7 +43,7 @@ public final class Router {
   /// The host that shows screens as long as no window is connected.
   package weak var statelessHost: (any StatelessHost)?
   let deferred: DeferredLinks
-  let admission = Admission()
+  let authorization = Authorization()
   let mailbox = Mailbox()
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
@@ -60,11 +60,11 @@ public final class Router {
   /// Finds the targets of short links before they are matched.
   public var linkExpander: LinkExpander?
   /// Asks the user to confirm a route that needs it.
-  public var confirms: (@MainActor @Sendable (RouteMatch) async -> Bool)?
+  public var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)?
   /// Opens links without a route in the browser.
   ///
   /// It is called once for each web link from outside.
-  public var opensInBrowser: (@MainActor (DeepLink) -> Void)?
+  public var browser: (@MainActor (DeepLink) -> Void)?
   /// Returns the link of the error screen for an opening that failed.
   ///
   /// If `nil`, no error screen is shown. The link is opened with the outcome as the extra `outcome`. If it cannot be
@@ -86,7 +86,7 @@ public final class Router {
   /// They are computed when it changes, because every verb needs them.
   private(set) var defaults: RouteTable.Defaults
   /// Adds routes that are known only when a link arrives, before the link is read.
-  var bringsRoutes: (@MainActor (Router) -> Void)?
+  var lazyRoutes: (@MainActor (Router) -> Void)?
   /// Handles matches whose routes have no handler of their own.
   package var matchHandler: (any MatchHandler)?
 
@@ -103,8 +103,8 @@ public final class Router {
     store = StateStore(historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
-    admission.watch.onChange = { [weak self] in self?.guardsChanged() }
-    admission.watch.onEndless = { [weak self] in self?.tellMistake("stopped: guards that change what they read") }
+    authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
+    authorization.watch.onEndless = { [weak self] in self?.reportMistake("stopped: guards that change what they read") }
     deferred.onDrop = { [weak self] link in
       self?.keeper?.ended(link.number)
       self?.note(.dropped(link.link))
@@ -116,7 +116,7 @@ public final class Router {
   /// - Parameters:
   ///   - hosts: the hosts of web links: `example.com`, `*.example.com`.
   ///   - schemes: the schemes that are allowed. If empty, every scheme is allowed.
-  ///   - reachable: the sources that may open routes. The author of the app decides.
+  ///   - reachable: the sources that may open routes, unless a route limits them further.
   ///   - configuration: the choices about navigation.
   public convenience init(
     hosts: [String] = [], schemes: [String] = [], reachable: RouteTable.Reach,
@@ -158,7 +158,7 @@ public final class Router {
   /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Diagnostic] {
     let table = table
-    return table.problems + claims.check(table) + admission.added.problems(in: table)
+    return table.problems + claims.check(table) + authorization.added.problems(in: table)
   }
 
   /// The rules.
@@ -250,7 +250,7 @@ extension Router {
     public var deferredExpiry = Duration.seconds(600)
     /// The time for a step after the platform's last report of motion.
     ///
-    /// After it, the screen shows how the step ended.
+    /// After it, the router decides by what is on the screen.
     public var stepLimit = Duration.seconds(3)
     /// The clock for steps, deferred links, and the time limits of guards.
     public var clock = RouterClock.current

@@ -34,8 +34,8 @@ extension Router {
   /// Returns true if guards allow a match at once, and the user need not confirm it.
   private func letsProceed(_ match: RouteMatch) -> Bool {
     guard !(match.link.source.isExternal && guards.isConfirmed(match.routeID)) else { return false }
-    guard let clearance = admission.clearance(for: match, guards, table) else { return true }
-    guard case .proceeds = clearance.ask(admission.watch, store.state, isOpen: false) else { return false }
+    guard let check = authorization.check(for: match, guards, table) else { return true }
+    guard case .proceeds = check.ask(authorization.watch, store.state, isOpen: false) else { return false }
     return true
   }
 }

@@ -35,7 +35,7 @@ final class StateStore {
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
   ///   - completion: called when all hosts have finished, with the first failure.
   func take(
-    _ result: Admission.Admitted, from router: Router, _ animation: RouterState.Animation,
+    _ result: Authorization.Authorized, from router: Router, _ animation: RouterState.Animation,
     _ cause: StepCause, _ viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
@@ -49,7 +49,7 @@ final class StateStore {
   /// Adopts the state of a host that could not carry out a step.
   ///
   /// - Parameter brings: true if hosts must show the state.
-  func reconcile(_ result: Admission.Admitted, _ router: Router, brings: Bool = true) {
+  func reconcile(_ result: Authorization.Authorized, _ router: Router, brings: Bool = true) {
     // The last change did not take place.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
@@ -58,7 +58,7 @@ final class StateStore {
   }
 
   private func replace(
-    with result: Admission.Admitted, _ router: Router, _ viewCause: Router.ScreenView.Cause
+    with result: Authorization.Authorized, _ router: Router, _ viewCause: Router.ScreenView.Cause
   ) {
     let state = result.state.state
     if router.broadcast.isHeard { views.note(viewCause, from: self.state, to: state) }
@@ -128,7 +128,7 @@ final class StateStore {
     for driver in drivers { driver.removeNow(entries) }
   }
 
-  /// Brings the open content of a window in front.
+  /// Brings the open content of a window to the front.
   func reveal(
     in window: RouterState.Window.ID?, _ cause: StepCause,
     then completion: @escaping @MainActor (HostDriver.Outcome) -> Void

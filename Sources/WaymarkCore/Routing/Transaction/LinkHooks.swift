@@ -9,7 +9,7 @@ package final class LinkHooks {
   ///
   /// Each is handed back once.
   private var handedBack: Set<String> = []
-  private static let mostHandedBack = 1_000
+  private static let maxHandedBack = 1_000
 
   private struct WeakObserver {
     weak var observer: (any RouterObserver)?
@@ -90,7 +90,7 @@ package final class LinkHooks {
   ///
   /// The browser may return it, so each is handed back once.
   func handsBack(_ link: DeepLink) -> Bool {
-    link.isWeb && link.source.isExternal && handedBack.count < Self.mostHandedBack
+    link.isWeb && link.source.isExternal && handedBack.count < Self.maxHandedBack
       && handedBack.insert(link.text).inserted
   }
 }

@@ -26,7 +26,7 @@ public final class Navigation {
     case handled(RouteMatch)
     /// A verb without a link succeeded.
     case done
-    /// A claim took the link: see ``Router/claim(_:file:line:links:)``.
+    /// A claim took the link: see ``Router/claim(_:file:line:links:)-(_,_,_,(DeepLink)->Bool)``.
     case claimed
     /// No route took the link.
     ///

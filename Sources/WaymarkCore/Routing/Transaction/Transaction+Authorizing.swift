@@ -8,26 +8,26 @@ extension Transaction {
   /// - Returns: the reply. If `nil`, the transaction waits for an answer.
   func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
     (decided, denial, arrival) = (nil, nil, nil)
-    guard let clearance = router.admission.clearance(for: match, router.guards, table, after: verdicts[match]) else {
+    guard let check = router.authorization.check(for: match, router.guards, table, after: verdicts[match]) else {
       return askUser(about: match)
     }
-    guard !isReturning || clearance.noteReturn() else {
+    guard !isReturning || check.noteReturn() else {
       return deny(match, "its guards redirect it to itself again and again")
     }
-    verdicts[match] = clearance
-    decided = clearance
-    switch clearance.ask(router.admission.watch, router.store.state, isOpen: false) {
+    verdicts[match] = check
+    decided = check
+    switch check.ask(router.authorization.watch, router.store.state, isOpen: false) {
     case .proceeds:
-      arrival = clearance
+      arrival = check
       return askUser(about: match)
-    case .barred(let verdict, let number):
+    case .denied(let verdict, let number):
       // The verdict also holds for open screens with the same route and values.
-      router.admission.noteVerdict(clearance, in: router.store.state)
+      router.authorization.noteVerdict(check, in: router.store.state)
       router.settleGuards()
       return .guardSaid(verdict, next: number + 1)
     case .waits:
       navigation.match = match
-      wait(for: clearance) { [self] in askAgain(match) }
+      wait(for: check) { [self] in askAgain(match) }
       return nil
     }
   }
@@ -48,8 +48,8 @@ extension Transaction {
 
   private func askUser(about match: RouteMatch) -> Resolver.Reply? {
     guard router.guards.isConfirmed(match.routeID), needsUser(match) else { return .guardsPassed }
-    guard let confirms = router.confirms else { return deny(match, Self.withoutConfirmation) }
-    askUser(about: match, confirms) { [self] in
+    guard let confirmation = router.confirmation else { return deny(match, Self.withoutConfirmation) }
+    askUser(about: match, confirmation) { [self] in
       guard let reason = $0 else { return askAgain(match) }
       go(on: resolver?.answer(deny(match, reason)))
     }
@@ -63,13 +63,13 @@ extension Transaction {
 
   /// - Parameter next: called with the reason if the user declines, and with `nil` after a confirmation.
   private func askUser(
-    about match: RouteMatch, _ confirms: @escaping @MainActor @Sendable (RouteMatch) async -> Bool,
+    about match: RouteMatch, _ confirmation: @escaping @MainActor @Sendable (RouteMatch) async -> Bool,
     then next: @escaping @MainActor (String?) -> Void
   ) {
     navigation.match = match
     var says = false
     wait(for: .user) {
-      says = await confirms(match)
+      says = await confirmation(match)
     } then: { [self] in
       guard says else { return next("the user said no") }
       confirmed = match
@@ -80,22 +80,22 @@ extension Transaction {
 
   private static let withoutConfirmation = "nobody asks the user"
 
-  /// Returns true if the user need not confirm other screens that a link opens, such as those in another column of a
-  /// split.
+  /// Returns true if no other screen that the link opens still needs the user's confirmation.
   ///
-  /// If a confirmation is missing, the transaction waits or has ended.
+  /// Such a screen may be in another column of a split. If it needs a confirmation, the transaction waits for the user,
+  /// or has ended.
   func isConfirmed(_ proposal: Proposal) -> Bool {
     let guards = router.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
     else {
       return true
     }
-    guard let confirms = router.confirms else {
+    guard let confirmation = router.confirmation else {
       denial = Self.withoutConfirmation
       endDenied(match)
       return false
     }
-    askUser(about: match, confirms) { [self] in
+    askUser(about: match, confirmation) { [self] in
       denial = $0
       if $0 == nil { advanceAgain() } else { endDenied(match) }
     }
@@ -107,26 +107,26 @@ extension Transaction {
   /// A proposed state after its authorization.
   struct Proposal {
     let decision: Decision
-    let result: Admission.Admitted
+    let result: Authorization.Authorized
     /// The state when it was proposed.
     let current: RouterState
   }
 
   /// The result of a proposal.
-  enum Authorization {
+  enum Evaluation {
     case granted(Proposal)
     /// The state does not change.
     case unchanged(RouterState.Outcome)
     /// Guards deny the target screen, or one on the way to it.
-    case denied(Admission.Barred)
+    case denied(Authorization.Denied)
     /// A guard has not answered yet.
-    case waits(Clearance)
+    case waits(GuardCheck)
     /// The guards change the state in every evaluation.
     case unsteady
   }
 
-  /// Proposes the decision until no guard changes the current state during the evaluation.
-  func propose() -> Authorization {
+  /// Computes the requested state and authorizes it, again if a guard changes the current state during that.
+  func propose() -> Evaluation {
     for _ in 0..<RetryLimit.rounds {
       let decision = decide()
       let current = router.store.state
@@ -135,19 +135,20 @@ extension Transaction {
         return .unchanged(decision.change.outcome)
       }
       let target = goal.target(in: decision.change.state, options.window, router.table)
-      let result = admit(decision.change.state, over: current, target)
+      let result = authorize(decision.change.state, over: current, target)
       dropped = dropped ?? decision.change.dropped + result.dropped
       guard router.isCurrent(result, over: current) else { continue }
       if let target, !result.isWhole {
         if let awaited = result.awaited(by: target, in: decision.change.state) { return .waits(awaited) }
-        if let barred = result.reason(against: target) { return .denied(barred) }
+        if let denied = result.reason(against: target) { return .denied(denied) }
       }
       return .granted(Proposal(decision: decision, result: result, current: current))
     }
-    router.tellMistake("stopped: guards that change the state they are asked about")
+    router.reportMistake("stopped: guards that change the state they are asked about")
     return .unsteady
   }
 
+  /// Computes the state that the verb or the link requests.
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {
@@ -157,10 +158,10 @@ extension Transaction {
     return Decision(change: router.reduced(.show(match, as: presentation), in: options.window))
   }
 
-  private func admit(
+  private func authorize(
     _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?
-  ) -> Admission.Admitted {
-    var request = router.admissionRequest
+  ) -> Authorization.Authorized {
+    var request = router.authorizationRequest
     request.isRestored = origin.verb?.isRestored ?? false
     request.isRecalled = origin.verb?.isRecalled ?? false
     // A guard that denied may allow by now, and not all values that it reads are observable.
@@ -168,7 +169,7 @@ extension Transaction {
     if router.hasGuards { request.verdicts = verdicts }
     if let target, let arrival { request.arrival = (target, arrival) }
     arrival = nil
-    return router.admission.admit(state, over: current, request)
+    return router.authorization.authorize(state, over: current, request)
   }
 }
 

@@ -26,15 +26,15 @@ extension Transaction {
     for _ in 0..<RetryLimit.rounds {
       switch propose() {
       case .unchanged(let outcome): return endUnchanged(outcome)
-      case .denied(let barred): return follow(barred)
-      case .waits(let clearance): return wait(for: clearance) { [self] in advanceAgain() }
+      case .denied(let denied): return follow(denied)
+      case .waits(let check): return wait(for: check) { [self] in advanceAgain() }
       case .unsteady: return end(.cancelled)
       case .granted(let proposal):
         guard isConfirmed(proposal), departs(proposal) else { return }
         if router.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
       }
     }
-    router.tellMistake("stopped: guards that change the state they are asked about")
+    router.reportMistake("stopped: guards that change the state they are asked about")
     end(.cancelled)
   }
 
@@ -48,6 +48,7 @@ extension Transaction {
     advance()
   }
 
+  /// Makes the proposed state the state of the router, which hosts then show.
   private func commit(_ proposal: Proposal) {
     if let match = goal.match {
       keepValues(for: match, in: proposal.result.state.state)
@@ -66,6 +67,7 @@ extension Transaction {
 
   // MARK: Ends
 
+  /// Ends the transaction, after hosts show the state or one of them has failed.
   private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
     switch (outcome, goal.match) {
     case (.success, let match?): arrived(match)
@@ -82,15 +84,19 @@ extension Transaction {
     router.store.reveal(in: options.window, goal.cause) { [self] shown in
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return end(.done) }
-      // A host may find out that a screen has left without a callback of the platform.
-      if router.store.state.revision == revision { arrived(match) } else { advance() }
+      guard router.store.state.revision != revision else { return arrived(match) }
+      // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
+      // left without a callback of the platform.
+      verdicts.expire()
+      advanceAgain()
     }
   }
 
+  /// Ends the transaction as opened.
   private func arrived(_ match: RouteMatch) {
     navigation.isShown = router.hasHost(for: options.window)
     if !navigation.isShown {
-      router.tellMistake(
+      router.reportMistake(
         router.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
           : "opened, but nothing shows it: no host is attached; attach one, as with router.attach(to: window), and keep it"
@@ -101,19 +107,19 @@ extension Transaction {
   }
 
   /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
-  private func follow(_ barred: Admission.Barred) {
+  private func follow(_ denied: Authorization.Denied) {
     guard let match = goal.match else {
-      if router.follow(barred, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
+      if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
       return router.queue.remove(self)
     }
-    guard let clearance = barred.clearance, let verdict = clearance.standing?.verdict else {
-      return end(.denied(match, "no link leads to “\(barred.screen.entry.key)” any more, which is on the way"))
+    guard let check = denied.check, let verdict = check.standing?.verdict else {
+      return end(.denied(match, "no link leads to “\(denied.screen.entry.key)” any more, which is on the way"))
     }
-    decided = clearance
+    decided = check
     switch verdict {
     case .denied, .proceed: endDenied(match)
     case .deferred: deferLink(match)
-    case .redirect(let target): go(on: resolver?.redirect(to: target, from: clearance.match))
+    case .redirect(let target): go(on: resolver?.redirect(to: target, from: check.match))
     }
   }
 
@@ -125,7 +131,9 @@ extension Transaction {
     go(on: resolver?.fallBack(after: match))
   }
 
-  /// Keeps the extras for the topmost entry of the route, and reports that entry, whose replies a call may wait for.
+  /// Keeps the extras for the topmost entry of the route, and tells the navigation its entry.
+  ///
+  /// A call may wait for replies of that entry's screen.
   private func keepValues(for match: RouteMatch, in state: RouterState) {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     let table = router.table
@@ -148,9 +156,9 @@ extension Transaction {
 
   // MARK: Leaving
 
-  /// The progress of leave guards.
+  /// The answers of leave guards so far.
   struct Departure {
-    /// The screens that may leave.
+    /// The screens whose guards have agreed.
     var agreed: Set<RouterState.Entry.ID> = []
     /// The screens that were to leave when the first guard was asked.
     var leaving: Set<RouterState.Entry.ID>?
@@ -165,7 +173,7 @@ extension Transaction {
   private func departs(_ proposal: Proposal) -> Bool {
     let (current, next) = (proposal.current, proposal.decision.change.state)
     let questions = router.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
-    // The state may change while the user is asked. A verb then lets no other screen leave.
+    // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
       end(.cancelled)
       return false
@@ -189,7 +197,7 @@ extension Transaction {
     return true
   }
 
-  private func ask(_ questions: ArraySlice<LeaveClearance>) async {
+  private func ask(_ questions: ArraySlice<LeaveCheck>) async {
     for question in questions {
       guard await question.wait() else {
         departure.isVetoed = true

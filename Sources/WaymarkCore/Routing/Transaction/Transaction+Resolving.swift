@@ -2,15 +2,15 @@
 extension Transaction {
   /// Matches the link.
   ///
-  /// For a screen that guards removed, only its guards are evaluated.
+  /// The gate checks it before hooks are called. For a screen that guards removed, only its guards are evaluated.
   func begin(asksHooks: Bool) {
     guard let link else { return }
     resolver = Resolver(
       store: table.store, passed: PassedValues(extras: options.extras, local: options.local),
       fallsBack: origin.guards == nil)
-    if let clearance = origin.guards, clearance.match.store === table.store {
-      verdicts[clearance.match] = clearance
-      return go(on: resolver?.begin(at: clearance.match))
+    if let check = origin.guards, check.match.store === table.store {
+      verdicts[check.match] = check
+      return go(on: resolver?.begin(at: check.match))
     }
     // The link of an open screen has passed all checks before.
     let entrance = origin.isOfScreen ? Resolver.Entrance.routePath : .gates
@@ -19,6 +19,7 @@ extension Transaction {
         link, namespace: options.namespace, by: entrance, asksHooks: asksHooks && origin.guards == nil))
   }
 
+  /// Answers the questions of the resolver until it ends, or until a reply must be awaited.
   func go(on first: Resolver.Progress?) {
     var next = first
     while !navigation.hasEnded, let progress = next {
@@ -37,6 +38,7 @@ extension Transaction {
     }
   }
 
+  /// Calls the handler of the route, if it has one.
   private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
       let disposition = try router.disposition(of: match)
@@ -48,8 +50,10 @@ extension Transaction {
     } catch {
       // The text of other errors may contain values.
       let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
-      router.tellUnopened("\(match.pattern): failed: \(reason)", from: nil)
-      router.tellMissingValue(error, of: match)
+      if !router.tellMisreading(error, of: match) {
+        router.tellUnopened(
+          "\(match.pattern): failed: \(reason)", from: nil, at: table.store.location(of: match.routeID))
+      }
       failure = NavigationError(error)
       return .failed
     }
@@ -57,6 +61,7 @@ extension Transaction {
 
   // MARK: Ends
 
+  /// Shows the screen of the match, or ends the transaction without one.
   func finish(_ resolution: RouteTable.Resolution) {
     note(resolution)
     switch resolution.outcome {
@@ -68,8 +73,7 @@ extension Transaction {
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match)
     case .rejected(let rejection):
-      router.tellUnopened("rejected: \(rejection)", from: link?.source)
-      router.tellRejection(rejection)
+      if !router.tellRejection(rejection) { router.tellUnopened("rejected: \(rejection)", from: link?.source) }
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
     }
@@ -89,8 +93,8 @@ extension Transaction {
     navigation.nearest = NearestRoutes(table).patterns(near: resolution)
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
-    router.tellUnopened(
-      "unmatched\(navigation.nearest.first?.misfit.map { "; \($0)" } ?? "")\(hint)", from: link.source)
+    let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
+    router.tellUnopened("unmatched\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link.source, at: misfit?.1)
     tellNowhere(link)
     // This precedes the error screen and the next link.
     router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
@@ -102,12 +106,13 @@ extension Transaction {
   /// A link from outside is no mistake of the app.
   private func tellNowhere(_ link: DeepLink) {
     guard router.isLogging else { return }
-    if case .placeholder(let name) = origin {
+    if case .placeholder(let guarding) = origin {
       router.tellNowhere(
-        "no route matches “\(link.text)”, which guard “\(name)” shows for a deferred link", navigation.nearest, at: nil)
-    } else if case .redirect = decided?.standing?.verdict {
-      let name = decided?.decisive?.name ?? ""
-      router.tellNowhere("no route matches what guard “\(name)” redirects to", navigation.nearest, at: nil)
+        "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
+        at: guarding.location)
+    } else if let guarding = decided?.decisive, case .redirect = decided?.standing?.verdict {
+      router.tellNowhere(
+        "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
     } else if link.source == .inApp {
       router.tellNowhere("no route matches the link", navigation.nearest, at: origin.caller)
     }
@@ -125,7 +130,7 @@ extension Transaction {
     let name = decided?.decisive?.name ?? ""
     router.log?("deferred by \(name)")
     if case .placeholder = origin {
-      router.tellMistake(
+      router.reportMistake(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
@@ -133,17 +138,17 @@ extension Transaction {
     keep()
     postpone(by: name, decided)
     // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
-    if !origin.isResumed, case .deferred(let shown?) = decided?.standing?.verdict {
-      router.showPlaceholder(shown, for: name, in: options.window)
+    if !origin.isResumed, let guarding = decided?.decisive, case .deferred(let shown?) = decided?.standing?.verdict {
+      router.showPlaceholder(shown, for: guarding, in: options.window)
     }
     end(.deferred(match))
   }
 
   /// Adds the link to the deferred ones.
-  func postpone(by name: String, _ clearance: Clearance?) {
+  func postpone(by name: String, _ check: GuardCheck?) {
     guard let arrived else { return }
     router.deferred.keep(
-      DeferredLink(self, arrived, guardName: name, at: router.configuration.clock.uptime(), clearance: clearance))
+      DeferredLink(self, arrived, guardName: name, at: router.configuration.clock.uptime(), check: check))
   }
 }
 

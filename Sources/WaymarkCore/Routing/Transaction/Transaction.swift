@@ -16,7 +16,7 @@ final class Transaction {
   let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The original link.
+  /// The link as it arrived, before hooks and redirects.
   ///
   /// If `nil`, the transaction is a verb without a link.
   let arrived: DeepLink?
@@ -35,8 +35,8 @@ final class Transaction {
   /// The verdicts of guards for this transaction.
   let verdicts = Verdicts()
   /// The guards that decided about the last candidate.
-  var decided: Clearance?
-  /// The reason why the last candidate is denied, if no guard denies it.
+  var decided: GuardCheck?
+  /// The reason for the denial of the last candidate, unless a guard gave it.
   var denial: String?
   /// The match that the user confirmed.
   var confirmed: RouteMatch?
@@ -44,11 +44,11 @@ final class Transaction {
   var failure: NavigationError?
   /// The screen that must be open afterwards.
   var goal = Goal.anything
-  /// The guards of the link's own screen, which have just allowed it.
-  var arrival: Clearance?
-  /// The progress of leave guards.
+  /// The guards of the link's own screen, which have just allowed it and need not be evaluated again for the state.
+  var arrival: GuardCheck?
+  /// The answers of leave guards so far.
   var departure = Departure()
-  /// The entries that the first proposal left out.
+  /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
   private var phase = Phase.queued
 
@@ -73,7 +73,7 @@ final class Transaction {
 
   /// The reason for a wait.
   enum WaitReason {
-    case guarding(Clearance)
+    case guarding(GuardCheck)
     /// A confirmation, or a leave guard that asks the user.
     ///
     /// There is no time limit.
@@ -84,7 +84,7 @@ final class Transaction {
     /// The name in events.
     @MainActor var name: String {
       switch self {
-      case .guarding(let clearance): clearance.decisive?.name ?? "a guard"
+      case .guarding(let check): check.decisive?.name ?? "a guard"
       case .user: "the user"
       case .shortLink: "a short link"
       }
@@ -116,6 +116,7 @@ final class Transaction {
     arrived = nil
   }
 
+  /// Begins: matches the link, or proposes the state of a verb.
   func run() {
     phase = .running
     table = router.table
@@ -231,9 +232,9 @@ final class Transaction {
   }
 
   /// Waits for an asynchronous guard.
-  func wait(for clearance: Clearance, then next: @escaping @MainActor () -> Void) {
+  func wait(for check: GuardCheck, then next: @escaping @MainActor () -> Void) {
     let (state, patience) = (router.store.state, router.guardPatience)
-    wait(for: .guarding(clearance), { await clearance.wait(state, isOpen: false, patience) }, then: next)
+    wait(for: .guarding(check), { await check.wait(state, isOpen: false, patience) }, then: next)
   }
 
   private func enter(_ next: Phase) {
@@ -259,9 +260,9 @@ final class Transaction {
 
   /// Stops waiting for a guard that was removed.
   func guardsChanged() {
-    guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason,
-      let placed = clearance.awaited,
-      router.admission.isGone(placed, from: clearance.match, router.guards, router.table)
+    guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason,
+      let placed = check.awaited,
+      router.authorization.isGone(placed, from: check.match, router.guards, router.table)
     else { return }
     pending.task.cancel()
     resume()
@@ -269,8 +270,8 @@ final class Transaction {
 
   /// Limits the wait for a guard without its own limit, because other links wait behind it.
   func limitWait() {
-    guard case .waiting(var pending) = phase, case .guarding(let clearance) = pending.reason,
-      clearance.decisive?.timeLimit == nil, pending.limit == nil
+    guard case .waiting(var pending) = phase, case .guarding(let check) = pending.reason,
+      check.decisive?.timeLimit == nil, pending.limit == nil
     else { return }
     pending.limit = Task { @MainActor [clock = router.configuration.clock, weak self] in
       try await clock.sleep(for: Self.patience)
@@ -281,11 +282,12 @@ final class Transaction {
 
   /// Denies, because the guard took too long.
   private func giveUp() {
-    guard case .waiting(let pending) = phase, case .guarding(let clearance) = pending.reason else { return }
-    router.tellMistake(
-      "\(clearance.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it")
+    guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason else { return }
+    router.reportMistake(
+      "\(check.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
+      at: check.decisive?.location)
     pending.task.cancel()
-    clearance.giveUp(after: Self.patience)
+    check.giveUp(after: Self.patience)
     resume()
   }
 
@@ -297,6 +299,7 @@ final class Transaction {
     end(.cancelled)
   }
 
+  /// Ends the transaction, reports the outcome, and lets the next link begin.
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
     if case .waiting(let pending) = phase { pending.task.cancel() }

@@ -14,11 +14,11 @@ extension Transaction {
     /// Guards removed a screen.
     ///
     /// Their verdict is followed, as for a link to the screen.
-    case guards(Clearance)
+    case guards(GuardCheck)
     /// A guard shows a placeholder for a deferred link.
     ///
     /// If the placeholder is deferred itself, it is not kept.
-    case placeholder(String)
+    case placeholder(RouteGuard)
     /// The app shows the outcome of another link.
     case errorScreen
     /// The app, or the user through a host, requests a change without a link.
@@ -33,7 +33,7 @@ extension Transaction {
     }
 
     /// The guards that removed a screen.
-    var guards: Clearance? { if case .guards(let clearance) = self { clearance } else { nil } }
+    var guards: GuardCheck? { if case .guards(let check) = self { check } else { nil } }
 
     /// True if it may supersede waiting transactions, depending on the app's overlap policy.
     var supersedes: Bool { guards == nil }
@@ -145,7 +145,7 @@ extension RouterState {
 }
 
 extension RouterState.Node {
-  /// The topmost visible screen with the route and the captures of a match.
+  /// The topmost visible screen with the route and the captured values of a match.
   ///
   /// A screen of the same link takes precedence.
   func topmostScreen(at match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {

@@ -12,7 +12,7 @@ final class TransactionQueue {
   /// The number of nested openings of links.
   private var nestedCount = 0
   /// The limit for nested openings: a handler opens a link whose handler opens one, and so on.
-  private static let mostNested = 32
+  private static let maxNested = 32
 
   /// Opens a link, or queues or drops it, depending on waiting links.
   func start(_ transaction: Transaction) {
@@ -43,12 +43,12 @@ final class TransactionQueue {
 
   /// Opens a link at once, regardless of waiting links.
   func run(_ transaction: Transaction) {
-    guard nestedCount < Self.mostNested else {
+    guard nestedCount < Self.maxNested else {
       return transaction.end(
         .rejected(
           .init(
             .redirectLimit,
-            "\(Self.mostNested) links were opened inside one another: a handler, guard or observer opens links in a circle"
+            "\(Self.maxNested) links were opened inside one another: a handler, guard or observer opens links in a circle"
           )))
     }
     nestedCount += 1

@@ -53,9 +53,15 @@ extension UIAdaptivePresentationControllerDelegate {
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle { controller.presentationStyle }
   /// The user may.
-  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+    forwarding(to: (any UIAdaptivePresentationControllerDelegate).self)?
+      .presentationControllerShouldDismiss(presentationController) ?? true
+  }
   /// Nothing.
-  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    forwarding(to: (any UIAdaptivePresentationControllerDelegate).self)?
+      .presentationControllerWillDismiss(presentationController)
+  }
   /// Nothing.
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
   /// Nothing.

@@ -7,6 +7,8 @@ open class UIResponder: NSObject {
   /// Who is asked after this one: `nextResponder`; of a window, the app.
   open var next: UIResponder? { nil }
 
+  var associated: [UnsafeRawPointer: Any] = [:]
+
   /// The activity of this responder: `userActivity`.
   open var userActivity: NSUserActivity?
 }

@@ -133,6 +133,8 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animations()
+    // Without duration, the next turn completes it. (documentation of `animateWithDuration:animations:completion:`)
+    if duration == 0 { return Session.current.later { completion?(true) } }
     Session.current.animate { completion?(true) }
   }
 }

@@ -1,3 +1,4 @@
+import BookshopUIKit
 import TestSupport
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit

@@ -42,7 +42,7 @@ final class History {
         StackRoutes("booksTab") {
           RouteTo("/books", name: "books") {
             RouteTo(":id", name: "book")
-            ModalRoute("buy", name: "buy", as: .init(.sheet, isEmbedded: true))
+            ModalRoute("buy", name: "buy", as: .init(.sheet, inNavigationController: true))
           }
           RouteTo("/account", name: "account") { RouteTo("orders/:id", name: "order") }.guarded(by: signedIn)
           RouteTo("/secret", name: "secret") { RouteTo(":id", name: "inner") }.reachable(.inAppOnly)

@@ -1,5 +1,5 @@
 /// The facts that the search needs about a candidate as soon as it is found.
-struct CandidateCard: Sendable, BitwiseCopyable {
+struct CandidateInfo: Sendable, BitwiseCopyable {
   /// The index of the route in the table.
   let route: UInt32
   /// True if the route has more than one combination.

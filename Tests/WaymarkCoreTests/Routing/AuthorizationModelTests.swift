@@ -46,7 +46,7 @@ private struct Payment: RouteDestination, Equatable {
 
 /// An app with every kind of place, whose guards write down what they say, and a random history.
 @MainActor
-private final class AdmissionWorld {
+private final class AuthorizationWorld {
   private let facts = Facts()
   let host = HeadlessHost()
   let second = HeadlessHost()
@@ -90,7 +90,7 @@ private final class AdmissionWorld {
             RouteTo("/slow", name: "slow").guarded(by: slow)
             RouteTo("news/:id", name: "news")
             RouteTo(Payment.self) { RouteTo("details", name: "details") }
-            ModalRoute("/cart", name: "cart", as: .init(.sheet, isEmbedded: true)) {
+            ModalRoute("/cart", name: "cart", as: .init(.sheet, inNavigationController: true)) {
               RouteTo("pay", name: "pay").guarded(by: member)
             }
             .guarded(by: paid)
@@ -420,15 +420,15 @@ extension RouterState.Node {
 }
 
 /// No screen is made, shown, or one gesture away from being shown, for an entry whose guards' latest verdict is not `proceed`.
-@Suite("Admission: random histories of everything against who may see what · N7 N17 N6")
+@Suite("Authorization: random histories of everything against who may see what · N7 N17 N6")
 @MainActor
-struct AdmissionModelTests {
+struct AuthorizationModelTests {
   @Test func nobodySeesWhatTheyMayNot() async throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(200) {
       let seed = random.nextSeed
       // Each with numbers of its own: one that went on where another began would repeat most of it.
-      let world = AdmissionWorld(SeededGenerator(seed: random.next()))
+      let world = AuthorizationWorld(SeededGenerator(seed: random.next()))
       world.router.configuration.overlap = random.pick(Router.Overlap.allCases)
       for _ in 0..<50 {
         await world.step()

@@ -74,23 +74,24 @@ struct GuardVersion {
 
 /// The results of the guards of one match.
 ///
-/// The same match is evaluated, observed and shown. The results hold until observed values change, see ``hasChanged``.
+/// The guards evaluate the match that is shown later. The results hold until observed values change, see
+/// ``hasChanged``.
 @MainActor
-final class Clearance {
+final class GuardCheck {
   /// The result of the last evaluation.
   enum Standing {
     case proceeds
     /// A guard denies, redirects or defers.
     ///
     /// The number is its index.
-    case barred(GuardVerdict, by: Int)
+    case denied(GuardVerdict, by: Int)
     /// A guard is asynchronous.
     ///
     /// The number is its index.
     case waits(for: Int)
 
     var verdict: GuardVerdict? {
-      if case .barred(let verdict, _) = self { verdict } else { nil }
+      if case .denied(let verdict, _) = self { verdict } else { nil }
     }
   }
 
@@ -124,18 +125,18 @@ final class Clearance {
   /// Returns the results for other guards, or other routes.
   ///
   /// Answers of guards that remain are kept.
-  func asking(_ guards: [GuardIndex.Placed], about match: RouteMatch? = nil) -> Clearance {
+  func asking(_ guards: [GuardIndex.Placed], about match: RouteMatch? = nil) -> GuardCheck {
     let match = match ?? self.match
     let isSame = match.isSame(as: self.match) && self.guards.elementsEqual(guards) { $0.isSame(as: $1) }
     guard !isSame else { return self }
-    let clearance = Clearance(match, guards)
-    clearance.returning = returning
-    clearance.take(answersOf: self)
-    return clearance
+    let check = GuardCheck(match, guards)
+    check.returning = returning
+    check.take(answersOf: self)
+    return check
   }
 
-  /// Adopts the answers of asynchronous guards that both have.
-  func take(answersOf other: Clearance) {
+  /// Adopts the answers of the asynchronous guards that both results are about.
+  func take(answersOf other: GuardCheck) {
     for (number, placed) in guards.enumerated() {
       guard let known = other.guards.firstIndex(where: placed.isSame), let answer = other.answers[known] else {
         continue
@@ -147,13 +148,13 @@ final class Clearance {
   /// True if a value has changed that a guard read, so that the results are invalidated.
   var hasChanged: Bool { observation?.hasChanged ?? false }
 
-  /// The number of changes since the first evaluation.
+  /// The number of times that observed values have changed since the first evaluation.
   var changeCount: Int { earlierChanges + (hasChanged ? 1 : 0) }
 
   /// The guard that does not allow the match, or has not answered yet.
   var decisive: RouteGuard? {
     switch standing {
-    case .barred(_, let number), .waits(let number): guards[number].guarding
+    case .denied(_, let number), .waits(let number): guards[number].guarding
     case .proceeds, nil: nil
     }
   }
@@ -182,7 +183,7 @@ final class Clearance {
       switch verdict {
       case .proceed: continue
       case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue
-      case .redirect, .denied, .deferred: return .barred(verdict, by: number)
+      case .redirect, .denied, .deferred: return .denied(verdict, by: number)
       }
     }
     return .proceeds
@@ -192,9 +193,9 @@ final class Clearance {
   ///
   /// That redirect is ignored from now on.
   ///
-  /// - Returns: false if that happened too often.
+  /// - Returns: false if that has happened too often, so that the link must be denied.
   func noteReturn() -> Bool {
-    guard case .barred(.redirect(let target), _) = standing else { return true }
+    guard case .denied(.redirect(let target), _) = standing else { return true }
     returning.insert(target)
     return returning.count <= RetryLimit.rounds
   }
@@ -314,7 +315,7 @@ extension RouteMatch {
 
 /// One leave guard, and the screen that it decides about.
 @MainActor
-struct LeaveClearance {
+struct LeaveCheck {
   private let guarding: LeaveGuard
   private let attempt: LeaveGuard.Attempt
 

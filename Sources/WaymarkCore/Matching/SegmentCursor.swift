@@ -2,18 +2,18 @@
 ///
 /// It is a protocol, so that the compiler specializes the walk. The plain kind, which nearly all links use, then needs
 /// no checks at each segment.
-protocol Stretch {
+protocol SegmentCursor {
   /// True if the walk goes from the last segment to the first, after a wildcard.
   static var isReversed: Bool { get }
   var count: Int { get }
   func segment(_ index: Int) -> ByteRange
   /// The remaining segments, from the last to the first.
-  associatedtype Rest: Stretch
+  associatedtype Rest: SegmentCursor
   func rest(after taken: Int) -> Rest
 }
 
 /// The plain segments of a path, with the host before them if it belongs to the path.
-struct PlainStretch: Stretch, BitwiseCopyable {
+struct PlainStretch: SegmentCursor, BitwiseCopyable {
   static var isReversed: Bool { false }
 
   /// One vector, in which a segment is found without a branch.
@@ -57,7 +57,7 @@ struct PlainStretch: Stretch, BitwiseCopyable {
 }
 
 /// The plain segments after a wildcard, from the last to the first.
-struct ReversedPlainStretch: Stretch, BitwiseCopyable {
+struct ReversedPlainStretch: SegmentCursor, BitwiseCopyable {
   static var isReversed: Bool { true }
 
   let forward: PlainStretch
@@ -71,7 +71,7 @@ struct ReversedPlainStretch: Stretch, BitwiseCopyable {
 }
 
 /// Segments of any kind, with the host before them if it belongs to the path.
-struct MixedStretch: Stretch {
+struct MixedStretch: SegmentCursor {
   static var isReversed: Bool { false }
 
   let segments: SegmentList
@@ -88,7 +88,7 @@ struct MixedStretch: Stretch {
 }
 
 /// The segments after a wildcard, from the last to the first.
-struct ReversedStretch: Stretch {
+struct ReversedStretch: SegmentCursor {
   static var isReversed: Bool { true }
 
   private let forward: MixedStretch

@@ -2,13 +2,13 @@
 ///
 /// Denied screens leave with all screens above them. If they cannot leave, they are held. Parts that the proposed and
 /// the current state share cost nothing.
-struct AdmissionPass {
+struct AuthorizationPass {
   typealias Node = RouterState.Node
   typealias Entry = RouterState.Entry
   typealias Reason = RouterState.Dropped.Reason
 
   /// The result of the evaluation of a screen.
-  enum Finding {
+  enum ScreenVerdict {
     /// Guards allow the screen.
     case free
     /// A guard has not answered yet.
@@ -16,7 +16,7 @@ struct AdmissionPass {
     /// The screen is held until it does.
     case pending
     /// The screen is not allowed.
-    case barred(Reason)
+    case denied(Reason)
   }
 
   /// The screens to evaluate in addition to new ones.
@@ -35,7 +35,7 @@ struct AdmissionPass {
   }
 
   /// A denied screen, which left or is held.
-  struct Barred {
+  struct Denied {
     let entry: Entry
     let window: RouterState.Window.ID
     /// True if it would be visible.
@@ -48,9 +48,9 @@ struct AdmissionPass {
   /// Evaluates a screen.
   ///
   /// `known` is the same screen in the current state, if it is there.
-  private let ask: (_ entry: inout Entry, _ known: Entry?) -> Finding
+  private let ask: (_ entry: inout Entry, _ known: Entry?) -> ScreenVerdict
   private var window = RouterState.Window.ID(0)
-  private(set) var barred: [Barred] = []
+  private(set) var denied: [Denied] = []
   private(set) var pending: [Entry] = []
   private(set) var dropped: [RouterState.Dropped] = []
   /// The screens that are held now.
@@ -58,20 +58,20 @@ struct AdmissionPass {
   /// The screens that were evaluated.
   private(set) var asked: [Entry.ID] = []
 
-  init(_ scope: Scope, asking ask: @escaping (inout Entry, Entry?) -> Finding) {
+  init(_ scope: Scope, asking ask: @escaping (inout Entry, Entry?) -> ScreenVerdict) {
     self.scope = scope
     self.ask = ask
   }
 
   /// Returns the allowed state.
-  mutating func admit(_ proposed: RouterState, over current: RouterState) -> RouterState {
+  mutating func authorize(_ proposed: RouterState, over current: RouterState) -> RouterState {
     var state = proposed
     for index in state.windows.indices {
       window = state.windows[index].id
       let old = current.windows.first { $0.id == window }?.root
-      let admitted = admit(
+      let authorized = authorize(
         proposed.windows[index].root, over: old, wasShown: old != nil, isShown: true, canLeave: false)
-      if case .changed(let root) = admitted { state.windows[index].root = root }
+      if case .changed(let root) = authorized { state.windows[index].root = root }
     }
     return state
   }
@@ -79,19 +79,19 @@ struct AdmissionPass {
   // MARK: Nodes
 
   /// The allowed part of a node.
-  private enum Admitted {
+  private enum Authorized {
     /// The whole node, unchanged.
     case unchanged
     case changed(Node)
     case nothing
   }
 
-  private mutating func admit(
+  private mutating func authorize(
     _ node: Node, over old: Node?, wasShown: Bool, isShown: Bool, canLeave: Bool
-  ) -> Admitted {
+  ) -> Authorized {
     if scope.isNarrow, wasShown == isShown, let old, node.isUntouched(since: old) { return .unchanged }
     let old = old?.id == node.id ? old : nil
-    let barredBefore = barred.count
+    let deniedBefore = denied.count
     var entry: Entry?
     var content: [Node]?
     if node.container == nil {
@@ -115,7 +115,7 @@ struct AdmissionPass {
     case .nothing: changed.modal = nil
     }
     // A container without an allowed visible screen leaves, if it can.
-    if canLeave, node.container != nil, barred.count > barredBefore, showsNothing(changed) {
+    if canLeave, node.container != nil, denied.count > deniedBefore, showsNothing(changed) {
       drop(changed)
       return .nothing
     }
@@ -134,9 +134,9 @@ struct AdmissionPass {
       entry.isHeld = true
       held.append(entry.id)
       pending.append(entry)
-    case .barred(let reason):
-      barred.append(
-        Barred(entry: entry, window: window, isShown: isShown, isNew: !(known?.isHeld ?? false) || !wasShown))
+    case .denied(let reason):
+      denied.append(
+        Denied(entry: entry, window: window, isShown: isShown, isNew: !(known?.isHeld ?? false) || !wasShown))
       guard !canLeave else {
         dropped.append(.init(key: entry.key, id: entry.id, reason: reason))
         return false
@@ -156,10 +156,10 @@ struct AdmissionPass {
     return isShown && !wasShown || scope.changed.contains(known.id) || scope.held && isShown && known.isHeld
   }
 
-  private mutating func admitModal(of node: Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) -> Admitted {
+  private mutating func admitModal(of node: Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) -> Authorized {
     guard let modal = node.modal else { return .unchanged }
     let before = old?.modal
-    return admit(
+    return authorize(
       modal.content, over: before?.content, wasShown: wasShown && before != nil, isShown: isShown, canLeave: true)
   }
 
@@ -183,10 +183,10 @@ struct AdmissionPass {
         changed?.append(content[index])
         continue
       }
-      let admitted = admit(
+      let authorized = authorize(
         content[index], over: known.map { before[$0] }, wasShown: wasShown, isShown: isShown,
         canLeave: node.container == .stack && index > 0)
-      switch admitted {
+      switch authorized {
       case .unchanged: changed?.append(content[index])
       case .changed(let inner):
         if changed == nil { changed = Array(content[..<index]) }
@@ -238,9 +238,9 @@ extension RouterState {
   ///
   /// They leave with all screens above them, or are held if they cannot leave.
   func without(_ screens: Set<Entry.ID>) -> RouterState {
-    var pass = AdmissionPass(.init(changed: screens)) { entry, _ in
-      screens.contains(entry.id) ? .barred(.denied) : entry.isHeld ? .pending : .free
+    var pass = AuthorizationPass(.init(changed: screens)) { entry, _ in
+      screens.contains(entry.id) ? .denied(.denied) : entry.isHeld ? .pending : .free
     }
-    return pass.admit(self, over: self)
+    return pass.authorize(self, over: self)
   }
 }

@@ -1,17 +1,19 @@
 /// Authorization of states: guards evaluate every state before it is committed, regardless of the origin.
 extension Router {
   /// The inputs that guards need to evaluate a state.
-  var admissionRequest: Admission.Request { Admission.Request(table: table, guards: guards, matches: store.matches) }
+  var authorizationRequest: Authorization.Request {
+    Authorization.Request(table: table, guards: guards, matches: store.matches)
+  }
 
   /// True if state, routes and guards have not changed since the evaluation.
   ///
   /// A guard may change them when it is evaluated.
-  func isCurrent(_ result: Admission.Admitted, over state: RouterState) -> Bool {
-    store.state.revision == state.revision && admission.isCurrent(result, in: table)
+  func isCurrent(_ result: Authorization.Authorized, over state: RouterState) -> Bool {
+    store.state.revision == state.revision && authorization.isCurrent(result, in: table)
   }
 
   /// True if the router has any guard.
-  var hasGuards: Bool { admission.hasGuards(guards) }
+  var hasGuards: Bool { authorization.hasGuards(guards) }
 
   /// Commits a state that is on the screen already or cannot be refused.
   ///
@@ -25,11 +27,11 @@ extension Router {
     // A guard may change the state while it is evaluated. The change on the screen remains a fact.
     for _ in 0..<RetryLimit.rounds {
       let current = store.state
-      let result = admission.admit(state, over: current, admissionRequest)
+      let result = authorization.authorize(state, over: current, authorizationRequest)
       if isCurrent(result, over: current) { return take(result, animation, viewCause, then: completion) }
       state.revision = max(state.revision, store.state.revision) &+ 1
     }
-    tellMistake("stopped: guards that change the state they are asked about")
+    reportMistake("stopped: guards that change the state they are asked about")
     completion?(.failure(.init(.refused, "guards change the state they are asked about")))
   }
 
@@ -38,26 +40,26 @@ extension Router {
   ///
   /// - Parameters:
   ///   - viewCause: the reason why another screen is topmost, if one is.
-  ///   - showsInstead: false if a link shows the result of a denial already.
+  ///   - showsInstead: true if the router follows a verdict such as a redirect. False if a link does that already.
   func take(
-    _ result: Admission.Admitted, _ animation: RouterState.Animation, _ viewCause: ScreenView.Cause,
+    _ result: Authorization.Authorized, _ animation: RouterState.Animation, _ viewCause: ScreenView.Cause,
     _ cause: StepCause = .screen, history: RouterState.History? = nil, showsInstead: Bool = true,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     commit(result)
     store.take(result, from: self, animation, cause, viewCause, history: history, then: completion)
-    admission.forgetLingering(unless: store.isOnScreen)
+    authorization.forgetLingering(unless: store.isOnScreen)
     guard showsInstead else { return }
-    for barred in result.outermostBarred { follow(barred) }
+    for denied in result.outermostDenied { follow(denied) }
   }
 
   /// Stores the verdicts, and waits for the guards that hold a screen.
-  func commit(_ result: Admission.Admitted) {
-    admission.commit(result)
+  func commit(_ result: Authorization.Authorized) {
+    authorization.commit(result)
     guard !result.pending.isEmpty else { return }
-    admission.wait(for: result.pending, store.state, guardPatience) { [weak self] entry in
-      self?.askGuards(AdmissionPass.Scope(changed: [entry]))
+    authorization.wait(for: result.pending, store.state, guardPatience) { [weak self] entry in
+      self?.askGuards(AuthorizationPass.Scope(changed: [entry]))
     }
   }
 
@@ -65,24 +67,24 @@ extension Router {
   ///
   /// - Parameter showsInstead: true if the router follows a verdict such as a redirect. False if a link does that
   ///   already.
-  func askGuards(_ scope: AdmissionPass.Scope, showsInstead: Bool = true) {
-    admission.forgetLingering(unless: store.isOnScreen)
-    store.remove(admission.deniedLingering(store.state, all: scope.all))
+  func askGuards(_ scope: AuthorizationPass.Scope, showsInstead: Bool = true) {
+    authorization.forgetLingering(unless: store.isOnScreen)
+    store.remove(authorization.deniedLingering(store.state, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let current = store.state
-      var request = admissionRequest
+      var request = authorizationRequest
       request.scope = scope
-      let result = admission.admit(current, over: current, request)
+      let result = authorization.authorize(current, over: current, request)
       guard isCurrent(result, over: current) else { continue }
       return result.state.state == current
         ? commit(result) : take(result, .automatic, .guarded, showsInstead: showsInstead)
     }
-    tellMistake("stopped: guards that change the state they are asked about")
+    reportMistake("stopped: guards that change the state they are asked about")
   }
 
   /// Applies the verdicts about open screens from an evaluation whose state was not committed.
   func settleGuards(showsInstead: Bool = false) {
-    if admission.isUnsettled { askGuards(AdmissionPass.Scope(), showsInstead: showsInstead) }
+    if authorization.isUnsettled { askGuards(AuthorizationPass.Scope(), showsInstead: showsInstead) }
   }
 
   /// Follows the verdict of the guards that deny a screen, as for a link to it.
@@ -90,34 +92,34 @@ extension Router {
   /// - Returns: the navigation. If `nil`, no guard denies the screen.
   @discardableResult
   func follow(
-    _ barred: Admission.Barred, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
+    _ denied: Authorization.Denied, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
   ) -> Navigation? {
-    guard let clearance = barred.clearance else { return nil }
+    guard let check = denied.check else { return nil }
     var options = options
-    options.window = barred.screen.window
-    options.namespace = clearance.match.namespace
+    options.window = denied.screen.window
+    options.namespace = check.match.namespace
     queue.start(
       Transaction(
-        clearance.match.link, router: self, for: .guards(clearance), as: .inPlace, options, navigation: navigation))
+        check.match.link, router: self, for: .guards(check), as: .inPlace, options, navigation: navigation))
     return navigation
   }
 
   /// Returns true if guards do not allow an event on the screen at once, such as a tap on a tab.
   ///
   /// In that case the host calls ``request(_:)`` instead of carrying the event out.
-  public func isBarred(_ event: RouterState.HostEvent) -> Bool {
-    hasGuards && admitted(after: event) == nil
+  public func isDenied(_ event: RouterState.HostEvent) -> Bool {
+    hasGuards && authorized(after: event) == nil
   }
 
   /// The state after an event on the screen, as far as guards allow it.
   ///
   /// If `nil`, they do not allow the event.
-  package func admitted(after event: RouterState.HostEvent) -> RouterState? {
+  package func authorized(after event: RouterState.HostEvent) -> RouterState? {
     let change = reduced(.host(event), in: nil)
     guard change.isChanged else { return store.state }
-    var request = admissionRequest
+    var request = authorizationRequest
     request.scope.held = true
-    let result = admission.admit(change.state, over: store.state, request)
+    let result = authorization.authorize(change.state, over: store.state, request)
     defer { settleGuards() }
     if let target = Transaction.Goal.branch(.host(event)).target(in: change.state, nil, table) {
       guard result.awaited(by: target, in: change.state) == nil, result.reason(against: target) == nil else {
@@ -130,20 +132,20 @@ extension Router {
   /// Returns true if guards allow every screen that a host would show after an event.
   package func lets(_ shown: RouterState, after event: RouterState.HostEvent) -> Bool {
     guard hasGuards else { return true }
-    guard let admitted = admitted(after: event) else { return false }
+    guard let authorized = authorized(after: event) else { return false }
     var letsAll = true
     shown.walkShown { node in
       // A screen that is not in the state any more is about to leave the host.
       guard letsAll, node.container == nil, !node.entry.isHeld else { return }
-      letsAll = admitted.entry(node.id)?.keepsScreen(as: node.entry) ?? false
+      letsAll = authorized.entry(node.id)?.keepsScreen(as: node.entry) ?? false
     }
     return letsAll
   }
 
   /// Returns true if a host may make a screen.
   ///
-  /// Guards may deny by now what a step was to show. They may also have been asked about other values since then: an
-  /// entry keeps its id when a link gives it other captures.
+  /// Guards may have denied it after the step was computed. They may also have been evaluated for other values since then,
+  /// because an entry keeps its id when a link gives it other captured values.
   package func mayMake(_ entry: RouterState.Entry) -> Bool {
     guard hasGuards else { return true }
     return store.state.entry(entry.id)?.keepsScreen(as: entry) ?? false
@@ -164,16 +166,16 @@ extension Router {
   /// The questions to leave guards before one state replaces another, the deepest screen first.
   ///
   /// They are about screens that leave, and about screens that get other captures, because a host may make those anew.
-  func leaveQuestions(from current: RouterState, to next: RouterState) -> [LeaveClearance] {
+  func leaveQuestions(from current: RouterState, to next: RouterState) -> [LeaveCheck] {
     let guards = guards
     guard guards.hasLeaving else { return [] }
     var kept: [RouterState.Entry.ID: RouterState.Entry] = [:]
     next.walk { kept[$0.id] = $0.entry }
-    var questions: [LeaveClearance] = []
+    var questions: [LeaveCheck] = []
     current.walk { node in
       guard !node.entry.isHeld, kept[node.id]?.parameters != node.entry.parameters else { return }
       for guarding in guards.leaving(node.entry) {
-        questions.append(LeaveClearance(guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
+        questions.append(LeaveCheck(guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
       }
     }
     return questions.reversed()
@@ -186,7 +188,7 @@ extension Router {
     let leaving = entry.isHeld ? [] : guards.leaving(entry)
     guard !leaving.isEmpty else { return .free }
     let attempt = LeaveGuard.Attempt(entry: entry, next: state.without([entry.id]))
-    return leaving.allSatisfy { LeaveClearance($0, attempt).answer() == true } ? .free : .ask
+    return leaving.allSatisfy { LeaveCheck($0, attempt).answer() == true } ? .free : .ask
   }
 
   /// Requests an event that needs the agreement of a locked screen or of guards, and carries it out if all agree.
@@ -199,7 +201,7 @@ extension Router {
   /// The guard that holds a screen.
   ///
   /// If `nil`, the screen is not held. A host may keep a placeholder for the screen with the guard.
-  public func guardHolding(_ entry: RouterState.Entry) -> RouteGuard? { admission.guardHolding(entry) }
+  public func guardHolding(_ entry: RouterState.Entry) -> RouteGuard? { authorization.guardHolding(entry) }
 }
 
 extension RouterState {

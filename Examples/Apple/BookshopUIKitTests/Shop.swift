@@ -1,0 +1,111 @@
+import BookshopRoutes
+import UIKit
+import WaymarkUIKit
+import XCTest
+
+@testable import BookshopUIKit
+
+/// A bookshop in a window of its own, with a weak reference to each controller that was in it.
+@MainActor
+final class Shop {
+  let store = Bookstore()
+  let router: Router
+  let window: UIWindow
+  private let host: UIKitHost
+  private var seen: [Seen] = []
+
+  /// A controller that may be gone, and its class.
+  private struct Seen {
+    weak var controller: UIViewController?
+    let name: String
+  }
+
+  struct TookTooLong: Error {
+    let what: String
+  }
+
+  /// Opens a window beside the app's own, in the same scene.
+  private init() throws {
+    let scene = try XCTUnwrap(UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first)
+    router = .bookshop(store)
+    router.bindScreens(of: store)
+    window = UIWindow(windowScene: scene)
+    host = try XCTUnwrap(router.attach(to: window))
+    window.makeKeyAndVisible()
+  }
+
+  /// Runs a journey in a new shop, closes the shop, and waits until no controller of it is left.
+  static func visit(_ journey: (Shop) async throws -> Void) async throws {
+    var seen: [Seen] = []
+    do {
+      let shop = try Shop()
+      try await journey(shop)
+      shop.look()
+      seen = shop.seen
+      shop.router.detach(shop.host)
+      shop.window.rootViewController?.dismiss(animated: false, completion: nil)
+      shop.window.rootViewController = nil
+      shop.window.isHidden = true
+    }
+    XCTAssertFalse(seen.isEmpty, "no screen was seen")
+    for _ in 0..<200 where seen.contains(where: { $0.controller != nil }) {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    XCTAssertEqual(seen.filter { $0.controller != nil }.map(\.name), [], "these controllers are still there")
+  }
+
+  /// Opens a link as the system would bring it, and returns the outcome.
+  @discardableResult
+  func open(_ link: String) async -> Navigation.Outcome {
+    await router.open(link, .init(from: .customScheme)).outcome
+  }
+
+  /// Waits until a screen of a class is on top and nothing moves, and returns it.
+  func top<Screen: UIViewController>(_ type: Screen.Type) async throws -> Screen {
+    var found: Screen?
+    try await eventually("\(type) on top") {
+      found = look().last as? Screen
+      return found != nil
+    }
+    return try XCTUnwrap(found)
+  }
+
+  /// Waits until a condition is true.
+  ///
+  /// The limit is generous, because simulators can be slow.
+  func eventually(_ what: String, _ condition: () -> Bool) async throws {
+    for _ in 0..<600 {
+      if condition() { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw TookTooLong(what: what)
+  }
+
+  /// The controllers that the user sees, the topmost one last, or none while something moves.
+  ///
+  /// It also remembers every controller in the window.
+  @discardableResult
+  private func look() -> [UIViewController] {
+    guard var level = window.rootViewController else { return [] }
+    remember(level)
+    while let next = level.presentedViewController {
+      level = next
+      remember(level)
+    }
+    if level.isBeingPresented || level.isBeingDismissed || level.transitionCoordinator != nil { return [] }
+    let visible = all(in: level).filter { $0.viewIfLoaded?.window != nil }
+    return visible.contains { $0.transitionCoordinator != nil } ? [] : visible
+  }
+
+  private func all(in controller: UIViewController) -> [UIViewController] {
+    [controller] + controller.children.flatMap { all(in: $0) }
+  }
+
+  /// Remembers what is not UIKit's own: UIKit may keep its alerts and bars for a while.
+  private func remember(_ level: UIViewController) {
+    for controller in all(in: level) where !seen.contains(where: { $0.controller === controller }) {
+      let name = String(describing: type(of: controller))
+      if !name.hasPrefix("UI"), !name.hasPrefix("_UI") { seen.append(Seen(controller: controller, name: name)) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A host that makes a screen for each entry.
+///
+/// At the start of the app and after a tap on a tab, no navigation can fail. There the app's error screen replaces a screen
+/// that cannot be made.
+@MainActor
+package protocol ScreenMakingHost: RouterHost {
+  /// The state on the screen.
+  var shown: RouterState { get }
+  /// The router of the host.
+  var router: Router? { get }
+  /// The entries whose screens were made for a branch that the user is about to see.
+  ///
+  /// They are not open yet.
+  var promised: Set<RouterState.Entry.ID> { get set }
+  /// The entries that show the app's error screen.
+  var errorScreens: Set<RouterState.Entry.ID> { get set }
+  /// Returns true if the screen of a node must be made.
+  func needsScreen(_ node: RouterState.Node) -> Bool
+  /// Makes the screen of a node.
+  func makeScreen(of node: RouterState.Node) throws(HostError)
+  /// Shows the screen of another route instead of the screen of a node.
+  ///
+  /// - Returns: false if it cannot be made.
+  func showErrorScreen(_ match: RouteMatch, of node: RouterState.Node) -> Bool
+}
+
+extension ScreenMakingHost {
+  /// Keeps the new screens of a state, which is not open yet.
+  package func promise(_ next: RouterState) {
+    next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
+  }
+
+  /// Makes the visible screens for a step.
+  package func makeScreens(for next: RouterState) throws(HostError) {
+    if router?.cause(for: self) == .screen { try makeScreensOrErrors(of: next) } else { try makeScreens(of: next) }
+  }
+
+  /// Makes the visible screens of a state.
+  package func makeScreens(of state: RouterState) throws(HostError) {
+    try state.walkShown { node throws(HostError) in
+      if node.container == nil, needsScreen(node) { try makeScreen(of: node) }
+    }
+  }
+
+  /// Makes the visible screens of a state, or the error screen where one cannot be made and cannot leave the state.
+  package func makeScreensOrErrors(of state: RouterState) throws(HostError) {
+    while true {
+      do throws(HostError) { return try makeScreens(of: state) } catch { try putErrorScreen(error, in: state) }
+    }
+  }
+
+  /// Replaces a screen that could not be made with the app's error screen.
+  ///
+  /// - Throws: the failure, if there is no error screen for it.
+  package func putErrorScreen(_ failure: HostError, in state: RouterState) throws(HostError) {
+    guard let router, let match = router.errorScreen(for: failure, in: state),
+      let node = failure.entry.flatMap({ state.node($0) }), showErrorScreen(match, of: node)
+    else { throw failure }
+    router.log?("\(node.key) could not be made: its error screen is shown")
+    errorScreens.insert(node.id)
+  }
+
+  /// Tries again to make the visible screens that error screens replace.
+  ///
+  /// An error screen stays if its screen still cannot be made.
+  /// - Returns: true if a screen was made.
+  @discardableResult
+  package func retryErrorScreens(in state: RouterState) -> Bool {
+    var isMade = false
+    state.walkShown { node in
+      guard errorScreens.contains(node.id), (try? makeScreen(of: node)) != nil else { return }
+      errorScreens.remove(node.id)
+      isMade = true
+    }
+    return isMade
+  }
+}

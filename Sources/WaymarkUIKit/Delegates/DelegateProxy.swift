@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  internal import UIKit
+
+  /// A delegate of a host, in front of the app's own delegate.
+  ///
+  /// It implements some methods itself, and forwards all others to the app's delegate.
+  @MainActor
+  class DelegateProxy: NSObject {
+    /// The container or modal that it observes.
+    let entry: RouterState.Entry.ID
+    weak var host: UIKitHost?
+    /// The app's delegate.
+    ///
+    /// It is unsafe only for the compiler: UIKit asks its delegates on the main thread.
+    nonisolated(unsafe) weak var original: AnyObject?
+
+    init(host: UIKitHost, entry: RouterState.Entry.ID) {
+      self.host = host
+      self.entry = entry
+    }
+
+    /// The delegate of the observed object.
+    var installed: AnyObject? {
+      get { nil }
+      set {}
+    }
+
+    /// Replaces a delegate that the app has set since, and keeps it as the app's.
+    func rewrap() {
+      guard installed !== self else { return }
+      original = installed
+      installed = self
+    }
+
+    /// Sets the app's delegate again.
+    func unwrap() {
+      if installed === self { installed = original }
+    }
+
+    #if canImport(ObjectiveC)
+      // The same as `original`: UIKit calls `responds(to:)` on the main thread, and only `withhold(_:)` writes.
+      nonisolated(unsafe) private var withheld: Set<String> = []
+
+      /// Hides selectors, so that UIKit does not call them.
+      func withhold(_ selectors: Set<String>) { withheld = selectors }
+
+      // Objective-C may pass nil. The answer is then false, and nothing is unwrapped.
+      nonisolated override func responds(to aSelector: Selector!) -> Bool {
+        guard let aSelector else { return false }
+        if let original = original as? any NSObjectProtocol, original.responds(to: aSelector) { return true }
+        return super.responds(to: aSelector) && !withheld.contains(NSStringFromSelector(aSelector))
+      }
+
+      nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        guard let aSelector else { return nil }
+        if let original = original as? any NSObjectProtocol, original.responds(to: aSelector) { return original }
+        return super.forwardingTarget(for: aSelector)
+      }
+    #else
+      func withhold(_ selectors: Set<String>) {}
+    #endif
+  }
+
+  #if !canImport(ObjectiveC)
+    extension DelegateProxy: MessageForwarding {
+      var forwardingTarget: AnyObject? { original }
+    }
+  #endif
+#endif
