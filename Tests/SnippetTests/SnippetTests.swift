@@ -30,8 +30,9 @@ struct SnippetTests {
     "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
     "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
     "SnippetTests/DocExamples+Modules.swift", "SnippetTests/GettingStarted.swift",
-    "SnippetTests/PageExamples.swift",
+    "SnippetTests/PageExamples.swift", "SnippetTests/MigrationSnippets.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
+    "UIKitTests/UIKitMigrationSnippets.swift",
     "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",
     "SwiftUITests/SwiftUISkill.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
@@ -50,6 +51,20 @@ struct SnippetTests {
   @Test(arguments: pages)
   func snippetsAreCompiled(_ page: URL) throws {
     try expectCompiled(Self.snippets(in: try String(contentsOf: page, encoding: .utf8)), of: page)
+  }
+
+  /// Whoever moves finds each feature of the other router on its page, in a section that names the feature's number.
+  @Test(arguments: [
+    ("JLRoutes", "H", 17), ("HDRoutes", "H", 17), ("IKRouter", "I", 6), ("ReerRouter", "R", 20), ("FJRouter", "F", 12),
+    ("MonarchRouter", "M", 12),
+  ])
+  func pagesForMovingAreWhole(_ router: String, _ letter: String, _ count: Int) throws {
+    let page = CaseFile.repository.appending(path: "Documentation/Migration/\(router).md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let numbers = text.matches(of: /<!-- ([A-Z0-9 ]+) -->/).flatMap {
+      $0.output.1.split(separator: " ").map(String.init)
+    }
+    #expect(Set(numbers) == Set((1...count).map { "\(letter)\($0)" }))
   }
 
   /// So does each line of each example in the documentation of a type, a function or a macro.

@@ -131,14 +131,6 @@ enum Snippets {
     _ = (id, tags, page, post)
   }
 
-  static func presets() throws {
-    var builder = RouteTable.Builder(options: RouteTable.Options(.jlroutes))
-    builder.add("/user/view/:userID")
-    let match = try builder.build().match("myapp://user/view/joeldev?foo=bar")
-    let user = match?.merged.text("userID")  // "joeldev"
-    _ = user
-  }
-
   static func explaining(_ table: RouteTable) throws {
     let explanation = table.explain(try DeepLink("bookshop://boks/42"))
     for stage in explanation.stages {

@@ -45,6 +45,20 @@ import WaymarkMacros
   static var isSignedIn = true
 }
 
+extension RouteKey {
+  nonisolated static let userPage: RouteKey = "user"
+}
+
+@Routable(.userPage) final class UserPage {
+  let name: String?
+
+  required init?(_ match: RouteMatch) { name = match["name"] }
+}
+
+#route(key: "abc_action") { match in
+  print(match["name"] ?? "")
+}
+
 @MainActor enum Uses {
   static func typed() throws {
     let table = Router(hosts: ["books.example.com"], reachable: .fromLinks) { RouteTo(Article.self) }.table
