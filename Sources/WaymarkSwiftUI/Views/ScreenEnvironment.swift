@@ -19,7 +19,7 @@
     ///   @Environment(\.routeReply) private var reply
     ///
     ///   var body: some View {
-    ///     Button("Three") { reply?(3) }       // `try await router.present(…)` returns it
+    ///     Button("Three") { reply?(3) }       // whoever waits in `try await router.present(…)` gets it
     ///   }
     /// }
     /// ```
