@@ -37,20 +37,12 @@
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      #if canImport(ObjectiveC)
-        appDelegate?.presentationControllerDidDismiss?(presentationController)
-      #else
-        appDelegate?.presentationControllerDidDismiss(presentationController)
-      #endif
+      appDelegate?.presentationControllerDidDismiss?(presentationController)
       host?.modals.userDismissed(entry)
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-      #if canImport(ObjectiveC)
-        appDelegate?.presentationControllerDidAttemptToDismiss?(presentationController)
-      #else
-        appDelegate?.presentationControllerDidAttemptToDismiss(presentationController)
-      #endif
+      appDelegate?.presentationControllerDidAttemptToDismiss?(presentationController)
       host?.modals.userAttemptedToDismiss(entry)
     }
 
@@ -59,11 +51,7 @@
         _ sheetPresentationController: UISheetPresentationController
       ) {
         let sheetDelegate = original as? any UISheetPresentationControllerDelegate
-        #if canImport(ObjectiveC)
-          sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheetPresentationController)
-        #else
-          sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
-        #endif
+        sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheetPresentationController)
         host?.router?.device.detents[entry] = sheetPresentationController.keptDetent
       }
     #endif

@@ -52,25 +52,15 @@
       _ svc: UISplitViewController,
       topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column {
-      #if canImport(ObjectiveC)
-        let proposed =
-          appDelegate?.splitViewController?(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
-          ?? proposedTopColumn
-      #else
-        let proposed =
-          appDelegate?.splitViewController(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
-          ?? proposedTopColumn
-      #endif
+      let proposed =
+        appDelegate?.splitViewController?(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
+        ?? proposedTopColumn
       let wanted = host?.frontColumn(of: entry).flatMap { keys.firstIndex(of: $0) }.flatMap { column($0) }
       return wanted ?? proposed
     }
 
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
-      #if canImport(ObjectiveC)
-        appDelegate?.splitViewController?(svc, willShow: column)
-      #else
-        appDelegate?.splitViewController(svc, willShow: column)
-      #endif
+      appDelegate?.splitViewController?(svc, willShow: column)
       if svc.isCollapsed, let key = key(of: column) { host?.setFrontColumn(key, of: entry) }
     }
   }

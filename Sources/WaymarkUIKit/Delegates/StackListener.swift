@@ -72,22 +72,14 @@
     func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
-      #if canImport(ObjectiveC)
-        appDelegate?.navigationController?(navigationController, willShow: viewController, animated: animated)
-      #else
-        appDelegate?.navigationController(navigationController, willShow: viewController, animated: animated)
-      #endif
+      appDelegate?.navigationController?(navigationController, willShow: viewController, animated: animated)
       host?.willShow(in: navigationController)
     }
 
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-      #if canImport(ObjectiveC)
-        appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
-      #else
-        appDelegate?.navigationController(navigationController, didShow: viewController, animated: animated)
-      #endif
+      appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
       forgetPrepared()
       host?.didShow(in: navigationController, entry)
     }
@@ -100,13 +92,8 @@
       current = prepared ?? host?.transition(of: operation == .pop ? fromVC : toVC)
       if let animator = current?.animator?(operation) { return animator }
       current = nil
-      #if canImport(ObjectiveC)
-        return appDelegate?.navigationController?(
-          navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
-      #else
-        return appDelegate?.navigationController(
-          navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
-      #endif
+      return appDelegate?.navigationController?(
+        navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
     }
 
     func navigationController(
@@ -114,11 +101,7 @@
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       if let current { return current.interaction?(animationController) }
-      #if canImport(ObjectiveC)
-        return appDelegate?.navigationController?(navigationController, interactionControllerFor: animationController)
-      #else
-        return appDelegate?.navigationController(navigationController, interactionControllerFor: animationController)
-      #endif
+      return appDelegate?.navigationController?(navigationController, interactionControllerFor: animationController)
     }
   }
 #endif

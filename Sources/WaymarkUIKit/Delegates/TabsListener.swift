@@ -51,20 +51,12 @@
     func tabBarController(
       _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-      #if canImport(ObjectiveC)
-        let isAllowed = appDelegate?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true
-      #else
-        let isAllowed = appDelegate?.tabBarController(tabBarController, shouldSelect: viewController) ?? true
-      #endif
+      let isAllowed = appDelegate?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true
       return isAllowed && mayTap(slots.key(of: viewController))
     }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
-      #if canImport(ObjectiveC)
-        appDelegate?.tabBarController?(tabBarController, didSelect: viewController)
-      #else
-        appDelegate?.tabBarController(tabBarController, didSelect: viewController)
-      #endif
+      appDelegate?.tabBarController?(tabBarController, didSelect: viewController)
       selected(slots.key(of: viewController))
     }
 

@@ -111,16 +111,6 @@
     /// It is `nil` if the entry was never shown, or is not open.
     public func controller(of entry: RouterState.Entry.ID) -> UIViewController? { controllers[entry] }
 
-    /// Returns the entry of a controller, or of the container around it.
-    public func entry(of controller: UIViewController) -> RouterState.Entry? {
-      var current: UIViewController? = controller
-      while let candidate = current {
-        if let id = controllers.entry(of: candidate) { return shown.entry(id) }
-        current = candidate.parent
-      }
-      return nil
-    }
-
     // MARK: Steps
 
     /// Carries out a step.

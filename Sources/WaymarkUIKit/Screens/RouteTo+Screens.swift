@@ -11,7 +11,7 @@
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?
     ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, screen: screen))
+      self.init(RouteTo(pattern, name: name, file: file, line: line).showing(ScreenMaker(screen)))
     }
 
     /// Creates a route with its screen and the routes below it.
@@ -20,7 +20,7 @@
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?,
       @RouteBuilder below: () -> some RouteContent
     ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, screen: screen), below)
+      self.init(RouteTo(pattern, name: name, file: file, line: line, below).showing(ScreenMaker(screen)))
     }
   }
 
@@ -56,9 +56,7 @@
       file: String = #fileID, line: Int = #line,
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?
     ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, screen: screen), as: options) {
-        RouteMap {}
-      }
+      self.init(as: options) { RouteTo(pattern, name: name, file: file, line: line, screen: screen) }
     }
 
     /// Creates a presented route with its screen, and the routes below it, which are pushed inside the modal.
@@ -68,7 +66,9 @@
       screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?,
       @RouteBuilder below: () -> some RouteContent
     ) {
-      self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line, screen: screen), as: options, below)
+      self.init(as: options) {
+        RouteTo(pattern, name: name, file: file, line: line, screen: screen, below: below)
+      }
     }
   }
 
@@ -80,17 +80,6 @@
       #else
         attaching(maker)
       #endif
-    }
-  }
-
-  extension RouteTable.Declaration {
-    /// Creates a declaration with its screen.
-    public init(
-      _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-      screen: @escaping @MainActor (RouteMatch) throws -> UIViewController?
-    ) {
-      self.init(pattern, name: name, file: file, line: line)
-      ScreenMaker(screen).attach(to: &attachments)
     }
   }
 #endif

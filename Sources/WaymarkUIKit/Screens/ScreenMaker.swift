@@ -24,14 +24,6 @@
     ) {
       self.make = { match, reply in try reply.flatMap { try make(try Route(match), $0) } }
     }
-
-    /// Attaches it, also for a SwiftUI host.
-    func attach(to attachments: inout RouteAttachments) {
-      attachments[ScreenMaker.self] = self
-      #if canImport(SwiftUI)
-        attachments[ViewMaker.self] = ViewMaker(wrapping: self)
-      #endif
-    }
   }
 
   /// A screen that accepts other parameters while it is shown, instead of being made again.
