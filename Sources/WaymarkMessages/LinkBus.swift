@@ -12,7 +12,7 @@ import WaymarkCore
 /// seeking.remove()
 /// ```
 ///
-/// A message is a ``RouteMatch``: its link, its parameters, and the extras from the sender. Every listener whose
+/// A message is a `RouteMatch`: its link, its parameters, and the extras from the sender. Every listener whose
 /// pattern matches gets it, not only those of the best pattern. Listeners are called in the order in which they were
 /// added, and do not affect each other. The bus reads links by the rules of ``options``. Links come from the app unless
 /// the sender names another source. Redirects, guards and hooks do not apply: they are for screens.

@@ -13,7 +13,7 @@ import WaymarkCore
 ///
 /// A pattern has a value, or a provider that makes one from the match: its parameters, and extras from the caller. A
 /// provider may be asynchronous. Reading it without `await` is then an error, and never blocks. If several patterns
-/// match, the best one is used, in the order of ``RouteTable``. Links are read by the rules of ``options``, and come
+/// match, the best one is used, in the order of `RouteTable`. Links are read by the rules of ``options``, and come
 /// from the app unless the call names another source.
 ///
 /// Values and providers live on the main actor. Values are `Sendable`, so that code anywhere can read them with

@@ -8,7 +8,7 @@ import WaymarkCore
 /// let id = parameters?.text("id")           // "42"
 /// let ref = parameters?.text("ref")         // "mail"
 /// ```
-/// New code uses ``RouteMatch/path``, ``RouteMatch/queryItems`` and ``RouteMatch/extras``, so that a link cannot
+/// New code uses `RouteMatch.path`, `RouteMatch.queryItems` and `RouteMatch.extras`, so that a link cannot
 /// replace one by another.
 public struct MergedParameters: Sendable, Sequence {
   /// A value.
