@@ -20,6 +20,12 @@ private final class Gate {
   }
 }
 
+/// A user who may be a member, which no guard observes.
+@MainActor
+private final class Member {
+  var isMember = true
+}
+
 /// Shows what it is told, and keeps no state.
 @MainActor
 private final class TopmostHost: StatelessHost {
@@ -50,6 +56,33 @@ struct TransactionTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     return (router, host)
+  }
+
+  @Test func aLinkToAnOpenScreenIsAskedAboutAgainAfterItHasWaitedForAnAlert() async {
+    let user = Member()
+    let member = RouteGuard("member") { _ in user.isMember ? .proceed : .denied("no member") }
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        RouteTo("/home", name: "home")
+        RouteTo("/club", name: "club").guarded(by: member)
+      }
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.open("/club", .init(from: .inApp))
+    host.presentForeign(.alert)
+    // The club is open already, so that the link only waits until it is in front.
+    let navigation = router.open("/club", .init(from: .inApp))
+    router.select("home", in: "tabs")
+    user.isMember = false
+    host.dismissForeign()
+    #expect(router.state.visibleEntries().last?.key == "home")
+    #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
+    guard case .denied(_, let reason) = await navigation.outcome else {
+      Issue.record("\(navigation)")
+      return
+    }
+    #expect(reason == "no member")
   }
 
   @Test func aVerbGoesOnWhenTheGuardItWaitsForIsRemoved() async {

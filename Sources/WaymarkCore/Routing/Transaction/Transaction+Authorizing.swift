@@ -132,6 +132,8 @@ extension Transaction {
       let current = router.store.state
       guard decision.change.isChanged else {
         dropped = dropped ?? decision.change.dropped
+        // The state may be proposed again after a wait, and the guards must be asked again then.
+        arrival = nil
         return .unchanged(decision.change.outcome)
       }
       let target = goal.target(in: decision.change.state, options.window, router.table)
