@@ -326,11 +326,14 @@ final class Authorization {
 
   /// Returns the screens that have left the state, and that guards deny because of a later change.
   ///
+  /// Open screens with the same route and values are evaluated next.
+  ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
     lingering.compactMap { id, check in
       guard all || check.hasChanged else { return nil }
       if case .proceeds = check.ask(watch, state, isOpen: true) { return nil }
+      noteVerdict(check, in: state)
       return id
     }
   }

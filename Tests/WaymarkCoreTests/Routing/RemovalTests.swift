@@ -160,4 +160,29 @@ struct RemovalTests {
     while host.isInTransition { host.finishTransition() }
     #expect(!host.visible.contains("a"))
   }
+
+  /// The screen that leaves was opened by a link that makes its guard observe more.
+  @Test func whatAGuardSaysOfAScreenThatLeavesHoldsForItsOpenSibling() async {
+    var isPaid = true
+    let paid = RouteGuard("paid") { [session] attempt in
+      if attempt.match.queryItems.isEmpty { return isPaid ? .proceed : .denied("not paid") }
+      return session.isIn && isPaid ? .proceed : .denied("not paid")
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") {
+        RouteTo("/home", name: "home")
+        RouteTo("/item", name: "item").guarded(by: paid)
+      }
+    }
+    router.attach(host, to: .init(0))
+    router.push("/item")
+    router.present("/item?from=cart")
+    host.transitions = .held
+    router.dismiss()
+    #expect(host.visible.last == "item")
+    isPaid = false
+    session.isIn = false
+    await settle()
+    #expect(router.state.top()?.key == "home")
+  }
 }
