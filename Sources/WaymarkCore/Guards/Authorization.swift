@@ -262,7 +262,10 @@ final class Authorization {
       }
     }
     guard !guards.isEmpty || request.isRestored else { return .free }
-    guard let match = request.matches.match(of: entry, in: request.table) else { return .denied(.unlinked) }
+    guard let match = request.matches.match(of: entry, in: request.table) else {
+      entry.hideSensitiveLink(request.table)
+      return .denied(.unlinked)
+    }
     entry.take(match)
     guard !guards.isEmpty else { return .free }
     let check = check(for: entry, match, guards, request)
@@ -422,6 +425,18 @@ extension RouteMatch {
 }
 
 extension RouterState.Entry {
+  /// Keeps the link out of saved states if any route marks a value of it as sensitive.
+  ///
+  /// A file may contain the link of another route.
+  fileprivate mutating func hideSensitiveLink(_ table: RouteTable) {
+    guard !isSensitive, let text = link, let link = try? DeepLink(text, from: source) else { return }
+    let subject = table.store.subject(link)
+    guard Candidates(subject, passed: PassedValues(), store: table.store).contains(where: \.isSensitive) else { return }
+    var values = values
+    values.isSensitive = true
+    self.values = values
+  }
+
   /// Adopts the values that a match has captured.
   ///
   /// The entry's own values may differ, if it comes from a file or its link was built from the key.

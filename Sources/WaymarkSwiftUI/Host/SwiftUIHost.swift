@@ -128,11 +128,15 @@
       for model in models.values { if case .stack(let stack) = model, stack.isTakingIn { return false } }
       // A screen below a modal may not appear before the modal has gone.
       guard base.item == nil, let container = step?.contentChange?.container.id else { return true }
-      switch models[container] {
-      case .stack(let stack): return stack.isSettled
-      case .tabs(let tabs): return tabs.isSettled
-      default: return true
+      var isAtRest = true
+      work?.next.node(container)?.walkShown { node in
+        switch models[node.id] {
+        case .stack(let stack): isAtRest = isAtRest && stack.isSettled
+        case .tabs(let tabs): isAtRest = isAtRest && tabs.isSettled
+        default: break
+        }
       }
+      return isAtRest
     }
 
     /// Goes on when SwiftUI has read the last write.

@@ -30,6 +30,25 @@ extension OnOneDevice {
       }
     }
 
+    @Test("SwiftUI decision 1: what is opened behind another tab is told when its screen has appeared too", arguments: [true, false])
+    func appearanceBehindATab(isFilled: Bool) {
+      let app = SmallApp.bookshop()
+      app.open(isFilled ? "/books" : "/account")
+      app.open("/account")
+      Simulation.faults = [.lateOnAppear]
+      let start = Simulation.uptime
+      var end: Duration?
+      var seen: [String] = []
+      app.router.open("/books/7", .init(from: .inApp)).whenEnded { _ in
+        end = Simulation.uptime
+        seen = app.visible
+      }
+      Simulation.settle()
+      Simulation.pass(.seconds(10))
+      #expect(end.map { $0 - start >= .seconds(1) } == true, "\(String(describing: end)) \(start) \(seen)")
+      #expect(app.disagreement == nil)
+    }
+
     @Test("SwiftUI decision 1: a screen that goes without a word in the path has gone when the one below appears")
     func poppedWithoutAWord() {
       let app = SmallApp.bookshop()

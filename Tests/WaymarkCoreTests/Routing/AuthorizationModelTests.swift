@@ -242,7 +242,7 @@ private final class AuthorizationWorld {
   private static let links = [
     "/today", "/today/news/1", "/account", "/account/orders/1", "/account/orders/2", "/club", "/vault", "/vault/1",
     "/slow", "/watched", "/cart", "/cart/pay", "/list", "/detail", "/nowhere", "/items/1", "/items/2",
-    "/payment/S3CR3T", "/payment/S3CR3T/details",
+    "/today/payment/S3CR3T", "/today/payment/S3CR3T/details",
   ]
 
   private var link: String { random.pick(Self.links) }

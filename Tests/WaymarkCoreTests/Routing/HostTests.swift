@@ -56,6 +56,27 @@ struct HostTests {
     #expect(app.host.made.count == 3, "a screen was made to be compared")
   }
 
+  /// An alert of the app keeps the content of the tab away.
+  @Test func aSecondTapOnATabThatIsStillEmptyMakesNoEntries() {
+    let host = HeadlessHost(transitions: .held)
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("todayTab") { RouteTo("/today", name: "today") }
+        SplitRoutes("desk") {
+          StackRoutes("listColumn") { RouteTo("/list", name: "list") }
+          StackRoutes("detailColumn") { RouteTo("/detail", name: "detail") }
+        }
+      }
+    }
+    router.attach(host, to: .init(0))
+    host.presentForeign(.alert, isLocked: true)
+    router.push("/today")
+    host.tap(tab: "desk", in: "main")
+    host.tap(tab: "desk", in: "main")
+    let made = router.state
+    #expect(host.made.allSatisfy { made.entry($0.id)?.key == $0.key })
+  }
+
   @Test func entriesKnowTheirMatchAndWhatWasPassedAlong() throws {
     let app = App()
     app.router.open("/books/7?ref=mail", .init(from: .inApp, extras: ["count": 3]))

@@ -80,6 +80,25 @@ struct SensitiveValueTests {
     #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
   }
 
+  /// The file was edited, or saved before the routes were changed.
+  @Test func itIsNotSavedWithAnotherRoute() throws {
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/order/:id", name: "order")
+        RouteTo(Pay.self)
+      }
+    }
+    router.connect()
+    router.restore(
+      try RouterState(
+        json: """
+          {"version":1,"windows":[{"id":0,"root":{"id":0,"route":"stack","container":"stack","content":[
+            {"id":1,"route":"order","link":"/pay/S3CR3T"}]}}]}
+          """))
+    #expect(router.state.windows.first?.root.content.first?.entry.isHeld == true)
+    #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
+  }
+
   @Test func itIsNotSavedAfterTheHistoryWasUsed() throws {
     let router = router()
     router.go("/pay/S3CR3T/details")

@@ -12,14 +12,10 @@ extension RouterState {
       var state = shown
       state.change(container) { $0.selected = branch }
       return state
-    case .reselected(let container):
-      // The branch is not on the screen, so there is nothing to go back from. The reducer would build it.
-      guard let branch = shown.node(container)?.selectedNode, branch.container == nil || !branch.content.isEmpty else {
-        return shown
-      }
-      return shown.applying(.host(event), in: table).state
-    case .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
-      return shown.applying(.host(event), in: table).state
+    case .reselected, .popped, .dismissed, .removed, .windowDisconnected, .windowActivated:
+      let next = shown.applying(.host(event), in: table).state
+      // The reducer fills an empty branch. Its entries are not on the screen, and have other ids in the router's state.
+      return next.nextID == shown.nextID ? next : shown
     }
   }
 }
