@@ -428,7 +428,10 @@ extension HostDriver {
 
   /// Observes later, because motion allows no conclusions and its end may not be reported.
   private func lookLater(_ seen: HostSnapshot) {
-    guard hold == nil else { return }
+    guard hold == nil else {
+      looking.isDue = true
+      return
+    }
     host?.watch(true)
     watchMotion(seen, .looking) { [weak self] in
       guard let self, case .idle = phase else { return }
