@@ -26,7 +26,7 @@ extension OnOneDevice {
       Simulation.launch(OwnTabs())
       Simulation.settle()
       #expect(Simulation.tabs() == ["Books", "More"])
-      OwnTabs.router.open("/books/42")
+      Simulation.openURL(URL(string: "https://books.example.com/books/42")!)
       Simulation.settle()
       #expect(Simulation.texts() == ["book 42"])
       #expect(Simulation.tapTab("More"))
@@ -60,6 +60,32 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(Simulation.presented().isEmpty)
     }
+
+    @Test func aFormAnswersTheViewThatAsks() async {
+      Simulation.reset()
+      Simulation.launch(Reviewing())
+      Simulation.settle()
+      #expect(Simulation.tap("Write a review"))
+      await letOthersRun()
+      Simulation.settle()
+      #expect(Simulation.texts() == ["Great"])
+      #expect(Simulation.tap("Great"))
+      await letOthersRun()
+      Simulation.settle()
+      #expect(Simulation.texts() == ["Great", "Write a review"])
+    }
+
+    @Test func aFormThatNobodyWaitsForClosesItself() {
+      Simulation.reset()
+      Simulation.launch(Reviewing())
+      Simulation.settle()
+      Simulation.openURL(URL(string: "bookshop://books/42/review")!)
+      Simulation.settle()
+      #expect(Simulation.texts() == ["Great"])
+      #expect(Simulation.tap("Great"))
+      Simulation.settle()
+      #expect(Simulation.presented().isEmpty)
+    }
   }
 }
 
@@ -79,6 +105,9 @@ extension Router {
   RouteMap {
     RouteTo(Book.self) { book in BookView(book) }
     RouteTo("/books/:id") { match in BookView(id: try match.id) }
+    RouteTo("/books/:id<int>", name: "book") { match in BookView(id: try match.id) } below: {
+      ModalRoute("review", name: "review") { match in ReviewForm(book: try match.id) }
+    }
     RouteTo("/books/:id").attaching(ViewMaker { match in BookView(id: try match.id) })
   }
 }
@@ -137,6 +166,7 @@ private struct OwnTabs: App {
         Tab("More", systemImage: "ellipsis", value: "more") { MoreView() }
       }
       .routedModals(router)
+      .opensLinks(with: router)
     }
   }
 }
@@ -189,6 +219,45 @@ struct OpenBook: View {
 
   var body: some View {
     Button("Open") { router?.go("/books/4") }
+  }
+}
+
+struct ReviewButton: View {
+  let book: Int
+  @Environment(Router.self) private var router: Router?
+  @State private var review: String?
+
+  var body: some View {
+    Text(review ?? "No review yet")
+    Button("Write a review") {
+      Task { review = try await router?.present("/books/\(book)/review", expecting: String.self) }
+    }
+  }
+}
+
+struct ReviewForm: View {
+  let book: Int
+  @Environment(\.routeReply) private var reply
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Button("Great") {
+      if reply?("Great") != true { dismiss() }       // no task waits if a link opened the form
+    }
+  }
+}
+
+private struct Reviewing: App {
+  static let router = Router(reachable: .fromLinks) {
+    StackRoutes("shelf") {
+      RouteTo("/books/42", name: "book") { _ in ReviewButton(book: 42) } below: {
+        ModalRoute("review", name: "review") { _ in ReviewForm(book: 42) }
+      }
+    }
+  }
+
+  var body: some Scene {
+    WindowGroup { RoutedView(Self.router) }
   }
 }
 
