@@ -30,7 +30,9 @@ extension OnOneDevice {
       }
     }
 
-    @Test("SwiftUI decision 1: what is opened behind another tab is told when its screen has appeared too", arguments: [true, false])
+    @Test(
+      "SwiftUI decision 1: what is opened behind another tab is told when its screen has appeared too",
+      arguments: [true, false])
     func appearanceBehindATab(isFilled: Bool) {
       let app = SmallApp.bookshop()
       app.open(isFilled ? "/books" : "/account")
