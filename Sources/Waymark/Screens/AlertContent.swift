@@ -73,8 +73,12 @@ extension Router {
   /// It is `nil` if the route has a screen instead.
   package func alert(of entry: RouterState.Entry) throws(HostError) -> (content: AlertContent, answers: Bool)? {
     guard let maker = attachments(of: entry)[AlertMaker.self] else { return nil }
-    guard let match = match(for: entry), let content = try? maker.make(match, reply(for: entry)) else {
-      throw HostError(.noContent, entry: entry.id, "the alert of \(entry.key) could not be made")
+    var content: AlertContent?
+    do { content = try match(for: entry).flatMap { try maker.make($0, reply(for: entry)) } } catch {
+      throw HostError(making: "the alert of \(entry.key)", of: entry.id, threw: error)
+    }
+    guard let content else {
+      throw HostError(.noContent, entry: entry.id, "\(entry.key) has no alert: the closure of its route returned nil")
     }
     return (content, maker.answers)
   }

@@ -45,6 +45,19 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The value of the link that the closure of a screen could not read, if that is why there is no screen.
+  package private(set) var misreading: ParameterError?
+
+  /// Creates an error for a screen whose closure has thrown another one.
+  ///
+  /// The text of errors other than `ParameterError` may contain values of the link, so only their type is named.
+  package init(making screen: String, of entry: RouterState.Entry.ID? = nil, threw error: any Error) {
+    let misreading = error as? ParameterError
+    let thrown = misreading.map { "\($0)" } ?? "it threw \(type(of: error))"
+    self.init(.noContent, entry: entry, "\(screen) could not be made: \(thrown)")
+    self.misreading = misreading
+  }
+
   /// The reason in words.
   public var description: String {
     reason.rawValue + (entry.map { " (entry \($0.number))" } ?? "") + (message.isEmpty ? "" : ": " + message)

@@ -25,9 +25,12 @@
           view = try router.buildView(
             for: match, at: router.table.place(of: entry), answering: router.reply(for: entry))
         } catch {
-          throw HostError(.noContent, entry: entry.id, "the view of \(entry.key) could not be made")
+          throw HostError(making: "the view of \(entry.key)", of: entry.id, threw: error)
         }
-        guard let view else { throw HostError(.noContent, entry: entry.id, "\(entry.key) has no view") }
+        guard let view else {
+          throw HostError(
+            .noContent, entry: entry.id, "\(entry.key) has no view: declare one with the route, or bind one by name")
+        }
         show(view, of: node)
       }
     }

@@ -241,7 +241,12 @@
       for state in [shown] + (work.map { [$0.next] } ?? []) {
         for (_, modal) in state.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
       }
-      seen.foreign = ownModals.map { .init(.other, over: $0.modal) }
+      seen.foreign = ownModals.map { own in
+        var foreign = HostSnapshot.Foreign(.other, over: own.modal)
+        // SwiftUI refuses a second sheet over the same view.
+        foreign.isTopmost = true
+        return foreign
+      }
       seen.moving.formUnion(levels.compactMap(\.motion))
       return seen
     }

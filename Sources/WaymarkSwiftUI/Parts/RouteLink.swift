@@ -53,7 +53,7 @@
       }
       .disabled(router == nil)
       .onAppear {
-        if router == nil { ViewMistakes.tellViewMistakes(of: "RouteLink", wants: "RoutedView or .environment(router)") }
+        if router == nil { ViewMistakes.tellViewMistakes(of: "RouteLink", wants: "RoutedView or .routedModals(router)") }
       }
     }
   }

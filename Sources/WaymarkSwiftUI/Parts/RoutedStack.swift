@@ -40,6 +40,7 @@
       } else {
         root.onAppear {
           if routed == nil { ViewMistakes.tellViewMistakes(of: "RoutedStack", wants: ".routedModals(router)") }
+          routed?.host?.router?.tellUnknownContainer(name)
         }
       }
     }
@@ -135,6 +136,7 @@
     }
 
     private func write(_ key: String?, _ body: (TabsModel) -> Void) {
+      router?.tellUnknownContainer(tabs)
       guard let model, let key, model.places.contains(where: { $0.key == key }) else {
         if let key { own = key }
         return

@@ -74,14 +74,17 @@
     /// #Preview { RoutedView.preview(.at("/books/42")) { AppRoutes.map } }
     /// ```
     public static func preview(
-      _ place: PreviewPlace = .at(), @RouteBuilder _ routes: () -> some RouteContent
+      _ place: PreviewPlace = .at(), file: String = #fileID, line: Int = #line,
+      @RouteBuilder _ routes: () -> some RouteContent
     ) -> some View {
-      preview(Router(reachable: .fromLinks, routes), place)
+      preview(Router(reachable: .fromLinks, routes), place, file: file, line: line)
     }
 
     /// Shows a router in a preview, at a screen.
-    public static func preview(_ router: Router, _ place: PreviewPlace = .at()) -> some View {
-      RoutedView(router.showing(place.places), window: .init(0))
+    public static func preview(
+      _ router: Router, _ place: PreviewPlace = .at(), file: String = #fileID, line: Int = #line
+    ) -> some View {
+      RoutedView(router.showing(place.places, file: file, line: line), window: .init(0))
     }
   }
 

@@ -30,7 +30,7 @@
       case .screen(let match):
         screen = try alert(of: entry)
         do { if screen == nil { screen = try router.buildScreen(for: match, in: entry) } } catch {
-          throw HostError(.noContent, entry: entry.id, "the screen of \(entry.key) could not be made")
+          throw HostError(making: "the screen of \(entry.key)", of: entry.id, threw: error)
         }
       }
       if let screen {

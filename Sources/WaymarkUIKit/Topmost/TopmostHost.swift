@@ -142,7 +142,7 @@
       do {
         if let screen = try router?.buildScreen(for: match) { return screen }
       } catch {
-        throw .init(.noContent, "the screen of \(match.pattern) could not be made")
+        throw HostError(making: "the screen of \(match.pattern)", threw: error)
       }
       throw .init(.noContent, "\(match.pattern) has no screen: declare one with the route, or bind one by name")
     }

@@ -396,7 +396,7 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(
         told.sorted() == [
-          "a RouteLink does nothing without a router in its environment: it wants RoutedView or .environment(router)",
+          "a RouteLink does nothing without a router in its environment: it wants RoutedView or .routedModals(router)",
           "a RoutedStack does nothing without a router in its environment: it wants .routedModals(router)",
         ])
       #expect(Simulation.texts() == ["One", "Two", "shelf"])

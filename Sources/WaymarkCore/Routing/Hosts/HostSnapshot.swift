@@ -58,6 +58,10 @@ public struct HostSnapshot: Sendable, Hashable {
     ///
     /// A search does, unless its screen defines the presentation context.
     public var hidesContent: Bool
+    /// True if the platform presents nothing above it.
+    ///
+    /// Then a modal waits for its end, or closes it first, as the app's policy says.
+    public var isTopmost = false
 
     /// Creates a presentation that is not the router's.
     public init(_ kind: Kind, over modal: RouterState.Entry.ID? = nil, isLocked: Bool = false) {

@@ -101,10 +101,10 @@ struct StepReadiness {
     case .fail: return .fails(.init(.covered, "something that is not the router's is presented"))
     case .dismiss: return .uncovers
     case .presentOnTop:
-      if case .present = step { return .begins }
+      if case .present = step, !foreign.isTopmost { return .begins }
     case .automatic:
       if case .link(let source) = cause, source.isExternal { return foreign.isLocked ? .waits(.foreign) : .uncovers }
-      if case .present = step, foreign.kind != .alert { return .begins }
+      if case .present = step, foreign.kind != .alert, !foreign.isTopmost { return .begins }
     case .wait: break
     }
     // A tap on a search result does not wait for the end of the search.

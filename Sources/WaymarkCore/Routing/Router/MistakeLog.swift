@@ -58,6 +58,15 @@ extension Router {
     reportMistake(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
   }
 
+  /// Reports a name that no container of the map has.
+  package func tellUnknownContainer(_ name: String, at location: RouteTable.SourceLocation? = nil) {
+    guard isLogging else { return }
+    let tree = table.tree
+    guard tree.container(forKey: name) == nil else { return }
+    let cure = NearestWord.to(name, among: tree.containerNames).map { ": did you mean “\($0)”?" }
+    reportMistake("no container is named “\(name)”\(cure ?? "")", at: location)
+  }
+
   /// Reports that a branch could not be selected.
   func tellSelection(
     of branch: String, in container: String, _ rejection: RouterState.Rejection, at location: RouteTable.SourceLocation
@@ -65,9 +74,7 @@ extension Router {
     guard isLogging else { return }
     let tree = table.tree
     switch rejection {
-    case .unknownContainer where tree.container(forKey: container) == nil:
-      let cure = NearestWord.to(container, among: tree.containerNames).map { ": did you mean “\($0)”?" }
-      reportMistake("no container is named “\(container)”\(cure ?? "")", at: location)
+    case .unknownContainer: tellUnknownContainer(container, at: location)
     case .unknownBranch:
       let branches = tree.container(forKey: container).map { tree.places[$0].content.map { tree.places[$0].key } } ?? []
       let cure =
@@ -137,10 +144,18 @@ extension Router {
     return patience
   }
 
-  /// Reports that the screen of a route could not be made.
+  /// Reports that the screen of a route could not be made, or has not appeared.
   func tellMissingScreen(of match: RouteMatch, _ failure: HostError) {
-    reportMistake(
-      "“\(match.pattern)” matches, and nothing is shown: \(failure.message.isEmpty ? failure.reason.rawValue : failure.message); "
-        + "give the route a screen or a handler", at: match.store.location(of: match.routeID))
+    guard isLogging else { return }
+    let location = match.store.location(of: match.routeID)
+    if let error = failure.misreading, let cure = cure(for: error, of: match) {
+      reportMistake("\(error): \(cure)", at: location)
+      return
+    }
+    let reason = failure.message.isEmpty ? failure.reason.rawValue : failure.message
+    let cure =
+      failure.reason == .timedOut
+      ? "; if the app presents something there, dismiss it first, or report it to the router" : ""
+    reportMistake("“\(match.pattern)” matches, and nothing is shown: \(reason)\(cure)", at: location)
   }
 }

@@ -25,6 +25,8 @@ public struct NavigationOptions: Sendable {
   ///
   /// The system delivers such a link before the window, and is certain to open that window.
   package var waitsForWindow = false
+  /// True if the host is attached later, so that nothing can show the screen yet.
+  var isBeforeHost = false
 
   /// Creates options.
   public init(

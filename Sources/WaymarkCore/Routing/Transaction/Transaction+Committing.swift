@@ -95,11 +95,12 @@ extension Transaction {
   /// Ends the transaction as opened.
   private func arrived(_ match: RouteMatch) {
     navigation.isShown = router.hasHost(for: options.window)
-    if !navigation.isShown {
+    if !navigation.isShown, !options.isBeforeHost {
       router.reportMistake(
         router.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
-          : "opened, but nothing shows it: no host is attached; attach one, as with router.attach(to: window), and keep it"
+          : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
+            + "in UIKit router.attach(to: window), and keep the host"
       )
     }
     router.store.bringToFront(options.window)
@@ -126,8 +127,8 @@ extension Transaction {
   /// Opens the next fallback, if there is one, after a screen that could not be made.
   private func fallBack(from match: RouteMatch, _ failure: HostError) {
     self.failure = .host(failure)
+    if [.noContent, .timedOut].contains(failure.reason) { router.tellMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
-    router.tellMissingScreen(of: match, failure)
     go(on: resolver?.fallBack(after: match))
   }
 
