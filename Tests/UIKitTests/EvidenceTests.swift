@@ -35,38 +35,38 @@ struct EvidenceTests {
   }
 
   /// The table of the guide about what the app presents itself says the same as the table that the hosts are tested by.
-  @Test func theGuideHasTheTableOfForeignPresentations() throws {
-    var said: [String: ForeignTable.End] = [:]
+  @Test func theGuideHasTheTableOfUnmanagedPresentations() throws {
+    var said: [String: UnmanagedTable.End] = [:]
     for row in try Self.text("Documentation/UIKit.md").matches(of: /\n\| `\.(\w+)`(?:, ([^|]*))? \|([^\n]*)\|/) {
-      guard let policy = Router.ForeignPresentations(rawValue: String(row.1)) else { continue }
+      guard let policy = Router.UnmanagedPresentations(rawValue: String(row.1)) else { continue }
       let cells = row.3.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       try #require(cells.count == 3)
       for verb in Self.verbs(row.2.map { String($0) } ?? "") {
-        for (thing, cell) in [(ForeignTable.Thing.alert, 0), (.lockedSheet, 0), (.search, 1), (.sheet, 2)] {
-          let end: ForeignTable.End = try #require(Self.end(cells[cell], thing), "\(cells[cell])")
+        for (thing, cell) in [(UnmanagedTable.Thing.alert, 0), (.lockedSheet, 0), (.search, 1), (.sheet, 2)] {
+          let end: UnmanagedTable.End = try #require(Self.end(cells[cell], thing), "\(cells[cell])")
           said["\(policy) \(verb) \(thing)"] = end
         }
       }
     }
-    for cell in ForeignTable.cells where cell.verb != .signOut {
+    for cell in UnmanagedTable.cells where cell.verb != .signOut {
       #expect(said["\(cell.policy) \(cell.verb) \(cell.thing)"] == cell.end, "\(cell)")
     }
   }
 
   /// The verbs that the first column of a row means.
-  private static func verbs(_ text: String) -> [ForeignTable.Verb] {
-    let links: [ForeignTable.Verb] = [.externalLink, .externalLinkToTheSamePlace]
+  private static func verbs(_ text: String) -> [UnmanagedTable.Verb] {
+    let links: [UnmanagedTable.Verb] = [.externalLink, .externalLinkToTheSamePlace]
     switch text.trimmingCharacters(in: .whitespaces) {
     case "a link from outside": return links
     case "a sheet", "a sheet of the app's own calls": return [.present]
     case "all else of the app's own calls": return [.push, .pop, .dismiss, .select]
     case "all else": return links + [.push, .pop, .dismiss, .select]
-    default: return ForeignTable.Verb.allCases.filter { $0 != .signOut }
+    default: return UnmanagedTable.Verb.allCases.filter { $0 != .signOut }
     }
   }
 
   /// The end that the words of a cell mean.
-  private static func end(_ words: String, _ thing: ForeignTable.Thing) -> ForeignTable.End? {
+  private static func end(_ words: String, _ thing: UnmanagedTable.Thing) -> UnmanagedTable.End? {
     switch words {
     case "waits for alerts": thing == .alert ? .waits : .goes
     case "waits": .waits

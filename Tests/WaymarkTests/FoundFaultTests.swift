@@ -10,7 +10,7 @@ struct FoundFaultTests {
     showed: it does not come to an end
     seed: 14
     commit: ecfe639
-    foreign: wait
+    unmanaged: wait
 
     open /books/1
     # Nobody sees this.
@@ -34,7 +34,7 @@ struct FoundFaultTests {
     #expect(fault.showed == "it does not come to an end")
     #expect(fault.seed == "14")
     #expect(fault.commit == "ecfe639")
-    #expect(fault.settings == [.init("foreign", "wait", line: 7)])
+    #expect(fault.settings == [.init("unmanaged", "wait", line: 7)])
     #expect(fault.acts == [.init("open /books/1", line: 9), .init("settle", line: 11)])
   }
 

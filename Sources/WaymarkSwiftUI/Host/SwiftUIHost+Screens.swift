@@ -17,7 +17,7 @@
       let entry = node.entry
       guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
       guard router.attachments(of: entry)[AlertMaker.self] == nil else { return }
-      switch try router.content(of: entry, isPromised: promised.contains(entry.id)) {
+      switch try router.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
       case .placeholder(let guarding): show(placeholder(for: entry, heldBy: guarding), of: node)
       case .screen(let match):
         let view: AnyView?

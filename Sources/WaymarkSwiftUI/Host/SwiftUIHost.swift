@@ -23,7 +23,7 @@
     private(set) lazy var base = ModalModel(owner: self)
     var models: [RouterState.Entry.ID: EntryModel] = [:]
     package var errorScreens: Set<RouterState.Entry.ID> = []
-    package var promised: Set<RouterState.Entry.ID> = []
+    package var preloaded: Set<RouterState.Entry.ID> = []
     private var ownPresentations: [WeakPresentation] = []
     /// The window is in the background: the system changes its width to take pictures of the app.
     var isInBackground = false
@@ -80,7 +80,7 @@
       writeNext()
     }
 
-    package func withdraw() { work = nil }
+    package func cancelStep() { work = nil }
 
     /// Returns the writes for a state: the leaving modals, the content below them, the new modals.
     private func writes(to next: RouterState) throws(HostError) -> [Write] {
@@ -165,7 +165,7 @@
     /// Releases entries that are no longer open and no longer visible.
     private func prune() {
       guard levels.allSatisfy({ !$0.isLeaving }) else { return }
-      var kept = promised
+      var kept = preloaded
       shown.walk { kept.insert($0.id) }
       work?.next.walk { kept.insert($0.id) }
       for case .stack(let stack) in models.values { kept.formUnion(stack.visible) }
@@ -191,9 +191,9 @@
       if let writes = try? writes(to: next) { self.work?.writes = writes }
     }
 
-    package func settle(for router: Router) {
+    package func sync(for router: Router) {
       guard work?.step == nil else { return }
-      promised = []
+      preloaded = []
       // The router has waited for it long enough, if it has not ended.
       for level in levels { level.forgetMotion() }
       putInLine()
@@ -209,12 +209,12 @@
     }
 
     package func prepare(_ next: RouterState) -> Bool {
-      promise(next)
+      preload(next)
       retryErrorScreens(in: next)
       return (try? makeScreensOrErrors(of: next)) != nil
     }
 
-    package func letGo() {
+    package func detach() {
       work = nil
       models = [:]
       shown = RouterState()
@@ -241,11 +241,11 @@
       for state in [shown] + (work.map { [$0.next] } ?? []) {
         for (_, modal) in state.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
       }
-      seen.foreign = ownModals.map { own in
-        var foreign = HostSnapshot.Foreign(.other, over: own.modal)
+      seen.unmanaged = ownModals.map { own in
+        var unmanaged = HostSnapshot.Unmanaged(.other, over: own.modal)
         // SwiftUI refuses a second sheet over the same view.
-        foreign.isTopmost = true
-        return foreign
+        unmanaged.isTopmost = true
+        return unmanaged
       }
       seen.moving.formUnion(levels.compactMap(\.motion))
       return seen
@@ -270,7 +270,7 @@
       goOnLater()
     }
 
-    package func dismissForeign() { for own in ownModals { own.close() } }
+    package func dismissUnmanaged() { for own in ownModals { own.close() } }
   }
 
   // MARK: Models

@@ -7,17 +7,17 @@
   @MainActor
   struct EntryControllers {
     private var owned: [RouterState.Entry.ID: UIViewController] = [:]
-    private var lent: [RouterState.Entry.ID: WeakController] = [:]
+    private var adopted: [RouterState.Entry.ID: WeakController] = [:]
     /// The screens that the host made and that still exist, also after their entries have left.
     private var everMade = WeakObjects()
     /// The screens that were set in their stacks.
     private var placed = WeakObjects()
 
     subscript(_ entry: RouterState.Entry.ID) -> UIViewController? {
-      get { owned[entry] ?? lent[entry]?.controller }
+      get { owned[entry] ?? adopted[entry]?.controller }
       set {
         owned[entry] = newValue
-        lent[entry] = nil
+        adopted[entry] = nil
       }
     }
 
@@ -28,15 +28,15 @@
     }
 
     /// Keeps a controller of the app for an entry, weakly.
-    mutating func lend(_ controller: UIViewController, to entry: RouterState.Entry.ID) {
+    mutating func adopt(_ controller: UIViewController, for entry: RouterState.Entry.ID) {
       owned[entry] = nil
-      lent[entry] = WeakController(controller: controller)
+      adopted[entry] = WeakController(controller: controller)
     }
 
-    func isLent(_ entry: RouterState.Entry.ID) -> Bool { lent[entry] != nil }
+    func isAdopted(_ entry: RouterState.Entry.ID) -> Bool { adopted[entry] != nil }
 
     func entry(of controller: UIViewController) -> RouterState.Entry.ID? {
-      owned.first { $0.value === controller }?.key ?? lent.first { $0.value.controller === controller }?.key
+      owned.first { $0.value === controller }?.key ?? adopted.first { $0.value.controller === controller }?.key
     }
 
     /// Returns true if the host made a screen, also if its entry has left.
@@ -57,7 +57,7 @@
     /// The host still knows which controllers it made.
     mutating func keepOnly(_ open: Set<RouterState.Entry.ID>) {
       owned = owned.filter { open.contains($0.key) }
-      lent = lent.filter { open.contains($0.key) }
+      adopted = adopted.filter { open.contains($0.key) }
     }
   }
 

@@ -147,13 +147,13 @@
     }
 
     /// Dismisses the app's own presentation, once.
-    func dismissForeign(_ foreign: UIViewController) {
-      guard foreign !== askedToGo else { return }
-      askedToGo = foreign
-      if let search = foreign as? UISearchController {
+    func dismissUnmanaged(_ unmanaged: UIViewController) {
+      guard unmanaged !== askedToGo else { return }
+      askedToGo = unmanaged
+      if let search = unmanaged as? UISearchController {
         search.isActive = false
       } else {
-        depart(foreign)
+        depart(unmanaged)
       }
       host.lookLater()
     }
@@ -295,7 +295,7 @@
     func keepOnly(_ open: Set<RouterState.Entry.ID>) { elsewhere.formIntersection(open) }
 
     /// Restores the app's delegates.
-    func letGo() {
+    func detach() {
       for modal in presented { modal.unwrap() }
       forgetAll()
     }

@@ -19,7 +19,7 @@
 
     /// Replaces the host of an owner, and detaches the one before from the app's objects.
     static func give(_ host: AnyObject, to owner: UIResponder) {
-      Self.host(of: owner)?.letGo()
+      Self.host(of: owner)?.detach()
       objc_setAssociatedObject(owner, key, host, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
   }

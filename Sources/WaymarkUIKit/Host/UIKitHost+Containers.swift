@@ -11,8 +11,8 @@
       if let known = controllers[node.id] { return known }
       guard let kind = node.container else { return try makeScreen(node.entry) }
       let made = try makeContainer(kind, node)
-      if lent(for: node.entry) === made {
-        controllers.lend(made, to: node.id)
+      if adopted(for: node.entry) === made {
+        controllers.adopt(made, for: node.id)
       } else {
         controllers[node.id] = made
       }
@@ -20,7 +20,7 @@
     }
 
     private func makeContainer(_ kind: RouteMap.Container, _ node: Node) throws(HostError) -> UIViewController {
-      let own = lent(for: node.entry) ?? attachments(of: node)[ContainerMaker.self]?.make()
+      let own = adopted(for: node.entry) ?? attachments(of: node)[ContainerMaker.self]?.make()
       switch (kind, own) {
       case (.stack, nil): return listen(to: StackController(), as: node)
       case (.stack, let stack as UINavigationController): return listen(to: stack, as: node)

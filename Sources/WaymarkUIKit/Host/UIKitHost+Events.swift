@@ -7,7 +7,7 @@
 
     /// Makes the screens that are about to become visible, as by a tap on a tab.
     public func prepare(_ next: RouterState) -> Bool {
-      promise(next)
+      preload(next)
       // A second tap on a selected tab leads to the same state, so no step shows the screens that were made again.
       if retryErrorScreens(in: next) { lookLater() }
       return (try? makeScreensOrErrors(of: next)) != nil

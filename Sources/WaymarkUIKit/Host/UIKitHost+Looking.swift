@@ -21,9 +21,9 @@
     /// Aligns the screen with the state.
     ///
     /// It shows revealed screens, and removes what UIKit brought back, as by a swipe that was cancelled late.
-    public func settle(for router: Router) {
+    public func sync(for router: Router) {
       guard pending == nil, !router.isPresenterAtWork(for: self) else { return }
-      promised = []
+      preloaded = []
       modals.forgetGone()
       dismissLeftBehind()
       try? makeRevealed()
@@ -60,12 +60,12 @@
     }
 
     /// Restores the app's delegates, gestures and buttons.
-    public func letGo() {
-      withdraw()
+    public func detach() {
+      cancelStep()
       if let owner = mounted ?? ownWindow { HostOwner.forget(self, of: owner) }
       watcher.isWaitedFor = false
       for listener in listeners.values { listener.unwrap() }
-      modals.letGo()
+      modals.detach()
       // A host that is attached again makes everything again.
       listeners = [:]
       controllers.keepOnly([])

@@ -19,7 +19,7 @@
         if node.container == .stack { kept.formUnion(node.content.map(\.id)) }
       }
       shown.walk { node in
-        guard node.container == nil, !kept.contains(node.id), !controllers.isLent(node.id),
+        guard node.container == nil, !kept.contains(node.id), !controllers.isAdopted(node.id),
           attachments(of: node)[KeepsScreen.self] == nil, let screen = controllers[node.id]
         else { return }
         unembed(screen)

@@ -25,8 +25,8 @@
     func makeScreen(_ entry: RouterState.Entry) throws(HostError) -> UIViewController {
       guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
       var screen: UIViewController?
-      switch try router.content(of: entry, isPromised: promised.contains(entry.id)) {
-      case .placeholder(let guarding): screen = lent(for: entry) == nil ? placeholder(for: entry, guarding) : nil
+      switch try router.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
+      case .placeholder(let guarding): screen = adopted(for: entry) == nil ? placeholder(for: entry, guarding) : nil
       case .screen(let match):
         screen = try alert(of: entry)
         do { if screen == nil { screen = try router.buildScreen(for: match, in: entry) } } catch {
@@ -39,11 +39,11 @@
         return screen
       }
       // The app's own controller stands for a route without a screen.
-      guard let own = lent(for: entry) else {
+      guard let own = adopted(for: entry) else {
         throw HostError(
           .noContent, entry: entry.id, "\(entry.key) has no screen: declare one with the route, or bind one by name")
       }
-      controllers.lend(own, to: entry.id)
+      controllers.adopt(own, for: entry.id)
       errorScreens.remove(entry.id)
       return own
     }

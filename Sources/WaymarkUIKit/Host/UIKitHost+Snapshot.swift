@@ -12,13 +12,14 @@
       if let pending { shown.applying(pending.step).walk { observe($0, &seen) } }
       modals.observe(&seen)
       seen.moving = motions
-      observeForeign(over: nil, from: window?.rootViewController) { foreign, modal in
-        var thing = HostSnapshot.Foreign(Self.kind(of: foreign), over: modal, isLocked: foreign.isModalInPresentation)
+      observeUnmanaged(over: nil, from: window?.rootViewController) { unmanaged, modal in
+        var thing = HostSnapshot.Unmanaged(
+          Self.kind(of: unmanaged), over: modal, isLocked: unmanaged.isModalInPresentation)
         // If no screen defines a context, the outermost container presents the search, which hides pushed screens.
         if thing.kind == .search {
-          thing.hidesContent = foreign.presentingViewController?.definesPresentationContext != true
+          thing.hidesContent = unmanaged.presentingViewController?.definesPresentationContext != true
         }
-        seen.foreign.append(thing)
+        seen.unmanaged.append(thing)
       }
       return seen
     }
@@ -91,19 +92,19 @@
     // MARK: The app's own presentations
 
     /// Visits the app's own presentations, also those of children, the outermost first.
-    func observeForeign(
+    func observeUnmanaged(
       over modal: RouterState.Entry.ID?, from controller: UIViewController?,
       _ body: (UIViewController, RouterState.Entry.ID?) -> Void
     ) {
       guard let controller else { return }
-      for child in controller.visibleChildren { observeForeign(over: modal, from: child, body) }
+      for child in controller.visibleChildren { observeUnmanaged(over: modal, from: child, body) }
       guard let next = controller.ownPresentation, !next.isBeingDismissed else { return }
       let own = modals.entry(of: next)
       if own == nil, !isOurs(next), !modals.areElsewhere || !holdsOpenScreen(next) { body(next, modal) }
-      observeForeign(over: own ?? modal, from: next, body)
+      observeUnmanaged(over: own ?? modal, from: next, body)
     }
 
-    private static func kind(of controller: UIViewController) -> HostSnapshot.Foreign.Kind {
+    private static func kind(of controller: UIViewController) -> HostSnapshot.Unmanaged.Kind {
       switch controller {
       case is UIAlertController: .alert
       case is UISearchController: .search
@@ -112,10 +113,11 @@
     }
 
     /// Dismisses the app's own presentation, the outermost first.
-    public func dismissForeign() {
+    public func dismissUnmanaged() {
       var outermost: UIViewController?
-      observeForeign(over: nil, from: window?.rootViewController) { foreign, _ in outermost = outermost ?? foreign }
-      if let outermost { modals.dismissForeign(outermost) }
+      observeUnmanaged(over: nil, from: window?.rootViewController) { unmanaged, _ in outermost = outermost ?? unmanaged
+      }
+      if let outermost { modals.dismissUnmanaged(outermost) }
     }
   }
 

@@ -9,7 +9,7 @@
         let controller = try controller(for: item)
         items.append(item.container == nil ? controller : wrapper(around: controller))
       }
-      guard controllers.isLent(node.id) else { return items }
+      guard controllers.isAdopted(node.id) else { return items }
       return stack.viewControllers.prefix { !isOurs($0) } + items
     }
 

@@ -11,7 +11,7 @@
         let inner = node.content.first { $0.key == place.key }
         let known = slots.branches.indices.contains(index) ? slots.branches[index] : nil
         let branch = try branchController(place, inner, known)
-        if branch !== known, branch !== lent(as: place), let label = place.attachments[TabLabel.self] {
+        if branch !== known, branch !== adopted(as: place), let label = place.attachments[TabLabel.self] {
           branch.tabBarItem = UITabBarItem(title: label.title, image: label.image, tag: 0)
         }
         branches.append(branch)
@@ -30,7 +30,7 @@
       }
       // The app's own controller stays, unless the route has a screen.
       let screen = inner.flatMap { controllers[$0.id] }
-      if let own = lent(as: place), screen == nil || screen === own { return own }
+      if let own = adopted(as: place), screen == nil || screen === own { return own }
       if let known, known is WrapperController || waitingStack(known) != nil { return known }
       return newStack(place) ?? WrapperController(host: self)
     }

@@ -35,7 +35,7 @@
 
     /// The state on the screen.
     public internal(set) var shown = RouterState()
-    package var promised: Set<RouterState.Entry.ID> = []
+    package var preloaded: Set<RouterState.Entry.ID> = []
     package var errorScreens: Set<RouterState.Entry.ID> = []
     /// The transitions of entries that a call opened with one of its own.
     private var calledTransitions: [RouterState.Entry.ID: ScreenTransition] = [:]
@@ -61,9 +61,9 @@
     /// If `nil`, the host fills a window.
     private(set) weak var mounted: UIViewController?
     /// The app's own controllers at positions of the map.
-    private var lent: [LentPosition: WeakController] = [:]
+    private var adopted: [AdoptedPosition: WeakController] = [:]
 
-    private struct LentPosition: Hashable {
+    private struct AdoptedPosition: Hashable {
       let key: String
       let isContainer: Bool
     }
@@ -92,18 +92,18 @@
     /// True while the app's tabs are being mounted: the app's selection counts, not that of the map.
     var isTakingOver = false
 
-    func lend(_ controller: UIViewController, as place: RouteTable.Place) {
-      lent[.init(key: place.key, isContainer: place.container != nil)] = WeakController(controller: controller)
+    func adopt(_ controller: UIViewController, as place: RouteTable.Place) {
+      adopted[.init(key: place.key, isContainer: place.container != nil)] = WeakController(controller: controller)
     }
 
     /// The app's own controller at the position of an entry.
-    func lent(for entry: RouterState.Entry) -> UIViewController? {
-      lent[.init(key: entry.key, isContainer: entry.container != nil)]?.controller
+    func adopted(for entry: RouterState.Entry) -> UIViewController? {
+      adopted[.init(key: entry.key, isContainer: entry.container != nil)]?.controller
     }
 
     /// The app's own controller at a position of the map.
-    func lent(as place: RouteTable.Place) -> UIViewController? {
-      lent[.init(key: place.key, isContainer: place.container != nil)]?.controller
+    func adopted(as place: RouteTable.Place) -> UIViewController? {
+      adopted[.init(key: place.key, isContainer: place.container != nil)]?.controller
     }
 
     /// Returns the controller of an entry.
@@ -129,7 +129,7 @@
     }
 
     /// Forgets the pending step; its completion is ignored.
-    public func withdraw() { pending = nil }
+    public func cancelStep() { pending = nil }
 
     private func carryOut(_ pending: PendingStep, _ next: RouterState) throws(HostError) {
       switch pending.step {
@@ -171,7 +171,7 @@
 
     /// Releases the controllers of entries that are no longer open.
     func prune() {
-      var open = promised
+      var open = preloaded
       shown.walk { open.insert($0.id) }
       controllers.keepOnly(open)
       modals.keepOnly(open)

@@ -25,7 +25,7 @@
     ) throws(MountError) -> UIKitHost {
       let place = try rootPlace(stack, .stack)
       let host = UIKitHost(mounting: controller)
-      lend(controller, as: place, to: host)
+      adopt(controller, as: place, to: host)
       let window = try connect(place, as: id)
       HostOwner.give(host, to: controller)
       attach(host, to: window)
@@ -64,15 +64,15 @@
     ) throws(MountError) -> UIKitHost {
       let place = try rootPlace(tabs, .tabs)
       let host = UIKitHost(mounting: controller)
-      host.lend(controller, as: place)
+      host.adopt(controller, as: place)
       for (branch, tab) in appTabs(of: controller, for: place.content) {
         switch branch.container {
-        case nil: host.lend(tab, as: branch)
+        case nil: host.adopt(tab, as: branch)
         case .stack:
           guard let stack = tab as? UINavigationController else {
             throw MountError(container: branch.key, reason: "its tab is no navigation controller, which a stack needs")
           }
-          lend(stack, as: branch, to: host)
+          adopt(stack, as: branch, to: host)
         default: throw MountError(container: branch.key, reason: "only stacks and screens can be mounted")
         }
       }
@@ -107,10 +107,10 @@
       return place
     }
 
-    private func lend(_ stack: UINavigationController, as place: RouteTable.Place, to host: UIKitHost) {
-      host.lend(stack, as: place)
+    private func adopt(_ stack: UINavigationController, as place: RouteTable.Place, to host: UIKitHost) {
+      host.adopt(stack, as: place)
       if let root = place.content.first, root.container == nil, let top = stack.viewControllers.last {
-        host.lend(top, as: root)
+        host.adopt(top, as: root)
       }
     }
   }

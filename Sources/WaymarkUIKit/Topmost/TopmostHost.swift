@@ -112,7 +112,7 @@
       }
       guard let alert else { return body(nil) }
       let covered = HostError(.covered, "an alert is presented")
-      switch router.configuration.foreignPresentations {
+      switch router.configuration.unmanagedPresentations {
       case .fail: body(covered)
       case .dismiss: Departure(of: alert, .current).whenOver { body(nil) }
       case .automatic, .wait, .presentOnTop: wait(for: router, while: { $0.alert != nil }, or: covered, body)
@@ -129,7 +129,7 @@
     ) {
       let configuration = router.configuration
       waiting.append(
-        ScreenWait(limit: configuration.foreignLimit, on: configuration.clock) { [weak self] in
+        ScreenWait(limit: configuration.unmanagedLimit, on: configuration.clock) { [weak self] in
           self.map(isBlocked) ?? false
         } then: { [weak self] wait, isOver in
           self?.waiting.removeAll { $0 === wait }
@@ -191,8 +191,8 @@
       _ transition: ScreenTransition, _ completion: @escaping Completion
     ) throws(HostError) {
       guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "the topmost screen is in no window") }
-      if let foreign = top.presentedViewController {
-        throw .init(.covered, "\(type(of: foreign)) is presented")
+      if let unmanaged = top.presentedViewController {
+        throw .init(.covered, "\(type(of: unmanaged)) is presented")
       }
       var presented = screen
       if options.inNavigationController, !isContainer(screen) {

@@ -307,8 +307,8 @@ extension OnOneDevice {
       #expect(app.texts.first == "#book")
     }
 
-    private static func sharing(_ policy: Router.ForeignPresentations) -> SmallApp {
-      let app = SmallApp(.init(foreignPresentations: policy)) { app in
+    private static func sharing(_ policy: Router.UnmanagedPresentations) -> SmallApp {
+      let app = SmallApp(.init(unmanagedPresentations: policy)) { app in
         StackRoutes("stack") {
           RouteTo("/home", name: "home") { _ in
             SharingView()

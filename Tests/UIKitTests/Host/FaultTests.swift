@@ -108,7 +108,7 @@ extension OnOneDevice {
 
     /// 36: what a child presents is found, too.
     @Test func row36WhatAChildPresentsIsFound() throws {
-      let app = BookshopApp(.init(foreignPresentations: .fail))
+      let app = BookshopApp(.init(unmanagedPresentations: .fail))
       _ = app.open("/books")
       Simulation.faults = [.childPresents]
       let picker = UIViewController()
@@ -125,7 +125,7 @@ extension OnOneDevice {
 
     /// 36: a controller that defines a context presents itself, and that may present in turn.
     @Test func row36WhatHangsOnAContextIsFoundAndDismissed() throws {
-      let app = BookshopApp(.init(foreignPresentations: .dismiss))
+      let app = BookshopApp(.init(unmanagedPresentations: .dismiss))
       _ = app.open("/books")
       let books = try #require(app.top)
       books.definesPresentationContext = true
@@ -430,9 +430,9 @@ extension OnOneDevice {
 
   @Suite("UIKit host: what is not the router's, by the table · HOSTS 7 35")
   @MainActor
-  struct ForeignTableTests {
-    @Test(arguments: ForeignTable.cells)
-    func theTableHolds(_ cell: ForeignTable.Cell) throws {
+  struct UnmanagedTableTests {
+    @Test(arguments: UnmanagedTable.cells)
+    func theTableHolds(_ cell: UnmanagedTable.Cell) throws {
       let app = ForeignApp(cell.policy)
       if cell.verb == .dismiss { app.router.present("/books/buy") }
       Simulation.settle()
@@ -468,12 +468,12 @@ private final class ForeignApp {
   private let window: UIWindow
   private let session = Session()
 
-  init(_ policy: Router.ForeignPresentations) {
+  init(_ policy: Router.UnmanagedPresentations) {
     Simulation.reset()
     window = UIWindow(windowScene: Simulation.makeScene())
     host = UIKitHost(window: window)
     router = Router(
-      schemes: ["shop"], reachable: .fromLinks, configuration: .init(foreignPresentations: policy))
+      schemes: ["shop"], reachable: .fromLinks, configuration: .init(unmanagedPresentations: policy))
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isSignedIn ? .proceed : .denied("signed out") }
     router.add(
       TabRoutes("main") {
@@ -498,7 +498,7 @@ private final class ForeignApp {
     Simulation.appeared(in: window).last { $0 is Screen }
   }
 
-  func present(_ thing: ForeignTable.Thing) throws -> UIViewController {
+  func present(_ thing: UnmanagedTable.Thing) throws -> UIViewController {
     let top = try #require(top)
     top.definesPresentationContext = true
     var presented = UIViewController()
@@ -519,7 +519,7 @@ private final class ForeignApp {
   /// Does it.
   ///
   /// - Returns: the screens that are to be seen afterwards.
-  func act(_ verb: ForeignTable.Verb) -> (Navigation?, [String]) {
+  func act(_ verb: UnmanagedTable.Verb) -> (Navigation?, [String]) {
     switch verb {
     case .externalLink: return (router.open("shop://today", .init(from: .customScheme)), ["today"])
     case .externalLinkToTheSamePlace: return (router.open("shop://books/1", .init(from: .customScheme)), ["book"])

@@ -171,9 +171,9 @@ extension OnOneDevice {
   @MainActor
   struct RemovalUnderAlertTests {
     /// Presents an alert over a place, lets a push wait for it, and signs out.
-    private func signOut(at link: String, _ policy: Router.ForeignPresentations) async -> Shop {
+    private func signOut(at link: String, _ policy: Router.UnmanagedPresentations) async -> Shop {
       let shop = Shop()
-      shop.app.router.configuration.foreignPresentations = policy
+      shop.app.router.configuration.unmanagedPresentations = policy
       shop.app.router.go(link)
       Simulation.settle()
       var top = shop.app.window.rootViewController
@@ -190,8 +190,8 @@ extension OnOneDevice {
     }
 
     @Test(
-      arguments: Router.ForeignPresentations.allCases, ["/account", "/account/orders", "/vault", "/home/cart"])
-    func whatIsTakenAwayGoesAtOnce(_ policy: Router.ForeignPresentations, _ link: String) async {
+      arguments: Router.UnmanagedPresentations.allCases, ["/account", "/account/orders", "/vault", "/home/cart"])
+    func whatIsTakenAwayGoesAtOnce(_ policy: Router.UnmanagedPresentations, _ link: String) async {
       let shop = await signOut(at: link, policy)
       #expect(shop.secrets == [])
     }

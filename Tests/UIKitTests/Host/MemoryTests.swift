@@ -71,7 +71,7 @@ extension OnOneDevice {
     private func screensOfJourney(_ seed: UInt64) -> WeakScreens {
       var random = SeededGenerator(seed: seed)
       let (journey, acts) = UIKitJourney.random(&random, hasErrorScreens: false, faults: [])
-      let app = BookshopApp(.init(foreignPresentations: journey.foreign))
+      let app = BookshopApp(.init(unmanagedPresentations: journey.unmanaged))
       for act in acts { app.carryOut(act) }
       #expect(app.problemAtTheEnd() == nil)
       app.window.rootViewController?.dismiss(animated: false)

@@ -23,7 +23,7 @@ extension OnOneDevice {
     ///
     /// What was to be presented next waited for the alert, and never ended.
     @Test func aBranchComesWithItsModalWhenTheAlertIsGone() {
-      let app = BookshopApp(.init(foreignPresentations: .wait))
+      let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/books/buy")
       app.router.select("todayTab", in: "main")
       Simulation.settle()
@@ -43,7 +43,7 @@ extension OnOneDevice {
     ///
     /// What was to be presented on that waited for the alert below it, and never ended.
     @Test func whatCameOnTopOfAnAlertDoesNotKeepTheNextModalWaiting() {
-      let app = BookshopApp(.init(foreignPresentations: .wait))
+      let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/today/story/1")
       app.router.select("booksTab", in: "main")
       Simulation.settle()
@@ -106,7 +106,7 @@ extension OnOneDevice {
     /// What is in the tab was left to a later step. A link came before that step, and failed: what was on the screen became
     /// the state, a tab that is selected and has nothing in it.
     @Test func aTabThatIsTappedWhileAModalWaitsIsNotEmptyWhenALinkFails() {
-      let app = BookshopApp(.init(foreignPresentations: .wait))
+      let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/today")
       let alert = present(over: app)
       _ = app.open("/today/story/1")
@@ -123,7 +123,7 @@ extension OnOneDevice {
 
     /// The same where the app's own code selects the tab while the alert is there.
     @Test func aTabThatTheAppSelectsWhileAModalWaitsIsNotEmptyWhenALinkFails() {
-      let app = BookshopApp(.init(foreignPresentations: .wait))
+      let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/today")
       let alert = present(over: app)
       _ = app.open("/today/story/1")
@@ -139,9 +139,9 @@ extension OnOneDevice {
     }
 
     /// Nor when the modal has waited for too long.
-    @Test(arguments: [Router.ForeignPresentations.automatic, .wait])
-    func aTabThatTheAppSelectsWhileAModalWaitsIsNotEmptyWhenThatFails(_ policy: Router.ForeignPresentations) {
-      let app = BookshopApp(.init(foreignPresentations: policy))
+    @Test(arguments: [Router.UnmanagedPresentations.automatic, .wait])
+    func aTabThatTheAppSelectsWhileAModalWaitsIsNotEmptyWhenThatFails(_ policy: Router.UnmanagedPresentations) {
+      let app = BookshopApp(.init(unmanagedPresentations: policy))
       _ = app.open("/today")
       let alert = present(over: app)
       _ = app.open("/today/story/1")

@@ -101,7 +101,7 @@ extension OnOneDevice {
       #expect(app.keys.last == "page")
       #expect(app.router.state.visible().last == "page")
       #expect(app.host.shown.windows == app.router.state.windows)
-      // Something of the host's on top: what the presenter shows is not foreign.
+      // Something of the host's on top: what the presenter shows is not unmanaged.
       app.router.present("/help")
       Simulation.settle()
       #expect(frame.presentedViewController is Screen)

@@ -247,11 +247,11 @@ extension OnOneDevice {
       #expect(app.router.device.detents[id] == "medium")
     }
 
-    // MARK: Foreign presentations
+    // MARK: Unmanaged presentations
 
-    @Test(arguments: Router.ForeignPresentations.allCases)
-    func foreignPresentationsAreTreatedAsTheAppSays(_ policy: Router.ForeignPresentations) throws {
-      let app = BookshopApp(.init(foreignPresentations: policy))
+    @Test(arguments: Router.UnmanagedPresentations.allCases)
+    func unmanagedPresentationsAreTreatedAsTheAppSays(_ policy: Router.UnmanagedPresentations) throws {
+      let app = BookshopApp(.init(unmanagedPresentations: policy))
       _ = app.open("/books")
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .default))
@@ -284,7 +284,7 @@ extension OnOneDevice {
     }
 
     @Test func anActiveSearchIsEndedFirst() throws {
-      let app = BookshopApp(.init(foreignPresentations: .dismiss))
+      let app = BookshopApp(.init(unmanagedPresentations: .dismiss))
       _ = app.open("/books")
       let search = UISearchController(searchResultsController: nil)
       Simulation.search(search, in: try #require(app.top))

@@ -243,7 +243,7 @@ extension OnOneDevice {
       #expect(reason(router.push("/stack")) == .refused)
       root.present(UIAlertController(title: "", message: nil, preferredStyle: .alert), animated: false)
       Simulation.settle()
-      router.configuration.foreignPresentations = .fail
+      router.configuration.unmanagedPresentations = .fail
       #expect(reason(router.present("/books/1")) == .covered)
     }
   }

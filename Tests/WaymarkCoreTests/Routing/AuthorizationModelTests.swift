@@ -273,7 +273,7 @@ private final class AuthorizationWorld {
     case 29: router.reevaluateGuards()
     case 30: presentAlert()
     case 31:
-      host.dismissForeign()
+      host.dismissUnmanaged()
       act("alert gone")
     default:
       for _ in 0..<3 { await Task.yield() }
@@ -293,9 +293,9 @@ private final class AuthorizationWorld {
   }
 
   private func presentAlert() {
-    guard host.foreign.isEmpty else { return }
+    guard host.unmanaged.isEmpty else { return }
     let isLocked = random.chance(1, in: 2)
-    host.presentForeign(.alert, isLocked: isLocked)
+    host.presentUnmanaged(.alert, isLocked: isLocked)
     act("alert \(isLocked)")
   }
 
@@ -397,7 +397,7 @@ private final class AuthorizationWorld {
   func comeToRest() async {
     failing = []
     host.failure = { _ in nil }
-    host.dismissForeign()
+    host.dismissUnmanaged()
     for round in 0..<100 where round < 10 || !unended.isEmpty || !faultsOfFacts.isEmpty {
       await settle()
       while host.isInTransition { host.finishTransition() }

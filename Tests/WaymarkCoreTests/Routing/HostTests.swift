@@ -212,23 +212,23 @@ struct HostTests {
     #expect(app.router.state.visible().last == "books")
   }
 
-  // MARK: Foreign presentations
+  // MARK: Unmanaged presentations
 
-  @Test(arguments: Router.ForeignPresentations.allCases)
-  func foreignPresentationsAreTreatedAsTheAppSays(_ policy: Router.ForeignPresentations) {
-    let app = App(configuration: .init(foreignPresentations: policy))
+  @Test(arguments: Router.UnmanagedPresentations.allCases)
+  func unmanagedPresentationsAreTreatedAsTheAppSays(_ policy: Router.UnmanagedPresentations) {
+    let app = App(configuration: .init(unmanagedPresentations: policy))
     app.router.open("/books", .init(from: .inApp))
-    app.host.presentForeign()
+    app.host.presentUnmanaged()
     let navigation = app.router.open("/books/buy", .init(from: .inApp))
     switch policy {
     case .wait:
       #expect(navigation.result == nil)
       #expect(app.host.visible.last == "books")
-      app.host.dismissForeign()
+      app.host.dismissUnmanaged()
       #expect(navigation.isHandled)
       #expect(app.host.visible.last == "buy")
-    case .presentOnTop, .automatic: #expect(app.host.visible.last == "buy" && !app.host.foreign.isEmpty)
-    case .dismiss: #expect(app.host.visible.last == "buy" && app.host.foreign.isEmpty)
+    case .presentOnTop, .automatic: #expect(app.host.visible.last == "buy" && !app.host.unmanaged.isEmpty)
+    case .dismiss: #expect(app.host.visible.last == "buy" && app.host.unmanaged.isEmpty)
     case .fail:
       guard case .failed = navigation.result else {
         Issue.record("nobody was told")

@@ -15,8 +15,8 @@ struct RemovalTests {
   private let session = Session()
   private let host = HeadlessHost()
 
-  private func router(_ policy: Router.ForeignPresentations) -> Router {
-    var configuration = Router.Configuration(foreignPresentations: policy)
+  private func router(_ policy: Router.UnmanagedPresentations) -> Router {
+    var configuration = Router.Configuration(unmanagedPresentations: policy)
     configuration.clock = time.clock
     let signedIn = RouteGuard("signedIn") { [session] _ in session.isIn ? .proceed : .denied("signed out") }
     let router = Router(reachable: .fromLinks, configuration: configuration) {
@@ -56,21 +56,21 @@ struct RemovalTests {
   /// Opens a place, lets something wait for an alert over it, and signs out.
   private func signOut(_ router: Router, at link: String, _ waiting: Waiting) async -> Navigation {
     router.open(link, .init(from: .inApp))
-    host.presentForeign(.alert, isLocked: true)
+    host.presentUnmanaged(.alert, isLocked: true)
     let navigation = waiting.act(router)
     session.isIn = false
     await settle()
     return navigation
   }
 
-  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
-  func whatIsPushedGoesAtOnce(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async {
+  @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
+  func whatIsPushedGoesAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
     _ = await signOut(router(policy), at: "/a", waiting)
     #expect(!host.visible.contains("a"))
   }
 
-  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
-  func itsScreenIsLetGo(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async throws {
+  @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
+  func itsScreenIsLetGo(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async throws {
     let router = router(policy)
     router.open("/a", .init(from: .inApp))
     let screen = try #require(router.state.top()?.id)
@@ -78,8 +78,8 @@ struct RemovalTests {
     #expect(!host.screens.contains(screen))
   }
 
-  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
-  func whatCannotLeaveIsHeldAtOnce(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async throws {
+  @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
+  func whatCannotLeaveIsHeldAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async throws {
     let router = router(policy)
     router.open("/held", .init(from: .inApp))
     let screen = try #require(router.state.top()?.id)
@@ -87,14 +87,14 @@ struct RemovalTests {
     #expect(!host.screens.contains(screen))
   }
 
-  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
-  func whatIsPresentedGoesAtOnce(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async {
+  @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
+  func whatIsPresentedGoesAtOnce(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
     _ = await signOut(router(policy), at: "/sheet", waiting)
     #expect(!host.visible.contains("sheet"))
   }
 
-  @Test(arguments: Router.ForeignPresentations.allCases, Waiting.allCases)
-  func itIsLetGoWhereTheStateHasLeftItAlready(_ policy: Router.ForeignPresentations, _ waiting: Waiting) async {
+  @Test(arguments: Router.UnmanagedPresentations.allCases, Waiting.allCases)
+  func itIsLetGoWhereTheStateHasLeftItAlready(_ policy: Router.UnmanagedPresentations, _ waiting: Waiting) async {
     let router = router(policy)
     router.open("/sheet", .init(from: .inApp))
     let screens = host.screens
@@ -115,7 +115,7 @@ struct RemovalTests {
 
   @Test func whatWaitedComesWhenTheAlertIsGone() async {
     _ = await signOut(router(.wait), at: "/a", .select)
-    host.dismissForeign()
+    host.dismissUnmanaged()
     #expect(host.visible.last == "other")
   }
 
@@ -139,7 +139,7 @@ struct RemovalTests {
     let router = router(.wait)
     router.attach(HeadlessHost(), to: .init(1))
     router.open("/a", .init(from: .inApp, in: .init(0)))
-    host.presentForeign(.alert, isLocked: true)
+    host.presentUnmanaged(.alert, isLocked: true)
     router.push("/b", .init(in: .init(0)))
     session.isIn = false
     await settle()
@@ -151,7 +151,7 @@ struct RemovalTests {
     router.open("/a", .init(from: .inApp))
     host.transitions = .held
     router.push("/b")
-    host.presentForeign(.alert, isLocked: true)
+    host.presentUnmanaged(.alert, isLocked: true)
     router.select("other", in: "tabs")
     session.isIn = false
     await settle()

@@ -70,12 +70,12 @@ struct TransactionTests {
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
     router.open("/club", .init(from: .inApp))
-    host.presentForeign(.alert)
+    host.presentUnmanaged(.alert)
     // The club is open already, so that the link only waits until it is in front.
     let navigation = router.open("/club", .init(from: .inApp))
     router.select("home", in: "tabs")
     user.isMember = false
-    host.dismissForeign()
+    host.dismissUnmanaged()
     #expect(router.state.visibleEntries().last?.key == "home")
     #expect(host.shown.visibleEntries(in: .init(0)).last?.key == "home")
     guard case .denied(_, let reason) = await navigation.outcome else {

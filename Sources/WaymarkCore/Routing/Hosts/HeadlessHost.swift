@@ -58,7 +58,7 @@ public final class HeadlessHost: RouterHost {
   /// The screens that were made for an announced change.
   ///
   /// Those that are not shown next are released.
-  private var promised: Set<RouterState.Entry.ID> = []
+  private var preloaded: Set<RouterState.Entry.ID> = []
   /// The moment at which transitions end.
   public var transitions: Transitions
   /// Returns true if the screen of an entry can be made.
@@ -68,7 +68,7 @@ public final class HeadlessHost: RouterHost {
   /// If `nil`, the step succeeds.
   public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
   /// The presentations that are not the router's.
-  public private(set) var foreign: [HostSnapshot.Foreign] = []
+  public private(set) var unmanaged: [HostSnapshot.Unmanaged] = []
 
   /// The navigation for the last gesture, if the router had to decide about it.
   ///
@@ -112,7 +112,7 @@ public final class HeadlessHost: RouterHost {
   /// The host has reported all other changes itself.
   public func snapshot() -> HostSnapshot? {
     var seen = HostSnapshot()
-    seen.foreign = foreign
+    seen.unmanaged = unmanaged
     if transition != nil { seen.moving = [.init(.content, isInteractive: true)] }
     if let refused = unanswered?.refused { observe(refused, &seen) }
     return seen
@@ -125,7 +125,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   /// Forgets the pending step.
-  public func withdraw() { unanswered = nil }
+  public func cancelStep() { unanswered = nil }
 
   /// Follows a change that a presenter or the app itself has made.
   public func follow(_ shown: RouterState, for router: Router) {
@@ -160,8 +160,8 @@ public final class HeadlessHost: RouterHost {
     let lost = shown.screensLost(to: next)
     shown = next
     screens.subtract(lost)
-    screens.subtract(promised.filter { !next.hasScreen($0) })
-    promised = []
+    screens.subtract(preloaded.filter { !next.hasScreen($0) })
+    preloaded = []
   }
 
   /// Forgets the steps and the screens made so far, to save memory in a long session.
@@ -190,23 +190,23 @@ public final class HeadlessHost: RouterHost {
   // MARK: Screens
 
   /// Makes the screens that are about to become visible.
-  public func prepare(_ next: RouterState) -> Bool { makeScreens(of: next, arePromised: true) == nil }
+  public func prepare(_ next: RouterState) -> Bool { makeScreens(of: next, arePreloaded: true) == nil }
 
   /// Makes the visible screens of a state that do not exist yet.
-  private func makeScreens(of state: RouterState, arePromised: Bool = false) -> HostError? {
+  private func makeScreens(of state: RouterState, arePreloaded: Bool = false) -> HostError? {
     var missing: [RouterState.Entry] = []
     state.walkShown { node in
       let entry = node.entry
       if node.container == nil, !entry.isHeld, !screens.contains(entry.id) { missing.append(entry) }
     }
-    if !arePromised { missing = router?.makable(missing) ?? missing }
+    if !arePreloaded { missing = router?.makable(missing) ?? missing }
     for entry in missing {
       guard canMake(entry) else {
         forgetUnshown()
         return .init(.noContent, entry: entry.id, "the screen of \(entry.key) cannot be made")
       }
       screens.insert(entry.id)
-      if arePromised { promised.insert(entry.id) }
+      if arePreloaded { preloaded.insert(entry.id) }
       made.append(entry)
     }
     return nil
@@ -219,16 +219,16 @@ public final class HeadlessHost: RouterHost {
     screens.formIntersection(open)
   }
 
-  // MARK: Foreign presentations
+  // MARK: Unmanaged presentations
 
   /// Simulates that the app presents something itself, above everything else.
-  public func presentForeign(_ kind: HostSnapshot.Foreign.Kind = .other, isLocked: Bool = false) {
-    foreign.append(.init(kind, over: shown.shownModals.last?.modal.id, isLocked: isLocked))
+  public func presentUnmanaged(_ kind: HostSnapshot.Unmanaged.Kind = .other, isLocked: Bool = false) {
+    unmanaged.append(.init(kind, over: shown.shownModals.last?.modal.id, isLocked: isLocked))
   }
 
   /// Simulates that the app dismisses its own presentations.
-  public func dismissForeign() {
-    foreign = []
+  public func dismissUnmanaged() {
+    unmanaged = []
     router?.screenChanged(in: self)
   }
 

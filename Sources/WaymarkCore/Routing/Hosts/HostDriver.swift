@@ -34,7 +34,7 @@ final class HostDriver {
   /// The time limit for a pending step, or for the moment to begin one.
   private let deadline = StepDeadline()
   private var isAdvancing = false
-  private var looking = Looking()
+  private var observing = Observing()
 
   private enum Phase {
     /// Nothing is pending.
@@ -48,7 +48,7 @@ final class HostDriver {
   }
 
   /// The pending observations of the screen.
-  private struct Looking {
+  private struct Observing {
     /// True while the driver adopts the host's observations.
     ///
     /// Another observation would adopt them twice.
@@ -87,7 +87,7 @@ final class HostDriver {
   /// Shows a state.
   ///
   /// - Parameter completion: called once, when that or a later state is on the screen, or a step has failed.
-  func bring(
+  func render(
     _ state: State, _ animation: State.Animation, _ cause: StepCause = .screen,
     then completion: (@MainActor (Outcome) -> Void)? = nil
   ) {
@@ -119,14 +119,14 @@ final class HostDriver {
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
     // A pending or waiting step leads there itself.
     guard case .idle = phase, plan.isEmpty else { return completion(.success(())) }
-    if let top, host?.snapshot()?.foreign.isEmpty == false {
+    if let top, host?.snapshot()?.unmanaged.isEmpty == false {
       self.cause = cause
       waiting.append(Waiter(tell: completion))
       plan.reveal(top)
       advance()
     } else {
-      looking.reveals = true
-      look()
+      observing.reveals = true
+      observe()
       completion(.success(()))
     }
   }
@@ -187,7 +187,7 @@ final class HostDriver {
     isAdvancing = false
     guard case .idle = phase else { return }
     settle()
-    if looking.isDue { look() }
+    if observing.isDue { observe() }
   }
 
   /// The next step.
@@ -220,7 +220,7 @@ final class HostDriver {
     let ended = stop()
     plan.aimAtShown()
     // The failed step may have left something on the screen. The next observation corrects that.
-    looking.isDue = true
+    observing.isDue = true
     let shown = acknowledged
     let result = authorized(shown)
     denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
@@ -311,7 +311,7 @@ extension HostDriver {
     guard let seen = host.snapshot(), !seen.isReady else { return true }
     let readiness = StepReadiness(
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
-      policy: router.configuration.foreignPresentations, ignoresMotion: ignoresMotion)
+      policy: router.configuration.unmanagedPresentations, ignoresMotion: ignoresMotion)
     let decision = readiness.decision
     // Removals by guards precede all other steps.
     if decision != .begins, decision != .waits(.motion), plan.takeRemoval(of: &denied.pending) { return false }
@@ -319,8 +319,8 @@ extension HostDriver {
     case .begins: return true
     case .waits(let reason): wait(for: reason, seen)
     case .uncovers:
-      wait(for: .foreign, seen)
-      host.dismissForeign()
+      wait(for: .unmanaged, seen)
+      host.dismissUnmanaged()
     case .fails(let failure): fail(failure)
     }
     return false
@@ -332,10 +332,10 @@ extension HostDriver {
     switch reason {
     // There is no limit: the host gets the first state before its window is visible.
     case .window: deadline.cancel()
-    case .foreign:
+    case .unmanaged:
       // Another observation during the wait does not extend the limit.
-      let (limit, clock) = (router.configuration.foreignLimit, router.configuration.clock)
-      deadline.set(.foreign, limit, on: clock) { [weak self] in self?.uncoveredTooLate() }
+      let (limit, clock) = (router.configuration.unmanagedLimit, router.configuration.clock)
+      deadline.set(.unmanaged, limit, on: clock) { [weak self] in self?.uncoveredTooLate() }
     case .motion: watchMotion(seen, .beginning) { [weak self] in self?.restTooLate() }
     }
   }
@@ -346,13 +346,13 @@ extension HostDriver {
     phase = .idle
     ignoresMotion = false
     // Events during the wait are observed when nothing is pending.
-    looking.isDue = true
+    observing.isDue = true
     deadline.cancel()
     host?.watch(false)
   }
 
   private func uncoveredTooLate() {
-    guard hold == .foreign else { return }
+    guard hold == .unmanaged else { return }
     fail(.init(.covered, "something that is not the router's is presented"))
   }
 
@@ -392,25 +392,25 @@ extension HostDriver {
     let next = acknowledged.applying(step)
     let isDone = step.isDone(from: acknowledged, to: next, seen)
     router.log?("\(step.name): the platform did not tell of the end; \(isDone ? "it is" : "it is not") on the screen")
-    host.withdraw()
+    host.cancelStep()
     if isDone { host.follow(next, for: router) }
     finish(number, isDone ? .success(()) : .failure(.init(.timedOut, "the platform did not tell of the end")))
-    look()
+    observe()
   }
 
   /// Observes the screen: derives events without a callback, and continues with waiting steps.
-  func look() {
-    guard !looking.isConcluding, let host else { return }
-    looking.isDue = running != nil
+  func observe() {
+    guard !observing.isConcluding, let host else { return }
+    observing.isDue = running != nil
     guard running == nil else { return }
     guard let seen = host.snapshot() else {
-      if looking.reveals { host.reveal(for: router) }
-      looking.reveals = false
+      if observing.reveals { host.reveal(for: router) }
+      observing.reveals = false
       return resume()
     }
-    guard seen.moving.isEmpty || ignoresMotion else { return lookLater(seen) }
-    defer { looking.reveals = false }
-    looking.isConcluding = true
+    guard seen.moving.isEmpty || ignoresMotion else { return observeLater(seen) }
+    defer { observing.reveals = false }
+    observing.isConcluding = true
     while running == nil, let seen = host.snapshot() {
       let shown = acknowledged
       guard let event = shown.event(seenIn: seen) else { break }
@@ -418,25 +418,25 @@ extension HostDriver {
       // The host corrects an impossible observation, such as an empty stack.
       if acknowledged.windows == shown.windows { break }
     }
-    looking.isConcluding = false
+    observing.isConcluding = false
     // The derived events may lead to steps. Observe the rest after them.
-    looking.isDue = !isIdle
+    observing.isDue = !isIdle
     guard running == nil else { return }
-    if plan.isEmpty { looking.reveals ? host.reveal(for: router) : host.settle(for: router) }
+    if plan.isEmpty { observing.reveals ? host.reveal(for: router) : host.sync(for: router) }
     resume()
   }
 
   /// Observes later, because motion allows no conclusions and its end may not be reported.
-  private func lookLater(_ seen: HostSnapshot) {
+  private func observeLater(_ seen: HostSnapshot) {
     guard hold == nil else {
-      looking.isDue = true
+      observing.isDue = true
       return
     }
     host?.watch(true)
-    watchMotion(seen, .looking) { [weak self] in
+    watchMotion(seen, .observing) { [weak self] in
       guard let self, case .idle = phase else { return }
       ignoresMotion = true
-      look()
+      observe()
       ignoresMotion = false
     }
   }
@@ -446,7 +446,7 @@ extension HostDriver {
     if case .selected = event {
       let isDenied = router.isDenied(event)
       guard !isDenied, prepare(for: event) else {
-        host.settle(for: router)
+        host.sync(for: router)
         if isDenied { router.request(event) }
         return
       }
@@ -493,7 +493,7 @@ extension HostDriver {
 }
 
 extension RouterState.Step {
-  /// Returns true if the screen has everything that the step brings, and nothing that it removes.
+  /// Returns true if the screen has everything that the step renders, and nothing that it removes.
   ///
   /// Other changes on the screen are observed afterwards.
   fileprivate func isDone(from old: RouterState, to next: RouterState, _ seen: HostSnapshot) -> Bool {

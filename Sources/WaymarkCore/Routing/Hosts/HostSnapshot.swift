@@ -20,7 +20,7 @@ public struct HostSnapshot: Sendable, Hashable {
   /// Tabs that show content of the app are missing.
   public var selected: [RouterState.Entry.ID: String] = [:]
   /// All presentations that are not the router's, the outermost first.
-  public var foreign: [Foreign] = []
+  public var unmanaged: [Unmanaged] = []
   /// The motions that the platform reports now.
   public var moving: Set<Motion> = []
   /// True if the window is visible and can present.
@@ -30,10 +30,10 @@ public struct HostSnapshot: Sendable, Hashable {
   public init() {}
 
   /// True if a step may begin.
-  var isReady: Bool { moving.isEmpty && foreign.isEmpty && isInSight }
+  var isReady: Bool { moving.isEmpty && unmanaged.isEmpty && isInSight }
 
   /// A presentation that is not the router's: an alert of the app, a share sheet, or an active search.
-  public struct Foreign: Sendable, Hashable {
+  public struct Unmanaged: Sendable, Hashable {
     /// The kind of presentation.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// An alert or an action sheet.

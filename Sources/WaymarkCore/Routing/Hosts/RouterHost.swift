@@ -59,12 +59,12 @@ public protocol RouterHost: AnyObject {
   /// Forgets the pending step.
   ///
   /// Its completion is ignored from now on. The router calls ``follow(_:for:)`` with the state on the screen.
-  func withdraw()
+  func cancelStep()
 
   /// Dismisses presentations that are not the router's, the outermost first.
   ///
   /// Call ``Router/screenChanged(in:)`` afterwards.
-  func dismissForeign()
+  func dismissUnmanaged()
 
   /// Makes the screens that are about to become visible without a step, such as those of a tapped tab.
   ///
@@ -75,12 +75,12 @@ public protocol RouterHost: AnyObject {
   /// Detaches the host from the app's objects, for example as their delegate, because the router has detached it.
   ///
   /// Its screens stay visible.
-  func letGo()
+  func detach()
 
   /// Corrects the screen without animation where the platform or the app has changed it.
   ///
   /// The router calls it when nothing moves and no step is pending.
-  func settle(for router: Router)
+  func sync(for router: Router)
 
   /// Brings open content in front of the app's own content that the state does not contain.
   ///
@@ -110,19 +110,19 @@ extension RouterHost {
   public func watch(_ isWatching: Bool) {}
 
   /// Does nothing.
-  public func withdraw() {}
+  public func cancelStep() {}
 
   /// Does nothing.
-  public func dismissForeign() {}
+  public func dismissUnmanaged() {}
 
   /// Returns true.
   public func prepare(_ next: RouterState) -> Bool { true }
 
   /// Does nothing.
-  public func letGo() {}
+  public func detach() {}
 
   /// Does nothing.
-  public func settle(for router: Router) {}
+  public func sync(for router: Router) {}
 }
 
 /// The reason for a step.

@@ -11,7 +11,7 @@ package protocol ScreenMakingHost: RouterHost {
   /// The entries whose screens were made for a branch that the user is about to see.
   ///
   /// They are not open yet.
-  var promised: Set<RouterState.Entry.ID> { get set }
+  var preloaded: Set<RouterState.Entry.ID> { get set }
   /// The entries that show the app's error screen.
   var errorScreens: Set<RouterState.Entry.ID> { get set }
   /// Returns true if the screen of a node must be made.
@@ -26,8 +26,8 @@ package protocol ScreenMakingHost: RouterHost {
 
 extension ScreenMakingHost {
   /// Keeps the new screens of a state, which is not open yet.
-  package func promise(_ next: RouterState) {
-    next.walkShown { if shown.entry($0.id) == nil { promised.insert($0.id) } }
+  package func preload(_ next: RouterState) {
+    next.walkShown { if shown.entry($0.id) == nil { preloaded.insert($0.id) } }
   }
 
   /// Makes the visible screens for a step.

@@ -5,12 +5,12 @@ final class StepDeadline {
   enum Purpose: Hashable {
     case beginning
     case ending(Int)
-    case looking
+    case observing
   }
 
   /// The subject of the wait.
   enum Subject: Equatable {
-    case foreign
+    case unmanaged
     case motion(Set<HostSnapshot.Motion>, Purpose)
   }
 

@@ -16,7 +16,7 @@ struct StepReadiness {
   enum Reason: Hashable {
     case motion
     case window
-    case foreign
+    case unmanaged
   }
 
   let step: RouterState.Step
@@ -24,7 +24,7 @@ struct StepReadiness {
   /// The state of the host after the completed steps.
   let shown: RouterState
   let seen: HostSnapshot
-  let policy: Router.ForeignPresentations
+  let policy: Router.UnmanagedPresentations
   /// True if the platform has reported motion for too long.
   let ignoresMotion: Bool
 
@@ -62,11 +62,11 @@ struct StepReadiness {
   /// The uppermost presentation that covers the step's target.
   ///
   /// It is dismissed first.
-  private var covering: HostSnapshot.Foreign? {
-    guard !seen.foreign.isEmpty, let level = levelOfTarget else { return nil }
+  private var covering: HostSnapshot.Unmanaged? {
+    guard !seen.unmanaged.isEmpty, let level = levelOfTarget else { return nil }
     let modals = shown.shownModals.map(\.modal.id)
-    return seen.foreign.last { foreign in
-      let over = foreign.over.flatMap { modals.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    return seen.unmanaged.last { unmanaged in
+      let over = unmanaged.over.flatMap { modals.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       return over >= level
     }
   }
@@ -91,25 +91,27 @@ struct StepReadiness {
     return shown.windows.contains { $0.root.shows(entry) } ? 0 : nil
   }
 
-  private func decision(about foreign: HostSnapshot.Foreign) -> Decision {
+  private func decision(about unmanaged: HostSnapshot.Unmanaged) -> Decision {
     guard cause != .screen, !fillsWhatIsShown else {
       // The step must be carried out. Only a modal waits, because its presenter is presenting something else.
-      if case .present = step, foreign.kind != .search { return .waits(.foreign) }
+      if case .present = step, unmanaged.kind != .search { return .waits(.unmanaged) }
       return .begins
     }
     switch policy {
     case .fail: return .fails(.init(.covered, "something that is not the router's is presented"))
     case .dismiss: return .uncovers
     case .presentOnTop:
-      if case .present = step, !foreign.isTopmost { return .begins }
+      if case .present = step, !unmanaged.isTopmost { return .begins }
     case .automatic:
-      if case .link(let source) = cause, source.isExternal { return foreign.isLocked ? .waits(.foreign) : .uncovers }
-      if case .present = step, foreign.kind != .alert, !foreign.isTopmost { return .begins }
+      if case .link(let source) = cause, source.isExternal {
+        return unmanaged.isLocked ? .waits(.unmanaged) : .uncovers
+      }
+      if case .present = step, unmanaged.kind != .alert, !unmanaged.isTopmost { return .begins }
     case .wait: break
     }
     // A tap on a search result does not wait for the end of the search.
-    guard foreign.kind == .search else { return .waits(.foreign) }
-    if foreign.hidesContent, case .present = step { return .begins }
-    return foreign.hidesContent ? policy == .wait ? .waits(.foreign) : .uncovers : .begins
+    guard unmanaged.kind == .search else { return .waits(.unmanaged) }
+    if unmanaged.hidesContent, case .present = step { return .begins }
+    return unmanaged.hidesContent ? policy == .wait ? .waits(.unmanaged) : .uncovers : .begins
   }
 }

@@ -2,9 +2,9 @@
 extension Router {
   /// The content for an entry without a container.
   ///
-  /// - Parameter isPromised: true if the entry is about to open and guards have allowed it.
-  package func content(of entry: RouterState.Entry, isPromised: Bool) throws(HostError) -> EntryContent {
-    guard !entry.isHeld, isPromised || mayMake(entry) else { return .placeholder(heldBy: guardHolding(entry)) }
+  /// - Parameter isPreloaded: true if the entry is about to open and guards have allowed it.
+  package func content(of entry: RouterState.Entry, isPreloaded: Bool) throws(HostError) -> EntryContent {
+    guard !entry.isHeld, isPreloaded || mayMake(entry) else { return .placeholder(heldBy: guardHolding(entry)) }
     guard let match = match(for: entry) else {
       throw HostError(.noContent, entry: entry.id, "no route has the key \(entry.key)")
     }

@@ -60,7 +60,7 @@ private final class LockWatch {
 
   init(_ router: Router) {
     watch.onChange = { [weak router] in
-      for driver in router?.store.drivers ?? [] { driver.look() }
+      for driver in router?.store.drivers ?? [] { driver.observe() }
     }
   }
 

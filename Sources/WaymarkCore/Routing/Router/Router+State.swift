@@ -36,7 +36,7 @@ extension Router {
     let table = table
     guard let match = store.matches.match(of: entry, in: table) else { return nil }
     guard table.tree.attachedTypes.contains(ObjectIdentifier(OwnedValueMakers.self)) else { return match }
-    return match.looking(up: EntryOwners(router: self, entry: entry.id))
+    return match.observing(up: EntryOwners(router: self, entry: entry.id))
   }
 
   /// The attachments of an entry's route or container.
@@ -69,7 +69,7 @@ extension Router {
   /// Its screens stay visible.
   public func detach(_ host: any RouterHost) {
     store.remove(host)
-    host.letGo()
+    host.detach()
   }
 
   /// Opens a window with the initial state of the map.
@@ -109,13 +109,13 @@ extension Router {
     defer { if case .windowDisconnected(let window) = event { store.windowIsGone(window) } }
     guard change.isChanged else {
       // The event is a fact on the screen, even if the app's reducer did not allow it.
-      for driver in store.drivers { driver.bring(store.state, .none) }
+      for driver in store.drivers { driver.render(store.state, .none) }
       return Navigation(change)
     }
     if isDenied(event) {
       // The event is a fact. The guards decide about the next state.
       let navigation = perform(.host(event))
-      for driver in store.drivers { driver.bring(store.state, .none) }
+      for driver in store.drivers { driver.render(store.state, .none) }
       return navigation
     }
     take(happened: change.state, .none, ScreenView.Cause(event))
@@ -139,7 +139,7 @@ extension Router {
   /// Checks the screen of a host, which may have changed.
   ///
   /// Changes without a callback become part of the state.
-  public func screenChanged(in host: any RouterHost) { driver(of: host)?.look() }
+  public func screenChanged(in host: any RouterHost) { driver(of: host)?.observe() }
 
   /// The reason for the pending step of a host.
   public func cause(for host: any RouterHost) -> StepCause { driver(of: host)?.causeOfStep ?? .screen }
@@ -181,7 +181,7 @@ extension Router {
       // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
       log?("a host does not let go of what guards do not let be")
       authorization.commit(first)
-      return store.reconcile(first, self, brings: false)
+      return store.reconcile(first, self, renders: false)
     }
     log?("a host does not let go of what guards do not let be: its first screens are shown")
     commit(first)

@@ -231,11 +231,11 @@ extension Router {
     /// ``RouterState/applying(_:in:window:)`` of the same action, of another one, or an unchanged state.
     public var reducer: Reducer?
     /// The treatment of steps whose target is covered by the app's own presentation, such as an alert or a share sheet.
-    public var foreignPresentations: ForeignPresentations
+    public var unmanagedPresentations: UnmanagedPresentations
     /// The time that a step waits for such a presentation.
     ///
     /// After it, the opening fails as ``HostError/Reason/covered``.
-    public var foreignLimit = Duration.seconds(30)
+    public var unmanagedLimit = Duration.seconds(30)
     /// The number of states to go back and forward to.
     ///
     /// The router reads it once, when it is created.
@@ -264,11 +264,11 @@ extension Router {
     /// Creates a configuration with defaults.
     public init(
       presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
-      foreignPresentations: ForeignPresentations = .automatic, historyLimit: Int = 50
+      unmanagedPresentations: UnmanagedPresentations = .automatic, historyLimit: Int = 50
     ) {
       self.presentation = presentation
       self.reducer = reducer
-      self.foreignPresentations = foreignPresentations
+      self.unmanagedPresentations = unmanagedPresentations
       self.historyLimit = historyLimit
     }
 
@@ -298,16 +298,16 @@ extension Router {
   /// Examples are an alert of the app, a share sheet, Safari, or an active search.
   ///
   /// ```swift
-  /// router.configuration.foreignPresentations = .fail       // whoever opens a link while an alert is up is told
+  /// router.configuration.unmanagedPresentations = .fail       // whoever opens a link while an alert is up is told
   /// ```
   /// The router never pushes a screen invisibly below it. An active search does not block the app's own calls, because
   /// a tap on a search result must work. Events on the screen and denials by guards are always carried out.
-  public enum ForeignPresentations: String, Sendable, Hashable, CaseIterable {
+  public enum UnmanagedPresentations: String, Sendable, Hashable, CaseIterable {
     /// A link from outside dismisses it, except for alerts and presentations that the user may not close.
     ///
     /// The link waits for those. The app's own calls present on top of everything but alerts. Otherwise they wait.
     case automatic
-    /// The step waits until it is dismissed, at most for ``Router/Configuration/foreignLimit``.
+    /// The step waits until it is dismissed, at most for ``Router/Configuration/unmanagedLimit``.
     case wait
     /// A modal is presented on top of it.
     ///

@@ -43,18 +43,18 @@ final class StateStore {
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
     replace(with: result, router, viewCause)
-    bring(animation, cause, router, then: completion)
+    render(animation, cause, router, then: completion)
   }
 
   /// Adopts the state of a host that could not carry out a step.
   ///
-  /// - Parameter brings: true if hosts must show the state.
-  func reconcile(_ result: Authorization.Authorized, _ router: Router, brings: Bool = true) {
+  /// - Parameter renders: true if hosts must show the state.
+  func reconcile(_ result: Authorization.Authorized, _ router: Router, renders: Bool = true) {
     // The last change did not take place.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
     replace(with: result, router, .removed)
-    if brings { bring(.none, .screen, router, then: nil) } else { views.tell(state, router) }
+    if renders { render(.none, .screen, router, then: nil) } else { views.tell(state, router) }
   }
 
   private func replace(
@@ -75,31 +75,31 @@ final class StateStore {
   /// Shows the state in all hosts.
   ///
   /// After that, reports the topmost screens to listeners, then calls the completion.
-  private func bring(
+  private func render(
     _ animation: RouterState.Animation, _ cause: StepCause, _ router: Router,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
-    guard router.broadcast.isHeard else { return bring(animation, cause, then: completion) }
-    bring(animation, cause) { [self, weak router] outcome in
+    guard router.broadcast.isHeard else { return render(animation, cause, then: completion) }
+    render(animation, cause) { [self, weak router] outcome in
       if let router { views.tell(state, router) }
       completion?(outcome)
     }
   }
 
-  private func bring(
+  private func render(
     _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
     removeGoneHosts()
     guard let completion else {
-      for driver in drivers { driver.bring(state, animation, cause) }
+      for driver in drivers { driver.render(state, animation, cause) }
       return
     }
     guard drivers.count > 1 else {
       guard let driver = drivers.first else { return completion(.success(())) }
-      return driver.bring(state, animation, cause, then: completion)
+      return driver.render(state, animation, cause, then: completion)
     }
     let joined = JoinedOutcomes(count: drivers.count, completion)
-    for driver in drivers { driver.bring(state, animation, cause) { joined.add($0) } }
+    for driver in drivers { driver.render(state, animation, cause) { joined.add($0) } }
   }
 
   /// Returns the value of a type that an open entry owns.
@@ -116,7 +116,7 @@ final class StateStore {
   func add(_ driver: HostDriver) {
     removeDrivers { $0.host == nil || $0.host === driver.host }
     drivers.append(driver)
-    driver.bring(state, .none)
+    driver.render(state, .none)
   }
 
   /// Returns true if a host still shows an entry, even if the state no longer contains it.

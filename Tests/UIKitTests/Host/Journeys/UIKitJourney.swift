@@ -8,7 +8,7 @@ struct UIKitJourney: JourneyKind {
   static let kinds = ["uikit", "uikit with error screens"]
 
   var hasErrorScreens = false
-  var foreign = Router.ForeignPresentations.automatic
+  var unmanaged = Router.UnmanagedPresentations.automatic
   /// Whether modals look pushed, where they can.
   var isLikePush = false
   var faults: Set<UIKitFault> = []
@@ -20,13 +20,13 @@ struct UIKitJourney: JourneyKind {
     _ random: inout SeededGenerator, hasErrorScreens: Bool, faults: Set<UIKitFault>
   ) -> (journey: UIKitJourney, acts: [JourneyAct]) {
     var journey = UIKitJourney(hasErrorScreens: hasErrorScreens, faults: faults)
-    journey.foreign = random.pick(Router.ForeignPresentations.allCases)
+    journey.unmanaged = random.pick(Router.UnmanagedPresentations.allCases)
     journey.isLikePush = random.chance(1, in: 2)
     return (journey, (0..<50).map { _ in .random(&random, mayFail: journey.mayFail) })
   }
 
   func problem(after acts: [JourneyAct]) -> Problem? {
-    let app = BookshopApp(.init(foreignPresentations: foreign))
+    let app = BookshopApp(.init(unmanagedPresentations: unmanaged))
     if hasErrorScreens { app.router.errorScreen = { _, _ in "/today/help" } }
     if isLikePush { app.router.screenTransition = .likePush }
     Simulation.faults = faults
@@ -41,7 +41,7 @@ extension UIKitJourney {
   var kind: String { Self.kinds[hasErrorScreens ? 1 : 0] }
 
   var settings: [FoundFault.Setting] {
-    var settings = [FoundFault.Setting("foreign", foreign.rawValue)]
+    var settings = [FoundFault.Setting("unmanaged", unmanaged.rawValue)]
     if isLikePush { settings.append(.init("transition", "like push")) }
     let names = faults.map(\.rawValue).sorted()
     if !names.isEmpty { settings.append(.init("faults", names.joined(separator: " "))) }
@@ -49,10 +49,10 @@ extension UIKitJourney {
   }
 
   init(reading fault: FoundFault) throws(UnreadableFault) {
-    try fault.expectSettings(among: ["foreign", "transition", "faults"])
+    try fault.expectSettings(among: ["unmanaged", "transition", "faults"])
     hasErrorScreens = fault.kind == Self.kinds[1]
-    let policies = Router.ForeignPresentations.allCases.map(\.rawValue).joined(separator: ", ")
-    foreign = try fault.setting("foreign", expected: policies) { .init(rawValue: $0) } ?? .automatic
+    let policies = Router.UnmanagedPresentations.allCases.map(\.rawValue).joined(separator: ", ")
+    unmanaged = try fault.setting("unmanaged", expected: policies) { .init(rawValue: $0) } ?? .automatic
     isLikePush = try fault.setting("transition", expected: "like push") { $0 == "like push" ? true : nil } ?? false
     faults = try fault.setting("faults", expected: "names of UIKitFault") { Self.faults($0) } ?? []
   }
@@ -64,7 +64,7 @@ extension UIKitJourney {
   }
 
   var simpler: [UIKitJourney] {
-    var others = [without(\.hasErrorScreens, false), without(\.isLikePush, false), without(\.foreign, .automatic)]
+    var others = [without(\.hasErrorScreens, false), without(\.isLikePush, false), without(\.unmanaged, .automatic)]
     others += faults.sorted { $0.rawValue < $1.rawValue }.map { without(\.faults, faults.subtracting([$0])) }
     return others.compactMap(\.self)
   }

@@ -33,11 +33,11 @@ final class ManualClock {
 
 @Suite("What is not the router's: nothing navigates unseen · HOSTS 7 35 39")
 @MainActor
-struct ForeignTests {
+struct UnmanagedTests {
   private let time = ManualClock()
 
-  private func app(_ policy: Router.ForeignPresentations) -> (router: Router, host: HeadlessHost, session: Session) {
-    var configuration = Router.Configuration(foreignPresentations: policy)
+  private func app(_ policy: Router.UnmanagedPresentations) -> (router: Router, host: HeadlessHost, session: Session) {
+    var configuration = Router.Configuration(unmanagedPresentations: policy)
     configuration.clock = time.clock
     let session = Session()
     let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("signed out") }
@@ -58,21 +58,21 @@ struct ForeignTests {
     return (router, host, session)
   }
 
-  @Test(arguments: ForeignTable.cells)
-  func theTableHolds(_ cell: ForeignTable.Cell) {
+  @Test(arguments: UnmanagedTable.cells)
+  func theTableHolds(_ cell: UnmanagedTable.Cell) {
     let (router, host, session) = app(cell.policy)
     if cell.verb == .dismiss { router.present("/books/buy") }
     switch cell.thing {
-    case .alert: host.presentForeign(.alert)
-    case .search: host.presentForeign(.search)
-    case .sheet: host.presentForeign()
-    case .lockedSheet: host.presentForeign(isLocked: true)
+    case .alert: host.presentUnmanaged(.alert)
+    case .search: host.presentUnmanaged(.search)
+    case .sheet: host.presentUnmanaged()
+    case .lockedSheet: host.presentUnmanaged(isLocked: true)
     }
     let before = host.visible
     let (navigation, wanted) = cell.verb.act(router) { session.isSignedIn = false }
     switch cell.end {
-    case .goes: #expect(host.visible == wanted && !host.foreign.isEmpty)
-    case .dismisses: #expect(host.visible == wanted && host.foreign.isEmpty)
+    case .goes: #expect(host.visible == wanted && !host.unmanaged.isEmpty)
+    case .dismisses: #expect(host.visible == wanted && host.unmanaged.isEmpty)
     case .fails: #expect(host.visible == before && isCovered(navigation))
     case .waits:
       #expect(host.visible == before)
@@ -94,10 +94,10 @@ struct ForeignTests {
 
   @Test func whatWaitedGoesOnWhenItIsGone() {
     let (router, host, _) = app(.automatic)
-    host.presentForeign(.alert)
+    host.presentUnmanaged(.alert)
     let navigation = router.open("shop://books/2", .init(from: .customScheme))
     time.advance(by: .seconds(20))
-    host.dismissForeign()
+    host.dismissUnmanaged()
     #expect(navigation.isHandled)
     #expect(router.state.top()?[parameter: "id"] == "2")
     #expect(host.visible.last == "book")
@@ -106,13 +106,13 @@ struct ForeignTests {
   /// 39: the sheet that waited for an alert was superseded: it never comes.
   @Test func whatWaitedAndWasSupersededIsWithdrawn() {
     let (router, host, _) = app(.wait)
-    host.presentForeign(.alert)
+    host.presentUnmanaged(.alert)
     let sheet = router.present("/books/buy")
     let other = router.select("todayTab", in: "main")
     #expect(sheet.result == nil)
     let back = router.select("booksTab", in: "main")
     router.dismiss()
-    host.dismissForeign()
+    host.dismissUnmanaged()
     #expect(host.visible.last == "book")
     #expect(!host.steps.contains { $0.name == "present" })
     #expect(sheet.result != nil)
@@ -124,14 +124,14 @@ struct ForeignTests {
   @Test func whatIsHiddenIsNotHeldUp() {
     let (router, host, session) = app(.wait)
     router.open("/today", .init(from: .inApp))
-    host.presentForeign(.alert)
+    host.presentUnmanaged(.alert)
     session.isSignedIn = false
     #expect(router.state.visible() == ["main", "todayTab", "today"])
     #expect(host.shown.windows == router.state.windows)
   }
 }
 
-extension ForeignTable.Verb {
+extension UnmanagedTable.Verb {
   /// Does it.
   ///
   /// - Returns: what is to be shown afterwards.

@@ -3,7 +3,7 @@ public import Waymark
 /// What happens where something that is not the router's hides what is to be shown.
 ///
 /// For each policy of the app, each verb and each kind of thing; Documentation/UIKit.md shows the same table.
-public enum ForeignTable {
+public enum UnmanagedTable {
   /// What is asked for, on a stack of two screens in the first of two tabs; `dismiss` with a sheet of the router's below.
   public enum Verb: String, CaseIterable, Sendable {
     case externalLink, externalLinkToTheSamePlace, push, present, pop, dismiss, select, signOut
@@ -29,7 +29,7 @@ public enum ForeignTable {
   /// A cell of the table.
   public struct Cell: Sendable, CustomStringConvertible {
     /// What the app wants.
-    public let policy: Router.ForeignPresentations
+    public let policy: Router.UnmanagedPresentations
     /// What is asked for.
     public let verb: Verb
     /// What is in the way.
@@ -46,7 +46,7 @@ public enum ForeignTable {
     zip(Thing.allCases, row.ends).map { Cell(policy: row.policy, verb: row.verb, thing: $0, end: $1) }
   }
 
-  private static let rows: [(policy: Router.ForeignPresentations, verb: Verb, ends: [End])] = [
+  private static let rows: [(policy: Router.UnmanagedPresentations, verb: Verb, ends: [End])] = [
     // alert, search, sheet, locked sheet
     (.automatic, .externalLink, [.waits, .dismisses, .dismisses, .waits]),
     (.automatic, .externalLinkToTheSamePlace, [.waits, .dismisses, .dismisses, .waits]),
