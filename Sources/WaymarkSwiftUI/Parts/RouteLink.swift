@@ -53,7 +53,8 @@
       }
       .disabled(router == nil)
       .onAppear {
-        if router == nil { ViewMistakes.tellViewMistakes(of: "RouteLink", wants: "RoutedView or .routedModals(router)") }
+        guard router == nil else { return }
+        ViewMistakes.tellViewMistakes(of: "RouteLink", wants: "RoutedView or .routedModals(router)")
       }
     }
   }

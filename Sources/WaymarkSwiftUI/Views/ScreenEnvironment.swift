@@ -90,7 +90,7 @@
       switch openContentLink(url) {
       case .opened: .handled
       case .rejected: .discarded
-      case .unmanaged: .systemAction
+      case .foreign: .systemAction
       }
     }
   }

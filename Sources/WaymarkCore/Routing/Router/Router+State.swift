@@ -36,7 +36,7 @@ extension Router {
     let table = table
     guard let match = store.matches.match(of: entry, in: table) else { return nil }
     guard table.tree.attachedTypes.contains(ObjectIdentifier(OwnedValueMakers.self)) else { return match }
-    return match.observing(up: EntryOwners(router: self, entry: entry.id))
+    return match.looking(up: EntryOwners(router: self, entry: entry.id))
   }
 
   /// The attachments of an entry's route or container.
