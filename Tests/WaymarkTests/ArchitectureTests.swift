@@ -54,15 +54,6 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func everyFolderOfRoutingIsOnThePage() throws {
-    let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore/Routing")
-    for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
-      #expect(text.contains("| `\(name)` |"), "\(name) is not on the page")
-    }
-  }
-
   @Test func whatThePageNamesIsThere() throws {
     let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)
@@ -71,6 +62,32 @@ struct ArchitectureTests {
     for name in names {
       let places = ["Sources/WaymarkCore/\(name)", "Sources/\(name)"].map { CaseFile.repository.appending(path: $0) }
       #expect(places.contains { (try? String(contentsOf: $0, encoding: .utf8)) != nil }, "\(name) is not there")
+    }
+  }
+
+  /// A test stands in the folder whose sources it tests; random histories are of all of Routing.
+  @Test func testsHaveTheFoldersOfTheSources() throws {
+    let sources = try Self.folders(in: "Sources/WaymarkCore")
+    let tests = try Self.folders(in: "Tests/WaymarkCoreTests")
+    #expect(tests.subtracting(sources) == ["Routing/Histories"])
+  }
+
+  /// The folders with Swift files in them.
+  private static func folders(in place: String) throws -> Set<String> {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: CaseFile.repository.appending(path: place).path)
+    let files = names.filter { $0.hasSuffix(".swift") }
+    return Set(files.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+  }
+
+  /// The stages whose folders are divided.
+  private static let divided = ["Routing", "Table"]
+
+  @Test(arguments: divided) func theFoldersOfAStageAreOnThePage(_ stage: String) throws {
+    let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(stage)")
+    for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
+      #expect(text.contains("| `\(name)` |"), "\(name) is not on the page")
     }
   }
 
