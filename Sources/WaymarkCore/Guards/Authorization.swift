@@ -17,8 +17,10 @@ final class Authorization {
   let watch = GuardWatch()
   /// The results of guards for open entries that have guards.
   private var checks: [Entry.ID: GuardCheck] = [:]
-  /// The guards of screens that have left the state, while a host may still show them.
+  /// The guards of screens that have left the state or have other values in it, while a host may still show them.
   private var lingering: [Entry.ID: GuardCheck] = [:]
+  /// The lingering screens to evaluate, because guards gave a verdict about a link to the same values.
+  private var unsettledLingering: Set<Entry.ID> = []
   /// The guards that are not declared with routes.
   let added = AddedGuards()
   /// The routes and guards of the last evaluation.
@@ -237,6 +239,10 @@ final class Authorization {
   ///
   /// Open screens with the same route and values are evaluated next.
   func noteVerdict(_ check: GuardCheck, in state: RouterState) {
+    for (id, known) in lingering where known !== check && known.match.hasSameValues(as: check.match) {
+      known.take(answersOf: check)
+      unsettledLingering.insert(id)
+    }
     guard isInUse, let key = RouteTable(store: check.match.store).key(of: check.match.routeID) else { return }
     let captures = check.match.capturedParameters
     state.walkScreens { entry in
@@ -287,7 +293,7 @@ final class Authorization {
   }
 
   /// True if some results of guards are not applied to the state yet.
-  var isUnsettled: Bool { !unsettled.isEmpty }
+  var isUnsettled: Bool { !unsettled.isEmpty || !unsettledLingering.isEmpty }
 
   /// The guards to evaluate, with the answers that still hold.
   private func check(
@@ -317,24 +323,32 @@ final class Authorization {
     held.subtract(result.gone)
     held.subtract(result.asked)
     held.formUnion(result.held)
-    for found in result.checks { checks[found.entry] = found.check }
+    for found in result.checks {
+      if let known = checks[found.entry], let check = found.check, !known.match.hasSameValues(as: check.match) {
+        lingering[found.entry] = known
+      }
+      checks[found.entry] = found.check
+    }
     unsettled.subtract(result.unsettled)
     known = result.rules
   }
 
-  /// Forgets the screens that have left the state and that hosts no longer show.
-  func forgetLingering(unless isShown: (Entry.ID) -> Bool) {
-    if !lingering.isEmpty { lingering = lingering.filter { isShown($0.key) } }
+  /// Forgets the lingering screens that hosts no longer show.
+  func forgetLingering(unless isShown: (Entry.ID, RouteMatch) -> Bool) {
+    guard !lingering.isEmpty else { return }
+    lingering = lingering.filter { isShown($0.key, $0.value.match) }
+    unsettledLingering.formIntersection(lingering.keys)
   }
 
-  /// Returns the screens that have left the state, and that guards deny because of a later change.
+  /// Returns the lingering screens that guards deny because of a later change.
   ///
   /// Open screens with the same route and values are evaluated next.
   ///
   /// - Parameter all: true if all guards are evaluated, with or without a change.
   func deniedLingering(_ state: RouterState, all: Bool) -> [Entry.ID] {
-    lingering.compactMap { id, check in
-      guard all || check.hasChanged else { return nil }
+    defer { unsettledLingering = [] }
+    return lingering.compactMap { id, check in
+      guard all || check.hasChanged || unsettledLingering.contains(id) else { return nil }
       if case .proceeds = check.ask(watch, state, isOpen: true) { return nil }
       noteVerdict(check, in: state)
       return id
@@ -417,6 +431,11 @@ extension [Authorization.Found] {
 }
 
 extension RouteMatch {
+  /// Returns true if both are of the same route and have captured the same values.
+  fileprivate func hasSameValues(as other: RouteMatch) -> Bool {
+    store === other.store && routeIndex == other.routeIndex && capturedParameters == other.capturedParameters
+  }
+
   /// Returns true if both have the same link and the same route.
   func isSame(as other: RouteMatch) -> Bool {
     store === other.store && routeIndex == other.routeIndex && link.text.hasSameBytes(as: other.link.text)

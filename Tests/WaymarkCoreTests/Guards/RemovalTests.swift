@@ -185,4 +185,48 @@ struct RemovalTests {
     await settle()
     #expect(router.state.top()?.key == "home")
   }
+
+  /// The screen's other values wait for an alert of the app.
+  private func openOrders() -> (router: Router, isPaid: Box) {
+    let isPaid = Box()
+    let router = Router(reachable: .fromLinks, configuration: .init(unmanagedPresentations: .wait)) {
+      StackRoutes("main") {
+        RouteTo("/home", name: "home") {
+          RouteTo("/orders/:id", name: "order")
+            .guarded(by: RouteGuard("paid") { $0.match["id"] != "2" || isPaid.isOn ? .proceed : .denied("not paid") })
+        }
+      }
+    }
+    router.attach(host, to: .init(0))
+    router.go("/home/orders/2")
+    host.presentUnmanaged(.alert, isLocked: true)
+    router.go("/home/orders/1")
+    return (router, isPaid)
+  }
+
+  @MainActor
+  private final class Box {
+    var isOn = true
+  }
+
+  private var shownOrder: String? { host.shown.windows.first?.root.content.last?.entry[parameter: "id"] }
+
+  @Test func aScreenKeepsItsValuesUntilTheAlertHasGone() {
+    _ = openOrders()
+    #expect(shownOrder == "2")
+  }
+
+  @Test func aScreenWithValuesThatAGuardDeniesForALinkGoesAtOnce() {
+    let (router, isPaid) = openOrders()
+    isPaid.isOn = false
+    router.go("/home/orders/2")
+    #expect(shownOrder != "2")
+  }
+
+  @Test func aScreenWithValuesThatAreReevaluatedGoesAtOnce() {
+    let (router, isPaid) = openOrders()
+    isPaid.isOn = false
+    router.reevaluateGuards()
+    #expect(shownOrder != "2")
+  }
 }

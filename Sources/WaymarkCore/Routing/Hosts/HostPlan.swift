@@ -49,13 +49,16 @@ struct HostPlan {
 
   /// Computes steps that remove screens, before all others.
   ///
-  /// - Parameter denied: the screens that guards deny. Those that the host does not show, or that are allowed again,
-  ///   are dropped.
+  /// - Parameter denied: the screens that guards deny. Those that the host does not show, or that are allowed again with
+  ///   the same values, are dropped.
   /// - Returns: `false` if the host shows none of them, or is removing them already.
   mutating func takeRemoval(of denied: inout Set<State.Entry.ID>) -> Bool {
     guard !isRemoving, !denied.isEmpty else { return false }
     let shown = shown
-    denied = denied.filter { shown.hasScreen($0) && !target.hasScreen($0) }
+    denied = denied.filter { id in
+      guard let open = shown.entry(id), !open.isHeld else { return false }
+      return target.entry(id)?.keepsScreen(as: open) != true
+    }
     let removing = shown.without(denied).steps(from: shown, animation: animation)
     guard !removing.isEmpty else { return false }
     isRemoving = true

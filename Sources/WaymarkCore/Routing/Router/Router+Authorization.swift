@@ -49,7 +49,7 @@ extension Router {
     for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     commit(result)
     store.take(result, from: self, animation, cause, viewCause, history: history, then: completion)
-    authorization.forgetLingering(unless: store.isOnScreen)
+    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
     guard showsInstead else { return }
     for denied in result.outermostDenied { follow(denied) }
   }
@@ -68,7 +68,7 @@ extension Router {
   /// - Parameter showsInstead: true if the router follows a verdict such as a redirect. False if a link does that
   ///   already.
   func askGuards(_ scope: AuthorizationPass.Scope, showsInstead: Bool = true) {
-    authorization.forgetLingering(unless: store.isOnScreen)
+    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
     store.remove(authorization.deniedLingering(store.state, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let current = store.state

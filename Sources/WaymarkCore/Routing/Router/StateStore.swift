@@ -119,8 +119,13 @@ final class StateStore {
     driver.render(state, .none)
   }
 
-  /// Returns true if a host still shows an entry, even if the state no longer contains it.
-  func isOnScreen(_ entry: RouterState.Entry.ID) -> Bool { drivers.contains { $0.acknowledged.hasScreen(entry) } }
+  /// Returns true if a host still shows an entry with the values of a match, even if the state has others.
+  func isOnScreen(_ entry: RouterState.Entry.ID, with match: RouteMatch) -> Bool {
+    drivers.contains { driver in
+      let shown = driver.acknowledged.entry(entry)
+      return shown.map { !$0.isHeld && $0.parameters == match.capturedParameters } ?? false
+    }
+  }
 
   /// Removes screens at once that have left the state but are still visible in hosts.
   func remove(_ entries: [RouterState.Entry.ID]) {
