@@ -157,7 +157,7 @@ struct EnteringTests {
     }
     router.connect()
     let outside = router.open("x://pay/now")
-    if case .denied(_, "nobody asks the user") = outside.result {
+    if case .denied(_, "the router has no confirmation to ask the user with") = outside.result {
     } else {
       Issue.record("\(String(describing: outside.result))")
     }

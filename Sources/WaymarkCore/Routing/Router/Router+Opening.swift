@@ -184,14 +184,6 @@ extension Router {
   public func willOpen(_ body: @escaping @MainActor (DeepLink) -> LinkDecision) -> @MainActor () -> Void {
     hooks.add(body)
   }
-
-  /// Sets the closure that the router calls for links without a matching route.
-  ///
-  /// With a scheme that is a namespace, it is called for links of that scheme, otherwise for all others. If a namespace
-  /// falls through, the closure for all links is called first.
-  public func onUnmatched(scheme: String? = nil, _ body: @escaping @MainActor (DeepLink) -> Void) {
-    hooks.onUnmatched(scheme: scheme, body)
-  }
 }
 
 /// A literal in the app's code.

@@ -2,7 +2,7 @@ extension Router {
   /// Registers a route with a handler.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern. If it is invalid, it is reported to ``onInvalidRoute`` and matches nothing.
+  ///   - pattern: the pattern. If it is invalid, ``problems`` has it, and it matches nothing.
   ///   - name: a name to build links with.
   ///   - priority: the priority. Routes with a higher one are matched first.
   ///   - scheme: the scheme of the links. If `nil`, every scheme is accepted.
@@ -44,7 +44,7 @@ extension Router {
     let (id, problem) = change { ($0.add(declaration), $0.problem(of: declaration)) }
     if let problem {
       mistakes.tell(LogMessage(problem), to: log)
-      onInvalidRoute?(problem)
+      invalidRouteHandler?(problem)
     }
     return id
   }

@@ -33,8 +33,8 @@ public final class Router {
   ///
   /// The router checks this for every link.
   private(set) var isLogging = Router.initialLog != nil
-  /// Receives the problem of each route that cannot be registered, at its registration.
-  public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)?
+  /// Receives the problem of each route that cannot be registered, for apps that come from a router with such a closure.
+  package var invalidRouteHandler: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
   private nonisolated let registry: Locked<RouteRegistry>
   let store: StateStore

@@ -78,7 +78,7 @@ extension Transaction {
     }
   }
 
-  private static let withoutConfirmation = "nobody asks the user"
+  private static let withoutConfirmation = "the router has no confirmation to ask the user with"
 
   /// Returns true if no other screen that the link opens still needs the user's confirmation.
   ///
