@@ -325,7 +325,8 @@ final class Authorization {
     held.formUnion(result.held)
     for found in result.checks {
       if let known = checks[found.entry], let check = found.check, !known.match.hasSameValues(as: check.match) {
-        lingering[found.entry] = known
+        // What lingers is still on the screen. The values in between were never shown.
+        lingering[found.entry] = lingering[found.entry] ?? known
       }
       checks[found.entry] = found.check
     }

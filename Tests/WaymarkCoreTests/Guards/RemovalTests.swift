@@ -223,6 +223,14 @@ struct RemovalTests {
     #expect(shownOrder != "2")
   }
 
+  @Test func itGoesAlsoIfItsValuesHaveChangedTwice() {
+    let (router, isPaid) = openOrders()
+    router.go("/home/orders/3")
+    isPaid.isOn = false
+    router.go("/home/orders/2")
+    #expect(shownOrder != "2")
+  }
+
   @Test func aScreenWithValuesThatAreReevaluatedGoesAtOnce() {
     let (router, isPaid) = openOrders()
     isPaid.isOn = false

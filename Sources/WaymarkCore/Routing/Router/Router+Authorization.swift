@@ -47,6 +47,7 @@ extension Router {
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { log?("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
+    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
     commit(result)
     store.take(result, from: self, animation, cause, viewCause, history: history, then: completion)
     authorization.forgetLingering(unless: store.isOnScreen(_:with:))
