@@ -142,7 +142,7 @@ extension SlideTransition: UIGestureRecognizerDelegate {
     guard let screen, isInCharge, screen.isAloneOnTop, !screen.goesBackByEdge,
       let control = screen.presentationController
     else { return false }
-    guard !screen.isHeld, control.userMayDismiss else {
+    guard !screen.isBlocked, control.userMayDismiss else {
       control.userAttemptedToDismiss()
       return false
     }
@@ -171,7 +171,7 @@ extension UIViewController {
   }
 
   /// True if a screen in it does not allow a dismissal.
-  fileprivate var isHeld: Bool { isModalInPresentation || seenChildren.contains { $0.isHeld } }
+  fileprivate var isBlocked: Bool { isModalInPresentation || seenChildren.contains { $0.isBlocked } }
 
   private var seenChildren: [UIViewController] {
     switch self {

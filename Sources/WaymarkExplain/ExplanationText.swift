@@ -56,7 +56,7 @@ package struct ExplanationText {
 
   private func line(_ mark: String, _ candidate: RouteTable.Explanation.Candidate) -> String {
     let answer = candidate.disposition.map { "  \(style(.strong, $0.rawValue))" } ?? ""
-    return "\(mark) \(candidate.shape.text.printable)\(answer)  \(style(.faint, candidate.reason))"
+    return "\(mark) \(candidate.variant.text.printable)\(answer)  \(style(.faint, candidate.reason))"
   }
 }
 

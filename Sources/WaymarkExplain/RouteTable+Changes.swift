@@ -33,7 +33,7 @@ extension RouteTable {
     /// It is taken from the old table, unless the route was added.
     public let pattern: String
     /// The combination of the pattern's groups that changed, or `nil` if all combinations did.
-    public let shape: String?
+    public let variant: String?
     /// The change in one sentence.
     public let message: String
     /// The pattern of the new table that takes the links, if there is one.
@@ -63,12 +63,12 @@ extension RouteTable {
 
 extension RouteTable.Change {
   init(
-    _ kind: Kind, _ route: RouteTable.Route, shape: PatternShape? = nil, rival: RouteTable.Route? = nil,
+    _ kind: Kind, _ route: RouteTable.Route, variant: PatternVariant? = nil, rival: RouteTable.Route? = nil,
     _ message: String
   ) {
     self.init(
       kind: kind, route: route.name, pattern: route.pattern.text,
-      shape: route.shapes.count > 1 ? shape?.text : nil, message: message, rival: rival?.pattern.text,
+      variant: route.variants.count > 1 ? variant?.text : nil, message: message, rival: rival?.pattern.text,
       routeID: route.id)
   }
 }
@@ -115,6 +115,6 @@ struct OptionChanges {
   private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
     found.append(
       RouteTable.Change(
-        kind: kind, route: nil, pattern: text, shape: nil, message: message, rival: nil, routeID: nil))
+        kind: kind, route: nil, pattern: text, variant: nil, message: message, rival: nil, routeID: nil))
   }
 }

@@ -30,7 +30,7 @@ extension RouteTable {
       /// The route.
       public let route: Route
       /// The combination of its groups that matches, or comes nearest.
-      public let shape: RoutePattern
+      public let variant: RoutePattern
       /// True if the link matches the route.
       public let isMatch: Bool
       /// True if the link does not match the route, but shares a part with it.
@@ -100,7 +100,7 @@ private struct CandidateReport {
     for (index, match) in matches.enumerated() {
       candidates.append(
         RouteTable.Explanation.Candidate(
-          route: match.route, shape: match.shape, isMatch: true, isNearMiss: false,
+          route: match.route, variant: match.variant, isMatch: true, isNearMiss: false,
           disposition: hop.asked.first { $0.route == match.route.index }?.disposition,
           reason: index == 0 ? reasonToBeFirst(match, among: matches.count) : reason(match, after: matches[index - 1])))
     }
@@ -119,7 +119,8 @@ private struct CandidateReport {
     let order = OrderReason.between(before, match, bySpecificity: store.options.matchOrder == .specificity)
     let reason =
       store.options.passing
-      ? "asked if \(before.shape) passes: \(order)" : "not asked, handlers cannot pass: after \(before.shape), \(order)"
+      ? "asked if \(before.variant) passes: \(order)"
+      : "not asked, handlers cannot pass: after \(before.variant), \(order)"
     return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 
@@ -128,19 +129,19 @@ private struct CandidateReport {
   private func appendOthers(to candidates: inout [RouteTable.Explanation.Candidate], except matched: Set<Int>) {
     let path = subject.decodedPath
     let fragment = subject.decodedFragment
-    var told = Array(repeating: false, count: store.routes.count)
-    for route in matched { told[route] = true }
+    var listed = Array(repeating: false, count: store.routes.count)
+    for route in matched { listed[route] = true }
     var misses: [Miss] = []
     misses.reserveCapacity(store.candidates.count)
     var progresses: [PathProgress] = []
     progresses.reserveCapacity(store.candidates.count)
-    for (index, candidate) in store.candidates.enumerated() where !told[candidate.route] {
+    for (index, candidate) in store.candidates.enumerated() where !listed[candidate.route] {
       let progress = PathProgress(
-        path, fragment: fragment, along: candidate.shape, foldsCase: store.routes[candidate.route].foldsCase)
+        path, fragment: fragment, along: candidate.variant, foldsCase: store.routes[candidate.route].foldsCase)
       misses.append(
         Miss(
           route: Int32(candidate.route), progress: Int32(progresses.count), fitsThePath: progress.obstacle == nil,
-          nearness: Nearness(candidate: index, progress, path, fragment, candidate.shape)))
+          nearness: Nearness(candidate: index, progress, path, fragment, candidate.variant)))
       progresses.append(progress)
     }
     misses.sort { first, second in
@@ -148,8 +149,8 @@ private struct CandidateReport {
       return !second.isNearer(than: first) && (first.route, first.progress) < (second.route, second.progress)
     }
     // Report only the nearest combination of a route.
-    for miss in misses where !told[Int(miss.route)] {
-      told[Int(miss.route)] = true
+    for miss in misses where !listed[Int(miss.route)] {
+      listed[Int(miss.route)] = true
       candidates.append(report(miss.nearness, progresses[Int(miss.progress)]))
     }
   }
@@ -175,7 +176,7 @@ private struct CandidateReport {
     let candidate = store.candidates[nearness.candidate]
     let reason = progress.obstacle.map { $0.explanation(after: progress.common) } ?? limitReason(candidate, nearness)
     return RouteTable.Explanation.Candidate(
-      route: store.routes[candidate.route], shape: RoutePattern(candidate.shape.text), isMatch: false,
+      route: store.routes[candidate.route], variant: RoutePattern(candidate.variant.text), isMatch: false,
       isNearMiss: nearness.isSimilar,
       disposition: nil, reason: reason)
   }
@@ -231,7 +232,7 @@ private enum OrderReason {
       return "priority \(first.route.priority) comes before \(second.route.priority)"
     }
     guard bySpecificity else { return "it was registered later" }
-    let ranks = (SegmentRank.all(in: one.shape), SegmentRank.all(in: other.shape))
+    let ranks = (SegmentRank.all(in: one.variant), SegmentRank.all(in: other.variant))
     if let index = zip(ranks.0, ranks.1).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       return "at segment \(index + 1) \(ranks.0[index].name) comes before \(ranks.1[index].name)"
     }
@@ -262,7 +263,7 @@ extension RouteTable.Explanation.Stage: CustomStringConvertible, CustomReflectab
   /// The patterns that match the link.
   ///
   /// The description has no values of the link.
-  public var description: String { "\(link) \(candidates.filter(\.isMatch).map(\.shape.text))" }
+  public var description: String { "\(link) \(candidates.filter(\.isMatch).map(\.variant.text))" }
 
   /// The same parts, without values of the link.
   public var customMirror: Mirror { Mirror(self, children: ["link": link, "candidates": candidates]) }
@@ -272,10 +273,10 @@ extension RouteTable.Explanation.Candidate: CustomStringConvertible, CustomRefle
   /// The pattern and its result.
   ///
   /// The link's values are only in ``reason``.
-  public var description: String { "\(shape) \(isMatch ? "matches" : "does not match")" }
+  public var description: String { "\(variant) \(isMatch ? "matches" : "does not match")" }
 
   /// The same parts, without the reason.
   public var customMirror: Mirror {
-    Mirror(self, children: ["shape": shape, "isMatch": isMatch, "disposition": disposition as Any])
+    Mirror(self, children: ["variant": variant, "isMatch": isMatch, "disposition": disposition as Any])
   }
 }

@@ -57,19 +57,19 @@ struct TableComparison {
   }
 
   private mutating func compare(_ route: RouteTable.Route, _ index: Int) -> RouteTable.Change? {
-    let shape = old.candidates[index].shape
+    let variant = old.candidates[index].variant
     let limit = old.limits[old.candidates[index].limit]
     let same = newIdentities.counterpart(of: route)
-    guard let covering = newCoverage.firstCovering(shape, limit) else {
-      return uncovered(route, shape, limit, same)
+    guard let covering = newCoverage.firstCovering(variant, limit) else {
+      return uncovered(route, variant, limit, same)
     }
     let taker = new.routes[new.candidates[covering].route]
-    if let broken = brokenRedirect(of: route, shape, taker) { return broken }
+    if let broken = brokenRedirect(of: route, variant, taker) { return broken }
     if taker.index != same, !follows(taker, route, same, index, covering) {
-      return taken(route, shape, by: taker, isStillThere: same != nil)
+      return taken(route, variant, by: taker, isStillThere: same != nil)
     }
     if taker.index != same { successors.insert(taker.index) }
-    if let change = narrowedReach(of: route, taker, shape) { return change }
+    if let change = narrowedReach(of: route, taker, variant) { return change }
     return partlyTaken(route, index, limit, before: covering)
   }
 
@@ -81,45 +81,46 @@ struct TableComparison {
     _ taker: RouteTable.Route, _ route: RouteTable.Route, _ same: Int?, _ index: Int, _ covering: Int
   ) -> Bool {
     if taker.redirect != nil { return true }
-    return same == nil && new.candidates[covering].shape.hasLiterals(of: old.candidates[index].shape)
+    return same == nil && new.candidates[covering].variant.hasLiterals(of: old.candidates[index].variant)
   }
 
   private mutating func uncovered(
-    _ route: RouteTable.Route, _ shape: PatternShape, _ limit: CandidateLimit, _ same: Int?
+    _ route: RouteTable.Route, _ variant: PatternVariant, _ limit: CandidateLimit, _ same: Int?
   ) -> RouteTable.Change {
-    let meeting = new.candidates.filter { meets($0, shape, limit) }.map { new.routes[$0.route] }
+    let meeting = new.candidates.filter { meets($0, variant, limit) }.map { new.routes[$0.route] }
     let known = meeting.first { $0.index == same } ?? meeting.first { oldIdentities.counterpart(of: $0) == nil }
     guard let taker = known else {
       let nearest = meeting.first.map { "; “\($0.pattern)” takes some" } ?? ""
       return RouteTable.Change(
-        .removed, route, shape: shape, rival: meeting.first, "no route takes these links any more\(nearest)")
+        .removed, route, variant: variant, rival: meeting.first, "no route takes these links any more\(nearest)")
     }
     successors.insert(taker.index)
     return RouteTable.Change(
-      .narrowed, route, shape: shape, rival: taker, "“\(taker.pattern)” takes only some of these links")
+      .narrowed, route, variant: variant, rival: taker, "“\(taker.pattern)” takes only some of these links")
   }
 
   private func taken(
-    _ route: RouteTable.Route, _ shape: PatternShape, by taker: RouteTable.Route, isStillThere: Bool
+    _ route: RouteTable.Route, _ variant: PatternVariant, by taker: RouteTable.Route, isStillThere: Bool
   ) -> RouteTable.Change {
     isStillThere
       ? RouteTable.Change(
-        .shadowed, route, shape: shape, rival: taker, "“\(taker.pattern)” takes these links now, and is asked first")
+        .shadowed, route, variant: variant, rival: taker, "“\(taker.pattern)” takes these links now, and is asked first"
+      )
       : RouteTable.Change(
-        .removed, route, shape: shape, rival: taker, "the route is gone, and “\(taker.pattern)” takes these links")
+        .removed, route, variant: variant, rival: taker, "the route is gone, and “\(taker.pattern)” takes these links")
   }
 
   private func narrowedReach(
-    of route: RouteTable.Route, _ taker: RouteTable.Route, _ shape: PatternShape
+    of route: RouteTable.Route, _ taker: RouteTable.Route, _ variant: PatternVariant
   ) -> RouteTable.Change? {
     let lost = DeepLink.Source.all.filter { route.reach.includes($0) && !taker.reach.includes($0) }
     guard !lost.isEmpty else { return nil }
     let names = lost.map(\.name).joined(separator: ", ")
-    return RouteTable.Change(.narrowed, route, shape: shape, rival: taker, "may no longer be opened from \(names)")
+    return RouteTable.Change(.narrowed, route, variant: variant, rival: taker, "may no longer be opened from \(names)")
   }
 
   private func brokenRedirect(
-    of route: RouteTable.Route, _ shape: PatternShape, _ taker: RouteTable.Route
+    of route: RouteTable.Route, _ variant: PatternVariant, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
     guard let template = taker.redirectTemplate, let link = SampleLink(store: old).link(to: route) else { return nil }
     let resolution = RouteTable(store: new).resolve(link)
@@ -128,36 +129,36 @@ struct TableComparison {
     let ledSomewhere = RouteTable(store: old).resolve(link).match != nil
     guard ledSomewhere || resolution.redirects.count == 1 && !new.mayMatch(template) else { return nil }
     return RouteTable.Change(
-      .removed, route, shape: shape, rival: taker, "these links are redirected to one that no route takes")
+      .removed, route, variant: variant, rival: taker, "these links are redirected to one that no route takes")
   }
 
   /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.
   private func partlyTaken(
     _ route: RouteTable.Route, _ index: Int, _ limit: CandidateLimit, before covering: Int
   ) -> RouteTable.Change? {
-    let shape = old.candidates[index].shape
+    let variant = old.candidates[index].variant
     let taker = new.candidates[..<covering].first { candidate in
-      candidate.route != new.candidates[covering].route && meets(candidate, shape, limit)
+      candidate.route != new.candidates[covering].route && meets(candidate, variant, limit)
         && new.routes[candidate.route].redirect == nil && !wasBefore(candidate, index)
     }
     guard let taker else { return nil }
     let rival = new.routes[taker.route]
     return RouteTable.Change(
-      .shadowed, route, shape: shape, rival: rival, "“\(rival.pattern)” takes some of these links now")
+      .shadowed, route, variant: variant, rival: rival, "“\(rival.pattern)” takes some of these links now")
   }
 
   private func wasBefore(_ candidate: Candidate, _ index: Int) -> Bool {
     old.candidates[..<index].contains { $0.isAlike(candidate) && old.limits[$0.limit] == new.limits[candidate.limit] }
   }
 
-  /// Returns whether a link can match both a candidate and a shape.
-  private func meets(_ candidate: Candidate, _ shape: PatternShape, _ limit: CandidateLimit) -> Bool {
+  /// Returns whether a link can match both a candidate and a variant.
+  private func meets(_ candidate: Candidate, _ variant: PatternVariant, _ limit: CandidateLimit) -> Bool {
     let own = new.limits[candidate.limit]
     if !own.schemes.isEmpty, !limit.schemes.isEmpty, Set(own.schemes).isDisjoint(with: limit.schemes) { return false }
     if let one = own.host, let two = limit.host, !one.covers(two), !two.covers(one) { return false }
     let foldsCase = new.matcher.foldsCase
-    return RedirectTarget(shape).mayMatch(candidate.shape, foldsCase: foldsCase)
-      && RedirectTarget(candidate.shape).mayMatch(shape, foldsCase: foldsCase)
+    return RedirectTarget(variant).mayMatch(candidate.variant, foldsCase: foldsCase)
+      && RedirectTarget(candidate.variant).mayMatch(variant, foldsCase: foldsCase)
   }
 }
 
@@ -181,9 +182,9 @@ private struct RouteIdentities {
   }
 }
 
-extension PatternShape {
+extension PatternVariant {
   /// Returns whether both have the same literals at the same indices, and no literal elsewhere.
-  fileprivate func hasLiterals(of other: PatternShape) -> Bool {
+  fileprivate func hasLiterals(of other: PatternVariant) -> Bool {
     func agree(_ own: [PatternSegment], _ others: [PatternSegment]) -> Bool {
       own.count == others.count
         && zip(own, others).allSatisfy { own, other in
@@ -200,14 +201,14 @@ extension PatternShape {
 
 extension RouteTable.Change {
   /// The same change, for all combinations.
-  fileprivate var aboutAll: Self { with(kind, shape: nil) }
+  fileprivate var aboutAll: Self { with(kind, variant: nil) }
 
   /// The same change as one that narrows the route: one combination is gone, and others remain.
-  fileprivate var asPartOfRoute: Self { with(.narrowed, shape: shape) }
+  fileprivate var asPartOfRoute: Self { with(.narrowed, variant: variant) }
 
-  private func with(_ kind: Kind, shape: String?) -> Self {
+  private func with(_ kind: Kind, variant: String?) -> Self {
     Self(
-      kind: kind, route: route, pattern: pattern, shape: shape, message: message, rival: rival,
+      kind: kind, route: route, pattern: pattern, variant: variant, message: message, rival: rival,
       routeID: routeID)
   }
 }

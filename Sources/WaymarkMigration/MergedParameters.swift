@@ -103,7 +103,7 @@ extension RouteMatch {
   private func addReserved(to output: inout MergedParameters) {
     guard let names = store.options.dialect.reservedNames else { return }
     output.set(.text(link.text), for: names.link)
-    output.set(.text(shape.text), for: names.pattern)
+    output.set(.text(variant.text), for: names.pattern)
     output.set(.text(namespace ?? names.globalScheme), for: names.scheme)
     if let wildcard { output.set(.list(wildcard.segments), for: names.wildcard) }
   }

@@ -150,7 +150,7 @@ private final class JLRoutesSetup {
   }
 
   private func compare(_ match: RouteMatch, _ expected: JSONValue, _ mismatches: inout Mismatches) {
-    mismatches.compare("pattern", Optional(match.shape.text), expected["pattern"].text)
+    mismatches.compare("pattern", Optional(match.variant.text), expected["pattern"].text)
     mismatches.compare("scheme", Optional(match.namespace ?? "JLRoutesGlobalRoutesScheme"), expected["scheme"].text)
     if expected["params"].exists { mismatches.compare("params", merged(of: match), expected["params"]) }
     if expected["wildcard"].exists {
@@ -195,6 +195,6 @@ private final class MockTarget: MadeFromMatch {
 extension Router {
   /// The patterns of a scheme; JLRoutes has a name for none.
   fileprivate func listing(_ scheme: String?) -> [String] {
-    table.shapes(ofScheme: scheme == "JLRoutesGlobalRoutesScheme" ? nil : scheme).map(\.text)
+    table.variants(ofScheme: scheme == "JLRoutesGlobalRoutesScheme" ? nil : scheme).map(\.text)
   }
 }

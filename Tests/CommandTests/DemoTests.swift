@@ -150,7 +150,7 @@ struct DemoTests {
     }
   }
 
-  @Test("What cannot leave is held, and shown as soon as it may be")
+  @Test("What cannot leave is blocked, and shown as soon as it may be")
   func heldScreens() throws {
     let file = try TemporaryFile(
       #"""
@@ -158,7 +158,7 @@ struct DemoTests {
         {"route":"home","pattern":"/home","guard":{"deny":"closed","unless":"in"},"routes":[{"route":"b","pattern":"b"}]}]}}
       """#)
     let run = try CommandLineRun(["demo", "--routes", file.path], input: "/home/b\nfact in\n/home/b\nfact in\n")
-    #expect(run.output.hasSuffix("“in” is no longer true\n  root  stack  ← top\n  └── home  held by its guards\n"))
+    #expect(run.output.hasSuffix("“in” is no longer true\n  root  stack  ← top\n  └── home  blocked by its guards\n"))
     #expect(run.output.contains("“in” is true\n  root  stack\n  └── home  ← top\n"), "\(run.output)")
   }
 

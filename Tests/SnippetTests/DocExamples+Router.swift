@@ -411,7 +411,7 @@ struct RouterExamples {
     host.faults = [.lostEnd]
     let navigation = router.push("/books/42")      // ends three seconds later, by what is on the screen
     #expect(navigation.result == nil)
-    router.configuration.unmanagedPresentations = .fail       // whoever opens a link while an alert is up is told
+    router.configuration.unmanagedPresentations = .fail       // opening a link while an alert is up fails
   }
 
   @Test func heldTransitions() {

@@ -89,7 +89,7 @@ struct JLRoutesMigration {
     #expect(app.notes == ["a, b", ""])
     app.forget()
     router.handle("/the(/foo/:a)(/bar/:b)") { match in
-      app.show("\(match.shape) of \(match.pattern)")
+      app.show("\(match.variant) of \(match.pattern)")
       return true
     }
     router.open("myapp://the/foo/1")
@@ -115,7 +115,7 @@ struct JLRoutesMigration {
     router.open("shop://nothing")
     #expect(app.notes == ["nowhere: shop://nothing", "not in the shop: shop://nothing"])
     print(router.table.listing)                                  // all routes, by scheme, for a debug page
-    let patterns = router.table.shapes(ofScheme: "shop")         // nil: of the routes for any scheme
+    let patterns = router.table.variants(ofScheme: "shop")         // nil: of the routes for any scheme
     #expect(patterns == ["/cart"])
     #expect(router.table.listing.contains("/cart"))
     router.remove(pattern: "/cart", scheme: "shop")

@@ -412,7 +412,7 @@ struct PageExamples {
       StackRoutes("shelf") { RouteTo("/books", name: "books") { RouteTo(":id", name: "book") } }
     }
     let analytics = Analytics()
-    let events = router.events                      // before a host is attached: the first screen is told, too
+    let events = router.events                      // before a host is attached, so that it reports the first screen
     let listening = Task { @MainActor in
       for await event in events {
         if case .screenViewed(let view) = event { analytics.log(view.key, view.cause) }

@@ -36,8 +36,10 @@ struct ArchitectureTests {
   static let routing: [String: [String: Set<String>]] = [
     "Hosts": [
       "Transaction": ["Navigation"], "Arrivals": [], "Router": ["Router", "UnmanagedPresentations", "ScreenFactory"],
+      "Screens": ["GuardedState"],
     ],
-    "Transaction": ["Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink"]],
+    "Transaction": ["Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink"], "Screens": ["GuardedState"]],
+    "Screens": ["Arrivals": [], "Transaction": ["Transaction", "Navigation", "NavigationError", "Decision", "Goal"]],
     "Arrivals": ["Hosts": []],
   ]
 
@@ -51,6 +53,21 @@ struct ArchitectureTests {
         let used = types.intersection(folder.words).subtracting(allowed)
         #expect(used.isEmpty, "\(name) uses \(used.sorted()) of \(other)")
       }
+    }
+  }
+
+  /// The parts of a router get what they need, so that each can be read alone.
+  ///
+  /// They name the router's types only.
+  @Test func noPartOfARouterHasTheRouter() throws {
+    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore/Routing")
+    let screens = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Screens").path)
+    let parts = ["Arrivals/DeferredLinks", "Router/MistakeLog", "Router/RegisteredRoutes"].map { "\($0).swift" }
+    for name in screens.map({ "Screens/\($0)" }) + parts {
+      let lines = try String(contentsOf: root.appending(path: name), encoding: .utf8).split(separator: "\n")
+      let code = lines.filter { !$0.contains("//") && !$0.hasPrefix("extension Router {") }.joined(separator: "\n")
+      let uses = code.matches(of: /\brouter\b|\bRouter\b(?!\.)/).map { String($0.output) }
+      #expect(uses.isEmpty, "\(name) uses a router")
     }
   }
 

@@ -20,7 +20,7 @@ extension Router {
     if let name = value(of: "-waymark-source", in: arguments) {
       guard let named = DeepLink.Source(named: name) else {
         let names = DeepLink.Source.all.map(\.name)
-        reportMistake("-waymark-source: the source “\(name)” is not known: \(JSONFields.advice(name, names))")
+        mistakes.report("-waymark-source: the source “\(name)” is not known: \(JSONFields.advice(name, names))")
         return nil
       }
       source = named
@@ -31,7 +31,7 @@ extension Router {
   private func value(of option: String, in arguments: [String]) -> String? {
     guard let place = arguments.firstIndex(of: option) else { return nil }
     let next = arguments[(place + 1)...].first
-    if next == nil { reportMistake("\(option) is the last argument: its value is missing") }
+    if next == nil { mistakes.report("\(option) is the last argument: its value is missing") }
     return next
   }
 }

@@ -73,8 +73,11 @@ extension Router {
   /// It is `nil` if the route has a screen instead.
   package func alert(of entry: RouterState.Entry) throws(HostError) -> (content: AlertContent, answers: Bool)? {
     guard let maker = attachments(of: entry)[AlertMaker.self] else { return nil }
+    guard let match = match(for: entry) else {
+      throw HostError(.noContent, entry: entry.id, "no link leads to \(entry.key) any more")
+    }
     var content: AlertContent?
-    do { content = try match(for: entry).flatMap { try maker.make($0, reply(for: entry)) } } catch {
+    do { content = try maker.make(match, reply(for: entry)) } catch {
       throw HostError(making: "the alert of \(entry.key)", of: entry.id, threw: error)
     }
     guard let content else {

@@ -67,7 +67,7 @@ extension RouterState.Entry {
     if !isSensitive { writeLink(to: &writer) }
     if source != .inApp { writer.member("source", source.savedName) }
     if origin != .declarative { writer.member("origin", origin.rawValue) }
-    if isHeld {
+    if isBlocked {
       writer.key("held")
       writer.bool(true)
     }

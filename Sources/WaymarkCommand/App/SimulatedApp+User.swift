@@ -10,7 +10,7 @@
       if let answer = gesture({ host.goBack() }) { return answer.obstacle }
       // The innermost stack shows its root, but a stack around it may not.
       let navigation = router.pop()
-      guard case .failed(_, .state) = navigation.result else { return told(navigation).obstacle }
+      guard case .failed(_, .state) = navigation.result else { return recorded(navigation).obstacle }
       guard router.state.applying(.dismiss(), in: table).isChanged else { return "there is nothing to go back to" }
       return swipeDown()
     }
@@ -42,7 +42,7 @@
     /// Shows a state that was visible before.
     func goForward(to state: RouterState) -> String? {
       simulation.vetoes = []
-      return told(router.restore(state).navigation).obstacle
+      return recorded(router.restore(state).navigation).obstacle
     }
 
     /// Returns whether a gesture happened and, if the router was asked, its outcome, or `nil` if there was nothing to
@@ -50,7 +50,7 @@
     private func gesture(_ body: () -> Bool) -> Gesture? {
       simulation.vetoes = []
       let isDone = body()
-      if let asked = host.asked { return Gesture(obstacle: told(asked).obstacle) }
+      if let asked = host.asked { return Gesture(obstacle: recorded(asked).obstacle) }
       return isDone ? Gesture(obstacle: nil) : nil
     }
 

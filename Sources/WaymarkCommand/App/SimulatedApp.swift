@@ -40,7 +40,7 @@
       do throws(RouteTable.Rejection) {
         let navigation = router.open(
           try router.table.link(of: request), .init(extras: request.extras, namespace: request.namespace))
-        record = told(navigation, request.text)
+        record = recorded(navigation, request.text)
       } catch {
         record = ResolutionRecord(request.text, rejected: error)
       }
@@ -48,7 +48,7 @@
     }
 
     /// Returns the record of an opening or a verb.
-    func told(_ navigation: Navigation, _ link: String = "") -> ResolutionRecord {
+    func recorded(_ navigation: Navigation, _ link: String = "") -> ResolutionRecord {
       ResolutionRecord(link, navigation, vetoes: simulation.vetoes)
     }
 
@@ -76,9 +76,9 @@
       let (navigation, dropped) = router.restore(saved)
       var left = dropped.map { (key: $0.key, why: $0.reason.words) }
       var shown: Set<RouterState.Entry.ID> = []
-      saved.walk { if !$0.entry.isHeld { shown.insert($0.id) } }
+      saved.walk { if !$0.entry.isBlocked { shown.insert($0.id) } }
       router.state.walk { node in
-        guard node.entry.isHeld, shown.contains(node.id) else { return }
+        guard node.entry.isBlocked, shown.contains(node.id) else { return }
         left.append((node.entry.key, RouterState.Dropped.Reason.denied.words))
       }
       notes = left.map { "“\($0.key)” of the saved state was left out: \($0.why)" }

@@ -63,7 +63,7 @@
         writer.key("pattern")
         writer.string(candidate.route.pattern.text)
         writer.key("shape")
-        writer.string(candidate.shape.text)
+        writer.string(candidate.variant.text)
         writer.key("matches")
         writer.bool(candidate.isMatch)
         writer.key("answer")

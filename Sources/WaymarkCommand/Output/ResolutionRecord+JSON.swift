@@ -38,7 +38,7 @@
       writer.key("pattern")
       writer.string(match.pattern.text)
       writer.key("shape")
-      writer.string(match.shape.text)
+      writer.string(match.variant.text)
       writer.key("namespace")
       writer.string(match.namespace)
       writer.key("chain")

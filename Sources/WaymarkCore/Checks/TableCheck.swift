@@ -172,8 +172,8 @@ private struct TableCheck {
   /// lower case.
   private mutating func checkHostCase(of route: RouteTable.Route) {
     guard !route.foldsCase, route.reach.includes(.customScheme), reachesCustomSchemes(route),
-      let shape = store.candidates.first(where: { $0.route == route.index })?.shape,
-      case .literal(let bytes)? = shape.path.first, bytes.contains(where: { ASCII.lowercased($0) != $0 }),
+      let variant = store.candidates.first(where: { $0.route == route.index })?.variant,
+      case .literal(let bytes)? = variant.path.first, bytes.contains(where: { ASCII.lowercased($0) != $0 }),
       !hasRoute(beginningWith: bytes.map(ASCII.lowercased))
     else { return }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -186,7 +186,7 @@ private struct TableCheck {
   /// Returns whether the table also has the lower-case spelling.
   private func hasRoute(beginningWith literal: [UInt8]) -> Bool {
     store.candidates.contains { candidate in
-      if case .literal(let bytes)? = candidate.shape.path.first { bytes == literal } else { false }
+      if case .literal(let bytes)? = candidate.variant.path.first { bytes == literal } else { false }
     }
   }
 
@@ -294,7 +294,7 @@ extension RouteStore {
   /// Returns whether the target of a redirect matches a route for some values.
   package func mayMatch(_ template: RedirectTemplate) -> Bool {
     let target = RedirectTarget(template)
-    return candidates.contains { target.mayMatch($0.shape, foldsCase: matcher.foldsCase) }
+    return candidates.contains { target.mayMatch($0.variant, foldsCase: matcher.foldsCase) }
   }
 }
 

@@ -51,7 +51,8 @@ package struct ScreenTree {
         "?\(style.value(item.name))" + (item.value.map { "=\(style.value($0))" } ?? "")
       }
     let text = values.joined(separator: "  ")
-    let styled = style(isShown && !entry.isHeld ? .strong : .faint, name)
-    return styled + (text.isEmpty ? "" : "  " + text) + (entry.isHeld ? style(.caution, "  held by its guards") : "")
+    let styled = style(isShown && !entry.isBlocked ? .strong : .faint, name)
+    return styled + (text.isEmpty ? "" : "  " + text)
+      + (entry.isBlocked ? style(.caution, "  blocked by its guards") : "")
   }
 }

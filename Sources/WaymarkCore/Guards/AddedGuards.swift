@@ -105,8 +105,8 @@ extension RouteTable {
   func routes(of key: RouteKey) -> [Route] {
     let wanted = [key.pattern, RoutePattern(key.text)].compactMap(tree)
     return routes.filter { route in
-      route.shapes.lazy.compactMap(tree).contains { shape in
-        wanted.contains { $0.isPath(of: shape, foldingCase: route.foldsCase) && $0.allows(route) }
+      route.variants.lazy.compactMap(tree).contains { variant in
+        wanted.contains { $0.isPath(of: variant, foldingCase: route.foldsCase) && $0.allows(route) }
       }
     }
   }

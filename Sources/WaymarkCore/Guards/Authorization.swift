@@ -27,13 +27,13 @@ final class Authorization {
   private var known: Rules?
   /// The number of times that guards were added or removed.
   private var changeCount = 0
-  /// The screens that are held.
-  private var held: Set<Entry.ID> = []
+  /// The screens that are blocked.
+  private var blocked: Set<Entry.ID> = []
   /// The open entries with results of guards that are not applied to the state yet.
   ///
   /// The guards were evaluated for a proposed state that was not committed.
   private var unsettled: Set<Entry.ID> = []
-  /// The pending waits for guards that hold a screen, by entry.
+  /// The pending waits for guards that block a screen, by entry.
   private var waits: [Entry.ID: (check: GuardCheck, task: Task<Void, Never>)] = [:]
 
   /// The routes, and the number of times that guards were added or removed.
@@ -57,7 +57,7 @@ final class Authorization {
     var isRestored = false
     /// True if the state comes from the history.
     ///
-    /// Guards may allow by now what was held in it.
+    /// Guards may allow by now what was blocked in it.
     var isRecalled = false
     /// The target screen of a link, and its guards, which have just allowed the link.
     var arrival: (entry: Entry.ID, check: GuardCheck)?
@@ -72,14 +72,14 @@ final class Authorization {
     let state: AuthorizedState
     /// The denied screens, in the order of the state.
     let denied: [Denied]
-    /// The screens that are held until a guard has answered.
+    /// The screens that are blocked until a guard has answered.
     let pending: [(entry: Entry, check: GuardCheck)]
     /// The entries that were left out.
     let dropped: [RouterState.Dropped]
     /// The entries that are no longer in the state.
     let gone: Set<Entry.ID>
-    /// The screens that are held now.
-    let held: [Entry.ID]
+    /// The screens that are blocked now.
+    let blocked: [Entry.ID]
     /// The evaluated entries, and the results of those that have guards.
     fileprivate let asked: [Entry.ID]
     fileprivate let checks: [Found]
@@ -90,7 +90,7 @@ final class Authorization {
     /// True if the whole proposed state is allowed.
     var isWhole: Bool { denied.isEmpty && pending.isEmpty }
 
-    /// The screens that this authorization removes or holds.
+    /// The screens that this authorization removes or blocks.
     var takenAway: [Entry.ID] { denied.map(\.screen.entry.id) + pending.map(\.entry.id) }
 
     /// The outermost visible denied screen of each window, if its denial is new.
@@ -135,11 +135,11 @@ final class Authorization {
     guard request.isRestored || request.isRecalled || isNeeded(request.guards) else {
       return Authorized(
         state: AuthorizedState(proposed), denied: [], pending: [], dropped: [], gone: current.entriesLost(to: proposed),
-        held: [], asked: [], checks: [], unsettled: [], rules: rules(of: request.table))
+        blocked: [], asked: [], checks: [], unsettled: [], rules: rules(of: request.table))
     }
     var request = request
     let rules = rules(of: request.table)
-    request.scope.held = request.scope.held && !held.isEmpty
+    request.scope.blocked = request.scope.blocked && !blocked.isEmpty
     request.scope.changed.formUnion(unsettled)
     if watch.hasChanges { request.scope.changed.formUnion(changed) }
     if !rules.isSame(as: known) {
@@ -159,7 +159,7 @@ final class Authorization {
     if !pass.dropped.isEmpty { checks.removeAll { known in pass.dropped.contains { $0.id == known.entry } } }
     return Authorized(
       state: AuthorizedState(state), denied: denied, pending: pending, dropped: pass.dropped,
-      gone: current.entriesLost(to: state), held: pass.held, asked: pass.asked, checks: checks,
+      gone: current.entriesLost(to: state), blocked: pass.blocked, asked: pass.asked, checks: checks,
       unsettled: unsettled, rules: rules)
   }
 
@@ -172,7 +172,7 @@ final class Authorization {
   private func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || isInUse }
 
   /// True if earlier results of guards still hold.
-  var isInUse: Bool { !checks.isEmpty || !held.isEmpty || !unsettled.isEmpty }
+  var isInUse: Bool { !checks.isEmpty || !blocked.isEmpty || !unsettled.isEmpty }
 
   private func pass(
     over proposed: RouterState, _ current: RouterState, _ request: Request
@@ -192,7 +192,7 @@ final class Authorization {
 
   /// The open entry that corresponds to an entry of a proposed state.
   ///
-  /// The proposed one may differ, for example if it was held in the history. If the same guards were evaluated, their
+  /// The proposed one may differ, for example if it was blocked in the history. If the same guards were evaluated, their
   /// result also holds for the open entry, even if the state is not committed.
   private func openEntry(askedAs entry: Entry, _ found: Found?, in current: RouterState) -> Entry? {
     guard let found, found.entry == entry.id, let check = found.check, check === checks[entry.id] else {
@@ -276,7 +276,7 @@ final class Authorization {
     guard !guards.isEmpty else { return .free }
     let check = check(for: entry, match, guards, request)
     found = check
-    switch check.ask(watch, current, isOpen: known.map { !$0.isHeld } ?? false) {
+    switch check.ask(watch, current, isOpen: known.map { !$0.isBlocked } ?? false) {
     case .proceeds: return .free
     case .denied: return .denied(.denied)
     case .waits: return .pending
@@ -286,9 +286,9 @@ final class Authorization {
   /// - Parameter hasChanged: true if the earlier result is invalidated. False if the screen only became visible.
   private func note(_ verdict: AuthorizationPass.ScreenVerdict, on known: Entry, hasChanged: Bool) {
     switch verdict {
-    case .free: if known.isHeld { unsettled.insert(known.id) }
-    case .denied: if !known.isHeld { unsettled.insert(known.id) }
-    case .pending: if !known.isHeld, hasChanged { unsettled.insert(known.id) }
+    case .free: if known.isBlocked { unsettled.insert(known.id) }
+    case .denied: if !known.isBlocked { unsettled.insert(known.id) }
+    case .pending: if !known.isBlocked, hasChanged { unsettled.insert(known.id) }
     }
   }
 
@@ -320,12 +320,12 @@ final class Authorization {
     }
     let pending = Set(result.pending.map(\.entry.id))
     for id in result.asked where !pending.contains(id) { stopWaiting(for: id) }
-    held.subtract(result.gone)
-    held.subtract(result.asked)
-    held.formUnion(result.held)
+    blocked.subtract(result.gone)
+    blocked.subtract(result.asked)
+    blocked.formUnion(result.blocked)
     for found in result.checks {
       if let known = checks[found.entry], let check = found.check, !known.match.hasSameValues(as: check.match) {
-        // What lingers is still on the screen. The values in between were never shown.
+        // A host may still show the values of the first check. The values in between were never shown.
         lingering[found.entry] = lingering[found.entry] ?? known
       }
       checks[found.entry] = found.check
@@ -358,7 +358,7 @@ final class Authorization {
 
   private func stopWaiting(for entry: Entry.ID) { waits.removeValue(forKey: entry)?.task.cancel() }
 
-  /// Waits for guards that hold screens, and calls `body` when one has answered.
+  /// Waits for guards that block screens, and calls `body` when one has answered.
   func wait(
     for pending: [(entry: Entry, check: GuardCheck)], _ state: RouterState, _ patience: GuardPatience,
     then body: @escaping @MainActor (Entry.ID) -> Void
@@ -381,10 +381,10 @@ final class Authorization {
   /// The entries whose guards read values that have changed.
   var changed: Set<Entry.ID> { Set(checks.lazy.filter(\.value.hasChanged).map(\.key)) }
 
-  /// The guard that holds an entry.
+  /// The guard that blocks an entry.
   ///
-  /// If `nil`, the entry is not held.
-  func guardHolding(_ entry: Entry) -> RouteGuard? { entry.isHeld ? checks[entry.id]?.decisive : nil }
+  /// If `nil`, the entry is not blocked.
+  func guardBlocking(_ entry: Entry) -> RouteGuard? { entry.isBlocked ? checks[entry.id]?.decisive : nil }
 
   // MARK: Guards
 

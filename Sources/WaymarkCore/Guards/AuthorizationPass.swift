@@ -1,6 +1,6 @@
 /// One pass over a proposed state: evaluates its new, changed and newly visible screens, and removes what is denied.
 ///
-/// Denied screens leave with all screens above them. If they cannot leave, they are held. Parts that the proposed and
+/// Denied screens leave with all screens above them. If they cannot leave, they are blocked. Parts that the proposed and
 /// the current state share cost nothing.
 struct AuthorizationPass {
   typealias Node = RouterState.Node
@@ -13,7 +13,7 @@ struct AuthorizationPass {
     case free
     /// A guard has not answered yet.
     ///
-    /// The screen is held until it does.
+    /// The screen is blocked until it does.
     case pending
     /// The screen is not allowed.
     case denied(Reason)
@@ -25,22 +25,22 @@ struct AuthorizationPass {
     var all = false
     /// Screens whose guards read values that have changed.
     var changed: Set<Entry.ID> = []
-    /// True to evaluate visible held screens.
-    var held = false
-    /// Screens that stay held and are not evaluated.
+    /// True to evaluate visible blocked screens.
+    var blocked = false
+    /// Screens that stay blocked and are not evaluated.
     var kept: Set<Entry.ID> = []
 
     /// True if shared parts of both states need no evaluation.
-    var isNarrow: Bool { !all && changed.isEmpty && !held }
+    var isNarrow: Bool { !all && changed.isEmpty && !blocked }
   }
 
-  /// A denied screen, which left or is held.
+  /// A denied screen, which left or is blocked.
   struct Denied {
     let entry: Entry
     let window: RouterState.Window.ID
     /// True if it would be visible.
     let isShown: Bool
-    /// True unless the screen was visible and held before, so that its denial is known already.
+    /// True unless the screen was visible and blocked before, so that its denial is known already.
     let isNew: Bool
   }
 
@@ -53,8 +53,8 @@ struct AuthorizationPass {
   private(set) var denied: [Denied] = []
   private(set) var pending: [Entry] = []
   private(set) var dropped: [RouterState.Dropped] = []
-  /// The screens that are held now.
-  private(set) var held: [Entry.ID] = []
+  /// The screens that are blocked now.
+  private(set) var blocked: [Entry.ID] = []
   /// The screens that were evaluated.
   private(set) var asked: [Entry.ID] = []
 
@@ -129,20 +129,20 @@ struct AuthorizationPass {
     guard !scope.kept.contains(entry.id), isAsked(known, wasShown, isShown) else { return true }
     switch ask(&entry, known) {
     case .free:
-      entry.isHeld = false
+      entry.isBlocked = false
     case .pending:
-      entry.isHeld = true
-      held.append(entry.id)
+      entry.isBlocked = true
+      blocked.append(entry.id)
       pending.append(entry)
     case .denied(let reason):
       denied.append(
-        Denied(entry: entry, window: window, isShown: isShown, isNew: !(known?.isHeld ?? false) || !wasShown))
+        Denied(entry: entry, window: window, isShown: isShown, isNew: !(known?.isBlocked ?? false) || !wasShown))
       guard !canLeave else {
         dropped.append(.init(key: entry.key, id: entry.id, reason: reason))
         return false
       }
-      entry.isHeld = true
-      held.append(entry.id)
+      entry.isBlocked = true
+      blocked.append(entry.id)
     }
     asked.append(entry.id)
     return true
@@ -153,7 +153,7 @@ struct AuthorizationPass {
   /// - Parameter known: the same entry with the same values, if it is in the current state.
   private func isAsked(_ known: Entry?, _ wasShown: Bool, _ isShown: Bool) -> Bool {
     guard let known, !scope.all else { return true }
-    return isShown && !wasShown || scope.changed.contains(known.id) || scope.held && isShown && known.isHeld
+    return isShown && !wasShown || scope.changed.contains(known.id) || scope.blocked && isShown && known.isBlocked
   }
 
   private mutating func admitModal(of node: Node, over old: Node?, _ wasShown: Bool, _ isShown: Bool) -> Authorized {
@@ -199,19 +199,19 @@ struct AuthorizationPass {
     return changed
   }
 
-  /// Returns true if every visible screen of a container is held, and none of them has a pending guard.
+  /// Returns true if every visible screen of a container is blocked, and none of them has a pending guard.
   private func showsNothing(_ node: Node) -> Bool {
-    var isAnythingHeld = false
+    var isAnythingBlocked = false
     var isAnythingThere = false
     node.walkShown { inner in
       guard inner.container == nil else { return }
-      if inner.entry.isHeld, !pending.contains(where: { $0.id == inner.id }) {
-        isAnythingHeld = true
+      if inner.entry.isBlocked, !pending.contains(where: { $0.id == inner.id }) {
+        isAnythingBlocked = true
       } else {
         isAnythingThere = true
       }
     }
-    return isAnythingHeld && !isAnythingThere
+    return isAnythingBlocked && !isAnythingThere
   }
 
   // MARK: Left-out nodes
@@ -236,10 +236,10 @@ extension RouterState.Node {
 extension RouterState {
   /// Returns this state without some screens.
   ///
-  /// They leave with all screens above them, or are held if they cannot leave.
+  /// They leave with all screens above them, or are blocked if they cannot leave.
   func without(_ screens: Set<Entry.ID>) -> RouterState {
     var pass = AuthorizationPass(.init(changed: screens)) { entry, _ in
-      screens.contains(entry.id) ? .denied(.denied) : entry.isHeld ? .pending : .free
+      screens.contains(entry.id) ? .denied(.denied) : entry.isBlocked ? .pending : .free
     }
     return pass.authorize(self, over: self)
   }

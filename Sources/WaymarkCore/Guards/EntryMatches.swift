@@ -56,7 +56,7 @@ final class EntryMatches {
     return PassedValues(extras: extras)
   }
 
-  /// Forgets entries that have left or are held, with their extras.
+  /// Forgets entries that have left or are blocked, with their extras.
   func forget(_ entries: some Sequence<RouterState.Entry.ID>) {
     guard !passed.isEmpty || !matches.isEmpty else { return }
     for entry in entries {

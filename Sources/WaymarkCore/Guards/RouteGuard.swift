@@ -11,8 +11,8 @@
 /// Guards of outer containers and routes are evaluated first, the route's own guards last. A screen is open only while
 /// its guards allow it, whether a link, a tab, a saved state or the history opened it. A guard that throws denies. The
 /// router observes the observable objects that a guard reads. After a change it evaluates the guard again and opens
-/// deferred links. Open screens that are no longer allowed leave, or are *held* if they cannot leave; see
-/// ``RouterState/Entry/isHeld``.
+/// deferred links. Open screens that are no longer allowed leave, or are *blocked* if they cannot leave; see
+/// ``RouterState/Entry/isBlocked``.
 public struct RouteGuard: Sendable {
   /// The name in logs, in outcomes and in ``Router/resume(_:)``.
   ///
@@ -22,7 +22,7 @@ public struct RouteGuard: Sendable {
   ///
   /// If `nil`, there is no limit until another link waits behind it.
   public let timeLimit: Duration?
-  /// The values that hosts keep with the guard, such as a placeholder for a held screen.
+  /// The values that hosts keep with the guard, such as a placeholder for a blocked screen.
   public var attachments = RouteAttachments()
   let question: GuardQuestion
   /// The location of the code that created it, for messages.
@@ -108,7 +108,7 @@ public struct RouteGuard: Sendable {
   ///     that another link waits behind it.
   ///   - version: the value that the answer depends on. The router observes the objects that it reads. When the value
   ///     changes, the guard is evaluated again. If it changes during each evaluation, the guard denies after five of
-  ///     them. Its screens are held until it has answered.
+  ///     them. Its screens are blocked until it has answered.
   ///   - file: the file of the call, for messages.
   ///   - line: the line of the call.
   ///   - body: returns the verdict. If it throws, the guard denies.

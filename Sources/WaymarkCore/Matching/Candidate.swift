@@ -4,7 +4,7 @@
 package struct Candidate: Sendable {
   /// The route, by its index in the table.
   package let route: Int
-  package let shape: PatternShape
+  package let variant: PatternVariant
   let captures: [Capture]
   /// The index of its limit to schemes and hosts; 0 stands for no limit.
   package let limit: Int
@@ -49,9 +49,9 @@ extension Capture {
     return name.utf8.elementsEqual(wanted.utf8)
   }
 
-  /// All captures of a shape, in the order they are written.
-  static func all(in shape: PatternShape) -> [Capture] {
-    captures(in: shape.path, isInFragment: false) + captures(in: shape.fragment ?? [], isInFragment: true)
+  /// All captures of a variant, in the order they are written.
+  static func all(in variant: PatternVariant) -> [Capture] {
+    captures(in: variant.path, isInFragment: false) + captures(in: variant.fragment ?? [], isInFragment: true)
   }
 
   private static func captures(in segments: [PatternSegment], isInFragment: Bool) -> [Capture] {

@@ -17,13 +17,16 @@ struct CandidateAssembly {
   /// Adds combinations of one route.
   ///
   /// - Parameter count: the number of combinations of the route that were added before.
-  mutating func add(_ shapes: [PatternShape], limit: CandidateLimit, priority: Int, route: Int, after count: Int = 0) {
+  mutating func add(
+    _ variants: [PatternVariant], limit: CandidateLimit, priority: Int, route: Int, after count: Int = 0
+  ) {
     let limitIndex = index(of: limit)
-    for (combination, shape) in shapes.enumerated() {
-      candidates.append(Candidate(route: route, shape: shape, captures: Capture.all(in: shape), limit: limitIndex))
+    for (combination, variant) in variants.enumerated() {
+      candidates.append(
+        Candidate(route: route, variant: variant, captures: Capture.all(in: variant), limit: limitIndex))
       ranks.append(
         CandidateRank(
-          priority: priority, shape: shape, limit: limit, registration: route, combination: count + combination,
+          priority: priority, variant: variant, limit: limit, registration: route, combination: count + combination,
           bySpecificity: bySpecificity))
     }
   }
@@ -52,7 +55,7 @@ extension Matcher {
     hashMask: UInt32 = SegmentHash.allBits
   ) {
     var builder = TrieBuilder(foldsCase: foldsCase)
-    for (index, candidate) in candidates.enumerated() { builder.add(UInt32(index), candidate.shape) }
+    for (index, candidate) in candidates.enumerated() { builder.add(UInt32(index), candidate.variant) }
     self = builder.frozen(hashMask: hashMask)
     if limits.count > 1 { self.limits = ContiguousArray(candidates.map { UInt32(truncatingIfNeeded: $0.limit) }) }
   }

@@ -15,10 +15,11 @@ struct CandidateRank: Comparable {
   let combination: Int
 
   init(
-    priority: Int, shape: PatternShape, limit: CandidateLimit, registration: Int, combination: Int, bySpecificity: Bool
+    priority: Int, variant: PatternVariant, limit: CandidateLimit, registration: Int, combination: Int,
+    bySpecificity: Bool
   ) {
     self.priority = priority
-    segments = bySpecificity ? SegmentRank.all(in: shape) : []
+    segments = bySpecificity ? SegmentRank.all(in: variant) : []
     self.limit = bySpecificity ? limit : .none
     self.registration = registration
     self.combination = combination
@@ -59,9 +60,9 @@ package struct SegmentRank: Comparable, Sendable {
 
   package static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 
-  package static func all(in shape: PatternShape) -> [SegmentRank] {
-    let path = shape.path.map(\.rank)
-    guard let fragment = shape.fragment else { return path }
+  package static func all(in variant: PatternVariant) -> [SegmentRank] {
+    let path = variant.path.map(\.rank)
+    guard let fragment = variant.fragment else { return path }
     return path + [.fragment] + fragment.map(\.rank)
   }
 

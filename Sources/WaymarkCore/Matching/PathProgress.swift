@@ -28,46 +28,46 @@ package struct PathProgress {
   /// True if the link would match after correcting the spelling of one segment.
   package let onlyOneLiteralDiffers: Bool
 
-  /// Follows the decoded segments of a path, and those of a fragment, along a shape.
-  package init(_ path: [String], fragment: [String]?, along shape: PatternShape, foldsCase: Bool) {
-    let walked = Self.walk(path, fragment, along: shape, foldsCase)
+  /// Follows the decoded segments of a path, and those of a fragment, along a variant.
+  package init(_ path: [String], fragment: [String]?, along variant: PatternVariant, foldsCase: Bool) {
+    let walked = Self.walk(path, fragment, along: variant, foldsCase)
     common = walked.common
     obstacle = walked.obstacle
-    onlyOneLiteralDiffers = Self.onlyOneLiteralDiffers(path, fragment, shape, walked, foldsCase)
+    onlyOneLiteralDiffers = Self.onlyOneLiteralDiffers(path, fragment, variant, walked, foldsCase)
     // If only values differ, the first obstacle is a value.
     onlyValuesDiffer =
-      if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, shape, foldsCase) } else { false }
+      if case .test = walked.obstacle { Self.onlyValuesDiffer(path, fragment, variant, foldsCase) } else { false }
   }
 
   private static func walk(
-    _ path: [String], _ fragment: [String]?, along shape: PatternShape, _ foldsCase: Bool
+    _ path: [String], _ fragment: [String]?, along variant: PatternVariant, _ foldsCase: Bool
   ) -> (common: Int, obstacle: Obstacle?) {
-    let walked = walk(path, along: shape.path, foldsCase)
-    guard walked.obstacle == nil, let wanted = shape.fragment else { return walked }
+    let walked = walk(path, along: variant.path, foldsCase)
+    guard walked.obstacle == nil, let wanted = variant.fragment else { return walked }
     guard let fragment else { return (walked.common, .fragment) }
     let inFragment = walk(fragment, along: wanted, foldsCase)
     return (walked.common + inFragment.common, inFragment.obstacle)
   }
 
   private static func onlyOneLiteralDiffers(
-    _ path: [String], _ fragment: [String]?, _ shape: PatternShape, _ walked: (common: Int, obstacle: Obstacle?),
+    _ path: [String], _ fragment: [String]?, _ variant: PatternVariant, _ walked: (common: Int, obstacle: Obstacle?),
     _ foldsCase: Bool
   ) -> Bool {
     guard case .literal(let expected) = walked.obstacle, walked.common < path.count else { return false }
     var mended = path
     mended[walked.common] = expected
-    return walk(mended, fragment, along: shape, foldsCase).obstacle == nil
+    return walk(mended, fragment, along: variant, foldsCase).obstacle == nil
   }
 
   private static func onlyValuesDiffer(
-    _ path: [String], _ fragment: [String]?, _ shape: PatternShape, _ foldsCase: Bool
+    _ path: [String], _ fragment: [String]?, _ variant: PatternVariant, _ foldsCase: Bool
   ) -> Bool {
-    guard path.count == shape.path.count, shape.fragment.map({ $0.count == fragment?.count }) ?? true else {
+    guard path.count == variant.path.count, variant.fragment.map({ $0.count == fragment?.count }) ?? true else {
       return false
     }
     var differs = false
-    for (segment, text) in zip(shape.path, path) where !segment.fits(text, foldsCase, &differs) { return false }
-    guard let wanted = shape.fragment, let fragment else { return differs }
+    for (segment, text) in zip(variant.path, path) where !segment.fits(text, foldsCase, &differs) { return false }
+    guard let wanted = variant.fragment, let fragment else { return differs }
     for (segment, text) in zip(wanted, fragment) where !segment.fits(text, foldsCase, &differs) { return false }
     return differs
   }

@@ -41,9 +41,9 @@ struct TrieBuilder {
   }
 
   /// Adds the next candidate.
-  mutating func add(_ candidate: UInt32, _ shape: PatternShape) {
-    var node = descend(from: 0, along: shape.path, candidate)
-    if let fragment = shape.fragment {
+  mutating func add(_ candidate: UInt32, _ variant: PatternVariant) {
+    var node = descend(from: 0, along: variant.path, candidate)
+    if let fragment = variant.fragment {
       node = child(of: node, \.fragment, .fragment, candidate)
       node = descend(from: node, along: fragment, candidate)
     }

@@ -32,7 +32,7 @@ struct JoinedPattern: Sendable {
   /// Returns every combination of the groups.
   ///
   /// Combinations with earlier groups present come first.
-  func shapes() throws(PatternFault) -> [PatternShape] {
+  func variants() throws(PatternFault) -> [PatternVariant] {
     var combinations: [[PatternToken]] = [[]]
     for (level, tree) in trees.enumerated() {
       guard Self.combinationCount(tree.items) * combinations.count <= Self.maxCombinations else {
@@ -42,7 +42,7 @@ struct JoinedPattern: Sendable {
     }
     let isAsWritten = trees.count == 1 && !trees[0].hasGroups
     return try combinations.map { tokens throws(PatternFault) in
-      try PatternShape(
+      try PatternVariant(
         tokens, text: isAsWritten ? textWithoutQuery : PatternPrinter.print(tokens, of: trees), levelCount: trees.count)
     }
   }

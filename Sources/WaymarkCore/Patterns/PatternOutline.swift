@@ -36,7 +36,7 @@ package struct PatternOutline: Sendable {
     do throws(PatternFault) {
       var lexer = PatternLexer(text, syntax: syntax)
       let tree = try lexer.read()
-      _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).shapes()
+      _ = try JoinedPattern([tree], texts: [RoutePattern(text)]).variants()
       if let offset = tree.queryOffset {
         throw PatternFault.query(at: offset, in: text)
       }

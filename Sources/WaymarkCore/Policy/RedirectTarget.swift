@@ -15,9 +15,9 @@ package struct RedirectTarget {
     path = tokens.split { if case .slash = $0.kind { true } else { false } }.map { Self.segment($0) }
   }
 
-  /// The links that a shape matches.
-  package init(_ shape: PatternShape) {
-    path = shape.path.map { segment in
+  /// The links that a variant matches.
+  package init(_ variant: PatternVariant) {
+    path = variant.path.map { segment in
       switch segment {
       case .literal(let bytes): .literal(bytes)
       case .parameter, .mixed: .open
@@ -36,19 +36,19 @@ package struct RedirectTarget {
     return .literal(bytes)
   }
 
-  /// Returns whether a shape matches the target for some values.
-  package func mayMatch(_ shape: PatternShape, foldsCase: Bool) -> Bool {
+  /// Returns whether a variant matches the target for some values.
+  package func mayMatch(_ variant: PatternVariant, foldsCase: Bool) -> Bool {
     let own = path.firstIndex { if case .wildcard = $0 { true } else { false } }
-    let other = shape.path.firstIndex { if case .wildcard = $0 { true } else { false } }
-    if own == nil, other == nil, path.count != shape.path.count { return false }
-    let before = min(own ?? path.count, other ?? shape.path.count)
-    guard path.count >= before, shape.path.count >= before else { return false }
-    if own == nil, path.count < shape.path.count - 1 { return false }
-    if other == nil, shape.path.count < path.count - 1 { return false }
-    let after = min(path.count - (own ?? -1) - 1, shape.path.count - (other ?? -1) - 1)
-    return zip(path.prefix(before), shape.path).allSatisfy { Self.agree($0, $1, foldsCase) }
+    let other = variant.path.firstIndex { if case .wildcard = $0 { true } else { false } }
+    if own == nil, other == nil, path.count != variant.path.count { return false }
+    let before = min(own ?? path.count, other ?? variant.path.count)
+    guard path.count >= before, variant.path.count >= before else { return false }
+    if own == nil, path.count < variant.path.count - 1 { return false }
+    if other == nil, variant.path.count < path.count - 1 { return false }
+    let after = min(path.count - (own ?? -1) - 1, variant.path.count - (other ?? -1) - 1)
+    return zip(path.prefix(before), variant.path).allSatisfy { Self.agree($0, $1, foldsCase) }
       && (own == nil && other == nil
-        || zip(path.suffix(max(after, 0)).reversed(), shape.path.reversed()).allSatisfy {
+        || zip(path.suffix(max(after, 0)).reversed(), variant.path.reversed()).allSatisfy {
           Self.agree($0, $1, foldsCase)
         })
   }

@@ -9,7 +9,7 @@ struct LinkEntries {
   private let origin: RouterState.Entry.Origin
   /// The route that matched.
   private let matched: (id: RouteTable.Route.ID, index: Int)
-  private let shape: PatternShape
+  private let variant: PatternVariant
   /// The number of routes that have no part in the link's path, because a route below them has an absolute pattern.
   private let unjoined: Int
   /// True if the link carries a value that must not be saved.
@@ -20,8 +20,8 @@ struct LinkEntries {
     self.table = table
     self.origin = origin
     matched = (match.store.routes[match.routeIndex].id, match.routeIndex)
-    shape = match.store.candidates[match.candidateIndex].shape
-    unjoined = match.store.depth(of: match.routeIndex) - shape.levels.count
+    variant = match.store.candidates[match.candidateIndex].variant
+    unjoined = match.store.depth(of: match.routeIndex) - variant.levels.count
     isSensitive = match.isSensitive
   }
 
@@ -70,8 +70,8 @@ struct LinkEntries {
         match.path[name].map { Parameter(name: name, value: $0) }
       }
     }
-    let level = shape.levels[depth - unjoined]
-    return match.captures.filter { $0.isWithin(level, of: shape) }.map { match.parameter(of: $0) }
+    let level = variant.levels[depth - unjoined]
+    return match.captures.filter { $0.isWithin(level, of: variant) }.map { match.parameter(of: $0) }
   }
 
   /// True if some routes are above an absolute pattern.
@@ -108,7 +108,7 @@ struct LinkEntries {
   private func link(upTo route: RouteTable.Route, _ captures: [Parameter]) -> String? {
     guard let depth = depth(of: route.id) else { return nil }
     guard depth >= unjoined else { return table.printedLink(to: route, captures)?.text }
-    let level = shape.levels[depth - unjoined]
+    let level = variant.levels[depth - unjoined]
     let isFragment = level.fragment.map { $0 > 0 } ?? false
     let path = isFragment ? match.chain[depth].path : path(to: level.path)
     return match.link.layout.traits.contains(.query) ? path + queryText : path
@@ -127,7 +127,7 @@ struct LinkEntries {
   /// Returns the beginning of the link, up to some segments of its path.
   private func path(to level: Int) -> String {
     let count = match.routePath.count(in: match.link)
-    let taken = RouteMatch.takenCount(level, of: shape.path, segmentCount: count)
+    let taken = RouteMatch.takenCount(level, of: variant.path, segmentCount: count)
     guard count > 0 else { return "/" }
     let end =
       taken > 0
@@ -144,7 +144,7 @@ extension RouteMatch {
     if let knownDestination, Self.marksValues(knownDestination) { return true }
     var above = store.routes[routeIndex].parentIndex
     // Routes above an absolute pattern have no part in the link.
-    for _ in store.candidates[candidateIndex].shape.levels.dropFirst() {
+    for _ in store.candidates[candidateIndex].variant.levels.dropFirst() {
       guard let index = above else { break }
       if isSensitive(asReadBy: index) { return true }
       above = store.routes[index].parentIndex
@@ -196,10 +196,10 @@ extension RouteMatch {
 }
 
 extension Capture {
-  /// Returns whether the patterns up to a level of a shape contain this capture.
-  fileprivate func isWithin(_ level: PatternShape.Level, of shape: PatternShape) -> Bool {
+  /// Returns whether the patterns up to a level of a variant contain this capture.
+  fileprivate func isWithin(_ level: PatternVariant.Level, of variant: PatternVariant) -> Bool {
     let count = isInFragment ? level.fragment ?? 0 : level.path
-    let segments = isInFragment ? shape.fragment?.count ?? 0 : shape.path.count
+    let segments = isInFragment ? variant.fragment?.count ?? 0 : variant.path.count
     return (isFromEnd ? segments - index : index) < count
   }
 }

@@ -14,7 +14,7 @@ extension RouterState.Node: Encodable {
     values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
     values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
     let container: RouteMap.Container? = try fields.decodeIfPresent(forKey: .container)
-    values.isHeld = try container == nil && fields.decodeIfPresent(Bool.self, forKey: .held) ?? false
+    values.isBlocked = try container == nil && fields.decodeIfPresent(Bool.self, forKey: .held) ?? false
     values.query = try Self.pairs(fields, .query, reading).map { .init(name: $0.name, value: $0.value) }
     values.savedExtras = try fields.decodeIfPresent(String.self, forKey: .extras).map { try reading.text($0, path) }
     self.init(
@@ -62,7 +62,7 @@ extension RouterState.Node: Encodable {
     if !entry.isSensitive { try encodeLink(to: &fields) }
     if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }
     if entry.origin != .declarative { try fields.encode(entry.origin.rawValue, forKey: .origin) }
-    if entry.isHeld { try fields.encode(true, forKey: .held) }
+    if entry.isBlocked { try fields.encode(true, forKey: .held) }
     try fields.encodeIfPresent(selected, forKey: .selected)
     if !content.isEmpty { try fields.encode(content, forKey: .content) }
     try fields.encodeIfPresent(modal, forKey: .modal)

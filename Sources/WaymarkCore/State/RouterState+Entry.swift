@@ -79,7 +79,7 @@ extension RouterState {
       var query: [QueryItem] = []
       var source = DeepLink.Source.inApp
       var origin = Origin.declarative
-      var isHeld = false
+      var isBlocked = false
       var isSensitive = false
       /// The extras, as the app's codec wrote them, or `nil` if there are none or the app has no codec.
       var savedExtras: String?
@@ -144,9 +144,9 @@ extension RouterState {
     /// This applies to the root of a stack, a branch, a section, a column, and the root of a window. Key, captures and
     /// link stay, so that the entry returns as soon as its guards allow it. Its screen is released, with its extras and
     /// pending replies. Hosts show a placeholder. Reading a saved state decides anew.
-    public internal(set) var isHeld: Bool {
-      get { box.values.isHeld }
-      set { if newValue != box.values.isHeld { values.isHeld = newValue } }
+    public internal(set) var isBlocked: Bool {
+      get { box.values.isBlocked }
+      set { if newValue != box.values.isBlocked { values.isBlocked = newValue } }
     }
 
     /// The value of a path parameter.
@@ -181,7 +181,8 @@ extension RouterState.Entry.Values {
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.key.hasSameBytes(as: rhs.key) && (lhs.link == nil) == (rhs.link == nil)
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
-      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin && lhs.isHeld == rhs.isHeld
+      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin
+      && lhs.isBlocked == rhs.isBlocked
       && lhs.isSensitive == rhs.isSensitive
       && (lhs.savedExtras ?? "").hasSameBytes(as: rhs.savedExtras ?? "")
   }
@@ -215,11 +216,11 @@ extension RouterState.Entry {
 
 extension RouterState.Entry: CustomStringConvertible, CustomReflectable {
   /// The key and the id, without values of the link.
-  public var description: String { "\(key)#\(id.number)" + (isHeld ? " (held)" : "") }
+  public var description: String { "\(key)#\(id.number)" + (isBlocked ? " (blocked)" : "") }
 
-  /// The key, the id, the source and ``isHeld``, without values of the link.
+  /// The key, the id, the source and ``isBlocked``, without values of the link.
   public var customMirror: Mirror {
-    Mirror(self, children: ["key": key, "id": id, "source": source, "isHeld": isHeld])
+    Mirror(self, children: ["key": key, "id": id, "source": source, "isBlocked": isBlocked])
   }
 }
 

@@ -3,13 +3,13 @@
 /// Shared parts cost nothing.
 extension RouterState {
   /// Returns the entries that another state lacks.
-  func entriesLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingHeld: false) }
+  func entriesLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingBlocked: false) }
 
-  /// Returns the entries that another state lacks or holds.
-  func screensLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingHeld: true) }
+  /// Returns the entries that another state lacks or blocks.
+  func screensLost(to next: RouterState) -> Set<Entry.ID> { lost(to: next, countingBlocked: true) }
 
-  private func lost(to next: RouterState, countingHeld: Bool) -> Set<Entry.ID> {
-    var losses = Losses(countsHeld: countingHeld)
+  private func lost(to next: RouterState, countingBlocked: Bool) -> Set<Entry.ID> {
+    var losses = Losses(countsBlocked: countingBlocked)
     for window in windows {
       losses.compare(window.root, next.windows.first { $0.id == window.id }?.root)
     }
@@ -20,14 +20,14 @@ extension RouterState {
 }
 
 private struct Losses {
-  let countsHeld: Bool
+  let countsBlocked: Bool
   var lost: Set<RouterState.Entry.ID> = []
 
-  init(countsHeld: Bool) {
-    self.countsHeld = countsHeld
+  init(countsBlocked: Bool) {
+    self.countsBlocked = countsBlocked
   }
 
-  func isThere(_ entry: RouterState.Entry) -> Bool { !countsHeld || !entry.isHeld }
+  func isThere(_ entry: RouterState.Entry) -> Bool { !countsBlocked || !entry.isBlocked }
 
   private func isLost(_ entry: RouterState.Entry, _ next: RouterState.Entry) -> Bool {
     isThere(entry) && !isThere(next)

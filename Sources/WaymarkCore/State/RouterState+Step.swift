@@ -10,7 +10,7 @@ extension RouterState {
   /// A step describes the result. Existing entries, identified by id, stay. New entries are part of the step. New
   /// containers are empty, and later steps fill them.
   public enum Step: Sendable, Hashable {
-    /// A screen is about to be removed or held.
+    /// A screen is about to be removed or blocked.
     ///
     /// Each entry that leaves has one such step, the deepest first.
     case leave(Entry)
@@ -26,9 +26,9 @@ extension RouterState {
     case setColumns(ContentChange)
     /// A modal is presented.
     case present(Presenting)
-    /// An existing entry changes its values or ``Entry/isHeld``.
+    /// An existing entry changes its values or ``Entry/isBlocked``.
     ///
-    /// A held entry has no screen.
+    /// A blocked entry has no screen.
     case update(Entry)
     /// An open screen becomes visible again.
     case show(Entry)

@@ -15,7 +15,7 @@ extension RouterState {
 
   /// Returns the steps from another state to this one, or empty if both are equal but for their revision.
   ///
-  /// The order is fixed. Screens leave, the deepest first. Entries become held, or stop being held. Of each chain of
+  /// The order is fixed. Screens leave, the deepest first. Entries become blocked, or stop being blocked. Of each chain of
   /// modals, the outermost is dismissed. Hidden containers get their content, then visible ones from the outside in.
   /// Modals are presented, each followed by its content. Remaining entries get their parameters. Remaining screens are
   /// shown or hidden. A container has at most one animated change. The cost is linear in the number of entries.

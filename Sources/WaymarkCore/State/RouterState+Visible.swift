@@ -2,7 +2,7 @@ extension RouterState {
   /// Returns the visible entries of a window, from its root to its top: containers, the items of visible stacks, then
   /// the modal with its visible content.
   ///
-  /// Held entries are not included.
+  /// Blocked entries are not included.
   ///
   /// - Parameter window: the window. If `nil`, the key window.
   public func visibleEntries(in window: Window.ID? = nil) -> [Entry] {
@@ -39,7 +39,7 @@ extension RouterState.Node {
   }
 
   private func appendLevel(to entries: inout [RouterState.Entry], _ modal: inout RouterState.Modal?) {
-    if !entry.isHeld { entries.append(entry) }
+    if !entry.isBlocked { entries.append(entry) }
     modal = modal ?? self.modal
     for index in shownIndices { content[index].appendLevel(to: &entries, &modal) }
   }

@@ -12,13 +12,13 @@ extension RouterState {
 
   /// Visits the entries of all screens, lower ones first.
   ///
-  /// Held entries have no screen.
+  /// Blocked entries have no screen.
   func walkScreens(_ body: (Entry) -> Void) {
-    walk { if $0.container == nil, !$0.entry.isHeld { body($0.entry) } }
+    walk { if $0.container == nil, !$0.entry.isBlocked { body($0.entry) } }
   }
 
-  /// Returns whether an entry is open and not held.
-  func hasScreen(_ id: Entry.ID) -> Bool { node(id).map { !$0.entry.isHeld } ?? false }
+  /// Returns whether an entry is open and not blocked.
+  func hasScreen(_ id: Entry.ID) -> Bool { node(id).map { !$0.entry.isBlocked } ?? false }
 
   /// Returns the node with an id, or `nil` if it is not open.
   package func node(_ id: Entry.ID) -> Node? {

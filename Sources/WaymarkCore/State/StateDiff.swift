@@ -6,10 +6,10 @@ struct StateDiff {
   typealias Node = RouterState.Node
 
   private let animation: RouterState.Animation
-  /// Screens that become held or stop being held.
+  /// Screens that become blocked or stop being blocked.
   ///
   /// These steps come before all that take time.
-  private var holds: [Step] = []
+  private var blocks: [Step] = []
   private var dismissals: [Step] = []
   private var hidden: [Step] = []
   private var shown: [Step] = []
@@ -58,9 +58,9 @@ struct StateDiff {
 
   private func ordered(_ closed: [Step]) -> [Step] {
     var steps = leaves()
-    let others = holds.count + dismissals.count + closed.count + hidden.count + shown.count + presented.count
+    let others = blocks.count + dismissals.count + closed.count + hidden.count + shown.count + presented.count
     steps.reserveCapacity(steps.count + others + updates.count + appearances.count)
-    steps += holds
+    steps += blocks
     steps += dismissals
     steps += closed
     steps += hidden
@@ -99,7 +99,7 @@ struct StateDiff {
 
   private mutating func compare(_ old: Node, _ new: Node, _ sight: Sight) {
     if old.entry != new.entry { compareEntries(old, new) }
-    if new.container == nil, sight.before != sight.after, !old.entry.isHeld, !new.entry.isHeld {
+    if new.container == nil, sight.before != sight.after, !old.entry.isBlocked, !new.entry.isBlocked {
       appearances.append(sight.after ? .show(new.entry) : .hide(new.entry))
     }
     compareModals(old, new, sight)
@@ -107,13 +107,13 @@ struct StateDiff {
     compareContent(old, new, sight)
   }
 
-  /// A screen that becomes held leaves.
+  /// A screen that becomes blocked leaves.
   ///
-  /// A held entry has no screen.
+  /// A blocked entry has no screen.
   private mutating func compareEntries(_ old: Node, _ new: Node) {
-    guard old.entry.isHeld != new.entry.isHeld else { return updates.append(.update(new.entry)) }
-    if new.entry.isHeld { removed.append(old.entry) }
-    holds.append(.update(new.entry))
+    guard old.entry.isBlocked != new.entry.isBlocked else { return updates.append(.update(new.entry)) }
+    if new.entry.isBlocked { removed.append(old.entry) }
+    blocks.append(.update(new.entry))
   }
 
   private mutating func compareContent(_ old: Node, _ new: Node, _ sight: Sight) {
@@ -215,7 +215,7 @@ struct StateDiff {
   ///
   /// Of each chain of modals, only the outermost is dismissed.
   private mutating func remove(_ node: Node, isDismissed: Bool = false) {
-    if node.container == nil, !node.entry.isHeld { removed.append(node.entry) }
+    if node.container == nil, !node.entry.isBlocked { removed.append(node.entry) }
     for inner in node.content { remove(inner, isDismissed: isDismissed) }
     guard let modal = node.modal else { return }
     if !isDismissed { dismiss(modal, from: node, isAnimated: false) }

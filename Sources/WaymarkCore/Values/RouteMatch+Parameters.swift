@@ -174,8 +174,8 @@ extension RouteMatch {
   }
 
   private func mixedSegment(_ capture: Capture) -> MixedSegment? {
-    let shape = store.candidates[candidateIndex].shape
-    let segments = capture.isInFragment ? shape.fragment ?? [] : shape.path
+    let variant = store.candidates[candidateIndex].variant
+    let segments = capture.isInFragment ? variant.fragment ?? [] : variant.path
     let index = capture.isFromEnd ? segments.count - capture.index : capture.index
     if case .mixed(let segment) = segments[index] { return segment }
     return nil
@@ -212,7 +212,7 @@ extension RouteMatch {
 
   // MARK: Items
 
-  private var hasFragmentPattern: Bool { store.candidates[candidateIndex].shape.fragment != nil }
+  private var hasFragmentPattern: Bool { store.candidates[candidateIndex].variant.fragment != nil }
 
   /// Calls `body` with the range of the value of each item of this name.
   ///

@@ -17,8 +17,8 @@
       let entry = node.entry
       guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
       guard router.attachments(of: entry)[AlertMaker.self] == nil else { return }
-      switch try router.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
-      case .placeholder(let guarding): show(placeholder(for: entry, heldBy: guarding), of: node)
+      switch try router.guarded.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
+      case .placeholder(let guarding): show(placeholder(for: entry, blockedBy: guarding), of: node)
       case .screen(let match):
         let view: AnyView?
         do {
@@ -39,7 +39,7 @@
       if case .screen(let screen) = model(of: node) { screen.show(view, of: node.entry) }
     }
 
-    private func placeholder(for entry: RouterState.Entry, heldBy guarding: RouteGuard?) -> AnyView {
+    private func placeholder(for entry: RouterState.Entry, blockedBy guarding: RouteGuard?) -> AnyView {
       guarding?.attachments[PlaceholderViewMaker.self]?.make(entry) ?? AnyView(EmptyView())
     }
 

@@ -243,7 +243,7 @@
       }
       seen.unmanaged = ownModals.map { own in
         var unmanaged = HostSnapshot.Unmanaged(.other, over: own.modal)
-        // SwiftUI refuses a second sheet over the same view.
+        // SwiftUI shows one sheet, cover or alert over a view at a time (FlowStacks, issue 69).
         unmanaged.isTopmost = true
         return unmanaged
       }
@@ -296,7 +296,7 @@
 
     func mayGoBack(in stack: StackModel, to entry: RouterState.Entry.ID) -> Bool {
       guard let router, !isChanging(stack.id) else { return false }
-      let locks = router.locks(on: shown)
+      let locks = router.guarded.locks(on: shown)
       guard !locks.backButtons.contains(stack.id), !locks.swipes.contains(stack.id) else {
         router.request(.popped(to: entry))
         return false
@@ -327,7 +327,7 @@
 
     func mayClose(_ item: ModalItem) -> Bool {
       guard let router else { return false }
-      guard router.locks(on: shown).modals.contains(item.id) else { return true }
+      guard router.guarded.locks(on: shown).modals.contains(item.id) else { return true }
       router.request(.dismissed(item.id))
       return false
     }
@@ -420,7 +420,7 @@
 
     /// Locks the stacks and modals whose screens have leave guards.
     private func projectLocks() {
-      guard let locks = router?.locks(on: shown) else { return }
+      guard let locks = router?.guarded.locks(on: shown) else { return }
       let stacks = locks.swipes.union(locks.backButtons)
       for case .stack(let stack) in models.values { stack.lock(stacks.contains(stack.id)) }
       for level in levels { level.lock(level.item.map { locks.modals.contains($0.id) } ?? false) }

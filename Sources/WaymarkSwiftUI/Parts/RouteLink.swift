@@ -54,7 +54,7 @@
       .disabled(router == nil)
       .onAppear {
         guard router == nil else { return }
-        ViewMistakes.tellViewMistakes(of: "RouteLink", wants: "RoutedView or .routedModals(router)")
+        ViewMistakes.report(of: "RouteLink", wants: "RoutedView or .routedModals(router)")
       }
     }
   }

@@ -39,8 +39,8 @@
         PathStack(stack: stack, host: host) { root.modifier(ScreenEnvironment(host.router, nil)) }
       } else {
         root.onAppear {
-          if routed == nil { ViewMistakes.tellViewMistakes(of: "RoutedStack", wants: ".routedModals(router)") }
-          routed?.host?.router?.tellUnknownContainer(name)
+          if routed == nil { ViewMistakes.report(of: "RoutedStack", wants: ".routedModals(router)") }
+          routed?.host?.router?.mistakes.reportUnknownContainer(name)
         }
       }
     }
@@ -136,7 +136,7 @@
     }
 
     private func write(_ key: String?, _ body: (TabsModel) -> Void) {
-      router?.tellUnknownContainer(tabs)
+      router?.mistakes.reportUnknownContainer(tabs)
       guard let model, let key, model.places.contains(where: { $0.key == key }) else {
         if let key { own = key }
         return

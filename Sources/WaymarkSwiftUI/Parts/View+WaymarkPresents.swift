@@ -35,7 +35,7 @@
     func body(content: Content) -> some View {
       content.onChange(of: isPresented, initial: true) {
         if router == nil {
-          ViewMistakes.tellViewMistakes(of: "waymarkPresents", wants: "RoutedView or .routedModals(router)")
+          ViewMistakes.report(of: "waymarkPresents", wants: "RoutedView or .routedModals(router)")
         }
         own.change(to: isPresented, over: modal, closing: $isPresented)
         routed?.host?.follow(own)

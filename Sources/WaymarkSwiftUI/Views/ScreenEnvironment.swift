@@ -102,7 +102,7 @@
     ///
     /// It is `nil` in release builds.
     package static var log: (@MainActor (Router.LogMessage) -> Void)? = initialLog
-    private static var told: Set<String> = []
+    private static var reported: Set<String> = []
 
     private static var initialLog: (@MainActor (Router.LogMessage) -> Void)? {
       #if DEBUG
@@ -113,16 +113,16 @@
     }
 
     static func tell(_ text: String) {
-      guard told.insert(text).inserted else { return }
+      guard reported.insert(text).inserted else { return }
       log?(Router.LogMessage(.mistake, text))
     }
 
     /// Logs that a view has no router in its environment.
-    static func tellViewMistakes(of view: String, wants what: String) {
+    static func report(of view: String, wants what: String) {
       tell("a \(view) does nothing without a router in its environment: it wants \(what)")
     }
 
     /// Forgets the messages, for tests.
-    package static func reset() { told = [] }
+    package static func reset() { reported = [] }
   }
 #endif

@@ -105,7 +105,7 @@
       }
     }
 
-    /// Removes left and held screens from hidden stacks, so that they are not shown again.
+    /// Removes left and blocked screens from hidden stacks, so that they are not shown again.
     func alignHidden(_ next: RouterState) {
       next.walk { node in
         guard node.container == .stack, controllers[node.id] != nil,

@@ -4,7 +4,7 @@
   extension UIKitHost {
     /// Locks the gestures for which a guard would ask: a gesture cannot wait for the answer.
     func projectLocks() {
-      guard let wanted = router?.locks(on: shown) else { return }
+      guard let wanted = router?.guarded.locks(on: shown) else { return }
       for modal in modals.presented { locks.set(wanted.modals.contains(modal.entry), modal: modal.controller) }
       shown.walkShown { node in
         guard node.container == .stack, let stack = controllers[node.id] as? UINavigationController else { return }

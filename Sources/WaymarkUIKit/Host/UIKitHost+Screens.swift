@@ -21,11 +21,11 @@
     /// Takes a screen out of the wrapper around it, because another one replaces it.
     func unembed(_ screen: UIViewController?) { (screen?.parent as? WrapperController)?.unembed() }
 
-    /// Makes the screen of an entry, or a placeholder while the entry is held.
+    /// Makes the screen of an entry, or a placeholder while the entry is blocked.
     func makeScreen(_ entry: RouterState.Entry) throws(HostError) -> UIViewController {
       guard let router else { throw HostError(.hostGone, entry: entry.id, "the router is gone") }
       var screen: UIViewController?
-      switch try router.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
+      switch try router.guarded.content(of: entry, isPreloaded: preloaded.contains(entry.id)) {
       case .placeholder(let guarding): screen = adopted(for: entry) == nil ? placeholder(for: entry, guarding) : nil
       case .screen(let match):
         screen = try alert(of: entry)
@@ -48,7 +48,7 @@
       return own
     }
 
-    /// The placeholder of the guard that holds an entry, else the app's, else an empty screen.
+    /// The placeholder of the guard that blocks an entry, else the app's, else an empty screen.
     private func placeholder(for entry: RouterState.Entry, _ guarding: RouteGuard?) -> UIViewController {
       let maker = guarding?.attachments[PlaceholderMaker.self] ?? router?.placeholderMaker
       return maker?.make(entry) ?? UIViewController()
@@ -78,7 +78,7 @@
     /// is open already makes no new one.
     func update(_ entry: RouterState.Entry, _ next: RouterState, _ step: PendingStep) throws(HostError) {
       guard let screen = controllers[entry.id], let old = shown.entry(entry.id) else { return step.end() }
-      guard old.isHeld == entry.isHeld, let updatable = screen as? any UpdatableScreen else {
+      guard old.isBlocked == entry.isBlocked, let updatable = screen as? any UpdatableScreen else {
         return old.keepsScreen(as: entry) ? step.end() : try remake(entry, screen, next, step)
       }
       guard let match = router?.match(for: entry) else {

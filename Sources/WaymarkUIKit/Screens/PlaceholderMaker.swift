@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   public import UIKit
 
-  /// A maker of a screen that replaces a held one.
+  /// A maker of a screen that replaces a blocked one.
   struct PlaceholderMaker: Sendable {
     let make: @MainActor (RouterState.Entry) -> UIViewController
   }

@@ -25,11 +25,6 @@
       screens.byName[name] = ScreenMaker(screen)
     }
 
-    /// Sets the class of a route's screen by the route's name.
-    public func bind<Screen: UIViewController & MadeFromMatch>(_ name: String, to type: Screen.Type) {
-      screens.byName[name] = ScreenMaker { type.init($0) }
-    }
-
     /// Sets the screen of a typed destination separately from its routes, for a map that several apps share.
     ///
     /// ```swift
@@ -65,12 +60,15 @@
 
     /// Makes the screen of a link without showing it.
     ///
-    /// It is `nil` if the link leads to none. Redirects are followed, but no handler is called and no guard is asked.
+    /// It follows redirects of routes and calls no handler. It evaluates the guards, and does not follow their redirects.
+    /// - Returns: the screen. If `nil`, the link has no screen, a guard does not allow it at once, or the user must
+    ///   confirm it.
     /// - Throws: a `RouteTable.Rejection` if the table rejects the link, or the error of the screen.
     public func buildScreen(for link: DeepLink) throws -> UIViewController? {
       let resolution = table.resolve(link)
       if case .rejected(let rejection) = resolution.outcome { throw rejection }
-      return try resolution.match.flatMap { try buildScreen(for: $0) }
+      guard let match = resolution.match, guarded.allows(match) else { return nil }
+      return try buildScreen(for: match)
     }
   }
 

@@ -156,8 +156,8 @@ extension OnOneDevice {
       Simulation.pass(.seconds(5))
       #expect(
         told() == [
-          "“/home/form” matches, and nothing is shown: the platform did not tell of the end; "
-            + "if the app presents something there, dismiss it first, or report it to the router"
+          "“/home/form” matches, and nothing is shown: the platform did not report the end of the step; "
+            + "if the app presents something there, dismiss it first; in SwiftUI, report it with .waymarkPresents(…)"
         ])
     }
   }

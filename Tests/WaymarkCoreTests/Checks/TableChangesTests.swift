@@ -11,7 +11,7 @@ struct TableChangesTests {
     let new: [RouteTable.Declaration]
     let oldOptions: @Sendable (inout RouteTable.Options) -> Void
     let newOptions: @Sendable (inout RouteTable.Options) -> Void
-    /// Kind, pattern or shape, and rival of each change.
+    /// Kind, pattern or variant, and rival of each change.
     let changes: [String]
 
     init(
@@ -93,7 +93,7 @@ struct TableChangesTests {
     row.newOptions(&newOptions)
     let changes = try RouteTable(newOptions, row.new).changes(since: RouteTable(oldOptions, row.old))
     #expect(
-      changes.map { "\($0.kind.rawValue) \($0.shape ?? $0.pattern)" + ($0.rival.map { " ← \($0)" } ?? "") }
+      changes.map { "\($0.kind.rawValue) \($0.variant ?? $0.pattern)" + ($0.rival.map { " ← \($0)" } ?? "") }
         == row.changes)
     #expect(
       changes.contains(where: \.breaksLinks) == Self.breaking.contains { $0.testDescription == row.testDescription })

@@ -141,7 +141,7 @@ struct DescriptionTests {
     ])
     let explanation = table.explain(try DeepLink("x://books/abc"))
     #expect(explanation.nearest == ["/books/:id<int>", "/books", "/books/new"])
-    #expect(explanation.stages[0].candidates.first?.shape == "/books/:id<int>")
+    #expect(explanation.stages[0].candidates.first?.variant == "/books/:id<int>")
     #expect(explanation.stages[0].candidates.filter(\.isNearMiss).count == 5)
   }
 

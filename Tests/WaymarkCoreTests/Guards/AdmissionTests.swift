@@ -57,7 +57,7 @@ private struct App {
     let session = session
     let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : no.verdict }
     router = Router(reachable: .fromLinks) {
-      SwitchRoutes("root", departing: .keeps) {
+      SwitchRoutes("root", keepsSections: true) {
         TabRoutes("tabs") {
           StackRoutes("homeTab") { RouteTo("/home", name: "home") { RouteTo("news/:id", name: "news") } }
           StackRoutes("accountTab") { RouteTo("/account", name: "account") { RouteTo("orders", name: "orders") } }
@@ -166,16 +166,16 @@ struct AdmissionTests {
     var steps = app.host.steps.count
     await app.signOut()
     let held = try #require(app.router.state.entry(account.id))
-    #expect(held.isHeld)
+    #expect(held.isBlocked)
     #expect(held.link == account.link)
     #expect(app.host.steps[steps...].first?.name == "leave")
     #expect(app.router.match(for: held)?.extras.isEmpty == true)
     #expect(app.router.top(named: "account") == nil)
-    #expect(app.router.guardHolding(held)?.name == "member")
+    #expect(app.router.guardBlocking(held)?.name == "member")
     for await _ in answers { Issue.record("a value of nobody") }
     let again = try RouterState(json: app.router.state.json)
     #expect(again == app.router.state)
-    #expect(again.entry(account.id)?.isHeld == true)
+    #expect(again.entry(account.id)?.isBlocked == true)
     steps = app.host.steps.count
     app.session.isSignedIn = true
     await settle()
@@ -657,11 +657,11 @@ struct AdmissionTests {
     session.isSignedIn = true
     await settle()
     session.isSignedIn = false
-    #expect(router.state.entry(account.id)?.isHeld == false)
+    #expect(router.state.entry(account.id)?.isBlocked == false)
     // The older state, in which the account is held, is asked about, and not taken.
     if case .cancelled = router.back().result {} else { Issue.record("the screen left that does not want to") }
     await settle()
-    #expect(router.state.entry(account.id)?.isHeld == true)
+    #expect(router.state.entry(account.id)?.isBlocked == true)
   }
 
   @Test func leaveGuardsAreNotAskedForWhatGuardsTakeAway() async {

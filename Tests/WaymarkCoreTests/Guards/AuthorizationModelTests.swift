@@ -189,7 +189,7 @@ private final class AuthorizationWorld {
   /// What is shown, or kept in a branch that is hidden, and must not be.
   func check(_ when: String, isAtRest: Bool = false) {
     for window in router.state.windows {
-      for entry in window.root.screens where !entry.isHeld {
+      for entry in window.root.screens where !entry.isBlocked {
         if let fault = fault(entry, isAtRest: isAtRest) { faults.append("open \(when): \(fault)") }
       }
     }
@@ -222,7 +222,7 @@ private final class AuthorizationWorld {
   private var faultsOfFacts: [String] {
     var faults: [String] = []
     for window in router.state.windows {
-      for entry in window.root.screens where !entry.isHeld {
+      for entry in window.root.screens where !entry.isBlocked {
         if entry.key == deniedKey { faults.append("open at rest: \(entry), though the guard that was added says no") }
         for name in Rules.guards[entry.key] ?? [] where name != "paid" && name != "slow" {
           if Rules.verdict(name, facts) != .proceed { faults.append("open at rest: \(entry), though \(name) says no") }

@@ -84,7 +84,7 @@ struct GuardAnswerTests {
     await open(router, "/tab")
     await open(router, "/home")
     await openFromOutside(router, "x://tab")
-    #expect(router.state.windows.first?.root.content.first { $0.key == "tab" }?.entry.isHeld == true)
+    #expect(router.state.windows.first?.root.content.first { $0.key == "tab" }?.entry.isBlocked == true)
   }
 
   @Test func aPlaceOfOtherValuesStays() async {

@@ -118,7 +118,7 @@ struct GuardRegistrationTests {
     remove()
     router.addGuard(.no, for: "a")
     await settle()
-    #expect(router.state.windows.first?.root.content.last?.entry.isHeld == true)
+    #expect(router.state.windows.first?.root.content.last?.entry.isBlocked == true)
   }
 
   @Test func theSuccessorIsAskedInAModal() async {
@@ -259,7 +259,7 @@ struct GuardRegistrationTests {
     await settle()
     remove()
     await settle()
-    #expect(router.state.top()?.isHeld == false)
+    #expect(router.state.top()?.isBlocked == false)
     #expect(router.state.top()?.key == "a")
   }
 
@@ -442,7 +442,7 @@ struct GuardRemainderTests {
     remove()
     await settle()
     router.back()
-    #expect(router.state.top()?.isHeld != true)
+    #expect(router.state.top()?.isBlocked != true)
   }
 
   private func dumped(_ value: Any) -> String {

@@ -255,7 +255,7 @@ struct GuardTests {
     router.attach(host, to: .init(0))
     router.open("/a/edit", .init(from: .inApp))
     let entry = try #require(router.state.top())
-    #expect(router.lock(of: entry) == (mayLeave ? .free : .ask), "the lock is what the guard says now")
+    #expect(router.isLocked(entry) == !mayLeave, "the lock is what the guard says now")
     asked.value = []
     let navigation = router.pop()
     _ = await navigation.outcome

@@ -70,6 +70,6 @@ struct SplitPlaceTests {
     router.addGuard(
       RouteGuard("first") { $0.match["id"] == "1" ? .proceed : .denied("no") }, for: "/items/:id")
     await settle()
-    #expect(entry(router, "2").map(\.isHeld) ?? true)
+    #expect(entry(router, "2").map(\.isBlocked) ?? true)
   }
 }

@@ -139,7 +139,7 @@ struct MixedSegmentTests {
 
   /// For each byte of the text a number of steps that depends on the pattern alone.
   @Test(arguments: hard) func stepsGrowWithTheText(_ hard: Hard) throws {
-    let pattern = try PatternShape.mixed(hard.pattern, Self.options().patternSyntax)
+    let pattern = try PatternVariant.mixed(hard.pattern, Self.options().patternSyntax)
     for count in [16, 256, 4_096] {
       let steps = hard.text(count).withBytes { text in
         var search = SplitSearch(of: text, by: pattern, foldsCase: false)
@@ -151,7 +151,7 @@ struct MixedSegmentTests {
   }
 
   @Test func anOwnConstraintIsNotAskedMoreThanTheLimit() throws {
-    let pattern = try PatternShape.mixed(":a-:b<even>", Self.options().patternSyntax)
+    let pattern = try PatternVariant.mixed(":a-:b<even>", Self.options().patternSyntax)
     let text = String(repeating: "1-", count: 4_000) + "1"
     text.withBytes { text in
       var search = SplitSearch(of: text, by: pattern, foldsCase: false)
@@ -176,7 +176,7 @@ struct MixedSegmentTests {
         if constraint.isEmpty, literal.first?.isLetter == true || literal.first?.isNumber == true { literal = "-" }
         pattern += ":\(name)\(constraint)\(literal)"
       }
-      let mixed = try PatternShape.mixed(pattern, Self.options().patternSyntax)
+      let mixed = try PatternVariant.mixed(pattern, Self.options().patternSyntax)
       for _ in 0..<10 {
         let text = (0..<Int.random(in: 2...9, using: &random)).map { _ in random.pick(pieces) }.joined()
         let found = text.withBytes { mixed.split($0, foldsCase: false) }
@@ -204,12 +204,12 @@ struct MixedSegmentTests {
   }
 }
 
-extension PatternShape {
+extension PatternVariant {
   /// The mixed segment of a pattern that is nothing else.
   fileprivate static func mixed(_ pattern: String, _ syntax: PatternSyntax) throws -> MixedSegment {
     var lexer = PatternLexer(pattern, syntax: syntax)
-    let shapes = try JoinedPattern([lexer.read()], texts: [RoutePattern(pattern)]).shapes()
-    guard case .mixed(let segment) = try #require(shapes.first?.path.first) else { throw CancellationError() }
+    let variants = try JoinedPattern([lexer.read()], texts: [RoutePattern(pattern)]).variants()
+    guard case .mixed(let segment) = try #require(variants.first?.path.first) else { throw CancellationError() }
     return segment
   }
 }

@@ -62,7 +62,7 @@ struct StaticPathTests {
   @Test func thePictureIsTrue() throws {
     let patterns = ["/books", "/books/new", "/books/:id", "/books/:id/reviews", "/files/*rest"]
     let store = try RouteTable.roomy(patterns).store
-    #expect(store.candidates.map(\.shape.text) == [1, 3, 2, 0, 4].map { patterns[$0] })
+    #expect(store.candidates.map(\.variant.text) == [1, 3, 2, 0, 4].map { patterns[$0] })
     #expect(store.matcher.cells.count == 10)
     #expect(store.matcher.hashedCount == 7)
     #expect(store.matcher.cells[Int(store.matcher.root)].order == 0)

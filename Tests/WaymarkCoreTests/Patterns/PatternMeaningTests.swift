@@ -10,18 +10,18 @@ struct PatternMeaningTests {
     /// Nil: no match.
     let values: [String: String]?
     var wildcard: [String]?
-    var shape: String?
+    var variant: String?
     var testDescription: String { "\(pattern) ~ \(link)" }
 
     init(
       _ pattern: RoutePattern, _ link: String, _ values: [String: String]?, wildcard: [String]? = nil,
-      shape: String? = nil
+      variant: String? = nil
     ) {
       self.pattern = pattern
       self.link = link
       self.values = values
       self.wildcard = wildcard
-      self.shape = shape
+      self.variant = variant
     }
   }
 
@@ -31,7 +31,7 @@ struct PatternMeaningTests {
     Row("/books/:id", "/books/", nil),
     Row("/books/:id", "/books/1/2", nil),
     Row("books/:id/", "/books//42//", ["id": "42"]),
-    Row("", "/", [:], shape: ""),
+    Row("", "/", [:], variant: ""),
     Row("/", "x:", [:]),
     Row("/:_/b", "/a/b", [:]),
     Row("/:/b", "/a/b", [:]),
@@ -95,15 +95,15 @@ struct PatternMeaningTests {
     Row("/...", "/a/b", [:], wildcard: ["a", "b"]),
     Row("*", "/", [:], wildcard: []),
     // Groups.
-    Row("/the(/foo/:a)(/bar/:b)", "/the/bar/1", ["b": "1"], shape: "/the/bar/:b"),
-    Row("/the(/foo/:a)(/bar/:b)", "/the", [:], shape: "/the"),
-    Row("/book(s)", "/book", [:], shape: "/book"),
-    Row("/book(s)", "/books", [:], shape: "/books"),
-    Row("/a(/b(/c))", "/a/b", [:], shape: "/a/b"),
+    Row("/the(/foo/:a)(/bar/:b)", "/the/bar/1", ["b": "1"], variant: "/the/bar/:b"),
+    Row("/the(/foo/:a)(/bar/:b)", "/the", [:], variant: "/the"),
+    Row("/book(s)", "/book", [:], variant: "/book"),
+    Row("/book(s)", "/books", [:], variant: "/books"),
+    Row("/a(/b(/c))", "/a/b", [:], variant: "/a/b"),
     Row("/a(/b(/c))", "/a/c", nil),
-    Row("/(rest/)(app/):object/:id", "/app/a/1", ["object": "a", "id": "1"], shape: "/app/:object/:id"),
-    Row("(/a)(/b)", "/", [:], shape: "/"),
-    Row("/x(/*rest)", "/x/1/2", [:], wildcard: ["1", "2"], shape: "/x/*rest"),
+    Row("/(rest/)(app/):object/:id", "/app/a/1", ["object": "a", "id": "1"], variant: "/app/:object/:id"),
+    Row("(/a)(/b)", "/", [:], variant: "/"),
+    Row("/x(/*rest)", "/x/1/2", [:], wildcard: ["1", "2"], variant: "/x/*rest"),
     // The fragment.
     Row("/docs#/chapter/:n", "/docs#/chapter/3", ["n": "3"]),
     Row("/docs#/chapter/:n", "/docs", nil),
@@ -119,7 +119,7 @@ struct PatternMeaningTests {
     let match = try RouteTable(patterns: [row.pattern]).match(row.link, from: .push)
     #expect(match?.values == row.values)
     #expect(match?.wildcard?.segments == row.wildcard)
-    if let shape = row.shape { #expect(match?.shape.text == shape) }
+    if let variant = row.variant { #expect(match?.variant.text == variant) }
   }
 
   @Test func remaindersKeepDoubledSlashes() throws {
@@ -138,7 +138,7 @@ struct PatternMeaningTests {
 
   @Test func combinationsComeWithEarlierGroupsFirst() throws {
     let route = try #require(try RouteTable(patterns: ["/p(/a)(/b(/c))"]).routes.first)
-    #expect(route.shapes == ["/p/a/b/c", "/p/a/b", "/p/a", "/p/b/c", "/p/b", "/p"])
+    #expect(route.variants == ["/p/a/b/c", "/p/a/b", "/p/a", "/p/b/c", "/p/b", "/p"])
   }
 
   @Test func ownConstraintsAreAsked() throws {

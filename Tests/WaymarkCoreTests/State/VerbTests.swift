@@ -185,7 +185,7 @@ struct VerbTests {
 
   @Test("M8: a switcher may keep its sections") func sectionsThatAreKept() throws {
     var walk = try Walk(
-      SwitchRoutes("root", departing: .keeps) {
+      SwitchRoutes("root", keepsSections: true) {
         RouteTo("/login", name: "login")
         StackRoutes("books") { RouteTo("/books", name: "shelf") { RouteTo(":id", name: "book") } }
       })

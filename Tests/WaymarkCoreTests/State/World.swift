@@ -112,7 +112,7 @@ private struct Forge {
     return switch Int.random(in: 0..<4, using: &random) {
     case 0: StackRoutes(name) { routes }.routes
     case 1: TabRoutes(name) { routes }.routes
-    case 2: SwitchRoutes(name, departing: random.chance(1, in: 2) ? .keeps : .leaves) { routes }.routes
+    case 2: SwitchRoutes(name, keepsSections: random.chance(1, in: 2)) { routes }.routes
     default: SplitRoutes(name) { routes }.routes
     }
   }

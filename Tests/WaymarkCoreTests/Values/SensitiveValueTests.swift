@@ -95,7 +95,7 @@ struct SensitiveValueTests {
           {"version":1,"windows":[{"id":0,"root":{"id":0,"route":"stack","container":"stack","content":[
             {"id":1,"route":"order","link":"/pay/S3CR3T"}]}}]}
           """))
-    #expect(router.state.windows.first?.root.content.first?.entry.isHeld == true)
+    #expect(router.state.windows.first?.root.content.first?.entry.isBlocked == true)
     #expect(try texts(router.state).allSatisfy { !$0.contains(Self.secret) })
   }
 

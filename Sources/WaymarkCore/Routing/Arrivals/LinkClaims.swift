@@ -62,10 +62,10 @@ extension Router {
     let location = RouteTable.SourceLocation(file: file, line: line)
     do throws(LinkClaim.Invalid) {
       let remover = claims.add(try LinkClaim(pattern), at: location, take)
-      mistakes.lookAgain()
+      mistakes.checkAgain()
       return remover
     } catch {
-      reportMistake(error.description, at: location)
+      mistakes.report(error.description, at: location)
       return {}
     }
   }

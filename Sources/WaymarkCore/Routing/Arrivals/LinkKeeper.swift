@@ -54,7 +54,7 @@ extension Router {
     let transaction = Transaction(kept.link, router: self, for: .system, as: kept.presentation, options)
     number(transaction.navigation.number)
     note(.recovered(kept.link))
-    if !mailbox.take(transaction, key: nil, self) { transaction.end(.cancelled) }
+    if !mailbox.take(transaction, key: nil) { transaction.end(.cancelled) }
   }
 
   /// Opens waiting links, because a window is connected with its restored content.
@@ -66,7 +66,7 @@ extension Router {
       takesBack = nil
       mailbox.before(body)
     }
-    mailbox.deliver(self)
+    mailbox.deliver()
   }
 
   /// Reports the end of a link that an earlier process has kept and not opened.
@@ -93,13 +93,13 @@ extension Transaction {
   /// An action that must not be repeated is first noted in the journal.
   func mayAct(_ match: RouteMatch) -> Bool {
     guard let keeper = router.keeper, origin.isKept else { return true }
-    let isOnce = router.handles(match) || router.guards.isConfirmed(match.routeID)
+    let isOnce = handles(match) || router.routes.guards.isConfirmed(match.routeID)
     return !isOnce || keeper.acts(navigation.number)
   }
 
   /// Defers a link whose action could not be noted in the journal.
   func postpone(_ match: RouteMatch) {
-    router.tellUnopened("\(match.pattern): deferred, for the journal cannot be written", from: nil)
+    router.mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", from: nil)
     postpone(by: "", nil)
     end(.deferred(match))
   }

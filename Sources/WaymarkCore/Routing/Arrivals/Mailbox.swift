@@ -8,6 +8,10 @@ final class Mailbox {
   private var delivered: [String] = []
   private(set) var current: Transaction?
   private var isDelivering = false
+  private let queue: TransactionQueue
+  private let mistakes: MistakeLog
+  /// Runs when there may be room for more links.
+  var onFree: (@MainActor () -> Void)?
   /// The limit of waiting links.
   ///
   /// Further links are refused, so that a flood of links cannot fill the memory.
@@ -16,6 +20,11 @@ final class Mailbox {
   ///
   /// Otherwise links wait.
   var isOpen = true
+
+  init(_ queue: TransactionQueue, _ mistakes: MistakeLog) {
+    self.queue = queue
+    self.mistakes = mistakes
+  }
 
   /// The number of links that there is room for.
   var room: Int { Self.limit - letters.count }
@@ -29,12 +38,12 @@ final class Mailbox {
   /// Accepts a link.
   ///
   /// Returns false if it was delivered before, or too many wait.
-  func take(_ transaction: Transaction, key: String?, _ router: Router) -> Bool {
+  func take(_ transaction: Transaction, key: String?) -> Bool {
     if let key, delivered.contains(key) { return false }
     // A claimed link never waits, because the app, or the link before it, may wait for it.
     let hasEnded = transaction.isClaimed() || transaction.isOfFile()
     guard hasEnded || letters.count < Self.limit else {
-      router.log?("not taken: \(Self.limit) links wait already")
+      mistakes.trace("not taken: \(Self.limit) links wait already")
       return false
     }
     if let key {
@@ -43,10 +52,10 @@ final class Mailbox {
     }
     guard !hasEnded else { return true }
     letters.append(transaction)
-    deliver(router)
+    deliver()
     if transaction.isQueued { transaction.keep() }
     if let current, letters.last === transaction, let link = transaction.arrived {
-      router.queue.waits(link, behind: current)
+      queue.waits(link, behind: current)
     }
     return true
   }
@@ -65,7 +74,7 @@ final class Mailbox {
   /// Opens the next link, unless one is pending, the app is not ready, or its window is missing.
   ///
   /// It uses one loop, because many links may end in the turn they begin.
-  func deliver(_ router: Router) {
+  func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
@@ -75,21 +84,21 @@ final class Mailbox {
         continue
       }
       guard !transaction.needsWindow() else {
-        router.tellMissingWindow(for: transaction)
+        transaction.reportMissingWindow()
         break
       }
       letters.removeFirst()
       current = transaction
-      router.queue.start(transaction)
+      queue.start(transaction)
       if current?.navigation.hasEnded == true { current = nil }
     }
-    router.openDueLinks()
+    onFree?()
   }
 
-  func ended(_ navigation: Navigation, _ router: Router) {
+  func ended(_ navigation: Navigation) {
     guard current?.navigation === navigation else { return }
     current = nil
-    deliver(router)
+    deliver()
   }
 }
 
@@ -98,18 +107,17 @@ extension Transaction {
   fileprivate func needsWindow() -> Bool {
     guard options.waitsForWindow, router.store.state.windows.isEmpty, router.statelessHost == nil else { return false }
     let match = link.flatMap { router.table.resolve($0, namespace: options.namespace).match }
-    return match.map { !router.handles($0) } ?? false
+    return match.map { !handles($0) } ?? false
   }
-}
 
-extension Router {
-  /// Reports after a while that a link waits for a window that is missing.
-  fileprivate func tellMissingWindow(for transaction: Transaction) {
-    guard isLogging, let link = transaction.arrived else { return }
-    _ = configuration.clock.after(configuration.stepLimit) { [weak self] in
-      guard let self, store.state.windows.isEmpty, !transaction.navigation.hasEnded else { return }
-      reportMistake(
-        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(link)"
+  /// Reports after a while that the link waits for a window that is missing.
+  fileprivate func reportMissingWindow() {
+    guard router.mistakes.isOn, let arrived else { return }
+    let (clock, limit) = (guarded.configuration.clock, guarded.configuration.stepLimit)
+    _ = clock.after(limit) { [weak router, navigation] in
+      guard let router, router.store.state.windows.isEmpty, !navigation.hasEnded else { return }
+      router.mistakes.report(
+        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(arrived)"
       )
     }
   }
@@ -135,7 +143,7 @@ extension Router {
     let transaction = Transaction(link, router: self, for: .system, options)
     let navigation = transaction.navigation
     navigation.onCancel = { transaction.cancel() }
-    guard mailbox.take(transaction, key: delivery, self) else {
+    guard mailbox.take(transaction, key: delivery) else {
       navigation.end(.cancelled)
       return navigation
     }
@@ -152,7 +160,7 @@ extension Router {
     get { mailbox.isOpen }
     set {
       mailbox.isOpen = newValue
-      mailbox.deliver(self)
+      mailbox.deliver()
     }
   }
 }

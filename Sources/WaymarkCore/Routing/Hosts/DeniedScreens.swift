@@ -21,7 +21,7 @@ struct DeniedScreens {
 
   /// Notes the allowed screens that a failed step was to show.
   ///
-  /// - Returns: those that failed before, which stay held.
+  /// - Returns: those that failed before, which stay blocked.
   mutating func noteUnshown(_ freed: Set<ID>) -> Set<ID> {
     let kept = freed.intersection(unshown)
     unshown.formUnion(freed)

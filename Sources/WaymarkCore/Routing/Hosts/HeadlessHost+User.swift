@@ -51,7 +51,7 @@ extension HeadlessHost {
   ///
   /// If a screen that it removes is locked, asks the router instead.
   private func happens(_ event: RouterState.HostEvent) -> Bool {
-    guard let router, router.asksBeforeLeaving(by: event, on: shown) else { return happen(event) }
+    guard let router, router.guarded.removesLocked(event, on: shown) else { return happen(event) }
     asked = router.request(event)
     return false
   }

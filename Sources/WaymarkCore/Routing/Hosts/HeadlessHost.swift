@@ -155,7 +155,7 @@ public final class HeadlessHost: RouterHost {
     if faults.contains(.lostEnd) { unanswered = (pending, nil) } else { pending.completion(.success(())) }
   }
 
-  /// Shows another state, and releases screens that have left or are held.
+  /// Shows another state, and releases screens that have left or are blocked.
   private func show(_ next: RouterState) {
     let lost = shown.screensLost(to: next)
     shown = next
@@ -197,9 +197,9 @@ public final class HeadlessHost: RouterHost {
     var missing: [RouterState.Entry] = []
     state.walkShown { node in
       let entry = node.entry
-      if node.container == nil, !entry.isHeld, !screens.contains(entry.id) { missing.append(entry) }
+      if node.container == nil, !entry.isBlocked, !screens.contains(entry.id) { missing.append(entry) }
     }
-    if !arePreloaded { missing = router?.makable(missing) ?? missing }
+    if !arePreloaded { missing = router?.guarded.makable(missing) ?? missing }
     for entry in missing {
       guard canMake(entry) else {
         forgetUnshown()

@@ -16,7 +16,9 @@ final class HostDriver {
   /// If `nil`, the host shows every window.
   let window: State.Window.ID?
 
-  private unowned let router: Router
+  unowned let router: Router
+  /// The state that the host shows.
+  unowned let guarded: GuardedState
   private var plan = HostPlan()
   private var denied = DeniedScreens()
   private var phase = Phase.idle
@@ -40,7 +42,7 @@ final class HostDriver {
     /// Nothing is pending.
     case idle
     /// The next step waits before it begins.
-    case held(StepReadiness.Reason)
+    case delayed(StepReadiness.Reason)
     /// A step is pending.
     ///
     /// A presenter of the app carries it out, or the host.
@@ -70,6 +72,7 @@ final class HostDriver {
     self.host = host
     self.window = window
     self.router = router
+    guarded = router.guarded
   }
 
   /// True if the host shows the whole state.
@@ -82,7 +85,7 @@ final class HostDriver {
   private var running: State.Step? { if case .running(let step, _) = phase { step } else { nil } }
 
   /// The reason why the next step waits, if it does.
-  private var hold: StepReadiness.Reason? { if case .held(let reason) = phase { reason } else { nil } }
+  private var delay: StepReadiness.Reason? { if case .delayed(let reason) = phase { reason } else { nil } }
 
   /// Shows a state.
   ///
@@ -110,7 +113,7 @@ final class HostDriver {
   /// Removes screens at once, even if the next step waits.
   func removeNow(_ entries: [State.Entry.ID]) {
     remove(entries)
-    guard hold != nil else { return }
+    guard delay != nil else { return }
     phase = .idle
     advance()
   }
@@ -169,7 +172,7 @@ final class HostDriver {
     guard !isAdvancing else { return }
     isAdvancing = true
     while case .idle = phase, let host, let step = nextStep() {
-      let presenter = router.presenter(of: step)
+      let presenter = guarded.presenter(of: step)
       if presenter == nil, !mayBegin(step, host) { continue }
       plan.begin()
       phase = .running(step, byPresenter: presenter != nil)
@@ -225,18 +228,18 @@ final class HostDriver {
     let result = authorized(shown)
     denied.noteFailure(leaving: result.isWhole ? nil : shown.screensLost(to: result.state.state))
     // The callers of the failed state must not be notified that the adopted state is on the screen.
-    router.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
+    guarded.reconcile(result, with: shown, window: window, failedRemovals: denied.failedRemovals)
     for waiter in ended { waiter.tell(.failure(failure)) }
   }
 
   /// The part of the host's state that guards allow.
   ///
-  /// A held screen that guards allow now stays held after two failed attempts to show it.
+  /// A blocked screen that guards allow now stays blocked after two failed attempts to show it.
   private func authorized(_ shown: State) -> Authorization.Authorized {
-    let result = router.authorize(shown: shown, in: window)
+    let result = guarded.authorize(shown: shown, in: window)
     let freed = result.state.state.limited(to: window).screensLost(to: shown)
     let kept = denied.noteUnshown(freed)
-    return kept.isEmpty ? result : router.authorize(shown: shown, in: window, keeping: kept)
+    return kept.isEmpty ? result : guarded.authorize(shown: shown, in: window, keeping: kept)
   }
 
   /// Handles a failed step of a superseded state.
@@ -254,7 +257,7 @@ final class HostDriver {
   /// Fails a step whose completion was released without a call, by the host or a presenter.
   func lose(_ number: Int) {
     guard number == stepNumber, running != nil else { return }
-    guard host != nil else { return router.store.removeGoneHosts() }
+    guard host != nil else { return guarded.store.removeGoneHosts() }
     finish(number, .failure(.init(.refused, "whoever was to carry out the step let go of it")))
   }
 
@@ -280,9 +283,9 @@ final class HostDriver {
   /// Notes that the host shows the target, and notifies the callers that wait for it.
   private func settle() {
     plan.arrive()
-    // A screen that is held until a guard has answered may have to be removed once more.
-    let (shown, state) = (acknowledged, router.store.state)
-    denied.settle { !router.authorization.isWaiting(for: $0) && shown.entry($0)?.isHeld == state.entry($0)?.isHeld }
+    // A screen that is blocked until a guard has answered may have to be removed once more.
+    let (shown, current, authorization) = (acknowledged, guarded.current, guarded.authorization)
+    denied.settle { !authorization.isWaiting(for: $0) && shown.entry($0)?.isBlocked == current.entry($0)?.isBlocked }
     for waiter in ended() { waiter.tell(.success(())) }
   }
 
@@ -311,7 +314,7 @@ extension HostDriver {
     guard let seen = host.snapshot(), !seen.isReady else { return true }
     let readiness = StepReadiness(
       step: step, cause: causeOfStep, shown: acknowledged, seen: seen,
-      policy: router.configuration.unmanagedPresentations, ignoresMotion: ignoresMotion)
+      policy: guarded.configuration.unmanagedPresentations, ignoresMotion: ignoresMotion)
     let decision = readiness.decision
     // Removals by guards precede all other steps.
     if decision != .begins, decision != .waits(.motion), plan.takeRemoval(of: &denied.pending) { return false }
@@ -327,14 +330,14 @@ extension HostDriver {
   }
 
   private func wait(for reason: StepReadiness.Reason, _ seen: HostSnapshot) {
-    phase = .held(reason)
+    phase = .delayed(reason)
     host?.watch(true)
     switch reason {
     // There is no limit: the host gets the first state before its window is visible.
     case .window: deadline.cancel()
     case .unmanaged:
       // Another observation during the wait does not extend the limit.
-      let (limit, clock) = (router.configuration.unmanagedLimit, router.configuration.clock)
+      let (limit, clock) = (guarded.configuration.unmanagedLimit, guarded.configuration.clock)
       deadline.set(.unmanaged, limit, on: clock) { [weak self] in self?.uncoveredTooLate() }
     case .motion: watchMotion(seen, .beginning) { [weak self] in self?.restTooLate() }
     }
@@ -342,7 +345,7 @@ extension HostDriver {
 
   /// Ends the wait of the next step.
   private func release() {
-    guard hold != nil else { return }
+    guard delay != nil else { return }
     phase = .idle
     ignoresMotion = false
     // Events during the wait are observed when nothing is pending.
@@ -352,12 +355,12 @@ extension HostDriver {
   }
 
   private func uncoveredTooLate() {
-    guard hold == .unmanaged else { return }
+    guard delay == .unmanaged else { return }
     fail(.init(.covered, "something that is not the router's is presented"))
   }
 
   private func restTooLate() {
-    guard hold == .motion else { return }
+    guard delay == .motion else { return }
     phase = .idle
     ignoresMotion = true
     host?.watch(false)
@@ -370,11 +373,11 @@ extension HostDriver {
   private func watchMotion(
     _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable () -> Void
   ) {
-    let (limit, clock) = (router.configuration.stepLimit, router.configuration.clock)
+    let (limit, clock) = (guarded.configuration.stepLimit, guarded.configuration.clock)
     deadline.set(.motion(seen.moving, purpose), limit, on: clock) { [weak self] in
       guard let self, let now = host?.snapshot() else { return }
-      let isHeld = now.moving.contains(where: \.isInteractive)
-      if isHeld || now.moving != seen.moving, !now.moving.isEmpty { watchMotion(now, purpose, body) } else { body() }
+      let isBlocked = now.moving.contains(where: \.isInteractive)
+      if isBlocked || now.moving != seen.moving, !now.moving.isEmpty { watchMotion(now, purpose, body) } else { body() }
     }
   }
 
@@ -391,10 +394,12 @@ extension HostDriver {
     guard number == stepNumber, let step = running, let host, let seen = host.snapshot() else { return }
     let next = acknowledged.applying(step)
     let isDone = step.isDone(from: acknowledged, to: next, seen)
-    router.log?("\(step.name): the platform did not tell of the end; \(isDone ? "it is" : "it is not") on the screen")
+    router.log?(
+      "\(step.name): the platform did not report the end of the step; \(isDone ? "it is" : "it is not") on the screen")
     host.cancelStep()
     if isDone { host.follow(next, for: router) }
-    finish(number, isDone ? .success(()) : .failure(.init(.timedOut, "the platform did not tell of the end")))
+    finish(
+      number, isDone ? .success(()) : .failure(.init(.timedOut, "the platform did not report the end of the step")))
     observe()
   }
 
@@ -428,7 +433,7 @@ extension HostDriver {
 
   /// Observes later, because motion allows no conclusions and its end may not be reported.
   private func observeLater(_ seen: HostSnapshot) {
-    guard hold == nil else {
+    guard delay == nil else {
       observing.isDue = true
       return
     }
@@ -444,7 +449,7 @@ extension HostDriver {
   private func conclude(_ event: State.HostEvent, _ host: any RouterHost) {
     // A branch that guards do not allow at once, or whose screens cannot be made, cannot be selected.
     if case .selected = event {
-      let isDenied = router.isDenied(event)
+      let isDenied = guarded.isDenied(event)
       guard !isDenied, prepare(for: event) else {
         host.sync(for: router)
         if isDenied { router.request(event) }
@@ -466,22 +471,22 @@ extension HostDriver {
   ///
   /// The entries of a branch that becomes visible for the first time already have their final ids.
   private func upcoming(after event: State.HostEvent) -> State {
-    let next = State.following(event, acknowledged, in: router.table)
+    let next = State.following(event, acknowledged, in: guarded.routes.table)
     guard case .selected(let tabs, _) = event, let branch = next.node(tabs)?.selectedNode,
-      branch.container == nil || !branch.content.isEmpty, router.lets(next, after: event)
-    else { return router.authorized(after: event)?.limited(to: window) ?? next }
+      branch.container == nil || !branch.content.isEmpty, guarded.allows(next, after: event)
+    else { return guarded.authorized(after: event)?.limited(to: window) ?? next }
     return next
   }
 
   /// Continues with a waiting step.
   private func resume() {
-    if hold == nil {
+    if delay == nil {
       deadline.cancel()
     } else {
       phase = .idle
       advance()
     }
-    if hold == nil { host?.watch(false) }
+    if delay == nil { host?.watch(false) }
   }
 
   /// True if a later link has changed the same container, and its steps are pending.
@@ -493,7 +498,7 @@ extension HostDriver {
 }
 
 extension RouterState.Step {
-  /// Returns true if the screen has everything that the step renders, and nothing that it removes.
+  /// Returns true if the screen has everything that the step adds, and nothing that it removes.
   ///
   /// Other changes on the screen are observed afterwards.
   fileprivate func isDone(from old: RouterState, to next: RouterState, _ seen: HostSnapshot) -> Bool {

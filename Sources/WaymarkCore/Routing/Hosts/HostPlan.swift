@@ -56,7 +56,7 @@ struct HostPlan {
     guard !isRemoving, !denied.isEmpty else { return false }
     let shown = shown
     denied = denied.filter { id in
-      guard let open = shown.entry(id), !open.isHeld else { return false }
+      guard let open = shown.entry(id), !open.isBlocked else { return false }
       return target.entry(id)?.keepsScreen(as: open) != true
     }
     let removing = shown.without(denied).steps(from: shown, animation: animation)

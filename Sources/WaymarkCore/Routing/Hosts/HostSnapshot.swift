@@ -60,7 +60,8 @@ public struct HostSnapshot: Sendable, Hashable {
     public var hidesContent: Bool
     /// True if the platform presents nothing above it.
     ///
-    /// Then a modal waits for its end, or closes it first, as the app's policy says.
+    /// A modal of the router then waits until it ends, or the host dismisses it first, depending on
+    /// ``Router/Configuration/unmanagedPresentations``.
     public var isTopmost = false
 
     /// Creates a presentation that is not the router's.

@@ -53,7 +53,7 @@ extension ScreenMakingHost {
   ///
   /// - Throws: the failure, if there is no error screen for it.
   package func putErrorScreen(_ failure: HostError, in state: RouterState) throws(HostError) {
-    guard let router, let match = router.errorScreen(for: failure, in: state),
+    guard let router, let match = errorScreen(of: router, for: failure, in: state),
       let node = failure.entry.flatMap({ state.node($0) }), showErrorScreen(match, of: node)
     else { throw failure }
     router.log?("\(node.key) could not be made: its error screen is shown")
@@ -73,5 +73,23 @@ extension ScreenMakingHost {
       isMade = true
     }
     return isMade
+  }
+
+  /// The error screen that replaces a screen that could not be made.
+  ///
+  /// It is for changes without an opening that could fail. There it replaces a screen that cannot leave, such as the root
+  /// of a stack, of a branch or of a window. Its extra `outcome` is the outcome. If `nil`, the entry can leave the state,
+  /// or the app has no error screen.
+  private func errorScreen(of router: Router, for failure: HostError, in state: RouterState) -> RouteMatch? {
+    let table = router.table
+    guard failure.reason == .noContent, let id = failure.entry, let entry = state.entry(id),
+      RouterState.following(.removed([id]), state, in: table).windows == state.windows,
+      let text = entry.link, let origin = try? table.link(text, from: entry.source)
+    else { return nil }
+    let outcome = Navigation.Outcome.failed(router.match(for: entry), .host(failure))
+    guard let target = router.errorScreen?(origin, outcome), let link = try? table.link(target, from: .inApp) else {
+      return nil
+    }
+    return table.resolve(link, extras: ["outcome": outcome]).match
   }
 }

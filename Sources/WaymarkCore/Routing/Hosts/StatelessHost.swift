@@ -10,10 +10,3 @@ package protocol StatelessHost: AnyObject {
     _ match: RouteMatch, as called: RouteMap.Presentation, isAnimated: Bool,
     completion: @escaping @MainActor (HostError?) -> Void)
 }
-
-extension Router {
-  /// Returns true if a host shows the screens of a window.
-  func hasHost(for window: RouterState.Window.ID?) -> Bool {
-    store.state.windows.isEmpty ? statelessHost != nil : store.hasHost(for: window)
-  }
-}

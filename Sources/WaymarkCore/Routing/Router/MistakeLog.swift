@@ -1,100 +1,150 @@
-/// Reports mistakes in the app's code, each once.
+internal import CWaymark
+
+/// The log of a router, which has each mistake in the app's code once.
 @MainActor
-final class MistakeLog {
-  private var told: Set<Router.LogMessage> = []
+package final class MistakeLog {
+  typealias Location = RouteTable.SourceLocation
+
+  private let routes: RegisteredRoutes
+  /// Receives the messages.
+  ///
+  /// If `nil`, nothing is logged.
+  var receiver: (@MainActor (Router.LogMessage) -> Void)? = MistakeLog.initialReceiver {
+    didSet { isOn = receiver != nil }
+  }
+  /// True if there is a receiver.
+  ///
+  /// The router checks this for every link.
+  private(set) var isOn = MistakeLog.initialReceiver != nil
+  private var reported: Set<Router.LogMessage> = []
   /// The routes whose problems were all reported.
   private var checked: RouteStore?
 
-  /// Reports a mistake, unless it was reported before.
-  ///
-  /// Returns true if it is reported now.
-  @discardableResult
-  func tell(_ message: Router.LogMessage, to log: (@MainActor (Router.LogMessage) -> Void)?) -> Bool {
-    guard let log, told.insert(message).inserted else { return false }
-    log(message)
-    return true
+  init(_ routes: RegisteredRoutes) {
+    self.routes = routes
   }
 
-  /// Requests another check, because a change other than the routes affects the problems.
-  func lookAgain() { checked = nil }
-
-  /// Returns true if these routes were not checked yet, and marks them as checked.
-  func isNew(_ table: RouteTable) -> Bool {
-    guard checked !== table.store else { return false }
-    checked = table.store
-    return true
-  }
-}
-
-extension Router {
-  /// Reports the problems of the routes, if the routes have changed since the last report.
-  ///
-  /// The cost is that of a check.
-  func tellProblems() {
-    guard isLogging else { return }
-    guard mistakes.isNew(table) else { return }
-    // Missing hosts are reported only for a web link, because many apps use their own schemes only.
-    for problem in problems where problem.code != .hostsMissing { mistakes.tell(LogMessage(problem), to: log) }
-  }
+  /// Logs a detail of how a link was processed.
+  package func trace(_ text: @autoclosure () -> String) { receiver?(.init(.trace, text())) }
 
   /// Reports a mistake in the app's code, with the remedy.
   ///
   /// Returns true if it is reported now, for the first time.
   @discardableResult
-  package func reportMistake(
+  package func report(
     _ mistake: @autoclosure () -> String, at location: @autoclosure () -> RouteTable.SourceLocation? = nil
   ) -> Bool {
-    guard isLogging else { return false }
-    return mistakes.tell(LogMessage(.mistake, mistake(), at: location()), to: log)
+    isOn && report(Router.LogMessage(.mistake, mistake(), at: location()))
   }
 
-  /// Reports that no route matches a link of the app's own.
-  func tellNowhere(
-    _ mistake: @autoclosure () -> String, _ near: [NearestRoutes.Near], at location: RouteTable.SourceLocation?
-  ) {
-    let misfit = near.first.flatMap { near in near.misfit.map { ": \($0); the route is \(near.pattern)" } }
-    let cure =
-      misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" }
-    reportMistake(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
+  /// Reports a mistake, unless it was reported before.
+  @discardableResult
+  func report(_ message: Router.LogMessage) -> Bool {
+    guard let receiver, reported.insert(message).inserted else { return false }
+    receiver(message)
+    return true
   }
+
+  /// Reports why a link did not open.
+  ///
+  /// For a link of the app itself, this is only a trace, because the mistake behind it is reported.
+  func reportUnopened(
+    _ text: @autoclosure () -> String, from source: DeepLink.Source?, at location: @autoclosure () -> Location? = nil
+  ) {
+    receiver?(.init(source == .inApp ? .trace : .unopened, text(), at: location()))
+  }
+
+  // MARK: Routes
+
+  /// Reports the problems of the routes, if the routes have changed since the last report.
+  ///
+  /// The cost is that of a check.
+  func reportProblems(_ problems: @autoclosure () -> [RouteTable.Diagnostic]) {
+    guard isOn else { return }
+    let store = routes.table.store
+    guard checked !== store else { return }
+    checked = store
+    // Missing hosts are reported only for a web link, because many apps use their own schemes only.
+    for problem in problems() where problem.code != .hostsMissing { report(.init(problem)) }
+  }
+
+  /// Requests another check, because a change other than the routes affects the problems.
+  func checkAgain() { checked = nil }
 
   /// Reports a name that no container of the map has.
-  package func tellUnknownContainer(_ name: String, at location: RouteTable.SourceLocation? = nil) {
-    guard isLogging else { return }
-    let tree = table.tree
+  package func reportUnknownContainer(_ name: String, at location: RouteTable.SourceLocation? = nil) {
+    guard isOn else { return }
+    let tree = routes.table.tree
     guard tree.container(forKey: name) == nil else { return }
     let cure = NearestWord.to(name, among: tree.containerNames).map { ": did you mean “\($0)”?" }
-    reportMistake("no container is named “\(name)”\(cure ?? "")", at: location)
+    report("no container is named “\(name)”\(cure ?? "")", at: location)
   }
 
   /// Reports that a branch could not be selected.
-  func tellSelection(
-    of branch: String, in container: String, _ rejection: RouterState.Rejection, at location: RouteTable.SourceLocation
+  func reportSelection(
+    of branch: String, in container: String, _ rejection: RouterState.Rejection, at location: Location
   ) {
-    guard isLogging else { return }
-    let tree = table.tree
+    guard isOn else { return }
+    let tree = routes.table.tree
     switch rejection {
-    case .unknownContainer: tellUnknownContainer(container, at: location)
+    case .unknownContainer: reportUnknownContainer(container, at: location)
     case .unknownBranch:
       let branches = tree.container(forKey: container).map { tree.places[$0].content.map { tree.places[$0].key } } ?? []
       let cure =
         NearestWord.to(branch, among: branches).map { "did you mean “\($0)”?" }
         ?? "it has \(branches.joined(separator: ", "))"
-      reportMistake("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
+      report("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
     case .noWindow:
-      reportMistake(
+      report(
         "“\(branch)” cannot be selected, because there is no window yet: attach a host first, or call router.connect()",
         at: location)
     default: return
     }
   }
 
+  // MARK: Links
+
+  /// Reports that no route matches a link of the app's own.
+  func reportNowhere(_ mistake: @autoclosure () -> String, _ near: [NearestRoutes.Near], at location: Location?) {
+    let misfit = near.first.flatMap { near in near.misfit.map { ": \($0); the route is \(near.pattern)" } }
+    let cure =
+      misfit ?? near.first(where: \.isSimilar).map { ": did you mean “\($0.pattern)”?" }
+    report(mistake() + (cure ?? ": declare a route for it, or correct the link"), at: location)
+  }
+
+  /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
+  ///
+  /// Returns true if it is reported now.
+  func reportRejection(_ rejection: RouteTable.Rejection) -> Bool {
+    switch rejection.reason {
+    case .hostNotAllowed, .schemeNotAllowed: report("a link was rejected: \(rejection.explanation)")
+    default: false
+    }
+  }
+
+  // MARK: Screens and values
+
   /// Reports that a handler requested a value that its pattern has under a similar name, or has without a constraint.
   ///
   /// Returns true if it is reported now.
-  func tellMisreading(_ error: any Error, of match: RouteMatch) -> Bool {
-    guard isLogging, let error = error as? ParameterError, let cure = cure(for: error, of: match) else { return false }
-    return reportMistake("\(error): \(cure)", at: match.store.location(of: match.routeID))
+  func reportMisreading(_ error: any Error, of match: RouteMatch) -> Bool {
+    guard isOn, let error = error as? ParameterError, let cure = cure(for: error, of: match) else { return false }
+    return report("\(error): \(cure)", at: match.store.location(of: match.routeID))
+  }
+
+  /// Reports that the screen of a route could not be made, or has not appeared.
+  func reportMissingScreen(of match: RouteMatch, _ failure: HostError) {
+    guard isOn else { return }
+    let location = match.store.location(of: match.routeID)
+    if let error = failure.misreading, let cure = cure(for: error, of: match) {
+      report("\(error): \(cure)", at: location)
+      return
+    }
+    let reason = failure.message.isEmpty ? failure.reason.rawValue : failure.message
+    let cure =
+      failure.reason == .timedOut
+      ? "; if the app presents something there, dismiss it first; in SwiftUI, report it with .waymarkPresents(…)" : ""
+    report("“\(match.pattern)” matches, and nothing is shown: \(reason)\(cure)", at: location)
   }
 
   private func cure(for error: ParameterError, of match: RouteMatch) -> String? {
@@ -111,32 +161,25 @@ extension Router {
   }
 
   /// Reports that a screen replied with a value of a type that no call waits for.
-  func tellAnswer(_ value: any Sendable, from entry: RouterState.Entry.ID) {
-    guard isLogging, let wanted = replies.wanted(from: entry) else { return }
-    let screen = store.state.node(entry).map { " “\($0.key)”" } ?? ""
-    reportMistake(
-      "the screen\(screen) answers \(type(of: value)), and whoever opened it waits for \(wanted.type)",
-      at: wanted.caller)
+  func reportReply(_ value: any Sendable, from screen: RouterState.Node?, instead wanted: ReplyStore.AwaitedReply) {
+    let name = screen.map { " “\($0.key)”" } ?? ""
+    report(
+      "the screen\(name) answers \(type(of: value)), and whoever opened it waits for \(wanted.type)", at: wanted.caller)
   }
 
-  /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
-  ///
-  /// Returns true if it is reported now.
-  func tellRejection(_ rejection: RouteTable.Rejection) -> Bool {
-    switch rejection.reason {
-    case .hostNotAllowed, .schemeNotAllowed: reportMistake("a link was rejected: \(rejection.explanation)")
-    default: false
-    }
-  }
+  // MARK: Guards
+
+  /// Reports guards that change the state in every evaluation.
+  func reportUnsteadyGuards() { report("stopped: guards that change the state they are asked about") }
 
   /// The limit for slow guards.
   ///
-  /// If there is a log, guards that exceed it are reported.
-  var guardPatience: GuardPatience {
-    var patience = GuardPatience(clock: configuration.clock)
-    if isLogging {
+  /// If there is a receiver, guards that exceed it are reported.
+  func guardPatience(on clock: RouterClock) -> GuardPatience {
+    var patience = GuardPatience(clock: clock)
+    if isOn {
       patience.onSlow = { [weak self] guarding in
-        self?.reportMistake(
+        self?.report(
           "waiting for guard “\(guarding.name)” for \(GuardPatience.limit.components.seconds) s: let it answer sooner, or "
             + "give it a limit, RouteGuard.async(_:timeLimit:), after which it denies", at: guarding.location)
       }
@@ -144,18 +187,21 @@ extension Router {
     return patience
   }
 
-  /// Reports that the screen of a route could not be made, or has not appeared.
-  func tellMissingScreen(of match: RouteMatch, _ failure: HostError) {
-    guard isLogging else { return }
-    let location = match.store.location(of: match.routeID)
-    if let error = failure.misreading, let cure = cure(for: error, of: match) {
-      reportMistake("\(error): \(cure)", at: location)
-      return
-    }
-    let reason = failure.message.isEmpty ? failure.reason.rawValue : failure.message
-    let cure =
-      failure.reason == .timedOut
-      ? "; if the app presents something there, dismiss it first, or report it to the router" : ""
-    reportMistake("“\(match.pattern)” matches, and nothing is shown: \(reason)\(cure)", at: location)
+  // MARK: Process
+
+  /// The receiver of a new router.
+  private static var initialReceiver: (@MainActor (Router.LogMessage) -> Void)? {
+    #if DEBUG
+      isTest ? nil : Router.standardLog
+    #else
+      nil
+    #endif
   }
+
+  /// True if the process runs tests.
+  ///
+  /// Tests expect mistakes and read `problems`, so the router writes nothing to their output.
+  private static let isTest =
+    CommandLine.arguments.contains { $0.contains(".xctest") || $0.contains("swiftpm-testing-helper") }
+    || waymark_runs_tests()
 }

@@ -53,27 +53,6 @@ extension Router {
   ///   - match: the match.
   ///   - screen: the screen, if it was made.
   public func preferredPresentation(of match: RouteMatch, screen: Any? = nil) -> RouteMap.Presentation {
-    table.store.presentation(of: match.routeID)
-      .or((screen as? any RoutableScreen)?.preferredPresentation ?? .automatic)
-      .or(match.attachments[ScreenFactory.self]?.presentation() ?? .automatic)
-      .or(configuration.presentation)
-  }
-
-  /// The presentation of a match for a call.
-  ///
-  /// If neither the call nor the map sets it, the type of the screen does.
-  func presentation(of match: RouteMatch, as called: RouteMap.Presentation) -> RouteMap.Presentation {
-    switch called {
-    case .automatic: typePresentation(of: match)
-    case .modal(nil): .modal(typePresentation(of: match).modalOptions)
-    case .inPlace, .push, .modal, .replace, .root: called
-    }
-  }
-
-  private func typePresentation(of match: RouteMatch) -> RouteMap.Presentation {
-    guard let factory = match.attachments[ScreenFactory.self],
-      case .automatic = table.store.presentation(of: match.routeID)
-    else { return .automatic }
-    return factory.presentation()
+    guarded.preferredPresentation(of: match, screen: screen)
   }
 }

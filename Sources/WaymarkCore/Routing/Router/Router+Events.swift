@@ -65,7 +65,7 @@ extension Router {
 
   /// Reports that the system delivered something without a link.
   package func ignore(_ kind: String) {
-    tellUnopened(
+    mistakes.reportUnopened(
       "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one",
       from: nil)
     note(.unrecognized(kind))
@@ -73,7 +73,7 @@ extension Router {
 
   /// Reports that a text is not a link.
   package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
-    tellUnopened("rejected: \(rejection)", from: nil)
+    mistakes.reportUnopened("rejected: \(rejection)", from: nil)
     note(.rejected(rejection))
     for observer in hooks.observers { observer.router(self, didReject: rejection) }
     return Navigation(.rejected(rejection))

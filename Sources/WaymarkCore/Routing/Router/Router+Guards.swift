@@ -20,17 +20,17 @@ extension Router {
 
   /// Evaluates all guards again and opens deferred links.
   ///
-  /// Open screens that are no longer allowed leave or are held. Call it when a guard reads values that are not
-  /// observable. If a guard is asynchronous, its screens are held until it has answered.
+  /// Open screens that are no longer allowed leave or are blocked. Call it when a guard reads values that are not
+  /// observable. If a guard is asynchronous, its screens are blocked until it has answered.
   public func reevaluateGuards() {
-    askGuards(AuthorizationPass.Scope(all: true))
+    guarded.askGuards(AuthorizationPass.Scope(all: true))
     deferred.resume { _ in true }
     openDueLinks()
   }
 
   /// Evaluates guards again because observed values have changed.
   func guardsChanged() {
-    askGuards(AuthorizationPass.Scope(changed: authorization.changed))
+    guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(where: \.hasChanged)
     openDueLinks()
   }
@@ -45,16 +45,49 @@ extension Router {
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
         navigation: Navigation(number: link.number))
       // They are opened in order, and none supersedes another.
-      _ = mailbox.take(transaction, key: nil, self)
+      _ = mailbox.take(transaction, key: nil)
     }
   }
 
-  /// Shows the placeholder screen of a guard until it accepts a deferred link.
-  func showPlaceholder(_ text: String, for guarding: RouteGuard, in window: RouterState.Window.ID?) {
-    guard let link = try? table.link(text, from: .inApp) else {
-      reportMistake("what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
-      return
-    }
-    queue.start(Transaction(link, router: self, for: .placeholder(guarding), as: .inPlace, .init(in: window)))
+  // MARK: Open screens
+
+  /// Follows the verdict of the guards that deny a screen, as for a link to it.
+  ///
+  /// - Returns: the navigation. If `nil`, no guard denies the screen.
+  @discardableResult
+  func follow(
+    _ denied: Authorization.Denied, _ options: NavigationOptions = .init(), navigation: Navigation = Navigation()
+  ) -> Navigation? {
+    guard let check = denied.check else { return nil }
+    var options = options
+    options.window = denied.screen.window
+    options.namespace = check.match.namespace
+    queue.start(
+      Transaction(
+        check.match.link, router: self, for: .guards(check), as: .inPlace, options, navigation: navigation))
+    return navigation
   }
+
+  /// Returns true if guards do not allow an event on the screen at once, such as a tap on a tab.
+  ///
+  /// In that case the host calls ``request(_:)`` instead of carrying the event out.
+  public func isDenied(_ event: RouterState.HostEvent) -> Bool { guarded.isDenied(event) }
+
+  /// Returns true if a leave guard does not let a screen leave at once.
+  ///
+  /// Hosts disable the gestures that would remove a locked screen, because a gesture cannot wait for an answer. An
+  /// asynchronous leave guard always locks.
+  public func isLocked(_ entry: RouterState.Entry) -> Bool { guarded.isLocked(entry) }
+
+  /// Requests an event that needs the agreement of a locked screen or of guards, and carries it out if all agree.
+  ///
+  /// - Returns: a navigation. If a leave guard disagrees, it ends as cancelled. If a guard denies, it ends like a link
+  ///   to the screen.
+  @discardableResult
+  public func request(_ event: RouterState.HostEvent) -> Navigation { perform(.host(event)) }
+
+  /// The guard that blocks a screen.
+  ///
+  /// If `nil`, the screen is not blocked. A host may keep a placeholder for the screen with the guard.
+  public func guardBlocking(_ entry: RouterState.Entry) -> RouteGuard? { guarded.guardBlocking(entry) }
 }

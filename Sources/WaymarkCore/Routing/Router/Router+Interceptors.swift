@@ -11,7 +11,7 @@ extension Router {
   public func addGuard(
     _ guarding: RouteGuard, for key: RouteKey, file: String = #fileID, line: Int = #line
   ) -> @MainActor () -> Void {
-    mistakes.lookAgain()
+    mistakes.checkAgain()
     return add(guarding, for: key, at: .init(file: file, line: line))
   }
 
@@ -33,13 +33,13 @@ extension Router {
 
   private func changeGuards<Result>(_ change: (AddedGuards) -> Result) -> Result {
     defer { askGuardsSoon() }
-    return authorization.changeGuards(change)
+    return guarded.authorization.changeGuards(change)
   }
 
   /// Evaluates open screens in the next main-actor turn, or when the state changes before, because guards have changed.
   func askGuardsSoon() {
     Task { @MainActor [weak self] in
-      self?.askGuards(AuthorizationPass.Scope())
+      self?.guarded.askGuards()
       self?.queue.guardsChanged()
     }
   }

@@ -1,6 +1,19 @@
 internal import CWaymark
 
 extension Router {
+  /// Receives messages for the developer: mistakes, each once, and how each link was matched.
+  ///
+  /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
+  /// logged. Messages contain no values of links.
+  /// ```swift
+  /// router.log = { print($0) }       // mistakes and every candidate, answer and redirect
+  /// router.log = nil                 // nothing
+  /// ```
+  public var log: (@MainActor (LogMessage) -> Void)? {
+    get { mistakes.receiver }
+    set { mistakes.receiver = newValue }
+  }
+
   /// A message of a router to the developer.
   ///
   /// ```swift
@@ -62,25 +75,6 @@ extension Router {
     case .trace: return
     }
   }
-
-  /// Reports why a link did not open.
-  ///
-  /// For a link of the app itself, this is only a trace, because the router reports the mistake behind it.
-  func tellUnopened(
-    _ text: @autoclosure () -> String, from source: DeepLink.Source?,
-    at location: @autoclosure () -> RouteTable.SourceLocation? = nil
-  ) {
-    log?(LogMessage(source == .inApp ? .trace : .unopened, text(), at: location()))
-  }
-
-  /// The initial value of a router's ``log``.
-  static var initialLog: (@MainActor (LogMessage) -> Void)? {
-    #if DEBUG
-      RunningProcess.isTest ? nil : standardLog
-    #else
-      nil
-    #endif
-  }
 }
 
 extension Router.LogMessage: ExpressibleByStringInterpolation, CustomStringConvertible {
@@ -94,14 +88,4 @@ extension Router.LogMessage: ExpressibleByStringInterpolation, CustomStringConve
 
   /// The location if there is one, then `words`, then the text.
   fileprivate func placed(_ words: String) -> String { (location.map { "\($0): " } ?? "") + words + text }
-}
-
-/// The current process.
-private enum RunningProcess {
-  /// True if the process runs tests.
-  ///
-  /// Tests expect mistakes and read `problems`, so the router writes nothing to their output.
-  static let isTest =
-    CommandLine.arguments.contains { $0.contains(".xctest") || $0.contains("swiftpm-testing-helper") }
-    || waymark_runs_tests()
 }

@@ -149,7 +149,7 @@ extension Router {
     } catch let rejection as RouteTable.Rejection {
       return reject(rejection)
     } catch {
-      if let error = error as? LinkBuildingError { reportMistake("\(error)", at: caller) }
+      if let error = error as? LinkBuildingError { mistakes.report("\(error)", at: caller) }
       return Navigation(.failed(nil, NavigationError(error)))
     }
   }

@@ -43,7 +43,7 @@ extension Router {
   public func register(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
     let (id, problem) = change { ($0.add(declaration), $0.problem(of: declaration)) }
     if let problem {
-      mistakes.tell(LogMessage(problem), to: log)
+      mistakes.report(LogMessage(problem))
       invalidRouteHandler?(problem)
     }
     return id
@@ -126,7 +126,7 @@ extension Router {
     if isThere {
       leaveRoutesThatAreGone()
     } else if case .named(let name) = part.choice {
-      reportMistake(table.absence(ofName: name), at: location)
+      mistakes.report(table.absence(ofName: name), at: location)
     }
     return isThere
   }

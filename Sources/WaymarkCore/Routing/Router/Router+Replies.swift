@@ -62,15 +62,17 @@ extension Router {
     file: String = #fileID, line: Int = #line
   ) async throws(NavigationError) -> AsyncStream<Route.Answer> {
     let caller = RouteTable.SourceLocation(file: file, line: line)
-    return try await channel(to: show(route, as: modal, options, at: caller), of: Route.Answer.self, at: caller).stream
+    return try await replies.channel(
+      to: show(route, as: modal, options, at: caller), of: Route.Answer.self, at: caller, in: store
+    ).stream
   }
 
   private func firstAnswer<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation
   ) async throws(NavigationError) -> Answer? {
-    let (entry, stream) = try await channel(to: navigation, of: type, at: caller)
+    let (entry, stream) = try await replies.channel(to: navigation, of: type, at: caller, in: store)
     for await value in stream {
-      close(entry)
+      guarded.close(entry)
       return value
     }
     return nil
@@ -82,40 +84,7 @@ extension Router {
   public func answers<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type
   ) async throws(NavigationError) -> AsyncStream<Answer> {
-    try await channel(to: navigation, of: type, at: nil).stream
-  }
-
-  /// Waits until the screen that may reply is known.
-  ///
-  /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
-  private func channel<Answer: Sendable>(
-    to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation?
-  ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
-    let (stream, continuation) = AsyncStream.makeStream(of: type)
-    let channel = ReplyStore.Channel(
-      type, at: caller,
-      { value in
-        guard let value = value as? Answer else { return false }
-        continuation.yield(value)
-        return true
-      }, finish: { continuation.finish() })
-    navigation.whenEntryIsKnown { [replies] in replies.add(channel, for: $0) }
-    if navigation.entry == nil || navigation.hasEnded {
-      let outcome = await navigation.outcome
-      guard case .opened = outcome else { throw NavigationError(notOpened: outcome) }
-    }
-    guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
-    // The screen may have left already.
-    if navigation.hasEnded { replies.end(keeping: store.state) }
-    return (entry, stream)
-  }
-
-  /// Dismisses or pops the screen of an entry.
-  private func close(_ entry: RouterState.Entry.ID) {
-    for action in [RouterState.Action.dismiss(.entry(entry)), .host(.removed([entry]))] {
-      let change = reduced(action, in: nil)
-      if change.isChanged { return take(happened: change.state, .automatic, .dismissed) }
-    }
+    try await replies.channel(to: navigation, of: type, at: nil, in: store).stream
   }
 
   /// Returns the value with which the screen of an entry replies: `reply(value)`.
@@ -138,9 +107,11 @@ extension Router {
     @discardableResult
     public func callAsFunction(_ value: some Sendable) -> Bool {
       guard let router else { return false }
-      let isTaken = router.replies.send(value, from: entry)
-      if !isTaken { router.tellAnswer(value, from: entry) }
-      return isTaken
+      if router.replies.send(value, from: entry) { return true }
+      if let wanted = router.replies.wanted(from: entry) {
+        router.mistakes.reportReply(value, from: router.store.state.node(entry), instead: wanted)
+      }
+      return false
     }
   }
 }

@@ -1,5 +1,6 @@
 import Observation
 
+/// SwiftUI's environment requires the conformance. Readers of ``Router/state`` observe the state.
 extension Router: Observable {}
 
 extension Router {
@@ -7,10 +8,7 @@ extension Router {
   ///
   /// The property is observable. The verbs and the events of hosts change it. Without a window it is empty, and links
   /// to screens change nothing.
-  public var state: RouterState {
-    store.observation.access(self, keyPath: \.state)
-    return store.state
-  }
+  public var state: RouterState { store.observed }
 
   /// A stream of the current state and each later one, for any number of listeners.
   ///
@@ -32,21 +30,23 @@ extension Router {
   ///
   /// Its guards get the same one. If `nil`, the entry is a container, the table has no such route any more, or no link
   /// leads to the entry any more.
-  public func match(for entry: RouterState.Entry) -> RouteMatch? {
-    let table = table
-    guard let match = store.matches.match(of: entry, in: table) else { return nil }
-    guard table.tree.attachedTypes.contains(ObjectIdentifier(OwnedValueMakers.self)) else { return match }
-    return match.looking(up: EntryOwners(router: self, entry: entry.id))
-  }
+  public func match(for entry: RouterState.Entry) -> RouteMatch? { guarded.match(for: entry) }
 
   /// The attachments of an entry's route or container.
   ///
   /// For a stack that no map declares, they are those of the route that it was made for.
-  public func attachments(of entry: RouterState.Entry) -> RouteAttachments {
-    if entry.container == .stack, let key = RouteTree.routeKey(ofImplicitStack: entry.key) {
-      return table.route(forKey: key)?.attachments ?? RouteAttachments()
-    }
-    return table.place(of: entry)?.attachments ?? RouteAttachments()
+  public func attachments(of entry: RouterState.Entry) -> RouteAttachments { guarded.attachments(of: entry) }
+
+  /// Returns the value that the innermost container or route around an entry owns, the entry included.
+  ///
+  /// It is made at the first access.
+  ///
+  /// ```swift
+  /// let checkout = router.owned(CheckoutModel.self, by: entry)       // the same for every screen of the sheet
+  /// ```
+  /// If `nil`, none owns a value of this type, or the entry is not open.
+  public func owned<Value>(_ type: Value.Type = Value.self, by entry: RouterState.Entry) -> Value? {
+    guarded.owned(type, by: entry.id)
   }
 
   // MARK: Hosts
@@ -59,7 +59,7 @@ extension Router {
   ///   - host: the host. The router holds it weakly.
   ///   - window: the window of the host. If it is not open, it is opened. If `nil`, the host shows every window.
   public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
-    tellProblems()
+    reportProblems()
     if let window { connect(window) }
     store.add(HostDriver(host, window: window, router: self))
   }
@@ -85,25 +85,13 @@ extension Router {
     report(.windowConnected(window, root: root))
   }
 
-  /// The window whose root contains the route of a match, if windows have different roots.
-  ///
-  /// If `nil`, use the key window.
-  func window(for match: RouteMatch) -> RouterState.Window.ID? {
-    guard store.state.windows.count > 1, let place = table.store.place(of: match.routeID) else { return nil }
-    let chain = table.tree.places[place].chain
-    func leads(to window: RouterState.Window) -> Bool {
-      table.tree.root(named: window.root.key).map { chain.contains($0) } ?? false
-    }
-    return store.state.key.map(leads) == true ? nil : store.state.windows.first(where: leads)?.id
-  }
-
   /// Reports an event that happened on the screen without a step.
   ///
   /// The state follows.
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
-    if let window = windowOfChoice(.host(event), NavigationOptions()) { queue.supersedeChoice(in: window) }
-    let change = reduced(.host(event), in: nil)
+    if let window = guarded.windowOfChoice(.host(event), in: nil) { queue.supersedeChoice(in: window) }
+    let change = guarded.reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: table) }
     // Callers that wait for the window are notified after the change, because they may open the next link.
     defer { if case .windowDisconnected(let window) = event { store.windowIsGone(window) } }
@@ -118,7 +106,7 @@ extension Router {
       for driver in store.drivers { driver.render(store.state, .none) }
       return navigation
     }
-    take(happened: change.state, .none, ScreenView.Cause(event))
+    guarded.commitEvent(change.state, .none, ScreenView.Cause(event))
     // The caller that connected a window may restore its former state first.
     if takesBack != nil || mailbox.hasLetters, case .windowConnected = event {
       _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
@@ -151,94 +139,19 @@ extension Router {
     mailbox.current == nil && !mailbox.hasLetters && queue.isEmpty && store.drivers.allSatisfy(\.isIdle)
   }
 
+  /// Handles a tap on a tab of a host, including the tab that is selected.
+  package func tap(_ branch: String, in tabs: RouterState.Entry.ID, of host: any RouterHost) -> GestureAnswer {
+    driver(of: host)?.tap(branch, in: tabs) ?? .happens
+  }
+
+  var store: StateStore { guarded.store }
+
   func driver(of host: any RouterHost) -> HostDriver? { store.drivers.first { $0.host === host } }
-
-  /// Evaluates guards for the screens of a host that could not carry out a step.
-  ///
-  /// - Parameter held: the screens that stay held, although their guards allow them.
-  func authorize(
-    shown: RouterState, in window: RouterState.Window.ID?, keeping held: Set<RouterState.Entry.ID> = []
-  ) -> Authorization.Authorized {
-    var request = authorizationRequest
-    request.scope.kept = held
-    return authorization.authorize(state(with: shown, in: window), over: store.state, request)
-  }
-
-  /// Adopts the state of a host that could not carry out a step, as far as guards allow it.
-  ///
-  /// Denied screens are removed once more. If that fails too, the windows of the host show their first screens.
-  /// - Parameter failedRemovals: the number of times that the host has failed to remove them.
-  func reconcile(
-    _ result: Authorization.Authorized, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
-  ) {
-    guard failedRemovals > 1 else {
-      commit(result)
-      return store.reconcile(result, self)
-    }
-    let first = authorization.authorize(
-      state(with: shown, in: window).startingAgain(in: window, table), over: store.state, authorizationRequest)
-    guard failedRemovals == 2 else {
-      // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
-      log?("a host does not let go of what guards do not let be")
-      authorization.commit(first)
-      return store.reconcile(first, self, renders: false)
-    }
-    log?("a host does not let go of what guards do not let be: its first screens are shown")
-    commit(first)
-    store.reconcile(first, self)
-  }
-
-  /// The state with the windows of a host.
-  private func state(with shown: RouterState, in window: RouterState.Window.ID?) -> RouterState {
-    var state = store.state
-    if let window {
-      state.windows.removeAll { $0.id == window }
-      state.windows += shown.windows
-      state.windows.sort { $0.id < $1.id }
-      if !state.windows.contains(where: { $0.id == state.keyWindow }) { state.keyWindow = state.windows.first?.id }
-    } else {
-      state.windows = shown.windows
-      state.keyWindow = shown.keyWindow
-    }
-    state.revision &+= 1
-    return state
-  }
 
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
-    if hasGuards || authorization.isInUse { askGuardsSoon() }
-    let valid = store.state.validated(in: table)
-    guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
-    for dropped in valid.dropped { log?("\(dropped.key) left: its route is gone") }
-    var state = valid.state
-    state.revision = store.state.revision &+ 1
-    state.nextID = max(state.nextID, store.state.nextID)
-    take(happened: state, .automatic, .removed)
-  }
-
-  func presenter(of step: RouterState.Step) -> StepPresenter? {
-    guard table.tree.attachedTypes.contains(ObjectIdentifier(StepPresenter.self)), let entry = step.presentingEntry
-    else {
-      return nil
-    }
-    // A modal may have a stack that no map declares. The presenter of its route presents the modal, but does not fill
-    // the stack.
-    let attachments = step.isOfModal ? attachments(of: entry) : table.place(of: entry)?.attachments
-    return attachments?[StepPresenter.self]
-  }
-}
-
-extension RouterState {
-  /// This state with the first screens of one window, or of all windows.
-  fileprivate func startingAgain(in window: Window.ID?, _ table: RouteTable) -> RouterState {
-    var state = self
-    for (id, root) in windows.map({ ($0.id, $0.root.key) }) where window == nil || id == window {
-      state.windows.removeAll { $0.id == id }
-      let isRoot = table.tree.root(named: root) != nil
-      state = state.applying(.host(.windowConnected(id, root: isRoot ? root : nil)), in: table).state
-    }
-    state.keyWindow = keyWindow
-    return state
+    if guarded.hasGuards || guarded.authorization.isInUse { askGuardsSoon() }
+    guarded.removeScreensWithoutRoutes()
   }
 }

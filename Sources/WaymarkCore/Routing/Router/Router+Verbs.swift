@@ -23,7 +23,7 @@ extension Router {
   ) -> Navigation {
     let navigation = perform(.select(branch, in: container, selecting), options)
     if case .failed(_, .state(let rejection)) = navigation.result {
-      tellSelection(of: branch, in: container, rejection, at: .init(file: file, line: line))
+      mistakes.reportSelection(of: branch, in: container, rejection, at: .init(file: file, line: line))
     }
     return navigation
   }
@@ -43,22 +43,22 @@ extension Router {
       if let match = resolution.match { return perform(.selectBranches(match), options) }
       if case .rejected(let rejection) = resolution.outcome { return reject(rejection) }
       let near = NearestRoutes(table).patterns(near: resolution)
-      if link.source == .inApp { tellNowhere("no route matches the link", near, at: caller) }
+      if link.source == .inApp { mistakes.reportNowhere("no route matches the link", near, at: caller) }
       return Navigation(.unmatched(nearest: near.map(\.pattern)))
     }
   }
 
   /// Opens the windows of a state, as far as they are valid and guards allow them.
   ///
-  /// Denied screens are left out, or held if they cannot leave. If a guard is asynchronous, its screens are held until
-  /// it has answered.
+  /// Denied screens are left out, or blocked if they cannot leave. If a guard is asynchronous, its screens are blocked
+  /// until it has answered.
   /// - Returns: the navigation, and the entries that were left out.
   @discardableResult
   public func restore(
     _ state: RouterState, animation: RouterState.Animation = .none
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
     var verb = Transaction.Verb(goal: .anything, viewCause: .restored) { [self] in
-      Transaction.Decision(change: reduced(.restore(state), in: nil))
+      Transaction.Decision(change: guarded.reduced(.restore(state), in: nil))
     }
     verb.isRestored = true
     let transaction = run(verb, NavigationOptions(animation: animation))
@@ -80,20 +80,11 @@ extension Router {
     travel(options) { $0.goForward(from: $1) }
   }
 
-  /// Goes to the next state in the history that differs.
-  ///
-  /// The history changes only if that state is reached.
   private func travel(
     _ options: NavigationOptions, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
-    var verb = Transaction.Verb(goal: .top, viewCause: .history) { [self] in
-      var history = store.history
-      while let old = turn(&history, store.state) {
-        guard let state = store.state.showing(old, in: options.window) else { continue }
-        let change = reduced(.restore(state), in: nil)
-        if change.outcome != .alreadyThere { return Transaction.Decision(change: change, history: history) }
-      }
-      return Transaction.Decision(change: RouterState.Change(rejecting: .noHistory, in: store.state))
+    var verb = Transaction.Verb(goal: .top, viewCause: .history) { [guarded] in
+      guarded.travel(in: options.window, turn)
     }
     verb.isRecalled = true
     return run(verb, options).navigation
@@ -104,30 +95,11 @@ extension Router {
   @discardableResult
   package func perform(_ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
     var verb = Transaction.Verb(goal: .branch(action), viewCause: ScreenView.Cause(action)) { [self] in
-      Transaction.Decision(change: reduced(action, in: options.window))
+      Transaction.Decision(change: guarded.reduced(action, in: options.window))
     }
-    verb.choiceWindow = windowOfChoice(action, options)
+    verb.choiceWindow = guarded.windowOfChoice(action, in: options.window)
     if let window = verb.choiceWindow { queue.supersedeChoice(in: window) }
     return run(verb, options).navigation
-  }
-
-  /// The window in which an action chooses a branch.
-  ///
-  /// If `nil`, it chooses none.
-  func windowOfChoice(_ action: RouterState.Action, _ options: NavigationOptions) -> RouterState.Window.ID? {
-    switch action {
-    case .select, .selectBranches: options.window ?? store.state.keyWindow
-    case .host(.selected(let container, _)), .host(.reselected(let container)): store.state.window(of: container)
-    default: nil
-    }
-  }
-
-  /// Applies an action to the state.
-  func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
-    var table = table
-    table.defaults = defaults
-    return configuration.reducer?(store.state, action, table, window)
-      ?? store.state.applying(action, in: table, window: window)
   }
 
   /// Carries out a verb without a link.
@@ -135,24 +107,5 @@ extension Router {
     let transaction = Transaction(verb, router: self, options)
     transaction.run()
     return transaction
-  }
-}
-
-extension RouterState {
-  /// The window that has an entry.
-  ///
-  /// If `nil`, none has.
-  fileprivate func window(of entry: Entry.ID) -> Window.ID? { windows.first { $0.root.find(entry) != nil }?.id }
-
-  /// This state with a window of another one.
-  ///
-  /// If `nil`, that one had no such window.
-  fileprivate func showing(_ old: RouterState, in window: Window.ID?) -> RouterState? {
-    guard let id = window ?? keyWindow, let index = windows.firstIndex(where: { $0.id == id }),
-      let before = old.windows.first(where: { $0.id == id })
-    else { return nil }
-    var state = self
-    state.windows[index] = before
-    return state
   }
 }

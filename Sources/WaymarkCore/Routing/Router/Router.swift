@@ -18,33 +18,18 @@ public final class Router {
   /// own.
   public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
 
-  /// Receives messages for the developer: mistakes, each once, and how each link was matched.
-  ///
-  /// In a debug build it is ``standardLog`` initially. In a release build and in tests it is `nil`, and nothing is
-  /// logged. Messages contain no values of links.
-  /// ```swift
-  /// router.log = { print($0) }       // mistakes and every candidate, answer and redirect
-  /// router.log = nil                 // nothing
-  /// ```
-  public var log: (@MainActor (LogMessage) -> Void)? = Router.initialLog {
-    didSet { isLogging = log != nil }
-  }
-  /// True if there is a log.
-  ///
-  /// The router checks this for every link.
-  private(set) var isLogging = Router.initialLog != nil
   /// Receives the problem of each route that cannot be registered, for apps that come from a router with such a closure.
   package var invalidRouteHandler: (@MainActor (RouteTable.Diagnostic) -> Void)?
 
-  private nonisolated let registry: Locked<RouteRegistry>
-  let store: StateStore
+  nonisolated let routes: RegisteredRoutes
+  package let mistakes: MistakeLog
+  package let guarded: GuardedState
   /// The values that hosts and other parts keep with the router.
   package var companions = Companions()
   /// The host that shows screens as long as no window is connected.
   package weak var statelessHost: (any StatelessHost)?
   let deferred: DeferredLinks
-  let authorization = Authorization()
-  let mailbox = Mailbox()
+  let mailbox: Mailbox
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   let queue = TransactionQueue()
@@ -56,7 +41,6 @@ public final class Router {
   package var keeper: (any LinkKeeper)?
   /// Restores the links that an earlier process has kept, as soon as there is a window for them.
   package var takesBack: (@MainActor () -> Void)?
-  let mistakes = MistakeLog()
   /// Finds the targets of short links before they are matched.
   public var linkExpander: LinkExpander?
   /// Asks the user to confirm a route that needs it.
@@ -74,17 +58,13 @@ public final class Router {
   ///
   /// They hold from the next operation on.
   public var configuration: Configuration {
-    didSet {
-      deferred.limit = configuration.deferredLimit
-      deferred.expiry = configuration.deferredExpiry
-      store.matches.codec = configuration.extrasCodec
-      defaults = configuration.tableDefaults
+    get { guarded.configuration }
+    set {
+      guarded.configuration = newValue
+      deferred.limit = newValue.deferredLimit
+      deferred.expiry = newValue.deferredExpiry
     }
   }
-  /// The configuration's defaults for routes.
-  ///
-  /// They are computed when it changes, because every verb needs them.
-  private(set) var defaults: RouteTable.Defaults
   /// Adds routes that are known only when a link arrives, before the link is read.
   var lazyRoutes: (@MainActor (Router) -> Void)?
   /// Handles matches whose routes have no handler of their own.
@@ -97,14 +77,14 @@ public final class Router {
 
   /// Creates a router with routes that were collected before, and their rules.
   public init(_ routes: RouteTable.Builder, configuration: Configuration = Configuration()) {
-    registry = Locked(RouteRegistry(builder: routes))
-    self.configuration = configuration
-    defaults = configuration.tableDefaults
-    store = StateStore(historyLimit: configuration.historyLimit)
-    store.matches.codec = configuration.extrasCodec
+    self.routes = RegisteredRoutes(routes)
+    mistakes = MistakeLog(self.routes)
+    guarded = GuardedState(self.routes, mistakes, broadcast, replies, configuration)
+    mailbox = Mailbox(queue, mistakes)
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
-    authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
-    authorization.watch.onEndless = { [weak self] in self?.reportMistake("stopped: guards that change what they read") }
+    guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
+    guarded.onDenial = { [weak self] in self?.follow($0) }
+    mailbox.onFree = { [weak self] in self?.openDueLinks() }
     deferred.onDrop = { [weak self] link in
       self?.keeper?.ended(link.number)
       self?.note(.dropped(link.link))
@@ -144,28 +124,29 @@ public final class Router {
   /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
   @discardableResult
   public func add(_ content: some RouteContent) -> RouteTable.Part {
-    registry.with { $0.routes.builder.add(content) }
+    change { $0.add(content) }
   }
 
   /// The current routes, frozen.
   ///
   /// Use it from any thread. It is built at the first access after a change. Invalid routes are not in it; see
   /// ``problems``.
-  public nonisolated var table: RouteTable { registry.with { $0.routes.table } }
-
-  nonisolated var guards: GuardIndex { registry.with { $0.guards } }
+  public nonisolated var table: RouteTable { routes.table }
 
   /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Diagnostic] {
     let table = table
-    return table.problems + claims.check(table) + authorization.added.problems(in: table)
+    return table.problems + claims.check(table) + guarded.authorization.added.problems(in: table)
   }
+
+  /// Reports the problems once for each change of the routes.
+  func reportProblems() { mistakes.reportProblems(problems) }
 
   /// The rules.
   ///
   /// They may be changed at any time, and hold from the next operation on.
   public var options: RouteTable.Options {
-    get { registry.with { $0.routes.builder.options } }
+    get { routes.options }
     set {
       change { $0.options = newValue }
       companions.follow(newValue)
@@ -177,150 +158,6 @@ public final class Router {
   /// The table is built again at its next access.
   @discardableResult
   func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
-    registry.with { body(&$0.routes.builder) }
+    routes.change(body)
   }
-}
-
-/// The registered routes and their guards.
-struct RouteRegistry: Sendable {
-  var routes: LazyTable
-  private var knownGuards: GuardIndex?
-
-  init(builder: RouteTable.Builder) {
-    var builder = builder
-    // A router shows screens, so it needs the tree.
-    builder.hasTree = true
-    routes = LazyTable(builder)
-  }
-
-  /// The guards of the current table.
-  var guards: GuardIndex {
-    mutating get {
-      let table = routes.table
-      if let knownGuards, knownGuards.store === table.store { return knownGuards }
-      let guards = GuardIndex(table)
-      knownGuards = guards
-      return guards
-    }
-  }
-}
-
-extension Router {
-  /// The choices of an app about navigation.
-  ///
-  /// ```swift
-  /// var configuration = Router.Configuration(presentation: .push)       // what the routes show as that do not say it
-  /// configuration.overlap = .enqueue
-  /// configuration.deferredExpiry = .seconds(60)
-  /// let router = Router(reachable: .inAppOnly, configuration: configuration) { RouteTo("/books", name: "books") }
-  /// ```
-  public struct Configuration: Sendable {
-    /// The presentation of screens.
-    ///
-    /// The route, the verb and the call may override it.
-    public var presentation: RouteMap.Presentation
-    /// The presentation of modals, unless the map or the call sets it.
-    public var modal = RouteMap.ModalOptions()
-    /// Encodes extras in the saved state.
-    ///
-    /// If `nil`, extras are lost when the process ends.
-    public var extrasCodec: ExtrasCodec?
-    /// Computes the state after an action.
-    ///
-    /// If `nil`, the verbs behave as documented. The router calls it for every verb and every event. It may return
-    /// ``RouterState/applying(_:in:window:)`` of the same action, of another one, or an unchanged state.
-    public var reducer: Reducer?
-    /// The treatment of steps whose target is covered by the app's own presentation, such as an alert or a share sheet.
-    public var unmanagedPresentations: UnmanagedPresentations
-    /// The time that a step waits for such a presentation.
-    ///
-    /// After it, the opening fails as ``HostError/Reason/covered``.
-    public var unmanagedLimit = Duration.seconds(30)
-    /// The number of states to go back and forward to.
-    ///
-    /// The router reads it once, when it is created.
-    public var historyLimit: Int
-    /// The treatment of a waiting opening when the app opens another link.
-    public var overlap = Overlap.latest
-    /// The number of deferred links that are kept.
-    ///
-    /// One more drops the oldest.
-    public var deferredLimit = 64
-    /// The time for which a deferred link is kept.
-    public var deferredExpiry = Duration.seconds(600)
-    /// The time for a step after the platform's last report of motion.
-    ///
-    /// After it, the router decides by what is on the screen.
-    public var stepLimit = Duration.seconds(3)
-    /// The clock for steps, deferred links, and the time limits of guards.
-    public var clock = RouterClock.current
-
-    /// Computes the state after an action.
-    public typealias Reducer =
-      @MainActor @Sendable (
-        RouterState, RouterState.Action, RouteTable, RouterState.Window.ID?
-      ) -> RouterState.Change
-
-    /// Creates a configuration with defaults.
-    public init(
-      presentation: RouteMap.Presentation = .inPlace, reducer: Reducer? = nil,
-      unmanagedPresentations: UnmanagedPresentations = .automatic, historyLimit: Int = 50
-    ) {
-      self.presentation = presentation
-      self.reducer = reducer
-      self.unmanagedPresentations = unmanagedPresentations
-      self.historyLimit = historyLimit
-    }
-
-    fileprivate var tableDefaults: RouteTable.Defaults {
-      RouteTable.Defaults(presentation: presentation, modal: modal, extrasCodec: extrasCodec)
-    }
-  }
-
-  /// The treatment of an opening that waits, for a guard or a short link, when the app opens another link.
-  ///
-  /// ```swift
-  /// router.configuration.overlap = .drop
-  /// let first = router.open("/account")          // waits for a guard
-  /// let second = router.open("/account")         // the impatient tap: ends as cancelled
-  /// ```
-  public enum Overlap: String, Sendable, Hashable, CaseIterable {
-    /// The older one ends as cancelled, if its presentation is automatic or in place.
-    case latest
-    /// The newer one waits for its turn.
-    case enqueue
-    /// The newer one ends as cancelled.
-    case drop
-  }
-
-  /// The treatment of steps whose target is covered by something that is not the router's.
-  ///
-  /// Examples are an alert of the app, a share sheet, Safari, or an active search.
-  ///
-  /// ```swift
-  /// router.configuration.unmanagedPresentations = .fail       // whoever opens a link while an alert is up is told
-  /// ```
-  /// The router never pushes a screen invisibly below it. An active search does not block the app's own calls, because
-  /// a tap on a search result must work. Events on the screen and denials by guards are always carried out.
-  public enum UnmanagedPresentations: String, Sendable, Hashable, CaseIterable {
-    /// A link from outside dismisses it, except for alerts and presentations that the user may not close.
-    ///
-    /// The link waits for those. The app's own calls present on top of everything but alerts. Otherwise they wait.
-    case automatic
-    /// The step waits until it is dismissed, at most for ``Router/Configuration/unmanagedLimit``.
-    case wait
-    /// A modal is presented on top of it.
-    ///
-    /// Other steps wait.
-    case presentOnTop
-    /// It is dismissed first.
-    case dismiss
-    /// The step fails.
-    case fail
-  }
-}
-
-extension Router: CustomReflectable {
-  /// An empty mirror, because a router keeps values of links.
-  public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -27,15 +27,7 @@ extension Router {
   ) throws -> Any? {
     let resolution = table.resolve(link, extras: extras, local: local, asking: RouteTable.Respondent())
     if case .rejected(let rejection) = resolution.outcome { throw rejection }
-    guard let match = resolution.match, letsProceed(match) else { return nil }
+    guard let match = resolution.match, guarded.allows(match) else { return nil }
     return try match.attachments[ScreenFactory.self]?.make(match)
-  }
-
-  /// Returns true if guards allow a match at once, and the user need not confirm it.
-  private func letsProceed(_ match: RouteMatch) -> Bool {
-    guard !(match.link.source.isExternal && guards.isConfirmed(match.routeID)) else { return false }
-    guard let check = authorization.check(for: match, guards, table) else { return true }
-    guard case .proceeds = check.ask(authorization.watch, store.state, isOpen: false) else { return false }
-    return true
   }
 }

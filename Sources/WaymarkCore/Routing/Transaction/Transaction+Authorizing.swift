@@ -8,7 +8,7 @@ extension Transaction {
   /// - Returns: the reply. If `nil`, the transaction waits for an answer.
   func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
     (decided, denial, arrival) = (nil, nil, nil)
-    guard let check = router.authorization.check(for: match, router.guards, table, after: verdicts[match]) else {
+    guard let check = guarded.check(for: match, in: table, after: verdicts[match]) else {
       return askUser(about: match)
     }
     guard !isReturning || check.noteReturn() else {
@@ -16,14 +16,14 @@ extension Transaction {
     }
     verdicts[match] = check
     decided = check
-    switch check.ask(router.authorization.watch, router.store.state, isOpen: false) {
+    switch guarded.ask(check) {
     case .proceeds:
       arrival = check
       return askUser(about: match)
     case .denied(let verdict, let number):
       // The verdict also holds for open screens with the same route and values.
-      router.authorization.noteVerdict(check, in: router.store.state)
-      router.settleGuards()
+      guarded.authorization.noteVerdict(check, in: guarded.current)
+      guarded.settleGuards()
       return .guardSaid(verdict, next: number + 1)
     case .waits:
       navigation.match = match
@@ -47,7 +47,7 @@ extension Transaction {
   // MARK: The user's word
 
   private func askUser(about match: RouteMatch) -> Resolver.Reply? {
-    guard router.guards.isConfirmed(match.routeID), needsUser(match) else { return .guardsPassed }
+    guard router.routes.guards.isConfirmed(match.routeID), needsUser(match) else { return .guardsPassed }
     guard let confirmation = router.confirmation else { return deny(match, Self.withoutConfirmation) }
     askUser(about: match, confirmation) { [self] in
       guard let reason = $0 else { return askAgain(match) }
@@ -85,7 +85,7 @@ extension Transaction {
   /// Such a screen may be in another column of a split. If it needs a confirmation, the transaction waits for the user,
   /// or has ended.
   func isConfirmed(_ proposal: Proposal) -> Bool {
-    let guards = router.guards
+    let guards = router.routes.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
     else {
       return true
@@ -129,7 +129,7 @@ extension Transaction {
   func propose() -> Evaluation {
     for _ in 0..<RetryLimit.rounds {
       let decision = decide()
-      let current = router.store.state
+      let current = guarded.current
       guard decision.change.isChanged else {
         dropped = dropped ?? decision.change.dropped
         // The state may be proposed again after a wait, and the guards must be asked again then.
@@ -139,14 +139,14 @@ extension Transaction {
       let target = goal.target(in: decision.change.state, options.window, router.table)
       let result = authorize(decision.change.state, over: current, target)
       dropped = dropped ?? decision.change.dropped + result.dropped
-      guard router.isCurrent(result, over: current) else { continue }
+      guard guarded.isCurrent(result, over: current) else { continue }
       if let target, !result.isWhole {
         if let awaited = result.awaited(by: target, in: decision.change.state) { return .waits(awaited) }
         if let denied = result.reason(against: target) { return .denied(denied) }
       }
       return .granted(Proposal(decision: decision, result: result, current: current))
     }
-    router.reportMistake("stopped: guards that change the state they are asked about")
+    router.mistakes.reportUnsteadyGuards()
     return .unsteady
   }
 
@@ -154,24 +154,24 @@ extension Transaction {
   private func decide() -> Decision {
     if let verb = origin.verb { return verb.decide() }
     guard let match = goal.match else {
-      return Decision(change: .init(rejecting: .unknownRoute, in: router.store.state))
+      return Decision(change: .init(rejecting: .unknownRoute, in: guarded.current))
     }
-    let presentation = router.presentation(of: match, as: presentation)
-    return Decision(change: router.reduced(.show(match, as: presentation), in: options.window))
+    let presentation = guarded.presentation(of: match, as: presentation)
+    return Decision(change: guarded.reduced(.show(match, as: presentation), in: options.window))
   }
 
   private func authorize(
     _ state: RouterState, over current: RouterState, _ target: RouterState.Entry.ID?
   ) -> Authorization.Authorized {
-    var request = router.authorizationRequest
+    var request = guarded.request
     request.isRestored = origin.verb?.isRestored ?? false
     request.isRecalled = origin.verb?.isRecalled ?? false
     // A guard that denied may allow by now, and not all values that it reads are observable.
-    request.scope.held = true
-    if router.hasGuards { request.verdicts = verdicts }
+    request.scope.blocked = true
+    if guarded.hasGuards { request.verdicts = verdicts }
     if let target, let arrival { request.arrival = (target, arrival) }
     arrival = nil
-    return router.authorization.authorize(state, over: current, request)
+    return guarded.authorization.authorize(state, over: current, request)
   }
 }
 
@@ -193,7 +193,7 @@ extension Transaction.Proposal {
 extension RouterState.Node {
   /// Returns true if a screen of this node, of its selected branch, or of its modal matches.
   fileprivate func hasOpenScreen(where isWanted: (RouterState.Entry) -> Bool) -> Bool {
-    if container == nil, !entry.isHeld, isWanted(entry) { return true }
+    if container == nil, !entry.isBlocked, isWanted(entry) { return true }
     let inner =
       switch container {
       case .tabs, .switcher: selectedNode.map { [$0] } ?? []

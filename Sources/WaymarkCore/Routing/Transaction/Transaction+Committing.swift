@@ -5,13 +5,13 @@ extension Transaction {
   /// If a handler took the link, or there is no window, the state does not change.
   func arrive(_ match: RouteMatch, isHandled: Bool) {
     if isHandled { return end(.handled(match)) }
-    guard !router.store.state.windows.isEmpty else {
+    guard !guarded.current.windows.isEmpty else {
       return showWithoutState(match) { [self] failure in
         if let failure { fallBack(from: match, failure) } else { arrived(match) }
       }
     }
     navigation.match = match
-    options.window = options.window ?? router.window(for: match)
+    options.window = options.window ?? guarded.window(for: match)
     goal = .place(match)
     advance()
   }
@@ -19,7 +19,7 @@ extension Transaction {
   /// Proposes, asks leave guards, and commits, until it must wait.
   func advance() {
     proposeAndCommit()
-    router.settleGuards()
+    guarded.settleGuards()
   }
 
   private func proposeAndCommit() {
@@ -31,10 +31,10 @@ extension Transaction {
       case .unsteady: return end(.cancelled)
       case .granted(let proposal):
         guard isConfirmed(proposal), departs(proposal) else { return }
-        if router.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
+        if guarded.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
       }
     }
-    router.reportMistake("stopped: guards that change the state they are asked about")
+    router.mistakes.reportUnsteadyGuards()
     end(.cancelled)
   }
 
@@ -54,12 +54,12 @@ extension Transaction {
       keepValues(for: match, in: proposal.result.state.state)
       supersedeChoice()
     }
-    let number = router.store.takenCount + 1
-    router.take(
+    let number = guarded.store.commitCount + 1
+    guarded.commit(
       proposal.result, animation, origin.verb?.viewCause ?? .opened, goal.cause, history: proposal.decision.history
     ) { [self] outcome in
       // After a later state has superseded this one, no fallback is shown over it.
-      presented(outcome, isLatest: router.store.takenCount <= number)
+      presented(outcome, isLatest: guarded.store.commitCount <= number)
     }
   }
 
@@ -79,12 +79,12 @@ extension Transaction {
 
   private func endUnchanged(_ outcome: RouterState.Outcome) {
     if case .rejected(let rejection) = outcome { return end(.failed(goal.match, .state(rejection))) }
-    if let match = goal.match { keepValues(for: match, in: router.store.state) }
-    let revision = router.store.state.revision
-    router.store.reveal(in: options.window, goal.cause) { [self] shown in
+    if let match = goal.match { keepValues(for: match, in: guarded.current) }
+    let revision = guarded.current.revision
+    guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return end(.done) }
-      guard router.store.state.revision != revision else { return arrived(match) }
+      guard guarded.current.revision != revision else { return arrived(match) }
       // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
       // left without a callback of the platform.
       verdicts.expire()
@@ -94,16 +94,17 @@ extension Transaction {
 
   /// Ends the transaction as opened.
   private func arrived(_ match: RouteMatch) {
-    navigation.isShown = router.hasHost(for: options.window)
+    navigation.isShown =
+      guarded.current.windows.isEmpty ? router.statelessHost != nil : guarded.store.hasHost(for: options.window)
     if !navigation.isShown, !options.isBeforeHost {
-      router.reportMistake(
-        router.store.hasLostHost
+      router.mistakes.report(
+        guarded.store.hasLostHost
           ? "opened, but nothing shows it: the host is gone that was attached; keep it, the router holds it weakly"
           : "opened, but nothing shows it: no host is attached; in SwiftUI, use RoutedView(router) or .routedModals(router), "
             + "in UIKit router.attach(to: window), and keep the host"
       )
     }
-    router.store.bringToFront(options.window)
+    guarded.store.bringToFront(options.window)
     end(.opened(match))
   }
 
@@ -127,7 +128,7 @@ extension Transaction {
   /// Opens the next fallback, if there is one, after a screen that could not be made.
   private func fallBack(from match: RouteMatch, _ failure: HostError) {
     self.failure = .host(failure)
-    if [.noContent, .timedOut].contains(failure.reason) { router.tellMissingScreen(of: match, failure) }
+    if [.noContent, .timedOut].contains(failure.reason) { router.mistakes.reportMissingScreen(of: match, failure) }
     guard failure.reason == .noContent else { return end(.failed(match, .host(failure))) }
     go(on: resolver?.fallBack(after: match))
   }
@@ -139,7 +140,7 @@ extension Transaction {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
     let table = router.table
     guard let root, let entry = root.topmostScreen(at: match, in: table) else { return }
-    router.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
+    guarded.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
     if table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry.id)
   }
@@ -147,7 +148,7 @@ extension Transaction {
   /// Cancels the pending choice of a branch, because the link is the later choice.
   private func supersedeChoice() {
     guard presentation.isDeclarative, origin.supersedes else { return }
-    if let window = options.window ?? router.store.state.keyWindow { router.queue.supersedeChoice(in: window) }
+    if let window = options.window ?? guarded.current.keyWindow { router.queue.supersedeChoice(in: window) }
   }
 
   /// Shows the column of the link if there is room for only one column.
@@ -173,7 +174,7 @@ extension Transaction {
   ///   waits.
   private func departs(_ proposal: Proposal) -> Bool {
     let (current, next) = (proposal.current, proposal.decision.change.state)
-    let questions = router.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
+    let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.
     if let leaving = departure.leaving, goal.match == nil, leaving != current.screensLost(to: next) {
       end(.cancelled)

@@ -41,7 +41,7 @@ extension Transaction {
   /// Calls the handler of the route, if it has one.
   private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
-      let disposition = try router.disposition(of: match)
+      let disposition = try disposition(of: match)
       router.log?("\(match.pattern): \(disposition.rawValue)")
       if disposition == .handled, let name = presentation.verb {
         router.log?("nothing to \(name): the handler shows itself")
@@ -50,8 +50,8 @@ extension Transaction {
     } catch {
       // The text of other errors may contain values.
       let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
-      if !router.tellMisreading(error, of: match) {
-        router.tellUnopened(
+      if !router.mistakes.reportMisreading(error, of: match) {
+        router.mistakes.reportUnopened(
           "\(match.pattern): failed: \(reason)", from: nil, at: table.store.location(of: match.routeID))
       }
       failure = NavigationError(error)
@@ -73,7 +73,9 @@ extension Transaction {
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match)
     case .rejected(let rejection):
-      if !router.tellRejection(rejection) { router.tellUnopened("rejected: \(rejection)", from: link?.source) }
+      if !router.mistakes.reportRejection(rejection) {
+        router.mistakes.reportUnopened("rejected: \(rejection)", from: link?.source)
+      }
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
     }
@@ -94,33 +96,36 @@ extension Transaction {
     let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
     let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
     let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
-    router.tellUnopened("unmatched\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link.source, at: misfit?.1)
-    tellNowhere(link)
+    router.mistakes.reportUnopened(
+      "unmatched\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link.source, at: misfit?.1)
+    reportNowhere(link)
     // This precedes the error screen and the next link.
-    router.noteUnmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
+    router.hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
+    // A web link goes back to the browser at most once.
+    if let browser = router.browser, router.hooks.handsBack(link) { browser(link) }
     end(.unmatched(nearest: nearest))
   }
 
   /// Reports a link of the app's own that no route matches.
   ///
   /// A link from outside is no mistake of the app.
-  private func tellNowhere(_ link: DeepLink) {
-    guard router.isLogging else { return }
+  private func reportNowhere(_ link: DeepLink) {
+    guard router.mistakes.isOn else { return }
     if case .placeholder(let guarding) = origin {
-      router.tellNowhere(
+      router.mistakes.reportNowhere(
         "no route matches “\(link.text)”, which guard “\(guarding.name)” shows for a deferred link", navigation.nearest,
         at: guarding.location)
     } else if let guarding = decided?.decisive, case .redirect = decided?.standing?.verdict {
-      router.tellNowhere(
+      router.mistakes.reportNowhere(
         "no route matches what guard “\(guarding.name)” redirects to", navigation.nearest, at: guarding.location)
     } else if link.source == .inApp {
-      router.tellNowhere("no route matches the link", navigation.nearest, at: origin.caller)
+      router.mistakes.reportNowhere("no route matches the link", navigation.nearest, at: origin.caller)
     }
   }
 
   func endDenied(_ match: RouteMatch) {
     let name = decided?.decisive?.name ?? "confirmation"
-    router.tellUnopened("denied by \(name)", from: link?.source)
+    router.mistakes.reportUnopened("denied by \(name)", from: link?.source)
     var reason = denial ?? ""
     if denial == nil, case .denied(let said) = decided?.standing?.verdict { reason = said }
     end(.denied(match, reason))
@@ -130,7 +135,7 @@ extension Transaction {
     let name = decided?.decisive?.name ?? ""
     router.log?("deferred by \(name)")
     if case .placeholder = origin {
-      router.reportMistake(
+      router.mistakes.report(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
         at: match.store.location(of: match.routeID))
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
@@ -139,16 +144,27 @@ extension Transaction {
     postpone(by: name, decided)
     // The placeholder precedes the next link. A link that is deferred again does not show it a second time.
     if !origin.isResumed, let guarding = decided?.decisive, case .deferred(let shown?) = decided?.standing?.verdict {
-      router.showPlaceholder(shown, for: guarding, in: options.window)
+      showPlaceholder(shown, for: guarding)
     }
     end(.deferred(match))
+  }
+
+  /// Shows the placeholder screen of a guard until it accepts the link.
+  private func showPlaceholder(_ text: String, for guarding: RouteGuard) {
+    guard let link = try? router.table.link(text, from: .inApp) else {
+      router.mistakes.report(
+        "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
+      return
+    }
+    let options = NavigationOptions(in: options.window)
+    router.queue.start(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, options))
   }
 
   /// Adds the link to the deferred ones.
   func postpone(by name: String, _ check: GuardCheck?) {
     guard let arrived else { return }
     router.deferred.keep(
-      DeferredLink(self, arrived, guardName: name, at: router.configuration.clock.uptime(), check: check))
+      DeferredLink(self, arrived, guardName: name, at: guarded.configuration.clock.uptime(), check: check))
   }
 }
 

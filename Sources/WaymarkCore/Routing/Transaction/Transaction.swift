@@ -12,6 +12,7 @@
 @MainActor
 final class Transaction {
   let router: Router
+  var guarded: GuardedState { router.guarded }
   let navigation: Navigation
   let origin: Origin
   let presentation: RouteMap.Presentation
@@ -124,7 +125,7 @@ final class Transaction {
     router.keeper?.goesOn(navigation.number)
     navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
-    if router.isLogging { router.tellProblems() }
+    router.reportProblems()
     begin(asksHooks: router.hasHooks)
   }
 
@@ -233,7 +234,7 @@ final class Transaction {
 
   /// Waits for an asynchronous guard.
   func wait(for check: GuardCheck, then next: @escaping @MainActor () -> Void) {
-    let (state, patience) = (router.store.state, router.guardPatience)
+    let (state, patience) = (guarded.current, guarded.guardPatience)
     wait(for: .guarding(check), { await check.wait(state, isOpen: false, patience) }, then: next)
   }
 
@@ -262,7 +263,7 @@ final class Transaction {
   func guardsChanged() {
     guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason,
       let placed = check.awaited,
-      router.authorization.isGone(placed, from: check.match, router.guards, router.table)
+      guarded.authorization.isGone(placed, from: check.match, router.routes.guards, router.table)
     else { return }
     pending.task.cancel()
     resume()
@@ -283,7 +284,7 @@ final class Transaction {
   /// Denies, because the guard took too long.
   private func giveUp() {
     guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason else { return }
-    router.reportMistake(
+    router.mistakes.report(
       "\(check.decisive?.name ?? "a guard") did not answer within \(Self.patience), and others wait behind it",
       at: check.decisive?.location)
     pending.task.cancel()
@@ -291,27 +292,9 @@ final class Transaction {
     resume()
   }
 
-  // MARK: Ending
-
-  /// Cancels the transaction, unless its state is committed and only hosts have pending steps.
-  func cancel() {
-    guard isWaiting || isQueued else { return }
-    end(.cancelled)
-  }
-
-  /// Ends the transaction, reports the outcome, and lets the next link begin.
-  func end(_ outcome: Navigation.Outcome) {
-    guard !navigation.hasEnded else { return }
+  /// Stops waiting, because the transaction ends.
+  func stop() {
     if case .waiting(let pending) = phase { pending.task.cancel() }
     enter(.ended)
-    guard link != nil else {
-      router.queue.remove(self)
-      return navigation.end(outcome)
-    }
-    // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
-    // app.
-    if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
-    navigation.end(outcome)
-    router.ended(self, outcome)
   }
 }

@@ -17,15 +17,15 @@ package struct Coverage {
   /// Returns the first candidate that takes every link of `index` before it does, or `nil` if there is none.
   package func firstCovering(_ index: Int) -> Int? {
     let candidate = store.candidates[index]
-    return firstCovering(candidate.shape, store.limits[candidate.limit], before: index)
+    return firstCovering(candidate.variant, store.limits[candidate.limit], before: index)
   }
 
-  /// Returns the first candidate that takes every link of a shape, which may be of another table, or `nil` if there is
+  /// Returns the first candidate that takes every link of a variant, which may be of another table, or `nil` if there is
   /// none.
-  package func firstCovering(_ shape: PatternShape, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
-    let search = Search(matcher: matcher, subject: shape)
+  package func firstCovering(_ variant: PatternVariant, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
+    let search = Search(matcher: matcher, subject: variant)
     var found: Int?
-    search.walk(from: matcher.root, shape.path, isReversed: false) { other in
+    search.walk(from: matcher.root, variant.path, isReversed: false) { other in
       guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.routes[store.candidates[other].route])
       else { return }
       found = other
@@ -60,7 +60,7 @@ extension HostRule {
 /// It keeps a list of positions instead of recursing.
 private struct Search {
   let matcher: Matcher
-  let subject: PatternShape
+  let subject: PatternVariant
 
   private struct Position {
     let cell: UInt32

@@ -1,11 +1,11 @@
 extension RedirectTemplate {
   /// Reads the target of a redirect, and checks that the pattern captures every name that it uses.
   static func read(
-    _ target: RoutePattern, for shapes: [PatternShape], syntax: PatternSyntax, route: String?, pattern: RoutePattern
+    _ target: RoutePattern, for variants: [PatternVariant], syntax: PatternSyntax, route: String?, pattern: RoutePattern
   ) -> (template: RedirectTemplate?, errors: [RouteTable.Diagnostic]) {
     do throws(PatternFault) {
       let template = try RedirectTemplate(target.text, syntax: syntax)
-      let captures = shapes.flatMap { Capture.all(in: $0) }
+      let captures = variants.flatMap { Capture.all(in: $0) }
       let errors = template.names.filter { !$0.isCaptured(by: captures) }.map { name in
         RouteTable.Diagnostic(
           .redirectParameter, severity: .error, route: route, pattern: pattern.text, redirect: target.text,

@@ -108,24 +108,24 @@ struct TableCompiler {
     let spelling = spelling(
       own, text, of: declaration, below: isJoined ? parent?.spelling : nil, parent?.spelling.limit)
     let pattern = JoinedPattern(spelling.trees, texts: spelling.patterns)
-    guard let ownShapes = shapes(of: pattern, spelling.patterns, declaration) else { return }
-    var (others, added): ([Spelling], [[PatternShape]]) = ([], [])
+    guard let ownVariants = variants(of: pattern, spelling.patterns, declaration) else { return }
+    var (others, added): ([Spelling], [[PatternVariant]]) = ([], [])
     if declaration.hasAliases || parent?.others.isEmpty == false {
       guard let read = self.others(of: declaration, own, below: parent, isJoined: isJoined),
-        let found = self.shapes(of: read, declaration, after: ownShapes.count)
+        let found = self.variants(of: read, declaration, after: ownVariants.count)
       else { return }
       (others, added) = (read, found)
     }
-    let shapes = added.isEmpty ? ownShapes : ownShapes + added.joined()
-    let template = template(of: declaration, shapes)
+    let variants = added.isEmpty ? ownVariants : ownVariants + added.joined()
+    let template = template(of: declaration, variants)
     // A route whose redirect cannot be read is left out. Without its redirect, it would be a screen.
     guard declaration.redirect == nil || template != nil else { return }
-    for target in declaration.guardTargets { _ = read(target, of: declaration, shapes) }
+    for target in declaration.guardTargets { _ = read(target, of: declaration, variants) }
     checkSchemes(of: declaration)
     let index = parts.routes.count
     known[number] = KnownRoute(index: index, spelling: spelling, others: others)
-    assembly.add(ownShapes, limit: spelling.limit, priority: declaration.priority, route: index)
-    if !others.isEmpty { add(added, of: others, declaration, route: index, after: ownShapes.count) }
+    assembly.add(ownVariants, limit: spelling.limit, priority: declaration.priority, route: index)
+    if !others.isEmpty { add(added, of: others, declaration, route: index, after: ownVariants.count) }
     parts.routes.append(
       RouteTable.Route(
         id: RouteTable.Route.ID(number: number), name: declaration.name,
@@ -133,7 +133,7 @@ struct TableCompiler {
         schemes: spelling.limit.schemes, host: spelling.limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments,
-        shapes: shapes.map { RoutePattern($0.text) },
+        variants: variants.map { RoutePattern($0.text) },
         condition: declaration.condition, redirecting: declaration.redirecting, destination: declaration.destination,
         reading: declaration.reading, index: index,
         parentIndex: parent?.index,
@@ -181,13 +181,13 @@ struct TableCompiler {
       limit: limit(of: declaration, above.trees[0], limitAbove))
   }
 
-  private mutating func shapes(
+  private mutating func variants(
     of pattern: JoinedPattern, _ patterns: [RoutePattern], _ declaration: RouteTable.Declaration
-  ) -> [PatternShape]? {
+  ) -> [PatternVariant]? {
     do throws(PatternFault) {
-      let shapes = try pattern.shapes()
-      warnOfDotSegments(shapes, declaration)
-      return shapes
+      let variants = try pattern.variants()
+      warnOfDotSegments(variants, declaration)
+      return variants
     } catch {
       report(error, patterns[error.level], of: declaration)
       return nil
@@ -226,32 +226,32 @@ struct TableCompiler {
   }
 
   /// Returns the combinations of each pattern but the main one.
-  private mutating func shapes(
+  private mutating func variants(
     of others: [Spelling], _ declaration: RouteTable.Declaration, after count: Int
-  ) -> [[PatternShape]]? {
-    var shapes: [[PatternShape]] = []
+  ) -> [[PatternVariant]]? {
+    var variants: [[PatternVariant]] = []
     var count = count
     for other in others {
       let pattern = JoinedPattern(other.trees, texts: other.patterns)
-      guard let found = self.shapes(of: pattern, other.patterns, declaration) else { return nil }
-      shapes.append(found)
+      guard let found = self.variants(of: pattern, other.patterns, declaration) else { return nil }
+      variants.append(found)
       count += found.count
       guard count <= JoinedPattern.maxCombinations else {
         report(.tooManyAliases(), declaration.pattern, of: declaration)
         return nil
       }
     }
-    return shapes
+    return variants
   }
 
   private mutating func add(
-    _ shapes: [[PatternShape]], of others: [Spelling], _ declaration: RouteTable.Declaration, route index: Int,
+    _ variants: [[PatternVariant]], of others: [Spelling], _ declaration: RouteTable.Declaration, route index: Int,
     after count: Int
   ) {
     var count = count
-    for (other, shapes) in zip(others, shapes) {
-      assembly.add(shapes, limit: other.limit, priority: declaration.priority, route: index, after: count)
-      count += shapes.count
+    for (other, variants) in zip(others, variants) {
+      assembly.add(variants, limit: other.limit, priority: declaration.priority, route: index, after: count)
+      count += variants.count
     }
   }
 
@@ -272,17 +272,18 @@ struct TableCompiler {
     (parent.map { parts.routes[$0.index].reach } ?? parts.options.reachable).narrowed(to: declaration.reachable)
   }
 
-  private mutating func template(of declaration: RouteTable.Declaration, _ shapes: [PatternShape]) -> RedirectTemplate?
+  private mutating func template(of declaration: RouteTable.Declaration, _ variants: [PatternVariant])
+    -> RedirectTemplate?
   {
     guard let redirect = declaration.redirect else { return nil }
-    return read(redirect, of: declaration, shapes)
+    return read(redirect, of: declaration, variants)
   }
 
   private mutating func read(
-    _ target: RoutePattern, of declaration: RouteTable.Declaration, _ shapes: [PatternShape]
+    _ target: RoutePattern, of declaration: RouteTable.Declaration, _ variants: [PatternVariant]
   ) -> RedirectTemplate? {
     let reading = RedirectTemplate.read(
-      target, for: shapes, syntax: syntax, route: declaration.name, pattern: declaration.pattern)
+      target, for: variants, syntax: syntax, route: declaration.name, pattern: declaration.pattern)
     errors += reading.errors
     return reading.template
   }
@@ -370,9 +371,9 @@ struct TableCompiler {
         offset: offset, message: message))
   }
 
-  private mutating func warnOfDotSegments(_ shapes: [PatternShape], _ declaration: RouteTable.Declaration) {
-    let isDotted = shapes.contains { shape in
-      (shape.path + (shape.fragment ?? [])).contains { segment in
+  private mutating func warnOfDotSegments(_ variants: [PatternVariant], _ declaration: RouteTable.Declaration) {
+    let isDotted = variants.contains { variant in
+      (variant.path + (variant.fragment ?? [])).contains { segment in
         guard case .literal(let bytes) = segment else { return false }
         return bytes.elementsEqual(".".utf8) || bytes.elementsEqual("..".utf8)
       }

@@ -12,26 +12,16 @@
 public struct SwitchRoutes: RouteContent {
   private let item: RouteMap.Item
 
-  /// The fate of a section when another is selected.
-  public enum Departure: Sendable, Hashable {
-    /// All its screens leave.
-    ///
-    /// It is built anew when it is selected again.
-    case leaves
-    /// It keeps its screens.
-    case keeps
-  }
-
   /// Declares a switcher.
   ///
   /// - Parameters:
   ///   - name: a name, unique among routes and containers.
-  ///   - departure: the fate of a section when another is selected.
+  ///   - keepsSections: true if a section keeps its screens while another is selected. Otherwise they leave, and the
+  ///     section is built anew when it is selected again.
   ///   - routes: the sections, in order: containers or single routes.
-  public init(_ name: String, departing departure: Departure = .leaves, @RouteBuilder _ routes: () -> some RouteContent)
-  {
+  public init(_ name: String, keepsSections: Bool = false, @RouteBuilder _ routes: () -> some RouteContent) {
     var item = RouteMap.Item(.switcher, name, content: routes().routes)
-    item.keepsOptions = departure == .keeps
+    item.keepsOptions = keepsSections
     self.item = item
   }
 

@@ -12,7 +12,7 @@ struct CandidateInfo: Sendable, BitwiseCopyable {
   /// - Parameter foldsCase: true if the matcher ignores the case of literals, because a route of the table needs that.
   init(_ candidate: Candidate, _ route: RouteTable.Route, foldsCase: Bool) {
     self.route = UInt32(truncatingIfNeeded: candidate.route)
-    hasSiblings = route.shapes.count > 1
+    hasSiblings = route.variants.count > 1
     isOpen = route.reach == .fromLinks
     hasCondition = route.condition != nil || route.reading != nil || route.foldsCase != foldsCase
   }

@@ -33,7 +33,9 @@ package struct NearestRoutes: Sendable {
     let order = table.store.candidates.indices.sorted {
       (table.store.candidates[$0].route, $0) < (table.store.candidates[$1].route, $1)
     }
-    entries = order.map { Entry(candidate: $0, firstLetters: Letters(of: table.store.candidates[$0].shape.path.first)) }
+    entries = order.map {
+      Entry(candidate: $0, firstLetters: Letters(of: table.store.candidates[$0].variant.path.first))
+    }
   }
 
   /// Returns at most three patterns, nearest first.
@@ -49,7 +51,7 @@ package struct NearestRoutes: Sendable {
         // The first segment is different and not similar, so they have nothing in common.
       } else {
         nearness = Nearness(
-          candidate: entry.candidate, path, fragment, candidate.shape,
+          candidate: entry.candidate, path, fragment, candidate.variant,
           foldsCase: store.routes[candidate.route].foldsCase)
       }
       insert(nearness, into: &best)
@@ -85,8 +87,8 @@ package struct NearestRoutes: Sendable {
 extension Candidate {
   /// Returns whether both patterns have the same spelling, ignoring the names of parameters.
   package func isAlike(_ other: Candidate) -> Bool {
-    shape.path.elementsEqual(other.shape.path) { $0.identity == $1.identity }
-      && (shape.fragment == nil) == (other.shape.fragment == nil)
-      && (shape.fragment ?? []).elementsEqual(other.shape.fragment ?? []) { $0.identity == $1.identity }
+    variant.path.elementsEqual(other.variant.path) { $0.identity == $1.identity }
+      && (variant.fragment == nil) == (other.variant.fragment == nil)
+      && (variant.fragment ?? []).elementsEqual(other.variant.fragment ?? []) { $0.identity == $1.identity }
   }
 }

@@ -25,25 +25,26 @@ package struct Nearness {
   /// The index of the candidate.
   package var candidate: Int { Int(index) }
 
-  /// Compares a link with a shape.
-  package init(candidate: Int, _ path: [String], _ fragment: [String]?, _ shape: PatternShape, foldsCase: Bool) {
-    let progress = PathProgress(path, fragment: fragment, along: shape, foldsCase: foldsCase)
-    self.init(candidate: candidate, progress, path, fragment, shape)
+  /// Compares a link with a variant.
+  package init(candidate: Int, _ path: [String], _ fragment: [String]?, _ variant: PatternVariant, foldsCase: Bool) {
+    let progress = PathProgress(path, fragment: fragment, along: variant, foldsCase: foldsCase)
+    self.init(candidate: candidate, progress, path, fragment, variant)
   }
 
-  package init(candidate: Int, _ progress: PathProgress, _ path: [String], _ fragment: [String]?, _ shape: PatternShape)
-  {
+  package init(
+    candidate: Int, _ progress: PathProgress, _ path: [String], _ fragment: [String]?, _ variant: PatternVariant
+  ) {
     self.init(candidate: candidate)
     let count = progress.common
     common = Int32(count)
     onlyValuesDiffer = progress.onlyValuesDiffer
     fitsThePath = progress.obstacle == nil
     isSimilar =
-      progress.obstacle == nil || onlyValuesDiffer || shape.path.prefix(count).contains(where: \.hasLiteral)
-      || shape.fragment?.prefix(max(0, count - shape.path.count)).contains(where: \.hasLiteral) ?? false
+      progress.obstacle == nil || onlyValuesDiffer || variant.path.prefix(count).contains(where: \.hasLiteral)
+      || variant.fragment?.prefix(max(0, count - variant.path.count)).contains(where: \.hasLiteral) ?? false
     guard case .literal(let expected) = progress.obstacle else { return }
-    let texts = count < shape.path.count ? path : fragment ?? []
-    let place = count < shape.path.count ? count : count - shape.path.count
+    let texts = count < variant.path.count ? path : fragment ?? []
+    let place = count < variant.path.count ? count : count - variant.path.count
     guard place < texts.count, !Letters.areFar(expected, texts[place]),
       let distance = EditDistance.between(expected, texts[place], atMost: Self.maxEdits)
     else { return }

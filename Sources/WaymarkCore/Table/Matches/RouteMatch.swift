@@ -85,8 +85,9 @@ public struct RouteMatch: Sendable {
   /// The matcher ignores case if a route of the table needs that.
   private var hasLiteralsInTheirCase: Bool {
     let subject = subject
-    let shape = store.candidates[candidateIndex].shape
-    return PathProgress(subject.decodedPath, fragment: subject.decodedFragment, along: shape, foldsCase: false).obstacle
+    let variant = store.candidates[candidateIndex].variant
+    return PathProgress(subject.decodedPath, fragment: subject.decodedFragment, along: variant, foldsCase: false)
+      .obstacle
       == nil
   }
 
@@ -112,7 +113,7 @@ public struct RouteMatch: Sendable {
   public var pattern: RoutePattern { store.routes[routeIndex].pattern }
 
   /// The combination of the pattern's groups that matched.
-  public var shape: RoutePattern { RoutePattern(store.candidates[candidateIndex].shape.text) }
+  public var variant: RoutePattern { RoutePattern(store.candidates[candidateIndex].variant.text) }
 
   /// The index of the combination that matched.
   package var candidateIndex: Int { Int(candidate) }
@@ -147,19 +148,19 @@ extension RouteMatch {
   /// The routes from the outermost one to the matched one, each with its part of the path.
   public var chain: [ChainLink] {
     let routes = store.chain(of: routeIndex)
-    let shape = store.candidates[candidateIndex].shape
+    let variant = store.candidates[candidateIndex].variant
     // Routes above an absolute pattern have no path of their own.
-    let unjoined = routes.count - shape.levels.count
+    let unjoined = routes.count - variant.levels.count
     return routes.enumerated().map { index, route in
-      ChainLink(route: route, path: index < unjoined ? "/" : path(to: shape.levels[index - unjoined], of: shape))
+      ChainLink(route: route, path: index < unjoined ? "/" : path(to: variant.levels[index - unjoined], of: variant))
     }
   }
 
-  private func path(to level: PatternShape.Level, of shape: PatternShape) -> String {
+  private func path(to level: PatternVariant.Level, of variant: PatternVariant) -> String {
     let count = routePath.count(in: link)
-    let taken = Self.takenCount(level.path, of: shape.path, segmentCount: count)
+    let taken = Self.takenCount(level.path, of: variant.path, segmentCount: count)
     let path = (0..<taken).map { "/" + link.rawText(routePath.segment($0, in: link)) }.joined()
-    guard let fragmentLevel = level.fragment, let fragment = shape.fragment else { return path.isEmpty ? "/" : path }
+    guard let fragmentLevel = level.fragment, let fragment = variant.fragment else { return path.isEmpty ? "/" : path }
     let segments = fragmentLayout.segments
     let fragmentTaken = Self.takenCount(fragmentLevel, of: fragment, segmentCount: segments.count)
     return path + "#" + (0..<fragmentTaken).map { "/" + link.rawText(segments[$0]) }.joined()

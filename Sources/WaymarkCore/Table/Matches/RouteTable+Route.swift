@@ -35,7 +35,7 @@ extension RouteTable {
     /// The combinations of its groups as patterns.
     ///
     /// Combinations with earlier groups present come first.
-    public let shapes: [RoutePattern]
+    public let variants: [RoutePattern]
 
     package let condition: (@Sendable (RouteMatch) -> [String: String]?)?
     let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?

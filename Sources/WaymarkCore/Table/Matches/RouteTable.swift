@@ -35,9 +35,9 @@ public struct RouteTable: Sendable {
   /// tried.
   ///
   /// There is one for each combination of optional groups.
-  public func shapes(ofScheme scheme: String?) -> [RoutePattern] {
+  public func variants(ofScheme scheme: String?) -> [RoutePattern] {
     let wanted = scheme.map { [$0.asciiLowercased] } ?? []
-    return store.candidates.filter { store.limits[$0.limit].schemes == wanted }.map { RoutePattern($0.shape.text) }
+    return store.candidates.filter { store.limits[$0.limit].schemes == wanted }.map { RoutePattern($0.variant.text) }
   }
 
   /// The errors of routes that were left out.
@@ -140,7 +140,7 @@ package final class RouteStore: Sendable {
     isUnlimited = parts.limits.count == 1
     limits = parts.limits
     hasRedirectingRoutes = parts.routes.contains { $0.redirectTemplate != nil || $0.redirecting != nil }
-    matchesFragments = parts.candidates.contains { $0.shape.fragment != nil }
+    matchesFragments = parts.candidates.contains { $0.variant.fragment != nil }
     matcher = parts.matcher
     redirects = parts.redirects
     hosts = parts.hosts

@@ -127,7 +127,7 @@ final class History {
 
   /// Screens for members that came while nobody was signed in.
   func intruders() -> [RouterState.Entry] {
-    let entries = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isHeld }
+    let entries = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isBlocked }
     let new = entries.filter { !known.contains($0.id) }
     known.formUnion(new.map(\.id))
     return mood.isSignedIn ? [] : new.filter { Self.members.contains($0.key) }

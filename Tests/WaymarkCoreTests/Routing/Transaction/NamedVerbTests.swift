@@ -143,11 +143,11 @@ struct NamedVerbTests {
     for pattern in ["/a(/b)", "/c"] as [RoutePattern] { router.handle(pattern) }
     router.handle("/first", priority: 5)
     router.handle("/own", scheme: "App")
-    #expect(router.table.shapes(ofScheme: nil) == ["/first", "/a/b", "/a", "/c"])
-    #expect(router.table.shapes(ofScheme: "app") == ["/own"])
-    #expect(router.table.shapes(ofScheme: "none").isEmpty)
+    #expect(router.table.variants(ofScheme: nil) == ["/first", "/a/b", "/a", "/c"])
+    #expect(router.table.variants(ofScheme: "app") == ["/own"])
+    #expect(router.table.variants(ofScheme: "none").isEmpty)
     router.removeAll(scheme: nil)
-    #expect(router.table.shapes(ofScheme: nil).isEmpty)
-    #expect(router.table.shapes(ofScheme: "App") == ["/own"])
+    #expect(router.table.variants(ofScheme: nil).isEmpty)
+    #expect(router.table.variants(ofScheme: "App") == ["/own"])
   }
 }

@@ -82,14 +82,14 @@ extension Router.ScreenView.Cause {
 final class ScreenViews {
   private typealias Window = RouterState.Window.ID
 
-  private var told: [Window: RouterState.Entry.ID] = [:]
+  private var reported: [Window: RouterState.Entry.ID] = [:]
   /// The reason for the change of the topmost screen since then.
   private var causes: [Window: Router.ScreenView.Cause] = [:]
 
   /// Starts with the current screens, because a first listener has come.
   func begin(with state: RouterState) {
     causes = [:]
-    told = Dictionary(
+    reported = Dictionary(
       uniqueKeysWithValues: state.windows.compactMap { window in
         state.screen(in: window.id).map { (window.id, $0.id) }
       })
@@ -103,16 +103,16 @@ final class ScreenViews {
   }
 
   /// Reports the topmost screens, after hosts show the state or as much of it as they could.
-  func tell(_ state: RouterState, _ router: Router) {
+  func report(_ state: RouterState, _ table: @autoclosure () -> RouteTable, _ events: Broadcast<Router.Event>) {
     let windows = state.windows.map(\.id)
-    told = told.filter { windows.contains($0.key) }
+    reported = reported.filter { windows.contains($0.key) }
     for window in windows {
       let screen = state.screen(in: window)
       let cause = causes.removeValue(forKey: window)
-      guard screen?.id != told[window] else { continue }
-      told[window] = screen?.id
-      guard let screen, let route = router.table.route(forKey: screen.key) else { continue }
-      router.note(
+      guard screen?.id != reported[window] else { continue }
+      reported[window] = screen?.id
+      guard let screen, let route = table().route(forKey: screen.key) else { continue }
+      events.send(
         .screenViewed(
           Router.ScreenView(window: window, key: screen.key, pattern: route.pattern, cause: cause ?? .removed)))
     }
@@ -122,6 +122,6 @@ final class ScreenViews {
 extension RouterState {
   /// The topmost screen of a window.
   ///
-  /// If `nil`, there is none, or it is held.
+  /// If `nil`, there is none, or it is blocked.
   fileprivate func screen(in window: Window.ID) -> Entry? { top(in: window).flatMap { $0.container == nil ? $0 : nil } }
 }

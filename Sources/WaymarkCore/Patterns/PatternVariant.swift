@@ -1,7 +1,7 @@
 /// One combination of the groups of a pattern.
 ///
 /// The matcher matches combinations.
-package struct PatternShape: Sendable {
+package struct PatternVariant: Sendable {
   /// The combination, written as a pattern.
   package let text: String
   package let path: [PatternSegment]
@@ -16,8 +16,8 @@ package struct PatternShape: Sendable {
   }
 }
 
-extension PatternShape {
-  /// Creates the shape of one combination.
+extension PatternVariant {
+  /// Creates the variant of one combination.
   init(_ tokens: [PatternToken], text: String, levelCount: Int) throws(PatternFault) {
     var assembly = SegmentAssembly(levelCount: levelCount)
     for token in tokens { try assembly.add(token) }
@@ -33,14 +33,14 @@ extension PatternShape {
 private struct SegmentAssembly {
   private(set) var path: [PatternSegment] = []
   private(set) var fragment: [PatternSegment]?
-  private(set) var levels: [PatternShape.Level]
+  private(set) var levels: [PatternVariant.Level]
   private var parts: [PatternToken] = []
   private var names: Set<[UInt8]> = []
   private var hasWildcard = false
   private var level = 0
 
   init(levelCount: Int) {
-    levels = Array(repeating: PatternShape.Level(), count: levelCount)
+    levels = Array(repeating: PatternVariant.Level(), count: levelCount)
   }
 
   mutating func add(_ token: PatternToken) throws(PatternFault) {
@@ -68,7 +68,7 @@ private struct SegmentAssembly {
 
   private mutating func endLevels(before next: Int) {
     while level < next {
-      levels[level] = PatternShape.Level(path: path.count, fragment: fragment?.count)
+      levels[level] = PatternVariant.Level(path: path.count, fragment: fragment?.count)
       level += 1
     }
   }

@@ -21,29 +21,6 @@ extension RouteContent {
   }
 }
 
-extension Router {
-  /// Returns the value that the innermost container or route around an entry owns, the entry included.
-  ///
-  /// It is made at the first access.
-  ///
-  /// ```swift
-  /// let checkout = router.owned(CheckoutModel.self, by: entry)       // the same for every screen of the sheet
-  /// ```
-  /// If `nil`, none owns a value of this type, or the entry is not open.
-  public func owned<Value>(_ type: Value.Type = Value.self, by entry: RouterState.Entry) -> Value? {
-    owned(type, by: entry.id)
-  }
-
-  fileprivate func owned<Value>(_ type: Value.Type, by entry: RouterState.Entry.ID) -> Value? {
-    let key = ObjectIdentifier(type)
-    for owner in store.state.entries(onTheWayTo: entry).reversed() {
-      guard let make = table.place(of: owner)?.attachments[OwnedValueMakers.self]?.makers[key] else { continue }
-      return store.value(key, ownedBy: owner.id, make) as? Value
-    }
-    return nil
-  }
-}
-
 /// The factories for the values that a container or route owns, by their types.
 struct OwnedValueMakers: Sendable {
   var makers: [ObjectIdentifier: @MainActor @Sendable () -> Any] = [:]
@@ -74,22 +51,22 @@ final class OwnedValues {
 /// The owners around an open entry.
 @MainActor
 final class EntryOwners: ValueOwners {
-  private weak var router: Router?
+  private weak var state: GuardedState?
   private let entry: RouterState.Entry.ID
 
-  init(router: Router, entry: RouterState.Entry.ID) {
-    self.router = router
+  init(_ state: GuardedState, entry: RouterState.Entry.ID) {
+    self.state = state
     self.entry = entry
   }
 
-  func owned<Value>(_ type: Value.Type) -> Value? { router?.owned(type, by: entry) }
+  func owned<Value>(_ type: Value.Type) -> Value? { state?.owned(type, by: entry) }
 }
 
 extension RouterState {
   /// The containers and screens that lead to an entry, from the outside in.
   ///
   /// They include the entry itself and those below it in its stack. If the entry is not open, the array is empty.
-  fileprivate func entries(onTheWayTo id: Entry.ID) -> [Entry] {
+  func entries(onTheWayTo id: Entry.ID) -> [Entry] {
     for window in windows { if let found = window.root.entries(onTheWayTo: id) { return found } }
     return []
   }

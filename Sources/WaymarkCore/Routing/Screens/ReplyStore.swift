@@ -32,9 +32,34 @@ final class ReplyStore {
     @MainActor func send(_ value: any Sendable) -> Bool { yield(value) }
   }
 
-  var isEmpty: Bool { channels.isEmpty }
+  /// Adds a channel for the replies of an opened screen, and waits until the screen is known.
+  ///
+  /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
+  /// - Throws: a ``NavigationError`` if the screen did not open.
+  func channel<Answer: Sendable>(
+    to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation?,
+    in store: StateStore
+  ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
+    let (stream, continuation) = AsyncStream.makeStream(of: type)
+    let channel = Channel(
+      type, at: caller,
+      { value in
+        guard let value = value as? Answer else { return false }
+        continuation.yield(value)
+        return true
+      }, finish: { continuation.finish() })
+    navigation.whenEntryIsKnown { self.add(channel, for: $0) }
+    if navigation.entry == nil || navigation.hasEnded {
+      let outcome = await navigation.outcome
+      guard case .opened = outcome else { throw NavigationError(notOpened: outcome) }
+    }
+    guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
+    // The screen may have left already.
+    if navigation.hasEnded { end(keeping: store.state) }
+    return (entry, stream)
+  }
 
-  func add(_ channel: Channel, for entry: RouterState.Entry.ID) { channels[entry, default: []].append(channel) }
+  private func add(_ channel: Channel, for entry: RouterState.Entry.ID) { channels[entry, default: []].append(channel) }
 
   /// Sends a value.
   ///
@@ -50,7 +75,7 @@ final class ReplyStore {
   /// If `nil`, no call waits for one.
   func wanted(from entry: RouterState.Entry.ID) -> AwaitedReply? { channels[entry]?.first?.wanted }
 
-  /// Ends the waits for screens that have left or are held.
+  /// Ends the waits for screens that have left or are blocked.
   func end(keeping state: RouterState) {
     guard !channels.isEmpty else { return }
     let gone = channels.filter { !state.hasScreen($0.key) }

@@ -2,7 +2,7 @@ import Observation
 
 /// The state of a router, with the history, values by entry, hosts, and listeners.
 @MainActor
-final class StateStore {
+final class StateStore: Observable {
   let matches = EntryMatches()
   let views = ScreenViews()
   /// The values that open entries own.
@@ -12,17 +12,29 @@ final class StateStore {
   private(set) var history: RouterState.History
   /// The history before the last change, as long as a host may fail that change.
   private var historyBefore: RouterState.History?
-  /// The number of committed states, without those adopted from a host.
-  private(set) var takenCount = 0
+  /// The number of commits, without those adopted from a host.
+  private(set) var commitCount = 0
   var device = RouterState.Device()
   private(set) var drivers: [HostDriver] = []
   private var losesHosts = false
   private let broadcast = Broadcast<RouterState>()
   private(set) var state = RouterState()
-  let observation = ObservationRegistrar()
+  private let observation = ObservationRegistrar()
+  private let routes: RegisteredRoutes
+  private let events: Broadcast<Router.Event>
+  private let replies: ReplyStore
 
-  init(historyLimit: Int) {
+  init(_ routes: RegisteredRoutes, _ events: Broadcast<Router.Event>, _ replies: ReplyStore, historyLimit: Int) {
+    self.routes = routes
+    self.events = events
+    self.replies = replies
     history = RouterState.History(limit: historyLimit)
+  }
+
+  /// The state, for readers that observe its changes.
+  var observed: RouterState {
+    observation.access(self, keyPath: \.state)
+    return state
   }
 
   // MARK: Changing
@@ -34,41 +46,39 @@ final class StateStore {
   ///   - viewCause: the reason why another screen is topmost, if one is.
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
   ///   - completion: called when all hosts have finished, with the first failure.
-  func take(
-    _ result: Authorization.Authorized, from router: Router, _ animation: RouterState.Animation,
-    _ cause: StepCause, _ viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
+  func commit(
+    _ result: Authorization.Authorized, _ animation: RouterState.Animation, _ cause: StepCause,
+    _ viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
-    takenCount += 1
+    commitCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
-    replace(with: result, router, viewCause)
-    render(animation, cause, router, then: completion)
+    replace(with: result, viewCause)
+    render(animation, cause, then: completion)
   }
 
   /// Adopts the state of a host that could not carry out a step.
   ///
   /// - Parameter renders: true if hosts must show the state.
-  func reconcile(_ result: Authorization.Authorized, _ router: Router, renders: Bool = true) {
+  func reconcile(_ result: Authorization.Authorized, renders: Bool = true) {
     // The last change did not take place.
     if let historyBefore { history = historyBefore }
     historyBefore = nil
-    replace(with: result, router, .removed)
-    if renders { render(.none, .screen, router, then: nil) } else { views.tell(state, router) }
+    replace(with: result, .removed)
+    if renders { render(.none, .screen, then: nil) } else { reportViews() }
   }
 
-  private func replace(
-    with result: Authorization.Authorized, _ router: Router, _ viewCause: Router.ScreenView.Cause
-  ) {
+  private func replace(with result: Authorization.Authorized, _ viewCause: Router.ScreenView.Cause) {
     let state = result.state.state
-    if router.broadcast.isHeard { views.note(viewCause, from: self.state, to: state) }
-    observation.withMutation(of: router, keyPath: \.state) { self.state = state }
+    if events.isHeard { views.note(viewCause, from: self.state, to: state) }
+    observation.withMutation(of: self, keyPath: \.state) { self.state = state }
     if !result.isWhole { for driver in drivers { driver.remove(result.takenAway) } }
     matches.forget(result.gone)
-    matches.forget(result.held)
+    matches.forget(result.blocked)
     if device != RouterState.Device() { device.prune(keeping: state) }
     owned?.prune(keeping: state)
-    router.replies.end(keeping: state)
+    replies.end(keeping: state)
     broadcast.send(state)
   }
 
@@ -76,17 +86,18 @@ final class StateStore {
   ///
   /// After that, reports the topmost screens to listeners, then calls the completion.
   private func render(
-    _ animation: RouterState.Animation, _ cause: StepCause, _ router: Router,
-    then completion: (@MainActor (HostDriver.Outcome) -> Void)?
+    _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
-    guard router.broadcast.isHeard else { return render(animation, cause, then: completion) }
-    render(animation, cause) { [self, weak router] outcome in
-      if let router { views.tell(state, router) }
+    guard events.isHeard else { return renderInHosts(animation, cause, then: completion) }
+    renderInHosts(animation, cause) { [self] outcome in
+      reportViews()
       completion?(outcome)
     }
   }
 
-  private func render(
+  private func reportViews() { views.report(state, routes.table, events) }
+
+  private func renderInHosts(
     _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
   ) {
     removeGoneHosts()
@@ -123,7 +134,7 @@ final class StateStore {
   func isOnScreen(_ entry: RouterState.Entry.ID, with match: RouteMatch) -> Bool {
     drivers.contains { driver in
       let shown = driver.acknowledged.entry(entry)
-      return shown.map { !$0.isHeld && $0.parameters == match.capturedParameters } ?? false
+      return shown.map { !$0.isBlocked && $0.parameters == match.capturedParameters } ?? false
     }
   }
 

@@ -7,7 +7,7 @@ package protocol MatchHandler {
   func disposition(of match: RouteMatch) throws -> RouteTable.Disposition
 }
 
-extension Router {
+extension Transaction {
   /// Handles a match with the handler of its route, or else with the one for matches of any route.
   ///
   /// The handler of the route takes precedence, unless the preset reverses the order.
@@ -15,13 +15,13 @@ extension Router {
     let dialect = match.store.options.dialect
     let own = match.attachments[RouteHandler.self]
     if let own, !dialect.chainComesFirst { return try own.disposition(match) }
-    if let matchHandler, matchHandler.handles(match) { return try matchHandler.disposition(of: match) }
+    if let handler = router.matchHandler, handler.handles(match) { return try handler.disposition(of: match) }
     if let own { return try own.disposition(match) }
     return dialect.requiresHandler ? .pass : .screen
   }
 
   /// Returns true if a handler is called for a match.
   func handles(_ match: RouteMatch) -> Bool {
-    match.attachments[RouteHandler.self].map { !$0.showsScreen } ?? (matchHandler?.handles(match) == true)
+    match.attachments[RouteHandler.self].map { !$0.showsScreen } ?? (router.matchHandler?.handles(match) == true)
   }
 }

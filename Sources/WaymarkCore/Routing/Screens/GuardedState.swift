@@ -1,0 +1,287 @@
+/// The state of a router, which changes only as far as guards allow.
+///
+/// Every change is authorized here, regardless of its origin.
+@MainActor
+package final class GuardedState {
+  let routes: RegisteredRoutes
+  let store: StateStore
+  let authorization = Authorization()
+  private let mistakes: MistakeLog
+  /// The app's choices, as far as they affect states.
+  var configuration: Router.Configuration {
+    didSet { choicesChanged() }
+  }
+  /// The table's defaults for routes, which every verb needs.
+  private var defaults: RouteTable.Defaults
+  /// Follows the verdict of the guards that deny a screen, such as a redirect.
+  var onDenial: (@MainActor (Authorization.Denied) -> Void)?
+  /// Makes hosts look again when something changes that a leave guard read.
+  private(set) lazy var lockWatch = LockWatch(store)
+
+  init(
+    _ routes: RegisteredRoutes, _ mistakes: MistakeLog, _ events: Broadcast<Router.Event>, _ replies: ReplyStore,
+    _ configuration: Router.Configuration
+  ) {
+    self.routes = routes
+    self.mistakes = mistakes
+    self.configuration = configuration
+    defaults = configuration.tableDefaults
+    store = StateStore(routes, events, replies, historyLimit: configuration.historyLimit)
+    store.matches.codec = configuration.extrasCodec
+    authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
+  }
+
+  private func choicesChanged() {
+    defaults = configuration.tableDefaults
+    store.matches.codec = configuration.extrasCodec
+  }
+
+  var current: RouterState { store.state }
+
+  // MARK: Proposing
+
+  /// Applies an action to the state.
+  func reduced(_ action: RouterState.Action, in window: RouterState.Window.ID?) -> RouterState.Change {
+    var table = routes.table
+    table.defaults = defaults
+    return configuration.reducer?(current, action, table, window)
+      ?? current.applying(action, in: table, window: window)
+  }
+
+  /// Goes to the next state in the history that differs.
+  ///
+  /// The history changes only if that state is committed.
+  func travel(
+    in window: RouterState.Window.ID?, _ turn: (inout RouterState.History, RouterState) -> RouterState?
+  ) -> Transaction.Decision {
+    var history = store.history
+    while let old = turn(&history, current) {
+      guard let state = current.showing(old, in: window) else { continue }
+      let change = reduced(.restore(state), in: nil)
+      if change.outcome != .alreadyThere { return Transaction.Decision(change: change, history: history) }
+    }
+    return Transaction.Decision(change: RouterState.Change(rejecting: .noHistory, in: current))
+  }
+
+  // MARK: Guards
+
+  /// True if the router has any guard.
+  var hasGuards: Bool { authorization.hasGuards(routes.guards) }
+
+  /// The inputs that guards need to evaluate a state.
+  var request: Authorization.Request {
+    Authorization.Request(table: routes.table, guards: routes.guards, matches: store.matches)
+  }
+
+  /// The limit for slow guards.
+  var guardPatience: GuardPatience { mistakes.guardPatience(on: configuration.clock) }
+
+  /// Returns the guards of a link that is about to be opened.
+  ///
+  /// If `nil`, it has none.
+  ///
+  /// - Parameters:
+  ///   - table: the routes of the match.
+  ///   - known: the results for the same match before a wait.
+  func check(for match: RouteMatch, in table: RouteTable, after known: GuardCheck? = nil) -> GuardCheck? {
+    authorization.check(for: match, routes.guards, table, after: known)
+  }
+
+  /// Evaluates guards for a link that is about to be opened.
+  func ask(_ check: GuardCheck) -> GuardCheck.Standing { check.ask(authorization.watch, current, isOpen: false) }
+
+  /// Returns true if guards allow a match at once, and the user need not confirm it.
+  package func allows(_ match: RouteMatch) -> Bool {
+    guard !(match.link.source.isExternal && routes.guards.isConfirmed(match.routeID)) else { return false }
+    guard let check = check(for: match, in: routes.table) else { return true }
+    if case .proceeds = ask(check) { return true }
+    return false
+  }
+
+  /// True if state, routes and guards have not changed since the evaluation.
+  ///
+  /// A guard may change them when it is evaluated.
+  func isCurrent(_ result: Authorization.Authorized, over state: RouterState) -> Bool {
+    current.revision == state.revision && authorization.isCurrent(result, in: routes.table)
+  }
+
+  // MARK: Committing
+
+  /// Commits a state that is on the screen already or cannot be refused.
+  ///
+  /// Screens that guards deny leave or are blocked.
+  func commitEvent(
+    _ state: RouterState, _ animation: RouterState.Animation, _ viewCause: Router.ScreenView.Cause,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+  ) {
+    var state = state
+    // A guard may change the state while it is evaluated. The change on the screen remains a fact.
+    for _ in 0..<RetryLimit.rounds {
+      let before = current
+      let result = authorization.authorize(state, over: before, request)
+      if isCurrent(result, over: before) { return commit(result, animation, viewCause, then: completion) }
+      state.revision = max(state.revision, current.revision) &+ 1
+    }
+    mistakes.reportUnsteadyGuards()
+    completion?(.failure(.init(.refused, "guards change the state they are asked about")))
+  }
+
+  /// Commits an authorized state, waits for guards that block a screen, and follows the verdicts of guards that deny
+  /// one.
+  ///
+  /// - Parameters:
+  ///   - viewCause: the reason why another screen is topmost, if one is.
+  ///   - followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
+  func commit(
+    _ result: Authorization.Authorized, _ animation: RouterState.Animation, _ viewCause: Router.ScreenView.Cause,
+    _ cause: StepCause = .screen, history: RouterState.History? = nil, followsDenials: Bool = true,
+    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
+  ) {
+    for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
+    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
+    noteVerdicts(result)
+    store.commit(result, animation, cause, viewCause, history: history, then: completion)
+    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
+    guard followsDenials else { return }
+    for denied in result.outermostDenied { onDenial?(denied) }
+  }
+
+  /// Stores the verdicts, and waits for the guards that block a screen.
+  func noteVerdicts(_ result: Authorization.Authorized) {
+    authorization.commit(result)
+    guard !result.pending.isEmpty else { return }
+    authorization.wait(for: result.pending, current, guardPatience) { [weak self] entry in
+      self?.askGuards(AuthorizationPass.Scope(changed: [entry]))
+    }
+  }
+
+  // MARK: Open screens
+
+  /// Evaluates the guards of all open screens, or of some entries, and of those whose observed values have changed.
+  ///
+  /// - Parameter followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
+  func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
+    authorization.forgetLingering(unless: store.isOnScreen(_:with:))
+    store.remove(authorization.deniedLingering(current, all: scope.all))
+    for _ in 0..<RetryLimit.rounds {
+      let before = current
+      var request = request
+      request.scope = scope
+      let result = authorization.authorize(before, over: before, request)
+      guard isCurrent(result, over: before) else { continue }
+      return result.state.state == before
+        ? noteVerdicts(result) : commit(result, .automatic, .guarded, followsDenials: followsDenials)
+    }
+    mistakes.reportUnsteadyGuards()
+  }
+
+  /// Applies the verdicts about open screens from an evaluation whose state was not committed.
+  func settleGuards() {
+    if authorization.isUnsettled { askGuards(followsDenials: false) }
+  }
+
+  /// Removes screens whose routes are no longer in the table, with the screens above them.
+  func removeScreensWithoutRoutes() {
+    let valid = current.validated(in: routes.table)
+    guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
+    for dropped in valid.dropped { mistakes.trace("\(dropped.key) left: its route is gone") }
+    var state = valid.state
+    state.revision = current.revision &+ 1
+    state.nextID = max(state.nextID, current.nextID)
+    commitEvent(state, .automatic, .removed)
+  }
+
+  /// Dismisses or pops the screen of an entry.
+  func close(_ entry: RouterState.Entry.ID) {
+    for action in [RouterState.Action.dismiss(.entry(entry)), .host(.removed([entry]))] {
+      let change = reduced(action, in: nil)
+      if change.isChanged { return commitEvent(change.state, .automatic, .dismissed) }
+    }
+  }
+
+  /// The guard that blocks a screen.
+  ///
+  /// If `nil`, the screen is not blocked.
+  func guardBlocking(_ entry: RouterState.Entry) -> RouteGuard? { authorization.guardBlocking(entry) }
+
+  // MARK: A host that failed
+
+  /// Evaluates guards for the screens of a host that could not carry out a step.
+  ///
+  /// - Parameter blocked: the screens that stay blocked, although their guards allow them.
+  func authorize(
+    shown: RouterState, in window: RouterState.Window.ID?, keeping blocked: Set<RouterState.Entry.ID> = []
+  ) -> Authorization.Authorized {
+    var request = request
+    request.scope.kept = blocked
+    return authorization.authorize(current.replacing(window, with: shown), over: current, request)
+  }
+
+  /// Adopts the state of a host that could not carry out a step, as far as guards allow it.
+  ///
+  /// Denied screens are removed once more. If that fails too, the windows of the host show their first screens.
+  /// - Parameter failedRemovals: the number of times that the host has failed to remove them.
+  func reconcile(
+    _ result: Authorization.Authorized, with shown: RouterState, window: RouterState.Window.ID?, failedRemovals: Int
+  ) {
+    guard failedRemovals > 1 else {
+      noteVerdicts(result)
+      return store.reconcile(result)
+    }
+    let first = authorization.authorize(
+      current.replacing(window, with: shown).startingAgain(in: window, routes.table), over: current, request)
+    guard failedRemovals == 2 else {
+      // If the host cannot carry out even that, there is nothing left to do, and the router waits for no guard.
+      mistakes.trace("a host does not remove screens that guards deny")
+      authorization.commit(first)
+      return store.reconcile(first, renders: false)
+    }
+    mistakes.trace("a host does not remove screens that guards deny: its first screens are shown")
+    noteVerdicts(first)
+    store.reconcile(first)
+  }
+}
+
+extension RouterState {
+  /// This state with a window of another one.
+  ///
+  /// If `nil`, that one had no such window.
+  fileprivate func showing(_ old: RouterState, in window: Window.ID?) -> RouterState? {
+    guard let id = window ?? keyWindow, let index = windows.firstIndex(where: { $0.id == id }),
+      let before = old.windows.first(where: { $0.id == id })
+    else { return nil }
+    var state = self
+    state.windows[index] = before
+    return state
+  }
+
+  /// This state with the windows of a host.
+  ///
+  /// - Parameter window: the window of the host. If `nil`, the host shows all of them.
+  fileprivate func replacing(_ window: Window.ID?, with shown: RouterState) -> RouterState {
+    var state = self
+    if let window {
+      state.windows.removeAll { $0.id == window }
+      state.windows += shown.windows
+      state.windows.sort { $0.id < $1.id }
+      if !state.windows.contains(where: { $0.id == state.keyWindow }) { state.keyWindow = state.windows.first?.id }
+    } else {
+      state.windows = shown.windows
+      state.keyWindow = shown.keyWindow
+    }
+    state.revision &+= 1
+    return state
+  }
+
+  /// This state with the first screens of one window, or of all windows.
+  fileprivate func startingAgain(in window: Window.ID?, _ table: RouteTable) -> RouterState {
+    var state = self
+    for (id, root) in windows.map({ ($0.id, $0.root.key) }) where window == nil || id == window {
+      state.windows.removeAll { $0.id == id }
+      let isRoot = table.tree.root(named: root) != nil
+      state = state.applying(.host(.windowConnected(id, root: isRoot ? root : nil)), in: table).state
+    }
+    state.keyWindow = keyWindow
+    return state
+  }
+}

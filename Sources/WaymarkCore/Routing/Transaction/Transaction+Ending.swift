@@ -1,0 +1,71 @@
+/// Ending: from an outcome to those who wait for it.
+extension Transaction {
+  /// Cancels the transaction, unless its state is committed and only hosts have pending steps.
+  func cancel() {
+    guard isWaiting || isQueued else { return }
+    end(.cancelled)
+  }
+
+  /// Ends the transaction, reports the outcome, and lets the next link begin.
+  func end(_ outcome: Navigation.Outcome) {
+    guard !navigation.hasEnded else { return }
+    stop()
+    guard let arrived else {
+      router.queue.remove(self)
+      return navigation.end(outcome)
+    }
+    // The journal is written before any observer learns of the end. Otherwise a link could end in two processes of the
+    // app.
+    if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
+    navigation.end(outcome)
+    router.queue.remove(self)
+    report(outcome, of: arrived)
+    showError(outcome, of: arrived)
+    router.mailbox.ended(navigation)
+    router.queue.runNext()
+    router.openDueLinks()
+  }
+
+  /// Reports the outcome of the link to observers and event streams, once to each.
+  private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
+    let observers = router.hooks.observers
+    switch outcome {
+    case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
+      router.note(.fellBack(match.pattern, link))
+      for observer in observers { observer.router(router, didFallBackTo: match, from: link) }
+    case .opened(let match):
+      router.note(.opened(match.pattern, link))
+      for observer in observers { observer.router(router, didOpen: match) }
+    case .handled(let match):
+      router.note(.handled(match.pattern, link))
+      for observer in observers { observer.router(router, didOpen: match) }
+    case .deferred:
+      router.note(.deferred(link))
+      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+    case .claimed:
+      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+    case .done, .unmatched, .rejected, .denied, .cancelled, .failed:
+      router.note(.failed(link, outcome))
+      for observer in observers { observer.router(router, didNotOpen: link, outcome) }
+    }
+  }
+
+  /// Shows the app's error screen, if it has one for the outcome.
+  private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
+    guard outcome.showsError, !origin.isErrorScreen, let text = router.errorScreen?(link, outcome),
+      let link = try? router.table.link(text, from: .inApp)
+    else { return }
+    let options = NavigationOptions(in: options.window, extras: ["outcome": outcome])
+    router.queue.run(Transaction(link, router: router, for: .errorScreen, options))
+  }
+}
+
+extension Navigation.Outcome {
+  /// True if the app's error screen is shown for the outcome.
+  fileprivate var showsError: Bool {
+    switch self {
+    case .unmatched, .failed: true
+    case .opened, .handled, .done, .claimed, .rejected, .denied, .deferred, .cancelled: false
+    }
+  }
+}
