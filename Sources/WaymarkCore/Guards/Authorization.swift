@@ -29,6 +29,10 @@ final class Authorization {
   private var changeCount = 0
   /// The screens that are blocked.
   private var blocked: Set<Entry.ID> = []
+  /// The blocked screens that a guard has denied.
+  ///
+  /// The denial stays known while an asynchronous guard is evaluated again.
+  private var refused: Set<Entry.ID> = []
   /// The open entries with results of guards that are not applied to the state yet.
   ///
   /// The guards were evaluated for a proposed state that was not committed.
@@ -140,6 +144,7 @@ final class Authorization {
     var request = request
     let rules = rules(of: request.table)
     request.scope.blocked = request.scope.blocked && !blocked.isEmpty
+    request.scope.refused = refused
     request.scope.changed.formUnion(unsettled)
     if watch.hasChanges { request.scope.changed.formUnion(changed) }
     if !rules.isSame(as: known) {
@@ -169,10 +174,10 @@ final class Authorization {
   func isCurrent(_ result: Authorized, in table: RouteTable) -> Bool { rules(of: table).isSame(as: result.rules) }
 
   /// Returns true if there is a guard, or an earlier result.
-  private func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || isInUse }
+  func isNeeded(_ guards: GuardIndex) -> Bool { hasGuards(guards) || isInUse }
 
   /// True if earlier results of guards still hold.
-  var isInUse: Bool { !checks.isEmpty || !blocked.isEmpty || !unsettled.isEmpty }
+  private var isInUse: Bool { !checks.isEmpty || !blocked.isEmpty || !unsettled.isEmpty }
 
   private func pass(
     over proposed: RouterState, _ current: RouterState, _ request: Request
@@ -323,6 +328,8 @@ final class Authorization {
     blocked.subtract(result.gone)
     blocked.subtract(result.asked)
     blocked.formUnion(result.blocked)
+    refused.formUnion(result.denied.map(\.screen.entry.id))
+    refused.formIntersection(blocked)
     for found in result.checks {
       if let known = checks[found.entry], let check = found.check, !known.match.hasSameValues(as: check.match) {
         // A host may still show the values of the first check. The values in between were never shown.

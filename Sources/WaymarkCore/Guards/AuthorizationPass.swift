@@ -29,6 +29,8 @@ struct AuthorizationPass {
     var blocked = false
     /// Screens that stay blocked and are not evaluated.
     var kept: Set<Entry.ID> = []
+    /// Blocked screens whose denial is known.
+    var refused: Set<Entry.ID> = []
 
     /// True if shared parts of both states need no evaluation.
     var isNarrow: Bool { !all && changed.isEmpty && !blocked }
@@ -40,7 +42,7 @@ struct AuthorizationPass {
     let window: RouterState.Window.ID
     /// True if it would be visible.
     let isShown: Bool
-    /// True unless the screen was visible and blocked before, so that its denial is known already.
+    /// True unless the screen was visible, and blocked because a guard denied it.
     let isNew: Bool
   }
 
@@ -135,8 +137,8 @@ struct AuthorizationPass {
       blocked.append(entry.id)
       pending.append(entry)
     case .denied(let reason):
-      denied.append(
-        Denied(entry: entry, window: window, isShown: isShown, isNew: !(known?.isBlocked ?? false) || !wasShown))
+      let wasDenied = known?.isBlocked == true && scope.refused.contains(entry.id)
+      denied.append(Denied(entry: entry, window: window, isShown: isShown, isNew: !wasDenied || !wasShown))
       guard !canLeave else {
         dropped.append(.init(key: entry.key, id: entry.id, reason: reason))
         return false

@@ -82,6 +82,56 @@ struct EnteringTests {
     }
   }
 
+  /// The first screen of an app cannot leave.
+  ///
+  /// A guard that asks a server first sends the user to the login all the same.
+  @Test(arguments: [GuardVerdict.redirect("/login"), .deferred(showing: "/login")])
+  func theVerdictAboutAFirstScreenIsFollowedWhenItsGuardHasAnswered(_ verdict: GuardVerdict) async {
+    let member = RouteGuard.async("member") { _ in
+      await Task.yield()
+      return verdict
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") { RouteTo("/home", name: "home").guarded(by: member) }
+      ModalRoute("/login", name: "login")
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    #expect(host.visible == ["main"])
+    await settle()
+    #expect(host.visible == ["main", "login"])
+    // A denial that is known is not followed again.
+    router.dismiss()
+    router.reevaluateGuards()
+    await settle()
+    #expect(host.visible == ["main"])
+  }
+
+  @Test func aGuardThatOpensALinkWhileATapIsEvaluatedKeepsItsScreen() {
+    var isFirst = true
+    var opened: Router?
+    let noisy = RouteGuard("noisy") { _ in
+      if isFirst {
+        isFirst = false
+        opened?.go("/home/news/1")
+      }
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        StackRoutes("homeTab") { RouteTo("/home", name: "home") { RouteTo("news/:id", name: "news") } }
+        StackRoutes("accountTab") { RouteTo("/account", name: "account") }.guarded(by: noisy)
+      }
+    }
+    opened = router
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.report(.selected(in: router.state.windows[0].root.id, "accountTab"))
+    #expect(host.visible == ["tabs", "accountTab", "account"])
+    router.select("homeTab", in: "tabs")
+    #expect(host.visible == ["tabs", "homeTab", "home", "news"])
+  }
+
   @Test func whatTheAppSelectedItselfIsTakenBack() {
     let app = App()
     let tabs = app.router.state.windows[0].root.id

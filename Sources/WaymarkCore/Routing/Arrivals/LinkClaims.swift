@@ -88,13 +88,13 @@ extension Transaction {
   /// Offers a link from outside to the claims.
   ///
   /// If one takes it, the transaction has ended.
-  func isClaimed() -> Bool {
-    guard !router.claims.isEmpty, let arrived, arrived.source.isExternal, let pattern = router.claims.offer(arrived)
+  func endIfClaimed() -> Bool {
+    guard !router.claims.isEmpty, let original, original.source.isExternal, let pattern = router.claims.offer(original)
     else {
       return false
     }
-    router.log?("claimed by \(pattern.text)")
-    router.note(.claimed(pattern, arrived))
+    router.mistakes.trace("claimed by \(pattern.text)")
+    router.note(.claimed(pattern, original))
     end(.claimed)
     return true
   }
@@ -102,9 +102,9 @@ extension Transaction {
   /// Rejects a file URL from the system, because it is a document.
   ///
   /// Routes are not matched.
-  func isOfFile() -> Bool {
-    guard let arrived, arrived.source.isExternal, arrived.layout.scheme.count == 4,
-      arrived.scheme?.asciiLowercased == "file",
+  func endIfFile() -> Bool {
+    guard let original, original.source.isExternal, original.layout.scheme.count == 4,
+      original.scheme?.asciiLowercased == "file",
       !router.options.schemes.contains("file")
     else { return false }
     end(

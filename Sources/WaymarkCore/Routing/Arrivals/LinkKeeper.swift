@@ -59,7 +59,7 @@ extension Router {
 
   /// Opens waiting links, because a window is connected with its restored content.
   ///
-  /// Links from an earlier process come first, then those that arrived before the window.
+  /// Links from an earlier process come first, then those that original before the window.
   package func openWhatWaits() {
     guard takesBack != nil || mailbox.hasLetters, !store.state.windows.isEmpty else { return }
     if let body = takesBack {
@@ -71,7 +71,7 @@ extension Router {
 
   /// Reports the end of a link that an earlier process has kept and not opened.
   package func giveUp(_ link: DeepLink) {
-    log?("interrupted, and not opened again: \(link)")
+    mistakes.trace("interrupted, and not opened again: \(link)")
     note(.interrupted(link))
     for observer in hooks.observers { observer.router(self, didNotOpen: link, .cancelled) }
   }
@@ -80,11 +80,11 @@ extension Router {
 extension Transaction {
   /// Saves the link, because it begins to wait, possibly again.
   func keep() {
-    guard let keeper = router.keeper, origin.isKept, let arrived, let link else { return }
+    guard let keeper = router.keeper, origin.isKept, let original, let link else { return }
     let match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
     keeper.waits(
       KeptLink(
-        number: navigation.number, arrived, as: presentation, extras: options.extras, namespace: options.namespace,
+        number: navigation.number, original, as: presentation, extras: options.extras, namespace: options.namespace,
         isSensitive: match?.isSensitive ?? false))
   }
 

@@ -33,7 +33,7 @@ final class Mailbox {
   var hasLetters: Bool { !letters.isEmpty }
 
   /// The waiting links, the next one first.
-  var waiting: [DeepLink] { letters.compactMap(\.arrived) }
+  var waiting: [DeepLink] { letters.compactMap(\.original) }
 
   /// Accepts a link.
   ///
@@ -41,7 +41,7 @@ final class Mailbox {
   func take(_ transaction: Transaction, key: String?) -> Bool {
     if let key, delivered.contains(key) { return false }
     // A claimed link never waits, because the app, or the link before it, may wait for it.
-    let hasEnded = transaction.isClaimed() || transaction.isOfFile()
+    let hasEnded = transaction.endIfClaimed() || transaction.endIfFile()
     guard hasEnded || letters.count < Self.limit else {
       mistakes.trace("not taken: \(Self.limit) links wait already")
       return false
@@ -54,7 +54,7 @@ final class Mailbox {
     letters.append(transaction)
     deliver()
     if transaction.isQueued { transaction.keep() }
-    if let current, letters.last === transaction, let link = transaction.arrived {
+    if let current, letters.last === transaction, let link = transaction.original {
       queue.waits(link, behind: current)
     }
     return true
@@ -112,12 +112,12 @@ extension Transaction {
 
   /// Reports after a while that the link waits for a window that is missing.
   fileprivate func reportMissingWindow() {
-    guard router.mistakes.isOn, let arrived else { return }
+    guard router.mistakes.isOn, let original else { return }
     let (clock, limit) = (guarded.configuration.clock, guarded.configuration.stepLimit)
     _ = clock.after(limit) { [weak router, navigation] in
       guard let router, router.store.state.windows.isEmpty, !navigation.hasEnded else { return }
       router.mistakes.report(
-        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(arrived)"
+        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(original)"
       )
     }
   }

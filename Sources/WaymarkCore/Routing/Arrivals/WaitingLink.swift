@@ -6,6 +6,7 @@ package final class WaitingLink {
   private let link: DeepLink
   private let options: NavigationOptions
   private weak var router: Router?
+  private var isOpen = false
 
   package init(_ link: DeepLink, _ options: NavigationOptions, router: Router) {
     self.link = link
@@ -18,7 +19,8 @@ package final class WaitingLink {
 
   /// Opens the link in its window, which now exists.
   package func open(in window: RouterState.Window.ID) {
-    guard !navigation.hasEnded, let router else { return }
+    guard !navigation.hasEnded, !isOpen, let router else { return }
+    isOpen = true
     var options = options
     options.window = window
     router.queue.start(Transaction(link, router: router, for: .call(nil), options, navigation: navigation))
@@ -26,7 +28,7 @@ package final class WaitingLink {
 
   /// Ends the navigation, because the window cannot be opened.
   package func fail(_ error: any Error) {
-    guard !navigation.hasEnded else { return }
+    guard !navigation.hasEnded, !isOpen else { return }
     navigation.end(.failed(navigation.match, NavigationError(error)))
   }
 }

@@ -17,7 +17,6 @@ final class HostDriver {
   let window: State.Window.ID?
 
   unowned let router: Router
-  /// The state that the host shows.
   unowned let guarded: GuardedState
   private var plan = HostPlan()
   private var denied = DeniedScreens()
@@ -28,7 +27,7 @@ final class HostDriver {
   /// The number of callers that wait for a superseded state, at the beginning of `waiting`.
   ///
   /// If `nil`, the target has not changed since the pending step began.
-  private var firstWaiters: Int?
+  private var supersededCount: Int?
   /// Identifies the pending step, or the last one.
   private var stepNumber = 0
   /// True if the next step begins although something moves.
@@ -108,11 +107,11 @@ final class HostDriver {
   /// Notes screens that guards deny.
   ///
   /// Their removal does not wait for presentations that are not the router's.
-  func remove(_ entries: [State.Entry.ID]) { denied.pending.formUnion(entries) }
+  func noteDenied(_ entries: [State.Entry.ID]) { denied.pending.formUnion(entries) }
 
   /// Removes screens at once, even if the next step waits.
-  func removeNow(_ entries: [State.Entry.ID]) {
-    remove(entries)
+  func remove(_ entries: [State.Entry.ID]) {
+    noteDenied(entries)
     guard delay != nil else { return }
     phase = .idle
     advance()
@@ -139,7 +138,7 @@ final class HostDriver {
   /// New ones are computed after the pending step.
   private func supersede() {
     plan.dropSteps()
-    firstWaiters = firstWaiters ?? waiting.count
+    supersededCount = supersededCount ?? waiting.count
   }
 
   /// Follows an event on the screen that had no step.
@@ -163,7 +162,7 @@ final class HostDriver {
 
   /// Computes the steps from the host's state to the target.
   private func takePlan() {
-    firstWaiters = nil
+    supersededCount = nil
     plan.take(keepsModals: denied.failedRemovals > 1)
   }
 
@@ -189,6 +188,7 @@ final class HostDriver {
     }
     isAdvancing = false
     guard case .idle = phase else { return }
+    if host == nil, !plan.isEmpty || plan.isRemoving { return abandon() }
     settle()
     if observing.isDue { observe() }
   }
@@ -212,14 +212,14 @@ final class HostDriver {
     case .success:
       plan.noteDone(step)
       if byPresenter { host?.follow(acknowledged, for: router) }
-      if firstWaiters != nil { takePlan() }
+      if supersededCount != nil { takePlan() }
       advance()
     case .failure(let failure): fail(failure)
     }
   }
 
   private func fail(_ failure: HostError) {
-    if let firstWaiters { return failSuperseded(failure, waiting: firstWaiters) }
+    if let supersededCount { return failSuperseded(failure, waiting: supersededCount) }
     let ended = stop()
     plan.aimAtShown()
     // The failed step may have left something on the screen. The next observation corrects that.
@@ -275,7 +275,7 @@ final class HostDriver {
   /// - Returns: the waiters to notify.
   private func stop() -> [Waiter] {
     plan.stay()
-    firstWaiters = nil
+    supersededCount = nil
     release()
     return ended()
   }
@@ -337,9 +337,8 @@ extension HostDriver {
     case .window: deadline.cancel()
     case .unmanaged:
       // Another observation during the wait does not extend the limit.
-      let (limit, clock) = (guarded.configuration.unmanagedLimit, guarded.configuration.clock)
-      deadline.set(.unmanaged, limit, on: clock) { [weak self] in self?.uncoveredTooLate() }
-    case .motion: watchMotion(seen, .beginning) { [weak self] in self?.restTooLate() }
+      setDeadline(.unmanaged, guarded.configuration.unmanagedLimit) { $0.uncoveredTooLate() }
+    case .motion: watchMotion(seen, .beginning) { $0.restTooLate() }
     }
   }
 
@@ -371,13 +370,29 @@ extension HostDriver {
   ///
   /// An interactive motion has no limit.
   private func watchMotion(
-    _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable () -> Void
+    _ seen: HostSnapshot, _ purpose: StepDeadline.Purpose, _ body: @escaping @MainActor @Sendable (HostDriver) -> Void
   ) {
-    let (limit, clock) = (guarded.configuration.stepLimit, guarded.configuration.clock)
-    deadline.set(.motion(seen.moving, purpose), limit, on: clock) { [weak self] in
-      guard let self, let now = host?.snapshot() else { return }
-      let isBlocked = now.moving.contains(where: \.isInteractive)
-      if isBlocked || now.moving != seen.moving, !now.moving.isEmpty { watchMotion(now, purpose, body) } else { body() }
+    setDeadline(.motion(seen.moving, purpose), guarded.configuration.stepLimit) { driver in
+      guard let host = driver.host else { return driver.guarded.store.removeGoneHosts() }
+      guard let now = host.snapshot() else { return }
+      let isInteractive = now.moving.contains(where: \.isInteractive)
+      if isInteractive || now.moving != seen.moving, !now.moving.isEmpty {
+        driver.watchMotion(now, purpose, body)
+      } else {
+        body(driver)
+      }
+    }
+  }
+
+  /// Sets the time limit for a wait.
+  ///
+  /// A caller that is notified at its end may release the router, so the router is kept until then.
+  private func setDeadline(
+    _ subject: StepDeadline.Subject, _ limit: Duration, _ body: @escaping @MainActor @Sendable (HostDriver) -> Void
+  ) {
+    deadline.set(subject, limit, on: guarded.configuration.clock) { [weak self] in
+      guard let self else { return }
+      withExtendedLifetime(router) { body(self) }
     }
   }
 
@@ -386,15 +401,15 @@ extension HostDriver {
   private func watchRunning() {
     guard let seen = host?.snapshot() else { return }
     let number = stepNumber
-    watchMotion(seen, .ending(number)) { [weak self] in self?.conclude(number) }
+    watchMotion(seen, .ending(number)) { $0.endFromSnapshot(number) }
   }
 
   /// Ends a step from the snapshot, because the platform did not report its end.
-  private func conclude(_ number: Int) {
+  private func endFromSnapshot(_ number: Int) {
     guard number == stepNumber, let step = running, let host, let seen = host.snapshot() else { return }
     let next = acknowledged.applying(step)
     let isDone = step.isDone(from: acknowledged, to: next, seen)
-    router.log?(
+    router.mistakes.trace(
       "\(step.name): the platform did not report the end of the step; \(isDone ? "it is" : "it is not") on the screen")
     host.cancelStep()
     if isDone { host.follow(next, for: router) }
@@ -419,7 +434,7 @@ extension HostDriver {
     while running == nil, let seen = host.snapshot() {
       let shown = acknowledged
       guard let event = shown.event(seenIn: seen) else { break }
-      conclude(event, host)
+      adopt(event, host)
       // The host corrects an impossible observation, such as an empty stack.
       if acknowledged.windows == shown.windows { break }
     }
@@ -438,15 +453,15 @@ extension HostDriver {
       return
     }
     host?.watch(true)
-    watchMotion(seen, .observing) { [weak self] in
-      guard let self, case .idle = phase else { return }
-      ignoresMotion = true
-      observe()
-      ignoresMotion = false
+    watchMotion(seen, .observing) { driver in
+      guard case .idle = driver.phase else { return }
+      driver.ignoresMotion = true
+      driver.observe()
+      driver.ignoresMotion = false
     }
   }
 
-  private func conclude(_ event: State.HostEvent, _ host: any RouterHost) {
+  private func adopt(_ event: State.HostEvent, _ host: any RouterHost) {
     // A branch that guards do not allow at once, or whose screens cannot be made, cannot be selected.
     if case .selected = event {
       let isDenied = guarded.isDenied(event)

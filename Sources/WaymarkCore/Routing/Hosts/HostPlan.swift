@@ -42,7 +42,7 @@ struct HostPlan {
     // An entry that stays after all is no longer leaving.
     if !leaving.isEmpty { leaving = leaving.filter { base.hasScreen($0) && !target.hasScreen($0) } }
     steps = target.steps(from: base, animation: animation)
-    if !leaving.isEmpty { steps.removeAll { leaving.contains($0.leavingEntry ?? .init(-1)) } }
+    if !leaving.isEmpty { steps.removeAll { $0.leavingEntry.map(leaving.contains) ?? false } }
     if keepsModals, steps.contains(where: \.setsWindowRoot) { steps.removeAll(where: \.dismisses) }
     steps.reverse()
   }

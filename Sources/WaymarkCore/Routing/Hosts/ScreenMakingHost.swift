@@ -56,7 +56,7 @@ extension ScreenMakingHost {
     guard let router, let match = errorScreen(of: router, for: failure, in: state),
       let node = failure.entry.flatMap({ state.node($0) }), showErrorScreen(match, of: node)
     else { throw failure }
-    router.log?("\(node.key) could not be made: its error screen is shown")
+    router.mistakes.trace("\(node.key) could not be made: its error screen is shown")
     errorScreens.insert(node.id)
   }
 

@@ -5,7 +5,7 @@
 final class StepEnding {
   private weak var driver: HostDriver?
   private let number: Int
-  private var isTold = false
+  private var isReported = false
 
   init(of driver: HostDriver, number: Int) {
     self.driver = driver
@@ -13,13 +13,18 @@ final class StepEnding {
   }
 
   func report(_ outcome: HostDriver.Outcome) {
-    isTold = true
-    driver?.finish(number, outcome)
+    isReported = true
+    guard let driver else { return }
+    // A caller that is notified may release the router.
+    withExtendedLifetime(driver.router) { driver.finish(number, outcome) }
   }
 
   deinit {
-    guard !isTold else { return }
+    guard !isReported else { return }
     // The task holds the driver weakly, because host and router may be released in one turn.
-    Task { @MainActor [weak driver, number] in driver?.lose(number) }
+    Task { @MainActor [weak driver, number] in
+      guard let driver else { return }
+      withExtendedLifetime(driver.router) { driver.lose(number) }
+    }
   }
 }

@@ -1,6 +1,6 @@
 internal import CWaymark
 
-/// The log of a router, which has each mistake in the app's code once.
+/// The log of a router: each mistake in the app's code once, and traces of how links were processed.
 @MainActor
 package final class MistakeLog {
   typealias Location = RouteTable.SourceLocation
@@ -9,13 +9,7 @@ package final class MistakeLog {
   /// Receives the messages.
   ///
   /// If `nil`, nothing is logged.
-  var receiver: (@MainActor (Router.LogMessage) -> Void)? = MistakeLog.initialReceiver {
-    didSet { isOn = receiver != nil }
-  }
-  /// True if there is a receiver.
-  ///
-  /// The router checks this for every link.
-  private(set) var isOn = MistakeLog.initialReceiver != nil
+  var receiver: (@MainActor (Router.LogMessage) -> Void)? = MistakeLog.initialReceiver
   private var reported: Set<Router.LogMessage> = []
   /// The routes whose problems were all reported.
   private var checked: RouteStore?
@@ -23,6 +17,9 @@ package final class MistakeLog {
   init(_ routes: RegisteredRoutes) {
     self.routes = routes
   }
+
+  /// True if there is a receiver.
+  var isOn: Bool { receiver != nil }
 
   /// Logs a detail of how a link was processed.
   package func trace(_ text: @autoclosure () -> String) { receiver?(.init(.trace, text())) }
@@ -47,7 +44,7 @@ package final class MistakeLog {
 
   /// Reports why a link did not open.
   ///
-  /// For a link of the app itself, this is only a trace, because the mistake behind it is reported.
+  /// For a link of the app itself, this is only a trace. If there is a mistake behind it, that is reported, too.
   func reportUnopened(
     _ text: @autoclosure () -> String, from source: DeepLink.Source?, at location: @autoclosure () -> Location? = nil
   ) {

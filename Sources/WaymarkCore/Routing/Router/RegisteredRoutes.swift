@@ -1,6 +1,6 @@
 /// The routes of a router, and their guards.
 ///
-/// Any thread may read them.
+/// Any thread may read them. Only the router changes them, on the main actor.
 final class RegisteredRoutes: Sendable {
   private let registry: Locked<Registry>
 

@@ -123,11 +123,9 @@ extension Router {
     by source: DeepLink.Source?, at caller: RouteTable.SourceLocation
   ) -> Navigation {
     reading(link, options, by: source, at: caller) { link, options in
-      let navigation = Navigation()
-      let transaction = Transaction(
-        link, router: self, for: .call(caller), as: presentation, options, navigation: navigation)
-      if !transaction.isClaimed() { queue.start(transaction) }
-      return navigation
+      let transaction = Transaction(link, router: self, for: .call(caller), as: presentation, options)
+      if !transaction.endIfClaimed() { queue.start(transaction) }
+      return transaction.navigation
     }
   }
 

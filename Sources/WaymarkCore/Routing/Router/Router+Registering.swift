@@ -49,8 +49,6 @@ extension Router {
     return id
   }
 
-  // When a route is removed, its open screens leave.
-
   /// Removes a route and all routes below it.
   ///
   /// If the route was removed before, it does nothing.
@@ -79,7 +77,8 @@ extension Router {
   public func replace(
     _ part: RouteTable.Part, with content: some RouteContent, file: String = #fileID, line: Int = #line
   ) -> Bool {
-    changing(part, .init(file: file, line: line)) { $0.replace(part, with: content) }
+    let routes = content.routes
+    return changing(part, .init(file: file, line: line)) { $0.replace(part, with: routes) }
   }
 
   /// Replaces routes by those of a block.

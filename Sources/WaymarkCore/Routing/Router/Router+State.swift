@@ -91,6 +91,7 @@ extension Router {
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
     if let window = guarded.windowOfChoice(.host(event), in: nil) { queue.supersedeChoice(in: window) }
+    let revision = store.state.revision
     let change = guarded.reduced(.host(event), in: nil)
     for driver in store.drivers { driver.follow(event, in: table) }
     // Callers that wait for the window are notified after the change, because they may open the next link.
@@ -106,7 +107,10 @@ extension Router {
       for driver in store.drivers { driver.render(store.state, .none) }
       return navigation
     }
-    guarded.commitEvent(change.state, .none, ScreenView.Cause(event))
+    let isCommitted = guarded.commitEvent(.none, viewCause: ScreenView.Cause(event)) { [guarded] in
+      guarded.current.revision == revision ? change.state : guarded.reduced(.host(event), in: nil).state
+    }
+    guard isCommitted else { return Navigation(.cancelled) }
     // The caller that connected a window may restore its former state first.
     if takesBack != nil || mailbox.hasLetters, case .windowConnected = event {
       _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
@@ -151,7 +155,7 @@ extension Router {
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func leaveRoutesThatAreGone() {
     guard !store.state.windows.isEmpty else { return }
-    if guarded.hasGuards || guarded.authorization.isInUse { askGuardsSoon() }
+    if guarded.mayDeny { askGuardsSoon() }
     guarded.removeScreensWithoutRoutes()
   }
 }

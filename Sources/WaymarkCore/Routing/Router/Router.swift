@@ -1,5 +1,6 @@
-/// Opens links: finds the route, runs its handler, and reports the outcome.
+/// Opens links: finds the route, asks its guards, runs its handler or shows its screen, and reports the outcome.
 ///
+/// The router has the state of the app's navigation. Hosts show the state.
 /// ```swift
 /// let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
 /// router.handle("/user/view/:userID") { match in
@@ -124,7 +125,9 @@ public final class Router {
   /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
   @discardableResult
   public func add(_ content: some RouteContent) -> RouteTable.Part {
-    change { $0.add(content) }
+    // The app's code runs before the table is locked, because it may read the table.
+    let routes = content.routes
+    return change { $0.add(routes) }
   }
 
   /// The current routes, frozen.

@@ -52,7 +52,7 @@ extension GuardedState {
     let (key, table) = (ObjectIdentifier(type), routes.table)
     for owner in current.entries(onTheWayTo: entry).reversed() {
       guard let make = table.place(of: owner)?.attachments[OwnedValueMakers.self]?.makers[key] else { continue }
-      return store.value(key, ownedBy: owner.id, make) as? Value
+      return store.owned.value(key, of: owner.id, make) as? Value
     }
     return nil
   }

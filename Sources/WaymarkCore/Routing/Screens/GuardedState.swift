@@ -1,6 +1,6 @@
 /// The state of a router, which changes only as far as guards allow.
 ///
-/// Every change is authorized here, regardless of its origin.
+/// It commits authorized states only, whatever their origin.
 @MainActor
 package final class GuardedState {
   let routes: RegisteredRoutes
@@ -65,6 +65,9 @@ package final class GuardedState {
 
   // MARK: Guards
 
+  /// True if a guard may deny an open screen.
+  var mayDeny: Bool { authorization.isNeeded(routes.guards) }
+
   /// True if the router has any guard.
   var hasGuards: Bool { authorization.hasGuards(routes.guards) }
 
@@ -107,42 +110,50 @@ package final class GuardedState {
 
   // MARK: Committing
 
-  /// Commits a state that is on the screen already or cannot be refused.
+  /// Commits a change that is on the screen already or cannot be refused.
   ///
   /// Screens that guards deny leave or are blocked.
+  ///
+  /// - Parameter next: computes the state after the change, again if a guard has changed the current state.
+  /// - Returns: false if guards do that in every evaluation. Then hosts show the current state again.
+  @discardableResult
   func commitEvent(
-    _ state: RouterState, _ animation: RouterState.Animation, _ viewCause: Router.ScreenView.Cause,
-    then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
-  ) {
-    var state = state
-    // A guard may change the state while it is evaluated. The change on the screen remains a fact.
+    _ animation: RouterState.Animation, viewCause: Router.ScreenView.Cause, _ next: () -> RouterState
+  ) -> Bool {
     for _ in 0..<RetryLimit.rounds {
       let before = current
-      let result = authorization.authorize(state, over: before, request)
-      if isCurrent(result, over: before) { return commit(result, animation, viewCause, then: completion) }
-      state.revision = max(state.revision, current.revision) &+ 1
+      let result = authorization.authorize(next(), over: before, request)
+      if isCurrent(result, over: before) {
+        commit(result, animation, viewCause: viewCause)
+        return true
+      }
     }
     mistakes.reportUnsteadyGuards()
-    completion?(.failure(.init(.refused, "guards change the state they are asked about")))
+    for driver in store.drivers { driver.render(current, .none) }
+    return false
   }
 
   /// Commits an authorized state, waits for guards that block a screen, and follows the verdicts of guards that deny
   /// one.
   ///
   /// - Parameters:
+  ///   - cause: the reason for the steps of hosts.
   ///   - viewCause: the reason why another screen is topmost, if one is.
   ///   - followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
   func commit(
-    _ result: Authorization.Authorized, _ animation: RouterState.Animation, _ viewCause: Router.ScreenView.Cause,
-    _ cause: StepCause = .screen, history: RouterState.History? = nil, followsDenials: Bool = true,
+    _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause = .screen,
+    viewCause: Router.ScreenView.Cause, history: RouterState.History? = nil, followsDenials: Bool = true,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     authorization.forgetLingering(unless: store.isOnScreen(_:with:))
     noteVerdicts(result)
-    store.commit(result, animation, cause, viewCause, history: history, then: completion)
+    store.commit(result, animation, cause: cause, viewCause: viewCause, history: history, then: completion)
     authorization.forgetLingering(unless: store.isOnScreen(_:with:))
-    guard followsDenials else { return }
+    if followsDenials { followDenials(of: result) }
+  }
+
+  private func followDenials(of result: Authorization.Authorized) {
     for denied in result.outermostDenied { onDenial?(denied) }
   }
 
@@ -157,20 +168,27 @@ package final class GuardedState {
 
   // MARK: Open screens
 
-  /// Evaluates the guards of all open screens, or of some entries, and of those whose observed values have changed.
+  /// Evaluates the guards of open screens that something has changed for: observed values, or the guards themselves.
+  ///
+  /// The scope may add other screens.
   ///
   /// - Parameter followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
   func askGuards(_ scope: AuthorizationPass.Scope = .init(), followsDenials: Bool = true) {
     authorization.forgetLingering(unless: store.isOnScreen(_:with:))
-    store.remove(authorization.deniedLingering(current, all: scope.all))
+    store.removeScreens(of: authorization.deniedLingering(current, all: scope.all))
     for _ in 0..<RetryLimit.rounds {
       let before = current
       var request = request
       request.scope = scope
       let result = authorization.authorize(before, over: before, request)
       guard isCurrent(result, over: before) else { continue }
-      return result.state.state == before
-        ? noteVerdicts(result) : commit(result, .automatic, .guarded, followsDenials: followsDenials)
+      guard result.state.state == before else {
+        return commit(result, .automatic, viewCause: .guarded, followsDenials: followsDenials)
+      }
+      noteVerdicts(result)
+      // A guard that has answered may deny a screen that stays blocked.
+      if followsDenials { followDenials(of: result) }
+      return
     }
     mistakes.reportUnsteadyGuards()
   }
@@ -182,20 +200,24 @@ package final class GuardedState {
 
   /// Removes screens whose routes are no longer in the table, with the screens above them.
   func removeScreensWithoutRoutes() {
-    let valid = current.validated(in: routes.table)
+    let table = routes.table
+    let valid = current.validated(in: table)
     guard !valid.dropped.isEmpty, !valid.state.windows.isEmpty else { return }
     for dropped in valid.dropped { mistakes.trace("\(dropped.key) left: its route is gone") }
-    var state = valid.state
-    state.revision = current.revision &+ 1
-    state.nextID = max(state.nextID, current.nextID)
-    commitEvent(state, .automatic, .removed)
+    commitEvent(.automatic, viewCause: .removed) {
+      var state = current.validated(in: table).state
+      state.revision = current.revision &+ 1
+      state.nextID = max(state.nextID, current.nextID)
+      return state
+    }
   }
 
   /// Dismisses or pops the screen of an entry.
   func close(_ entry: RouterState.Entry.ID) {
     for action in [RouterState.Action.dismiss(.entry(entry)), .host(.removed([entry]))] {
-      let change = reduced(action, in: nil)
-      if change.isChanged { return commitEvent(change.state, .automatic, .dismissed) }
+      guard reduced(action, in: nil).isChanged else { continue }
+      commitEvent(.automatic, viewCause: .dismissed) { reduced(action, in: nil).state }
+      return
     }
   }
 

@@ -5,10 +5,7 @@ import Observation
 final class StateStore: Observable {
   let matches = EntryMatches()
   let views = ScreenViews()
-  /// The values that open entries own.
-  ///
-  /// If `nil`, there never were any.
-  private(set) var owned: OwnedValues?
+  let owned = OwnedValues()
   private(set) var history: RouterState.History
   /// The history before the last change, as long as a host may fail that change.
   private var historyBefore: RouterState.History?
@@ -47,8 +44,8 @@ final class StateStore: Observable {
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
   ///   - completion: called when all hosts have finished, with the first failure.
   func commit(
-    _ result: Authorization.Authorized, _ animation: RouterState.Animation, _ cause: StepCause,
-    _ viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
+    _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause,
+    viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     commitCount += 1
@@ -62,8 +59,8 @@ final class StateStore: Observable {
   ///
   /// - Parameter renders: true if hosts must show the state.
   func reconcile(_ result: Authorization.Authorized, renders: Bool = true) {
-    // The last change did not take place.
-    if let historyBefore { history = historyBefore }
+    // If hosts do not show the state, its change did not take place.
+    if let historyBefore, result.state.state.windows != state.windows { history = historyBefore }
     historyBefore = nil
     replace(with: result, .removed)
     if renders { render(.none, .screen, then: nil) } else { reportViews() }
@@ -73,11 +70,11 @@ final class StateStore: Observable {
     let state = result.state.state
     if events.isHeard { views.note(viewCause, from: self.state, to: state) }
     observation.withMutation(of: self, keyPath: \.state) { self.state = state }
-    if !result.isWhole { for driver in drivers { driver.remove(result.takenAway) } }
+    if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     matches.forget(result.gone)
     matches.forget(result.blocked)
     if device != RouterState.Device() { device.prune(keeping: state) }
-    owned?.prune(keeping: state)
+    owned.prune(keeping: state)
     replies.end(keeping: state)
     broadcast.send(state)
   }
@@ -113,20 +110,13 @@ final class StateStore: Observable {
     for driver in drivers { driver.render(state, animation, cause) { joined.add($0) } }
   }
 
-  /// Returns the value of a type that an open entry owns.
-  ///
-  /// If there is none, it is made.
-  func value(_ type: ObjectIdentifier, ownedBy owner: RouterState.Entry.ID, _ make: () -> Any) -> Any {
-    let known = owned ?? OwnedValues()
-    owned = known
-    return known.value(type, of: owner, make)
-  }
-
   // MARK: Hosts
 
   func add(_ driver: HostDriver) {
     removeDrivers { $0.host == nil || $0.host === driver.host }
     drivers.append(driver)
+    // A failure of this host says nothing about the last change.
+    historyBefore = nil
     driver.render(state, .none)
   }
 
@@ -139,9 +129,9 @@ final class StateStore: Observable {
   }
 
   /// Removes screens at once that have left the state but are still visible in hosts.
-  func remove(_ entries: [RouterState.Entry.ID]) {
+  func removeScreens(of entries: [RouterState.Entry.ID]) {
     guard !entries.isEmpty else { return }
-    for driver in drivers { driver.removeNow(entries) }
+    for driver in drivers { driver.remove(entries) }
   }
 
   /// Brings the open content of a window to the front.
@@ -189,8 +179,6 @@ final class StateStore: Observable {
     drivers.removeAll { driver in gone.contains { $0 === driver } }
     for driver in gone { driver.abandon() }
   }
-
-  // MARK: Looking
 
   /// A stream of the current state and each later one.
   ///

@@ -84,7 +84,7 @@ extension Transaction {
   ///
   /// Such a screen may be in another column of a split. If it needs a confirmation, the transaction waits for the user,
   /// or has ended.
-  func isConfirmed(_ proposal: Proposal) -> Bool {
+  func askUserIfNeeded(about proposal: Proposal) -> Bool {
     let guards = router.routes.guards
     guard guards.hasConfirmed, let match = goal.match, needsUser(match), proposal.opens(where: guards.isConfirmed)
     else {
@@ -121,33 +121,29 @@ extension Transaction {
     case denied(Authorization.Denied)
     /// A guard has not answered yet.
     case waits(GuardCheck)
-    /// The guards change the state in every evaluation.
-    case unsteady
+    /// A guard has changed the state, the routes or the guards during the evaluation.
+    case stale
   }
 
-  /// Computes the requested state and authorizes it, again if a guard changes the current state during that.
+  /// Computes the requested state and authorizes it.
   func propose() -> Evaluation {
-    for _ in 0..<RetryLimit.rounds {
-      let decision = decide()
-      let current = guarded.current
-      guard decision.change.isChanged else {
-        dropped = dropped ?? decision.change.dropped
-        // The state may be proposed again after a wait, and the guards must be asked again then.
-        arrival = nil
-        return .unchanged(decision.change.outcome)
-      }
-      let target = goal.target(in: decision.change.state, options.window, router.table)
-      let result = authorize(decision.change.state, over: current, target)
-      dropped = dropped ?? decision.change.dropped + result.dropped
-      guard guarded.isCurrent(result, over: current) else { continue }
-      if let target, !result.isWhole {
-        if let awaited = result.awaited(by: target, in: decision.change.state) { return .waits(awaited) }
-        if let denied = result.reason(against: target) { return .denied(denied) }
-      }
-      return .granted(Proposal(decision: decision, result: result, current: current))
+    let decision = decide()
+    let current = guarded.current
+    guard decision.change.isChanged else {
+      dropped = dropped ?? decision.change.dropped
+      // The state may be proposed again after a wait, and the guards must be asked again then.
+      arrival = nil
+      return .unchanged(decision.change.outcome)
     }
-    router.mistakes.reportUnsteadyGuards()
-    return .unsteady
+    let target = goal.target(in: decision.change.state, options.window, router.table)
+    let result = authorize(decision.change.state, over: current, target)
+    dropped = dropped ?? decision.change.dropped + result.dropped
+    guard guarded.isCurrent(result, over: current) else { return .stale }
+    if let target, !result.isWhole {
+      if let awaited = result.awaited(by: target, in: decision.change.state) { return .waits(awaited) }
+      if let denied = result.reason(against: target) { return .denied(denied) }
+    }
+    return .granted(Proposal(decision: decision, result: result, current: current))
   }
 
   /// Computes the state that the verb or the link requests.

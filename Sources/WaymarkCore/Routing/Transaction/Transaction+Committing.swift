@@ -7,7 +7,7 @@ extension Transaction {
     if isHandled { return end(.handled(match)) }
     guard !guarded.current.windows.isEmpty else {
       return showWithoutState(match) { [self] failure in
-        if let failure { fallBack(from: match, failure) } else { arrived(match) }
+        if let failure { fallBack(from: match, failure) } else { endOpened(match) }
       }
     }
     navigation.match = match
@@ -26,11 +26,13 @@ extension Transaction {
     for _ in 0..<RetryLimit.rounds {
       switch propose() {
       case .unchanged(let outcome): return endUnchanged(outcome)
-      case .denied(let denied): return follow(denied)
+      case .denied(let denied): return obey(denied)
       case .waits(let check): return wait(for: check) { [self] in advanceAgain() }
-      case .unsteady: return end(.cancelled)
+      case .stale: continue
       case .granted(let proposal):
-        guard isConfirmed(proposal), departs(proposal) else { return }
+        guard askUserIfNeeded(about: proposal), askLeaveGuards(about: proposal) else { return }
+        // Callers of the superseded choice may change the state.
+        supersedeChoice()
         if guarded.isCurrent(proposal.result, over: proposal.current) { return commit(proposal) }
       }
     }
@@ -52,11 +54,11 @@ extension Transaction {
   private func commit(_ proposal: Proposal) {
     if let match = goal.match {
       keepValues(for: match, in: proposal.result.state.state)
-      supersedeChoice()
     }
     let number = guarded.store.commitCount + 1
     guarded.commit(
-      proposal.result, animation, origin.verb?.viewCause ?? .opened, goal.cause, history: proposal.decision.history
+      proposal.result, animation, cause: goal.cause, viewCause: origin.verb?.viewCause ?? .opened,
+      history: proposal.decision.history
     ) { [self] outcome in
       // After a later state has superseded this one, no fallback is shown over it.
       presented(outcome, isLatest: guarded.store.commitCount <= number)
@@ -70,7 +72,7 @@ extension Transaction {
   /// Ends the transaction, after hosts show the state or one of them has failed.
   private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
     switch (outcome, goal.match) {
-    case (.success, let match?): arrived(match)
+    case (.success, let match?): endOpened(match)
     case (.success, nil): end(.done)
     case (.failure(let failure), let match?) where isLatest: fallBack(from: match, failure)
     case (.failure(let failure), let match): end(.failed(match, .host(failure)))
@@ -84,7 +86,7 @@ extension Transaction {
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return end(.done) }
-      guard guarded.current.revision != revision else { return arrived(match) }
+      guard guarded.current.revision != revision else { return endOpened(match) }
       // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
       // left without a callback of the platform.
       verdicts.expire()
@@ -93,7 +95,7 @@ extension Transaction {
   }
 
   /// Ends the transaction as opened.
-  private func arrived(_ match: RouteMatch) {
+  private func endOpened(_ match: RouteMatch) {
     navigation.isShown =
       guarded.current.windows.isEmpty ? router.statelessHost != nil : guarded.store.hasHost(for: options.window)
     if !navigation.isShown, !options.isBeforeHost {
@@ -109,8 +111,9 @@ extension Transaction {
   }
 
   /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
-  private func follow(_ denied: Authorization.Denied) {
+  private func obey(_ denied: Authorization.Denied) {
     guard let match = goal.match else {
+      // A transaction for the denied screen continues the navigation of this verb.
       if router.follow(denied, options, navigation: navigation) == nil { end(.failed(nil, .state(.unknownRoute))) }
       return router.queue.remove(self)
     }
@@ -147,7 +150,7 @@ extension Transaction {
 
   /// Cancels the pending choice of a branch, because the link is the later choice.
   private func supersedeChoice() {
-    guard presentation.isDeclarative, origin.supersedes else { return }
+    guard goal.match != nil, presentation.isDeclarative, origin.supersedes else { return }
     if let window = options.window ?? guarded.current.keyWindow { router.queue.supersedeChoice(in: window) }
   }
 
@@ -172,7 +175,7 @@ extension Transaction {
   ///
   /// - Returns: true if all agree. If one disagrees, the transaction has ended. If one is asynchronous, the transaction
   ///   waits.
-  private func departs(_ proposal: Proposal) -> Bool {
+  private func askLeaveGuards(about proposal: Proposal) -> Bool {
     let (current, next) = (proposal.current, proposal.decision.change.state)
     let questions = guarded.leaveQuestions(from: current, to: next).filter { !departure.agreed.contains($0.entry) }
     // The state may change while the user is asked. If other screens would leave by then, a verb is cancelled.

@@ -10,7 +10,7 @@ extension Transaction {
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
     stop()
-    guard let arrived else {
+    guard let original else {
       router.queue.remove(self)
       return navigation.end(outcome)
     }
@@ -19,8 +19,8 @@ extension Transaction {
     if !outcome.isDeferred { router.keeper?.ended(navigation.number) }
     navigation.end(outcome)
     router.queue.remove(self)
-    report(outcome, of: arrived)
-    showError(outcome, of: arrived)
+    report(outcome, of: original)
+    showError(outcome, of: original)
     router.mailbox.ended(navigation)
     router.queue.runNext()
     router.openDueLinks()

@@ -42,9 +42,9 @@ extension Transaction {
   private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
       let disposition = try disposition(of: match)
-      router.log?("\(match.pattern): \(disposition.rawValue)")
+      router.mistakes.trace("\(match.pattern): \(disposition.rawValue)")
       if disposition == .handled, let name = presentation.verb {
-        router.log?("nothing to \(name): the handler shows itself")
+        router.mistakes.trace("nothing to \(name): the handler shows itself")
       }
       return disposition
     } catch {
@@ -133,7 +133,7 @@ extension Transaction {
 
   func deferLink(_ match: RouteMatch) {
     let name = decided?.decisive?.name ?? ""
-    router.log?("deferred by \(name)")
+    router.mistakes.trace("deferred by \(name)")
     if case .placeholder = origin {
       router.mistakes.report(
         "\(match.pattern) is to be shown for a deferred link, and is deferred itself: leave it out of \(name)",
@@ -162,9 +162,9 @@ extension Transaction {
 
   /// Adds the link to the deferred ones.
   func postpone(by name: String, _ check: GuardCheck?) {
-    guard let arrived else { return }
+    guard let original else { return }
     router.deferred.keep(
-      DeferredLink(self, arrived, guardName: name, at: guarded.configuration.clock.uptime(), check: check))
+      DeferredLink(self, original, guardName: name, at: guarded.configuration.clock.uptime(), check: check))
   }
 }
 

@@ -1,12 +1,11 @@
 /// A change of the state, from a link or a verb to the screens of hosts.
 ///
 /// ```
-/// link ── resolve ── match ── authorize ──┐
-///            ▲                    │        ├── reduce ── authorize ── ask who leaves ── commit ── present
-///            │                    │ verb ──┘               │
-///            └────── redirect ────┴────────────────────────┤
-///                                                          └── wait, then again from the decision
+/// link ── hooks ── match ── authorize ── handler ──┐
+///           ▲                   │            verb ──┴── reduce ── authorize ── ask the user, leave guards ── commit ── present
+///           └── redirect ───────┴─────────────────────────────────────┘
 /// ```
+/// After each wait, it asks again from there. A screen that could not be made continues with the fallback of its route.
 /// A transaction goes as far as it can in one turn. A task continues it after an asynchronous guard, an expander of
 /// short links, a leave guard, or a confirmation by the user. Cancelling the transaction cancels that task.
 @MainActor
@@ -17,10 +16,10 @@ final class Transaction {
   let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The link as it arrived, before hooks and redirects.
+  /// The link as it original, before hooks and redirects.
   ///
   /// If `nil`, the transaction is a verb without a link.
-  let arrived: DeepLink?
+  let original: DeepLink?
   /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
   /// The earlier forms of the link, one for each rewriting.
@@ -102,7 +101,7 @@ final class Transaction {
     self.presentation = presentation
     self.options = options
     self.navigation = navigation
-    arrived = link
+    original = link
     self.link = link
   }
 
@@ -114,7 +113,7 @@ final class Transaction {
     presentation = .automatic
     self.options = options
     self.navigation = navigation
-    arrived = nil
+    original = nil
   }
 
   /// Begins: matches the link, or proposes the state of a verb.
@@ -123,7 +122,6 @@ final class Transaction {
     table = router.table
     guard let link else { return advance() }
     router.keeper?.goesOn(navigation.number)
-    navigation.onCancel = { self.cancel() }
     router.note(.willOpen(link))
     router.reportProblems()
     begin(asksHooks: router.hasHooks)
@@ -167,7 +165,7 @@ final class Transaction {
   }
 
   private func endRefused() {
-    router.log?("refused by a hook")
+    router.mistakes.trace("refused by a hook")
     if let resolver { note(resolver.resolution(.unmatched)) }
     navigation.isRefusedByHook = true
     end(.cancelled)
@@ -177,7 +175,7 @@ final class Transaction {
   private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
-    router.log?("rewritten to \(next)")
+    router.mistakes.trace("rewritten to \(next)")
     try Gate(store: router.table.store).check(next)
     return next
   }
@@ -214,7 +212,7 @@ final class Transaction {
 
   /// Waits in a task, then continues unless the transaction was cancelled.
   ///
-  /// Only the task keeps the transaction alive.
+  /// The task and the queue keep the transaction, and so the router, until then.
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {

@@ -34,11 +34,11 @@ final class TransactionQueue {
 
   private func enqueue(_ transaction: Transaction) {
     transaction.navigation.onCancel = { transaction.cancel() }
-    transaction.navigation.match = transaction.arrived.flatMap {
+    transaction.navigation.match = transaction.original.flatMap {
       transaction.router.table.resolve($0, namespace: transaction.options.namespace).match
     }
     links.append(transaction)
-    for other in links where other.isWaiting { transaction.arrived.map { waits($0, behind: other) } }
+    for other in links where other.isWaiting { transaction.original.map { waits($0, behind: other) } }
   }
 
   /// Opens a link at once, regardless of waiting links.
@@ -90,10 +90,10 @@ final class TransactionQueue {
   ///
   /// The links behind it wait, too.
   func waits(_ transaction: Transaction) {
-    guard transaction.arrived != nil else { return verbs.append(transaction) }
+    guard transaction.original != nil else { return verbs.append(transaction) }
     let mailbox = transaction.router.mailbox
     let behind = mailbox.current === transaction ? mailbox.waiting : []
-    for link in behind + links.filter(\.isQueued).compactMap(\.arrived) { waits(link, behind: transaction) }
+    for link in behind + links.filter(\.isQueued).compactMap(\.original) { waits(link, behind: transaction) }
   }
 
   /// Reports that a link waits behind a transaction, and limits the wait for a guard.
