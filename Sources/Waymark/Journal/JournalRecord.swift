@@ -58,8 +58,10 @@ struct JournalRecord: Codable {
   var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map(Array.init) ?? [] }
 
   /// Returns the link for another process, or `nil` if the text is not a link.
-  func kept(extras codec: ExtrasCodec?) -> KeptLink? {
-    guard let link, let read = try? DeepLink(link, from: savedSource) else { return nil }
+  ///
+  /// - Parameter table: the routes, by whose rules the text is read.
+  func kept(_ table: RouteTable, extras codec: ExtrasCodec?) -> KeptLink? {
+    guard let link, let read = try? table.link(link, from: savedSource) else { return nil }
     return KeptLink(
       read, as: presentation.flatMap { .init(savedName: $0) } ?? .automatic,
       extras: extras.flatMap { codec?.extras(of: $0) } ?? [:], namespace: namespace)

@@ -12,7 +12,7 @@ struct JournalReplay {
 
     var id: String { record.id }
 
-    func link(extras codec: ExtrasCodec?) -> KeptLink? { record.kept(extras: codec) }
+    func link(_ table: RouteTable, extras codec: ExtrasCodec?) -> KeptLink? { record.kept(table, extras: codec) }
 
     /// The number of times that the process has ended while it was opened.
     private var deaths: Int { record.deaths ?? 0 }

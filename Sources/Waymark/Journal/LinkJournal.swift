@@ -116,7 +116,7 @@ public final class LinkJournal {
   private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
 
   private func takeBack(_ kept: JournalReplay.Link, since deadline: Double, for router: Router) {
-    guard let link = kept.link(extras: router.configuration.extrasCodec) else {
+    guard let link = kept.link(router.table, extras: router.configuration.extrasCodec) else {
       return tell("a link of the journal cannot be read")
     }
     switch kept.fate(since: deadline) {

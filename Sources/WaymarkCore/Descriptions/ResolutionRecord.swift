@@ -106,7 +106,11 @@ package struct ResolutionRecord {
   }
 
   private static func words(_ error: NavigationError) -> String {
-    if case .state(let rejection) = error { rejection.words } else { "\(error)" }
+    switch error {
+    case .state(let rejection): rejection.words
+    case .thrown(let thrown): thrown.safeText
+    default: "\(error)"
+    }
   }
 
   /// The obstacle, in one sentence, or `nil` if the verb succeeded.

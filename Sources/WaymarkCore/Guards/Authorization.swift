@@ -38,7 +38,7 @@ final class Authorization {
   /// The guards were evaluated for a proposed state that was not committed.
   private var unsettled: Set<Entry.ID> = []
   /// The pending waits for guards that block a screen, by entry.
-  private var waits: [Entry.ID: (check: GuardCheck, task: Task<Void, Never>)] = [:]
+  private var waits: [Entry.ID: (check: GuardCheck, task: OwnedTask)] = [:]
 
   /// The routes, and the number of times that guards were added or removed.
   struct Rules {
@@ -363,7 +363,7 @@ final class Authorization {
     }
   }
 
-  private func stopWaiting(for entry: Entry.ID) { waits.removeValue(forKey: entry)?.task.cancel() }
+  private func stopWaiting(for entry: Entry.ID) { waits[entry] = nil }
 
   /// Waits for guards that block screens, and calls `body` when one has answered.
   func wait(
@@ -378,7 +378,7 @@ final class Authorization {
         self?.waits[entry.id] = nil
         body(entry.id)
       }
-      waits[entry.id] = (check, task)
+      waits[entry.id] = (check, OwnedTask(task))
     }
   }
 
@@ -431,6 +431,17 @@ final class Authorization {
     }
     return entries
   }
+}
+
+/// A task that is cancelled when its owner releases it.
+private final class OwnedTask: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  deinit { task.cancel() }
 }
 
 extension [Authorization.Found] {

@@ -210,7 +210,7 @@ final class GuardCheck {
     case .constant(let verdict): return verdict
     case .immediate(let body):
       do { return try body(attempt(placed, state, isOpen)) } catch {
-        return .denied("\(placed.guarding.name) threw: \(error)")
+        return .denied("\(placed.guarding.name) threw \(error.safeText)")
       }
     case .waiting(let version, _):
       let version = version?()
@@ -265,7 +265,7 @@ final class GuardCheck {
           verdict = try await body(attempt)
         }
       } catch {
-        verdict = .denied("\(guarding.name) threw: \(error)")
+        verdict = .denied("\(guarding.name) threw \(error.safeText)")
       }
       // After a time-out, the answer is ignored.
       guard !Task.isCancelled else { return }

@@ -22,6 +22,9 @@ package struct LinkClaim: Sendable {
     let (origin, path, host) = try Self.parts(of: pattern.text)
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = host.map { [$0] } ?? []
+    // The router's rules were applied when the link was read.
+    options.malformed = .keep
+    options.limits = DeepLink.Limits(bytes: .max, segments: .max, queryItems: .max)
     var builder = RouteTable.Builder(options: options)
     builder.add(RoutePattern(origin + path))
     if path.isEmpty { builder.add(RoutePattern(origin + "/*")) }

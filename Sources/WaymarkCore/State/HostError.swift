@@ -63,3 +63,8 @@ public struct HostError: Error, Sendable, Hashable, CustomStringConvertible {
     reason.rawValue + (entry.map { " (entry \($0.number))" } ?? "") + (message.isEmpty ? "" : ": " + message)
   }
 }
+
+extension Error {
+  /// The text of the error, or its type if the text may contain a value of a link.
+  var safeText: String { self is ParameterError || self is HostError ? "\(self)" : "\(type(of: self))" }
+}

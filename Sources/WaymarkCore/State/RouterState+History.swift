@@ -48,12 +48,10 @@ extension RouterState {
     }
   }
 
-  /// Returns whether the key windows of both show the same screens, by key, captures and query.
+  /// Returns whether the windows that both have show the same screens, by key, captures and query.
   private func showsSamePlaces(as other: RouterState) -> Bool {
-    switch (key?.root, other.key?.root) {
-    case (let root?, let other?): root.showsSamePlaces(as: other)
-    case (nil, nil): true
-    default: false
+    windows.allSatisfy { window in
+      other.windows.first { $0.id == window.id }.map { window.root.showsSamePlaces(as: $0.root) } ?? true
     }
   }
 }

@@ -40,7 +40,7 @@
     }
 
     private func placeholder(for entry: RouterState.Entry, blockedBy guarding: RouteGuard?) -> AnyView {
-      guarding?.attachments[PlaceholderViewMaker.self]?.make(entry) ?? AnyView(EmptyView())
+      guarding?.attachments[PlaceholderViewMaker.self]?.make(entry) ?? AnyView(Color.clear)
     }
 
     package func showErrorScreen(_ match: RouteMatch, of node: RouterState.Node) -> Bool {

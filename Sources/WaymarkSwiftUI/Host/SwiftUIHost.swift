@@ -69,6 +69,8 @@
       guard work?.step == nil else { return completion(.failure(.init(.inTransition, "the last step has not ended"))) }
       if let failure = shown.fault(of: step) { return completion(.failure(failure)) }
       let next = shown.applying(step)
+      // A link or a verb changes content that a tab of the app's own covers. A modal is presented over that tab.
+      if step.contentChange != nil, router.cause(for: self) != .screen { router.swiftUIHosts.leaveOwnTabs(of: window) }
       do throws(HostError) {
         try makeScreens(for: next)
         work = Work(step: step, next: next, writes: try writes(to: next), completion: completion)
@@ -342,7 +344,15 @@
         level.dismiss()
         closed(item)
       }
-      if !alert.answers { button.action() }
+      // SwiftUI closes the alert after its button's action. An alert that the action opens must come later.
+      let action = button.action
+      if !alert.answers { afterRest { action() } }
+    }
+
+    /// Shows the column that a link leads to if there is room for one only, and leaves a tab of the app's own.
+    package func reveal(for router: Router) {
+      router.swiftUIHosts.leaveOwnTabs(of: window)
+      sync(for: router)
     }
 
     func changed(_ detent: SheetOptions.Detent, of item: ModalItem) {

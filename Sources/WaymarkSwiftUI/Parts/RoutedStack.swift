@@ -135,6 +135,9 @@
       set { write(newValue) { $0.listedSelection = newValue } }
     }
 
+    /// Shows the selected branch of the router instead of a tab that is not in the map.
+    func leaveOwnTab() { if own != nil { own = nil } }
+
     private func write(_ key: String?, _ body: (TabsModel) -> Void) {
       router?.mistakes.reportUnknownContainer(tabs)
       guard let model, let key, model.places.contains(where: { $0.key == key }) else {

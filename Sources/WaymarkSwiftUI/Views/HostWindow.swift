@@ -34,7 +34,7 @@
       let host = holder.host(for: router, options, $saved)
       LevelView(level: host.base, host: host) { content(host) }
         .modifier(WindowFollower(router: router, host: host, saved: options.isRestored ? $saved : nil))
-        .onAppear { host.appeared() }
+        .onChange(of: ObjectIdentifier(host), initial: true) { host.appeared() }
         .environment(router)
         .environment(\.routed.host, RoutedHost(host))
     }
@@ -51,13 +51,16 @@
 
     func host(for router: Router, _ options: HostWindowOptions, _ saved: Binding<Data?>) -> SwiftUIHost {
       if let host, host.router === router { return host }
+      // The saved content of the window is that of its first router.
+      let isFirst = host == nil
       if let host { host.router?.detach(host) }
       let made = SwiftUIHost(router, window: options.window ?? router.freeWindow)
       host = made
       router.swiftUIHosts.add(made)
       let isNew = !router.hasWindow(made.window)
       let isRestored =
-        isNew && options.isRestored && saved.wrappedValue.map { router.restore($0, as: made.window) } ?? false
+        isNew && isFirst && options.isRestored
+        && saved.wrappedValue.map { router.restore($0, as: made.window) } ?? false
       router.attach(made, to: made.window)
       if isNew, !isRestored, let place = options.place {
         router.go(place, NavigationOptions(in: made.window, animation: .none))
@@ -103,7 +106,10 @@
       preferring(
         place,
         content
-          .onChange(of: phase, initial: true) { host.isInBackground = phase == .background }
+          .onChange(of: phase, initial: true) {
+            host.isInBackground = phase == .background
+            if phase == .active, router.state.keyWindow != window { router.report(.windowActivated(window)) }
+          }
           .onChange(of: router.state.only(window)) { saved?.wrappedValue = router.saved(window) }
           .userActivity(activityType ?? SystemLinks.noActivity, element: activityType == nil ? nil : place) {
             router.write($0, into: $1)

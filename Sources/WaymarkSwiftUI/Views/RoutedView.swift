@@ -116,6 +116,11 @@
       return made
     }
 
+    /// Shows the selected branch of the router in tabs where the app's own tab is selected.
+    func leaveOwnTabs(of window: RouterState.Window.ID) {
+      for selection in selections[window, default: [:]].values { selection.leaveOwnTab() }
+    }
+
     var windows: [RouterState.Window.ID] { hosts.compactMap { $0.host?.window } }
   }
 

@@ -69,6 +69,8 @@
   package struct ScreenEnvironment: ViewModifier {
     let router: Router?
     let reply: Router.Reply?
+    /// The app's own treatment of links in text, around the views of the router.
+    @Environment(\.openURL) private var outer
 
     package init(_ router: Router?, _ reply: Router.Reply?) {
       self.router = router
@@ -80,17 +82,24 @@
         .environment(router)
         .environment(\.routeReply, reply)
         .environment(
-          \.openURL, OpenURLAction { [weak router] url in router?.result(ofContentLink: url) ?? .systemAction })
+          \.openURL,
+          OpenURLAction { [weak router, outer] url in
+            if let result = router?.result(ofContentLink: url) { return result }
+            outer(url)
+            return .handled
+          })
     }
   }
 
   extension Router {
     /// Opens a link in text as a link in content, if it belongs to the app.
-    fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result {
+    ///
+    /// If `nil`, it does not.
+    fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result? {
       switch openContentLink(url) {
       case .opened: .handled
       case .rejected: .discarded
-      case .foreign: .systemAction
+      case .foreign: nil
       }
     }
   }

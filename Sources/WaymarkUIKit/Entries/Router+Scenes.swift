@@ -56,6 +56,7 @@
 
     /// Removes the window of a scene that is gone, and keeps its screens in case the scene comes back.
     public func disconnect(_ scene: UIScene) {
+      scenes.endActivity(of: scene.session)
       guard let id = scenes.knownWindow(of: scene) else { return }
       guard state.windows.contains(where: { $0.id == id }) else { return }
       scenes.saved[scene.session.persistentIdentifier] = state.only(id)

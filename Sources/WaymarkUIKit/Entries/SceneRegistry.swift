@@ -29,7 +29,12 @@
     func forget(_ session: UISceneSession) {
       windows[session.persistentIdentifier] = nil
       saved[session.persistentIdentifier] = nil
-      activities[session.persistentIdentifier] = nil
+      endActivity(of: session)
+    }
+
+    /// Ends the activity of a scene that is gone, so that it gets another one when it comes back.
+    func endActivity(of session: UISceneSession) {
+      activities.removeValue(forKey: session.persistentIdentifier)?.invalidate()
     }
   }
 

@@ -87,6 +87,7 @@
       }
       host.dress(controller, modal, source)
       record.rewrap()
+      host.projectLocks()
     }
 
     /// Finds the end of a presentation that the app carries out.

@@ -17,9 +17,13 @@
       objc_setAssociatedObject(owner, key, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
 
-    /// Replaces the host of an owner, and detaches the one before from the app's objects.
+    /// Replaces the host of an owner, and detaches the one before from its router and the app's objects.
+    ///
+    /// The app may keep the earlier host. It gets no more steps.
     static func give(_ host: AnyObject, to owner: UIResponder) {
-      Self.host(of: owner)?.detach()
+      if let earlier = Self.host(of: owner) {
+        if let router = earlier.router { router.detach(earlier) } else { earlier.detach() }
+      }
       objc_setAssociatedObject(owner, key, host, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
   }

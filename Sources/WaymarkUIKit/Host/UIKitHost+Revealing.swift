@@ -11,8 +11,10 @@
       var responder: UIResponder? = window
       while let next = responder, !(next is UIApplication) { responder = next.next }
       let request = UISceneSessionActivationRequest(session: scene.session)
-      (responder as? UIApplication)?.activateSceneSession(for: request) { [log = router?.log] error in
-        log?("the window of a link did not come to the front: \(error)")
+      // UIKit does not say on which thread it calls the closure.
+      (responder as? UIApplication)?.activateSceneSession(for: request) { @Sendable [weak router] error in
+        let text = "\(error)"
+        Task { @MainActor in router?.log?("the window of a link did not come to the front: \(text)") }
       }
     }
 

@@ -11,9 +11,14 @@
       _ style: UIAlertController.Style, answersFirst: Bool, _ closed: @escaping @MainActor () -> Void
     ) -> UIAlertController {
       let alert = UIAlertController(title: title, message: message, preferredStyle: style)
-      for button in buttons {
+      // SwiftUI adds this button itself. Without one, the user could not close the alert.
+      if buttons.isEmpty { alert.addAction(UIAlertAction(title: "OK", style: .cancel) { _ in closed() }) }
+      // UIKit raises an exception for a second one of this style.
+      let cancel = buttons.firstIndex { $0.role == .cancel }
+      for (index, button) in buttons.enumerated() {
+        let style = button.role == .cancel && index != cancel ? .default : button.role.style
         alert.addAction(
-          UIAlertAction(title: button.title, style: button.role.style) { _ in
+          UIAlertAction(title: button.title, style: style) { _ in
             // The wait for an answer ends when the alert leaves the state.
             if answersFirst { button.action() }
             closed()

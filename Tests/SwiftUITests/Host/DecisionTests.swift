@@ -348,6 +348,33 @@ extension OnOneDevice {
       Simulation.settle()
       #expect(Simulation.texts() == ["more"])
       #expect(parts.visible.last == "books")
+      // A link leads out of the app's own tab, also to what is open behind it.
+      parts.open("/books")
+      #expect(Simulation.texts().first == "#books")
+      #expect(Simulation.tapTab("More"))
+      Simulation.settle()
+      parts.open("/books/7")
+      #expect(Simulation.texts().first == "#book")
+    }
+
+    @Test("SwiftUI decision 4: an alert that an alert's button opens stays")
+    func alertFromAnAlert() {
+      var router: Router?
+      let app = SmallApp { app in
+        RouteTo("/home", name: "home") { app.screen($0) }
+        ModalRoute("/a", name: "a", as: .alert) { _ in
+          AlertContent("First?", buttons: [.init("Next") { router?.go("/b") }])
+        }
+        ModalRoute("/b", name: "b", as: .alert) { _ in AlertContent("Second?", buttons: [.init("Done")]) }
+      }
+      router = app.router
+      app.open("/a")
+      #expect(Simulation.dismissAlert(choosing: "Next"))
+      Simulation.settle()
+      #expect(app.visible.last == "b")
+      #expect(Simulation.dismissAlert(choosing: "Done"))
+      Simulation.settle()
+      #expect(app.visible.last == "home")
     }
 
     @Test("SwiftUI decision 14: no state is made where SDK 27 refuses it, and no group is empty")

@@ -48,6 +48,27 @@ extension OnOneDevice {
   @Suite("UIKit host: screens and alerts that answer · N3 F7 · HOSTS 16")
   @MainActor
   struct AnswerTests {
+    /// UIKit raises an exception for a second cancel, and adds no button itself.
+    @Test func alertsWithoutAButtonOrWithTwoCancelsCanBeClosed() throws {
+      let app = SmallApp {
+        StackRoutes("stack") { RouteTo("/home", name: "home", screen: { Screen("home", $0) }) }
+        ModalRoute("/saved", as: .alert, alert: { _ in AlertContent("Saved", buttons: []) })
+        ModalRoute(
+          "/both", as: .alert,
+          alert: { _ in AlertContent("Both", buttons: [.init("A", role: .cancel), .init("B", role: .cancel)]) })
+      }
+      app.router.open("/saved", .init(from: .inApp))
+      Simulation.settle()
+      let saved = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
+      #expect(saved.actions.map(\.title) == ["OK"])
+      app.router.dismiss()
+      Simulation.settle()
+      app.router.open("/both", .init(from: .inApp))
+      Simulation.settle()
+      let both = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
+      #expect(both.actions.map(\.style) == [.cancel, .default])
+    }
+
     private let app = SmallApp {
       StackRoutes("stack") {
         RouteTo("/home", name: "home", screen: { Screen("home", $0) })

@@ -426,6 +426,29 @@ extension OnOneDevice {
       app.router.detach(second)
       #expect(stack.delegate === own)
     }
+
+    /// The app keeps the first host, as it may.
+    @Test func row40AHostThatIsReplacedGetsNoMoreSteps() throws {
+      let app = SmallApp {
+        StackRoutes("stack") {
+          RouteTo("/a", name: "a", screen: { Screen("a", $0) }) { RouteTo("b", name: "b", screen: { Screen("b", $0) }) }
+        }
+      }
+      app.router.detach(app.host)
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      let stack = UINavigationController(rootViewController: UIViewController())
+      window.rootViewController = stack
+      window.makeKeyAndVisible()
+      let first = try app.router.mount("stack", in: stack)
+      Simulation.settle()
+      let second = try app.router.mount("stack", in: stack)
+      Simulation.settle()
+      let navigation = app.router.push("/a/b")
+      Simulation.settle()
+      #expect(navigation.isHandled)
+      #expect((stack.viewControllers.last as? Screen)?.key == "b")
+      #expect(first !== second)
+    }
   }
 
   @Suite("UIKit host: what is not the router's, by the table · HOSTS 7 35")

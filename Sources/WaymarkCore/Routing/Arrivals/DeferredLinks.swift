@@ -62,7 +62,7 @@ final class DeferredLinks {
         || link.isOfScreen && known.isOfScreen && known.link.text.hasSameBytes(as: link.link.text)
     }
     links.append(link)
-    while links.count > limit { onDrop(links.removeFirst()) }
+    while links.count > max(0, limit) { onDrop(links.removeFirst()) }
   }
 
   /// True if some links must be opened again.

@@ -27,7 +27,7 @@ final class Mailbox {
   }
 
   /// The number of links that there is room for.
-  var room: Int { Self.limit - letters.count }
+  var room: Int { max(0, Self.limit - letters.count) }
 
   /// True if a link waits.
   var hasLetters: Bool { !letters.isEmpty }

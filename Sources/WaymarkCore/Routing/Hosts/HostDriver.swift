@@ -119,8 +119,11 @@ final class HostDriver {
 
   /// Brings open content in front of presentations that are not the router's, as far as the app's policy allows that.
   func reveal(_ top: State.Entry?, _ cause: StepCause, then completion: @escaping @MainActor (Outcome) -> Void) {
-    // A pending or waiting step leads there itself.
-    guard case .idle = phase, plan.isEmpty else { return completion(.success(())) }
+    guard case .idle = phase, plan.isEmpty else {
+      // A pending or waiting step leads there itself.
+      waiting.append(Waiter(tell: completion))
+      return
+    }
     if let top, host?.snapshot()?.unmanaged.isEmpty == false {
       self.cause = cause
       waiting.append(Waiter(tell: completion))

@@ -72,7 +72,7 @@ extension Router {
   ) async throws(NavigationError) -> Answer? {
     let (entry, stream) = try await replies.channel(to: navigation, of: type, at: caller, in: store)
     for await value in stream {
-      guarded.close(entry)
+      close(entry)
       return value
     }
     return nil

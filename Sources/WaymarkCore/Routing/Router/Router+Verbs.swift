@@ -102,6 +102,14 @@ extension Router {
     return run(verb, options).navigation
   }
 
+  /// Removes the screen of an entry that has replied, if its leave guards and those of the screens above agree.
+  func close(_ entry: RouterState.Entry.ID) {
+    let verb = Transaction.Verb(goal: .anything, viewCause: .dismissed) { [guarded] in
+      Transaction.Decision(change: guarded.removing(entry))
+    }
+    _ = run(verb, NavigationOptions())
+  }
+
   /// Carries out a verb without a link.
   private func run(_ verb: Transaction.Verb, _ options: NavigationOptions) -> Transaction {
     let transaction = Transaction(verb, router: self, options)

@@ -212,13 +212,14 @@ package final class GuardedState {
     }
   }
 
-  /// Dismisses or pops the screen of an entry.
-  func close(_ entry: RouterState.Entry.ID) {
-    for action in [RouterState.Action.dismiss(.entry(entry)), .host(.removed([entry]))] {
-      guard reduced(action, in: nil).isChanged else { continue }
-      commitEvent(.automatic, viewCause: .dismissed) { reduced(action, in: nil).state }
-      return
-    }
+  /// The state without the screen of an entry.
+  ///
+  /// If it is the root of a modal's stack, the modal goes.
+  func removing(_ entry: RouterState.Entry.ID) -> RouterState.Change {
+    let change = reduced(.host(.removed([entry])), in: nil)
+    guard !change.isChanged else { return change }
+    let modal = current.shownModals.last { $0.modal.content.find(entry) != nil }?.modal.id
+    return modal.map { reduced(.host(.removed([$0])), in: nil) } ?? change
   }
 
   /// The guard that blocks a screen.

@@ -48,11 +48,9 @@ extension Transaction {
       }
       return disposition
     } catch {
-      // The text of other errors may contain values.
-      let reason = error is ParameterError || error is HostError ? "\(error)" : "\(type(of: error))"
       if !router.mistakes.reportMisreading(error, of: match) {
         router.mistakes.reportUnopened(
-          "\(match.pattern): failed: \(reason)", from: nil, at: table.store.location(of: match.routeID))
+          "\(match.pattern): failed: \(error.safeText)", from: nil, at: table.store.location(of: match.routeID))
       }
       failure = NavigationError(error)
       return .failed
@@ -157,7 +155,8 @@ extension Transaction {
       return
     }
     let options = NavigationOptions(in: options.window)
-    router.queue.start(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, options))
+    // It belongs to this link, so it neither waits behind other links nor supersedes them.
+    router.queue.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, options))
   }
 
   /// Adds the link to the deferred ones.

@@ -134,6 +134,42 @@ struct TransactionTests {
     gate.open()
   }
 
+  /// A link of the system is deferred while a later one of the app waits.
+  @Test func aPlaceholderDoesNotCancelALinkThatWaits() async throws {
+    let (first, second) = (Gate(), Gate())
+    let member = RouteGuard.async("member") { _ in
+      await first.pass()
+      return .deferred(showing: "/login")
+    }
+    let slow = RouteGuard.async("slow") { _ in
+      await second.pass()
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("main") {
+        RouteTo("/home", name: "home") {
+          RouteTo("account", name: "account").guarded(by: member)
+          RouteTo("news", name: "news").guarded(by: slow)
+        }
+      }
+      ModalRoute("/login", name: "login")
+    }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
+    router.receive(try DeepLink("app:///home/account", from: .push))
+    await settle()
+    let later = router.open("/home/news", .init(from: .inApp))
+    await settle()
+    first.open()
+    await settle()
+    #expect(host.visible.last == "login")
+    #expect(later.result == nil)
+    second.open()
+    await settle()
+    #expect(later.isHandled)
+    #expect(host.visible.contains("news"))
+  }
+
   // MARK: Routes that change during a wait
 
   /// A short link to a guarded route that waits on the topmost host, and what answers it.
