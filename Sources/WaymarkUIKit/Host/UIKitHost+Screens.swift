@@ -129,7 +129,7 @@
       if let popover = controller.popoverPresentationController {
         if let source { popover.sourceItem = source } else { putInTheMiddle(popover, over: controller) }
       }
-      guard !(controller is UIAlertController), let sheet = controller.sheetPresentationController else { return }
+      guard !(controller is UIAlertController), let sheet = sheet(of: controller) else { return }
       let attachments = attachments(of: modal.content)
       let options = attachments[SheetOptions.self]
       options?.apply(to: sheet)
@@ -137,6 +137,16 @@
       #if !os(visionOS)
         if modal.style == .inspector, options == nil { sheet.detents = [.medium(), .large()] }
         if let detent = router?.device.detents[modal.id] { sheet.keptDetent = detent }
+      #endif
+    }
+
+    /// The sheet of a modal: its own, or the one that a popover becomes in a compact width.
+    private func sheet(of controller: UIViewController) -> UISheetPresentationController? {
+      #if os(visionOS)
+        controller.sheetPresentationController
+      #else
+        controller.popoverPresentationController?.adaptiveSheetPresentationController
+          ?? controller.sheetPresentationController
       #endif
     }
 

@@ -122,7 +122,7 @@ extension OnOneDevice {
       let app = SmallApp {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Popping("home", $0) }) {
-            ModalRoute("pointed", name: "pointed", as: .popover, screen: { Screen("pointed", $0) })
+            ModalRoute("pointed", name: "pointed", as: .popover, screen: { Screen("pointed", $0) }).detents(.medium)
             ModalRoute("lost", name: "lost", as: .popover, screen: { Screen("lost", $0) }).detents(.medium, .large)
           }
         }
@@ -130,6 +130,8 @@ extension OnOneDevice {
       app.open("/home/pointed")
       let pointed = try #require(app.window.rootViewController?.presentedViewController)
       #expect(pointed.popoverPresentationController?.sourceItem != nil)
+      // In a compact width it becomes a sheet with the same options.
+      #expect(pointed.popoverPresentationController?.adaptiveSheetPresentationController.detents.count == 1)
       app.open("/home/lost")
       let lost = try #require(app.window.rootViewController?.presentedViewController)
       #expect(lost.sheetPresentationController?.detents.count == 2)

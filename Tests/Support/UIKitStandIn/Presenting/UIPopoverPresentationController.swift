@@ -11,6 +11,9 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   /// What can be tapped while it is there: `passthroughViews`.
   open var passthroughViews: [UIView]?
+  /// The sheet that it becomes in a compact width: `adaptiveSheetPresentationController`.
+  open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
+    presentedViewController: presentedViewController, presenting: presentingViewController)
 }
 
 /// Where the arrow of a popover is.
