@@ -165,7 +165,7 @@
     let host: SwiftUIHost
 
     var body: some View {
-      if let id = sections.selection.flatMap({ sections.branches[$0] }) { EntryView(id: id, host: host).id(id) }
+      BranchView(id: sections.selection.flatMap { sections.branches[$0] }, host: host)
     }
   }
 

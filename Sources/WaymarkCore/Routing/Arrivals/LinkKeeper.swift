@@ -80,8 +80,8 @@ extension Router {
 extension Transaction {
   /// Saves the link, because it begins to wait, possibly again.
   func keep() {
-    guard let keeper = router.keeper, origin.isKept, let original, let link else { return }
-    let match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
+    guard let keeper = router.keeper, origin.isKept, let original else { return }
+    let match = navigation.match ?? expectedMatch
     keeper.waits(
       KeptLink(
         number: navigation.number, original, as: presentation, extras: options.extras, namespace: options.namespace,

@@ -106,8 +106,7 @@ extension Transaction {
   /// Returns true if the link shows a screen and must wait for a window.
   fileprivate func needsWindow() -> Bool {
     guard options.waitsForWindow, router.store.state.windows.isEmpty, router.statelessHost == nil else { return false }
-    let match = link.flatMap { router.table.resolve($0, namespace: options.namespace).match }
-    return match.map { !handles($0) } ?? false
+    return expectedMatch.map { !handles($0) } ?? false
   }
 
   /// Reports after a while that the link waits for a window that is missing.
@@ -148,7 +147,7 @@ extension Router {
       return navigation
     }
     if !navigation.hasEnded, navigation.match == nil {
-      navigation.match = table.resolve(link, namespace: options.namespace).match
+      navigation.match = transaction.expectedMatch
     }
     return navigation
   }

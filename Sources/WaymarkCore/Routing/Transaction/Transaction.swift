@@ -150,7 +150,7 @@ final class Transaction {
       }
       return .hooked(decided, after: Array(rewritten[count...]))
     } catch {
-      if let resolver { finish(resolver.resolution(.rejected(error))) }
+      reject(error)
       return nil
     }
   }
@@ -194,14 +194,22 @@ final class Transaction {
         guard hasCurrentRoutes else { return beginAnew() }
         go(on: resolver?.answer(.hooked(self.link ?? link, after: rewritten)))
       } catch let rejection as RouteTable.Rejection {
-        if let resolver { finish(resolver.resolution(.rejected(rejection))) }
+        reject(rejection)
       } catch {
         end(.failed(nil, NavigationError(error)))
       }
     }
   }
 
+  /// Ends the transaction, because the table rejects a link that a hook or the expander returned.
+  private func reject(_ rejection: RouteTable.Rejection) {
+    if let resolver { finish(resolver.resolution(.rejected(rejection))) }
+  }
+
   // MARK: Waiting
+
+  /// The route that takes the link, if hooks, guards and handlers let it.
+  var expectedMatch: RouteMatch? { link.flatMap { router.table.resolve($0, namespace: options.namespace).match } }
 
   var isQueued: Bool { if case .queued = phase { true } else { false } }
 
@@ -216,9 +224,7 @@ final class Transaction {
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
-    if let link {
-      navigation.match = navigation.match ?? table.resolve(link, namespace: options.namespace).match
-    }
+    navigation.match = navigation.match ?? expectedMatch
     let task = Task { @MainActor in
       await body()
       guard !Task.isCancelled else { return }

@@ -34,9 +34,7 @@ final class TransactionQueue {
 
   private func enqueue(_ transaction: Transaction) {
     transaction.navigation.onCancel = { transaction.cancel() }
-    transaction.navigation.match = transaction.original.flatMap {
-      transaction.router.table.resolve($0, namespace: transaction.options.namespace).match
-    }
+    transaction.navigation.match = transaction.expectedMatch
     links.append(transaction)
     for other in links where other.isWaiting { transaction.original.map { waits($0, behind: other) } }
   }
