@@ -176,8 +176,8 @@ struct LinkJournalTests {
     #expect(await JournaledApp(on: disk).events().isEmpty)
   }
 
-  @Test("What may be done once, and cannot be noted before, is put off")
-  func handlersWaitForTheDisk() async throws {
+  @Test("What may be done once, and cannot be noted before, is put off", arguments: [true, false])
+  func handlersWaitForTheDisk(_ becomesActive: Bool) async throws {
     let app = JournaledApp(on: disk, isReady: false)
     app.receive("bookshop://run/1")
     disk.refusal = SimulatedFault.ErrorCode.full
@@ -185,7 +185,7 @@ struct LinkJournalTests {
     #expect(app.runs.isEmpty)
     #expect(app.outcomes == ["deferred /run/1"])
     disk.refusal = nil
-    app.router.reevaluateGuards()
+    if becomesActive { app.router.takeBackLinks() } else { app.router.reevaluateGuards() }
     #expect(app.runs == ["/run/1"])
     #expect(app.outcomes.last == "opened /run/1")
     #expect(await JournaledApp(on: disk).events().isEmpty)

@@ -216,10 +216,13 @@ extension Router {
   /// Takes back the waiting links in the file at once, including those that an extension has left with
   /// ``LinkJournal/leave(_:at:)``.
   ///
-  /// Call it when the app becomes active. Has no effect without ``keepLinks(in:)``.
+  /// It also opens the links again whose actions waited because the file could not be written. Call it when the app
+  /// becomes active. Has no effect without ``keepLinks(in:)``.
   public func takeBackLinks() {
     takesBack = nil
-    (keeper as? LinkJournal)?.takeBack(for: self)
+    guard let journal = keeper as? LinkJournal else { return }
+    journal.takeBack(for: self)
+    resumeUnnotedActions()
   }
 }
 

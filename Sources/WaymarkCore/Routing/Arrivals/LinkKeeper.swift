@@ -69,6 +69,12 @@ extension Router {
     mailbox.deliver()
   }
 
+  /// Opens the links again whose actions could not be noted in the journal.
+  package func resumeUnnotedActions() {
+    deferred.resume { $0.check == nil }
+    openDueLinks()
+  }
+
   /// Reports the end of a link that an earlier process has kept and not opened.
   package func giveUp(_ link: DeepLink) {
     mistakes.trace("interrupted, and not opened again: \(link)")
