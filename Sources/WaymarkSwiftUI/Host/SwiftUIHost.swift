@@ -344,7 +344,8 @@
         level.dismiss()
         closed(item)
       }
-      // SwiftUI closes the alert after its button's action. An alert that the action opens must come later.
+      // SwiftUI closes an alert after the action of its button (documentation of `alert(_:isPresented:actions:)`). An alert
+      // that the action opens must come later.
       let action = button.action
       if !alert.answers { afterRest { action() } }
     }

@@ -13,7 +13,8 @@
       let alert = UIAlertController(title: title, message: message, preferredStyle: style)
       // SwiftUI adds this button itself. Without one, the user could not close the alert.
       if buttons.isEmpty { alert.addAction(UIAlertAction(title: "OK", style: .cancel) { _ in closed() }) }
-      // UIKit raises an exception for a second one of this style.
+      // UIKit raises an exception for a second one: “UIAlertController can only have one action with a style of
+      // UIAlertActionStyleCancel”.
       let cancel = buttons.firstIndex { $0.role == .cancel }
       for (index, button) in buttons.enumerated() {
         let style = button.role == .cancel && index != cancel ? .default : button.role.style

@@ -67,6 +67,7 @@ extension OnOneDevice {
       Simulation.settle()
       let both = try #require(app.window.rootViewController?.presentedViewController as? UIAlertController)
       #expect(both.actions.map(\.style) == [.cancel, .default])
+      #expect(Simulation.exceptions.isEmpty)
     }
 
     private let app = SmallApp {

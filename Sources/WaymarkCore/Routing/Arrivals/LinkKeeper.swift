@@ -59,7 +59,7 @@ extension Router {
 
   /// Opens waiting links, because a window is connected with its restored content.
   ///
-  /// Links from an earlier process come first, then those that original before the window.
+  /// Links from an earlier process come first, then those that arrived before the window.
   package func openWhatWaits() {
     guard takesBack != nil || mailbox.hasLetters, !store.state.windows.isEmpty else { return }
     if let body = takesBack {

@@ -116,7 +116,7 @@ extension Transaction {
     _ = clock.after(limit) { [weak router, navigation] in
       guard let router, router.store.state.windows.isEmpty, !navigation.hasEnded else { return }
       router.mistakes.report(
-        "a link waits for a window, and nobody brings one: attach a host, as with router.attach(to: window): \(original)"
+        "a link waits for a window that does not come: attach a host, as with router.attach(to: window): \(original)"
       )
     }
   }

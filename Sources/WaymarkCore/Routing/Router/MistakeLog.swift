@@ -169,7 +169,7 @@ package final class MistakeLog {
   /// Reports guards that change the state in every evaluation.
   func reportUnsteadyGuards() { report("stopped: guards that change the state they are asked about") }
 
-  /// The limit for slow guards.
+  /// The report of slow guards, with the clock of their time limits.
   ///
   /// If there is a receiver, guards that exceed it are reported.
   func guardPatience(on clock: RouterClock) -> GuardPatience {

@@ -9,7 +9,10 @@ package final class GuardedState {
   private let mistakes: MistakeLog
   /// The app's choices, as far as they affect states.
   var configuration: Router.Configuration {
-    didSet { choicesChanged() }
+    didSet {
+      defaults = configuration.tableDefaults
+      store.matches.codec = configuration.extrasCodec
+    }
   }
   /// The table's defaults for routes, which every verb needs.
   private var defaults: RouteTable.Defaults
@@ -29,11 +32,6 @@ package final class GuardedState {
     store = StateStore(routes, events, replies, historyLimit: configuration.historyLimit)
     store.matches.codec = configuration.extrasCodec
     authorization.watch.onEndless = { [mistakes] in mistakes.report("stopped: guards that change what they read") }
-  }
-
-  private func choicesChanged() {
-    defaults = configuration.tableDefaults
-    store.matches.codec = configuration.extrasCodec
   }
 
   var current: RouterState { store.state }
@@ -76,7 +74,7 @@ package final class GuardedState {
     Authorization.Request(table: routes.table, guards: routes.guards, matches: store.matches)
   }
 
-  /// The limit for slow guards.
+  /// The report of slow guards, with the clock of their time limits.
   var guardPatience: GuardPatience { mistakes.guardPatience(on: configuration.clock) }
 
   /// Returns the guards of a link that is about to be opened.

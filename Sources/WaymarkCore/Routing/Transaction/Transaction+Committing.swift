@@ -52,9 +52,7 @@ extension Transaction {
 
   /// Makes the proposed state the state of the router, which hosts then show.
   private func commit(_ proposal: Proposal) {
-    if let match = goal.match {
-      keepValues(for: match, in: proposal.result.state.state)
-    }
+    if let match = goal.match { keepValues(for: match, in: proposal.result.state.state) }
     let number = guarded.store.commitCount + 1
     guarded.commit(
       proposal.result, animation, cause: goal.cause, viewCause: origin.verb?.viewCause ?? .opened,

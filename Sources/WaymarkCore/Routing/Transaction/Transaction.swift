@@ -16,7 +16,7 @@ final class Transaction {
   let origin: Origin
   let presentation: RouteMap.Presentation
   var options: NavigationOptions
-  /// The link as it original, before hooks and redirects.
+  /// The link as it arrived, before hooks and redirects.
   ///
   /// If `nil`, the transaction is a verb without a link.
   let original: DeepLink?

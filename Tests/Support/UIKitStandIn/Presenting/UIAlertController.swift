@@ -21,7 +21,12 @@ open class UIAlertController: UIViewController {
   }
 
   /// Adds a button: `addAction:`.
-  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      Session.current.fault("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+    }
+    actions.append(action)
+  }
 
   /// An alert, or a sheet of actions.
   public enum Style: Int, Sendable {
