@@ -643,7 +643,7 @@ struct FJRouterMigration {
     #expect(entry.flatMap { router.match(for: $0) }?.extras.value("outcome", as: Navigation.Outcome.self) != nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func callbacks() async throws {
+  @Test func callbacks() async throws {
     let router = Self.tree()
     let host = HeadlessHost()
     router.attach(host, to: .init(0))
@@ -663,7 +663,7 @@ struct FJRouterMigration {
     #expect(try await answer == true)
   }
 
-  @Test(.timeLimit(.minutes(1))) func events() async throws {
+  @Test func events() async throws {
     let bus = LinkBus(options: RouteTable.Options(.fjRouter))    // or router.bus
     let registration = try bus.listen(at: "/seek/:progress", name: "onSeekProgress") { message in
       app.show("\(try message.value("progress", as: Int.self)) by \(message.extras.value("by") ?? "")")
