@@ -76,7 +76,7 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile",
+      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -172,6 +172,7 @@ let package = Package(
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
+    .library(name: "WaymarkUniversalLinks", targets: ["WaymarkUniversalLinks"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
   ] + (hasCommand ? commandProducts : []),
   traits: [
@@ -218,7 +219,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
-    .target(name: "WaymarkTesting", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(
+      name: "WaymarkTesting", dependencies: ["WaymarkCore", "WaymarkUniversalLinks"], swiftSettings: strict),
+    .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
@@ -250,6 +253,11 @@ let package = Package(
         "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
         "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "UniversalLinksTests",
+      dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks", "TestSupport"],
+      exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),

@@ -25,7 +25,7 @@
       version: "0.1.0",
       subcommands: [
         OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
-        MapCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,
+        MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,
       ])
 
     /// Runs the command.

@@ -76,6 +76,9 @@ public struct RouteFile: Sendable {
     return findings + claims.flatMap { $0.check(table) }
   }
 
+  /// The patterns of the links that the file claims.
+  package var claimedPatterns: [RoutePattern] { claims.map(\.pattern) }
+
   /// Creates a router with the routes, guards and hooks of the file, for tools and tests without the app.
   ///
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.

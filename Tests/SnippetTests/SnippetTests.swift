@@ -31,6 +31,7 @@ struct SnippetTests {
     "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
     "SnippetTests/DocExamples+Modules.swift", "SnippetTests/GettingStarted.swift",
     "SnippetTests/PageExamples.swift", "SnippetTests/MigrationSnippets.swift",
+    "UniversalLinksTests/UniversalLinksSnippets.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
     "UIKitTests/UIKitMigrationSnippets.swift",
     "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",

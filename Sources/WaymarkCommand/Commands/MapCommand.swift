@@ -27,7 +27,10 @@
     @Flag(name: .long, help: "The same as --format json.")
     var json = false
 
+    @OptionGroup var fragments: FragmentOptions
+
     mutating func run() throws {
+      if let fragment = try fragments.text(of: routes) { return try fragment.writeOut() }
       let table = try routes.table()
       var output = StandardOutput()
       try output.write(Self.text(of: table, json ? .json : format))

@@ -12,8 +12,7 @@
     static func read(
       _ path: String, atMost limit: Int = maxBytes, _ kind: String = "no route file"
     ) throws(CommandFailure) -> [UInt8] {
-      let file = open(path, O_RDONLY)
-      guard file >= 0 else { throw failure(path, errno) }
+      let file = try opened(path)
       defer { close(file) }
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -24,6 +23,13 @@
         }
       }
       return bytes
+    }
+
+    /// Opens a file for reading.
+    static func opened(_ path: String) throws(CommandFailure) -> Int32 {
+      let file = open(path, O_RDONLY)
+      guard file >= 0 else { throw failure(path, errno) }
+      return file
     }
 
     private static func read(_ file: Int32, into buffer: inout [UInt8], _ path: String) throws(CommandFailure) -> Int? {

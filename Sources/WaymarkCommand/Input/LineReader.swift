@@ -1,7 +1,7 @@
 #if Tools
   import Foundation
 
-  /// Reads standard input line by line, in constant memory for any length of the input or of a line.
+  /// Reads standard input, or a file, line by line, in constant memory for any length of the input or of a line.
   struct LineReader {
     /// The maximum length of a line.
     ///
@@ -15,11 +15,19 @@
       let isCut: Bool
     }
 
+    private let file: Int32
+    /// The name of the file in messages.
+    private let name: String
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private var position = 0
     private var end = 0
     private var isAtEnd = false
     private var isAtStart = true
+
+    init(file: Int32 = STDIN_FILENO, name: String = "standard input") {
+      self.file = file
+      self.name = name
+    }
 
     /// True if the next line can be read without waiting.
     var hasBuffered: Bool { position < end }
@@ -54,8 +62,8 @@
     /// Returns `false` at the end.
     private mutating func fill() throws(CommandFailure) -> Bool {
       guard !isAtEnd else { return false }
-      guard let count = FileBytes.read(STDIN_FILENO, into: &buffer) else {
-        throw CommandFailure(message: "standard input cannot be read: \(String(cString: strerror(errno)))")
+      guard let count = FileBytes.read(file, into: &buffer) else {
+        throw CommandFailure(message: "\(name) cannot be read: \(String(cString: strerror(errno)))")
       }
       position = 0
       end = count

@@ -8,7 +8,7 @@
     let table: RouteTable
     /// The facts that are true.
     let facts: Set<String>
-    private let nearestRoutes: NearestRoutes
+    let nearestRoutes: NearestRoutes
 
     init(_ table: RouteTable, _ facts: Set<String>) {
       self.table = table

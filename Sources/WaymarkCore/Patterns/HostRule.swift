@@ -1,14 +1,14 @@
 /// A host of a table or a pattern: one host, or all hosts below a domain, with a port or without.
 package struct HostRule: Sendable, Hashable {
   /// The host in lower case, without the star.
-  let name: String
+  package let name: String
   /// `*.example.com`: any host that ends in `.example.com`.
-  let isWildcard: Bool
+  package let isWildcard: Bool
   /// The port, or `nil` for the default port of the scheme.
   let port: UInt16?
 
   /// Reads `example.com`, `*.example.com`, `example.com:8080` or `[::1]:8080`, or `nil` if the text is no host.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     isWildcard = text.utf8.starts(with: "*.".utf8)
     let host = isWildcard ? String(text.dropFirst(2)) : text
     guard !host.utf8.contains(where: { "/?#%*".utf8.contains($0) }), let link = try? DeepLink("https://" + host) else {

@@ -222,7 +222,7 @@ extension RegexSyntax {
   fileprivate static func optional(_ syntax: Self) -> Self { .repeated(syntax, least: 0, most: 1) }
 
   /// The digits of a number up to a limit, with leading zeros allowed.
-  fileprivate static func integer(upTo limit: UInt64) -> Self {
+  static func integer(upTo limit: UInt64) -> Self {
     let digits = limit.description.unicodeScalars.map(\.value)
     let shorter = Self.repeated(.scalars(.digits), least: 1, most: digits.count - 1)
     return .sequence([.repeated(.text("0"), least: 0, most: nil), .alternatives([shorter, notAbove(digits[...])])])

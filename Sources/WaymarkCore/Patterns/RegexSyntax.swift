@@ -1,5 +1,5 @@
 /// A parsed regular expression, before it becomes an automaton.
-indirect enum RegexSyntax: Sendable {
+package indirect enum RegexSyntax: Sendable {
   case empty
   case scalars(ScalarSet)
   case sequence([RegexSyntax])

@@ -1,14 +1,14 @@
 /// A set of Unicode scalars: a character class of a regular expression.
-struct ScalarSet: Sendable, Hashable {
+package struct ScalarSet: Sendable, Hashable {
   /// The ranges, sorted and with gaps between them.
-  private(set) var ranges: [ClosedRange<UInt32>] = []
+  package private(set) var ranges: [ClosedRange<UInt32>] = []
 
-  static let all = ScalarSet([0...0x10_FFFF])
-  static let digits = ScalarSet([0x30...0x39])
+  package static let all = ScalarSet([0...0x10_FFFF])
+  package static let digits = ScalarSet([0x30...0x39])
   static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
   static let spaces = ScalarSet([0x09...0x0D, 0x20...0x20])
 
-  init(_ ranges: [ClosedRange<UInt32>]) {
+  package init(_ ranges: [ClosedRange<UInt32>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = self.ranges.last, range.lowerBound <= last.upperBound + 1 {
         self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
@@ -18,7 +18,7 @@ struct ScalarSet: Sendable, Hashable {
     }
   }
 
-  init(_ scalar: Unicode.Scalar) {
+  package init(_ scalar: Unicode.Scalar) {
     ranges = [scalar.value...scalar.value]
   }
 
@@ -33,9 +33,9 @@ struct ScalarSet: Sendable, Hashable {
     return ScalarSet(output)
   }
 
-  func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
+  package func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
-  func contains(_ scalar: UInt32) -> Bool {
+  package func contains(_ scalar: UInt32) -> Bool {
     var low = 0
     var high = ranges.count
     while low < high {

@@ -48,6 +48,24 @@ package struct JSONValue: Sendable, Equatable, CustomStringConvertible {
     if case .object(let members) = value { members.map { ($0.key, JSONValue($0.value)) } } else { [] }
   }
 
+  /// The value as JSON.
+  package var jsonText: String {
+    switch value {
+    case nil, .null: return "null"
+    case .bool(let bool): return "\(bool)"
+    case .number(let number): return number.text
+    case .string(let text):
+      var writer = JSONWriter()
+      writer.string(text)
+      return writer.text
+    case .array: return "[" + elements.map(\.jsonText).joined(separator: ",") + "]"
+    case .object:
+      return "{"
+        + members.map { "\(JSONValue(value: .string($0.key)).jsonText):\($0.value.jsonText)" }.joined(separator: ",")
+        + "}"
+    }
+  }
+
   package subscript(key: String) -> JSONValue {
     members.first { $0.key == key }?.value ?? JSONValue(nil)
   }

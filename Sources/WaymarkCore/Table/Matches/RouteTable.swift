@@ -102,7 +102,7 @@ package final class RouteStore: Sendable {
   let matchesFragments: Bool
   package let matcher: Matcher
   /// The redirects that come before all routes, as a table of their own.
-  let redirects: RouteStore?
+  package let redirects: RouteStore?
   package let hosts: HostList
   let hasHosts: Bool
   /// The accepted schemes in lower case: those listed, and those declared as namespaces.

@@ -1,5 +1,3 @@
-import WaymarkCore
-
 /// Reads JSON (RFC 8259) with the offset of each value.
 ///
 /// The parser is strict: it rejects comments, trailing commas and duplicate keys.

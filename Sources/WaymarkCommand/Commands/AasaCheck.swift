@@ -1,0 +1,104 @@
+#if Tools
+  import ArgumentParser
+  import Waymark
+  import WaymarkRouteFile
+  import WaymarkUniversalLinks
+
+  struct AasaCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Compares an association file with the routes, both ways, and with Apple's limits.",
+      discussion: """
+        Each difference is told once, with its shortest URL. Constraints that no component can say are told, too, and \
+        fail nothing. With --deployed, the files that curl fetched into a folder are compared; without them, the lines \
+        for curl are printed.
+
+        EXAMPLES
+          waymark aasa check apple-app-site-association --routes routes.json
+          waymark aasa check apple-app-site-association --routes routes.json --deployed fetched
+        """)
+
+    @Argument(help: "An association file.", completion: .file())
+    var file: String
+    @OptionGroup var routes: RouteOptions
+    @Option(
+      name: .customLong("app-id"),
+      help: ArgumentHelp("The app; without it, the first one of the file.", valueName: "id"))
+    var app: String?
+    @Option(name: .long, help: "The domain of the file; without it, the first host of the routes.")
+    var host: String?
+    @Option(
+      name: .long, help: ArgumentHelp("A folder with what is served, as HOST/origin.json.", valueName: "folder"),
+      completion: .directory)
+    var deployed: String?
+    @Flag(name: .long, help: "Warnings fail the check too.")
+    var strict = false
+    @Flag(name: .long, help: "One JSON object a finding.")
+    var json = false
+
+    mutating func run() throws {
+      let routeFile = try routes.file()
+      let table = try RouteOptions.table(of: routeFile)
+      let file = try AasaCommand.file(self.file)
+      if let app, !file.apps.contains(app) {
+        throw CommandFailure(message: "the file does not name \(app): it names \(file.apps.joined(separator: ", "))")
+      }
+      var problems = file.problems(for: table, app: app, host: host)
+      if let deployed, let host = host ?? table.hostForFiles {
+        problems += try DeployedFiles(folder: deployed, host: host).problems(of: file)
+      }
+      let widenings = file.widenings(for: table, app: app, host: host)
+      try write(problems + widenings, widenings: widenings.count)
+      let hasErrors = problems.contains { $0.severity == .error }
+      if hasErrors || (strict && !problems.isEmpty) { throw ExitCode(ExitCodes.unmatched) }
+    }
+
+    private func write(_ problems: [AssociationFile.Problem], widenings: Int) throws {
+      var output = StandardOutput()
+      var writer = JSONWriter()
+      for problem in problems {
+        if json {
+          writer.removeAll()
+          problem.write(to: &writer)
+          try output.line(writer.bytes)
+        } else {
+          try output.write(problem.line + "\n")
+        }
+      }
+      if !json { try output.write(summary(problems, widenings: widenings)) }
+      try output.flush()
+    }
+
+    private func summary(_ problems: [AssociationFile.Problem], widenings: Int) -> String {
+      let errors = problems.count { $0.severity == .error }
+      let warnings = problems.count - errors - widenings
+      let told = widenings == 0 ? "" : ", \(widenings) that no component can avoid"
+      let text = "\(Self.count(errors, "error")), \(Self.count(warnings, "warning"))\(told)\n"
+      return errors > 0 ? Style.bad(text) : warnings > 0 ? Style.caution(text) : Style.good(text)
+    }
+
+    private static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+  }
+
+  extension AssociationFile.Problem {
+    /// The finding on one line.
+    fileprivate var line: String {
+      let word = severity == .error ? Style.bad(severity.rawValue) : Style.caution(severity.rawValue)
+      let parts = [url, rule.map { "#\($0)" }, route, message].compactMap { $0?.printable }
+      return "\(word) \(code.rawValue)  " + parts.joined(separator: "  ")
+    }
+
+    fileprivate func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        for (key, text) in [("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("url", url)] {
+          writer.key(key)
+          writer.string(text)
+        }
+        writer.key("rule")
+        writer.int(rule)
+        writer.key("message")
+        writer.string(message)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,147 @@
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import Waymark
+  import WaymarkUniversalLinks
+
+  struct AasaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "aasa",
+      abstract: "Writes, asks and checks Apple's association file, which says what the system hands over.",
+      discussion: """
+        EXAMPLES
+          waymark aasa generate --app-id A1B2C3D4E5.com.example.books > apple-app-site-association
+          waymark aasa match apple-app-site-association https://books.example.com/books/42
+          waymark aasa check apple-app-site-association --routes routes.json
+        """,
+      subcommands: [AasaGenerate.self, AasaMatch.self, AasaCheck.self])
+
+    @Argument(parsing: .allUnrecognized, help: .hidden)
+    var rest: [String] = []
+
+    mutating func run() throws {
+      throw CommandFailure(message: "write waymark aasa match FILE URL…, or check FILE, or generate")
+    }
+
+    /// Reads an association file.
+    ///
+    /// - Throws: a ``CommandFailure`` with the location of the fault.
+    static func file(_ path: String) throws(CommandFailure) -> AssociationFile {
+      let bytes = try FileBytes.read(path, "no association file")
+      do {
+        return try AssociationFile(json: bytes)
+      } catch {
+        throw CommandFailure(message: "\(path):\(error)")
+      }
+    }
+  }
+
+  struct AasaGenerate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "generate",
+      abstract: "Prints the file for the routes: what universal links reach.",
+      discussion: """
+        Serve it as https://HOST/.well-known/apple-app-site-association, as application/json and without a redirect.
+
+        EXAMPLES
+          waymark aasa generate --routes routes.json --app-id A1B2C3D4E5.com.example.books --pretty
+          waymark aasa generate --routes routes.json --app-id A1B2C3D4E5.com.example.books --android
+        """)
+
+    @OptionGroup var routes: RouteOptions
+    @Option(
+      name: .customLong("app-id"),
+      help: ArgumentHelp("The app with its team, such as A1B2C3D4E5.com.example.books; can repeat.", valueName: "id"))
+    var apps: [String]
+    @Option(name: .long, help: "The domain of the file; without it, the first host of the routes.")
+    var host: String?
+    @Flag(name: .long, help: "A component a line.")
+    var pretty = false
+    @Flag(name: .long, help: "Android's dynamic rules, for assetlinks.json.")
+    var android = false
+
+    mutating func run() throws {
+      let routeFile = try routes.file()
+      let table = try RouteOptions.table(of: routeFile)
+      guard let host = host ?? table.hostForFiles else {
+        throw CommandFailure(
+          message: "the routes name no host: list the app's domain in options.hosts, or write --host")
+      }
+      for problem in apps.compactMap({ AssociationFile.problem(ofApp: $0) }) {
+        if problem.severity == .error { throw CommandFailure(message: problem.message) }
+        StandardError.write("waymark: \(problem.message)\n")
+      }
+      var file = AssociationFile(for: table, apps: apps, host: host)
+      if routeFile.claimedPatterns.contains(where: { $0.callbackHost == host }) { file.shareCredentials() }
+      if android { for note in file.androidNotes { StandardError.write("waymark: \(note)\n") } }
+      let bytes = android ? file.androidJSON : file.json
+      let text = pretty ? PrettyJSON.text(of: bytes) : bytes + [0x0A]
+      try String(decoding: text, as: UTF8.self).writeOut()
+    }
+  }
+
+  struct AasaMatch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "match",
+      abstract: "Says what Apple's rules make of URLs, and which component decides.",
+      discussion: """
+        EXAMPLES
+          waymark aasa match apple-app-site-association https://books.example.com/books/42
+        """)
+
+    @Argument(help: "An association file.", completion: .file())
+    var file: String
+    @Argument(help: ArgumentHelp("URLs with scheme and host.", valueName: "url"))
+    var urls: [String]
+    @Option(
+      name: .customLong("app-id"), help: ArgumentHelp("The app; without it, any app of the file.", valueName: "id"))
+    var app: String?
+    @Flag(name: .long, help: "One JSON object a line.")
+    var json = false
+
+    mutating func run() throws {
+      let file = try AasaCommand.file(self.file)
+      var output = StandardOutput()
+      var writer = JSONWriter()
+      var isAllGood = true
+      for url in urls {
+        let verdict = file.verdict(for: url, app: app)
+        isAllGood = isAllGood && verdict.isHandedOver
+        if json {
+          writer.removeAll()
+          verdict.write(url, to: &writer)
+          try output.line(writer.bytes)
+        } else {
+          try output.write(verdict.line(url) + "\n")
+        }
+      }
+      try output.flush()
+      if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
+    }
+  }
+
+  extension AssociationFile.Verdict {
+    fileprivate func line(_ url: String) -> String {
+      let word = isHandedOver ? Style.good(kind.rawValue) : Style.bad(kind.rawValue)
+      let place = rule.map { "#\($0) \((ruleText ?? "").printable)" }
+      return [word, url.printable, place, reason.printable].compactMap { $0 }.joined(separator: "  ")
+    }
+
+    fileprivate func write(_ url: String, to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.key("url")
+        writer.string(url)
+        writer.key("verdict")
+        writer.string(kind.rawValue)
+        writer.key("rule")
+        writer.int(rule)
+        for (key, text) in [("pattern", ruleText), ("why", reason), ("app", app)] {
+          writer.key(key)
+          writer.string(text)
+        }
+        writer.key("nearest")
+        writer.int(nearest)
+      }
+    }
+  }
+#endif

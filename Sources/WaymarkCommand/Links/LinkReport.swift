@@ -1,0 +1,172 @@
+#if Tools
+  import Foundation
+  import Waymark
+  import WaymarkRouteFile
+  import WaymarkUniversalLinks
+
+  /// Checks links one by one, and counts their outcomes.
+  struct LinkReport {
+    /// The outcome of a link.
+    enum Outcome: String, CaseIterable {
+      case opened, changed, refused, notHandedOver, dead
+
+      var words: String { self == .notHandedOver ? "not handed over" : rawValue }
+    }
+
+    private let resolver: LinkResolver
+    private let file: AssociationFile?
+    private let app: String?
+    private let source: DeepLink.Source?
+    private let json: Bool
+    private let showsProgress: Bool
+    private var counts: [Outcome: Int] = [:]
+    private var total = 0
+    private var output = StandardOutput()
+    private var writer = JSONWriter()
+
+    init(_ resolver: LinkResolver, _ file: AssociationFile?, app: String?, source: DeepLink.Source?, json: Bool) {
+      self.resolver = resolver
+      self.file = file
+      self.app = app
+      self.source = source
+      self.json = json
+      showsProgress = isatty(STDERR_FILENO) == 1
+    }
+
+    var isClosed: Bool { output.isClosed }
+    var changed: Int { counts[.changed] ?? 0 }
+    /// The links that fail the check: all but opened and changed ones.
+    var bad: Int { total - changed - (counts[.opened] ?? 0) }
+
+    mutating func check(_ link: ListedLink, in file: String) throws {
+      var finding = finding(for: link)
+      finding.place = (file, link.line)
+      counts[finding.outcome, default: 0] += 1
+      total += 1
+      if json {
+        writer.removeAll()
+        finding.write(to: &writer)
+        try output.line(writer.bytes)
+      } else if finding.outcome != .opened {
+        try output.write(finding.line)
+      }
+      if showsProgress, total % 100_000 == 0 { StandardError.write("\(total) links\n") }
+    }
+
+    mutating func finish() throws {
+      if !json {
+        let parts = Outcome.allCases.map { "\(counts[$0] ?? 0) \($0.words)" }.joined(separator: ", ")
+        let text = "\(total) link\(total == 1 ? "" : "s"): \(parts)\n"
+        try output.write(bad > 0 ? Style.bad(text) : changed > 0 ? Style.caution(text) : Style.good(text))
+      }
+      try output.flush()
+    }
+
+    // MARK: One link
+
+    private func finding(for link: ListedLink) -> LinkFinding {
+      var finding = LinkFinding(link: link.text, expected: link.expected)
+      if let fault = link.fault {
+        finding.refuse("invalidLink", fault)
+        return finding
+      }
+      do throws(RouteTable.Rejection) {
+        let parsed = try resolver.table.link(link.text, from: source)
+        let resolution = resolver.table.resolve(parsed, asking: .simulated(resolver.table, resolver.facts))
+        fill(
+          &finding, resolution,
+          isHandedByTheSystem: parsed.scheme?.asciiLowercased == "https" && parsed.source == .universalLink)
+      } catch {
+        finding.refuse(error.reason.rawValue, error.detail)
+      }
+      return finding
+    }
+
+    private func fill(_ finding: inout LinkFinding, _ resolution: RouteTable.Resolution, isHandedByTheSystem: Bool) {
+      switch resolution.outcome {
+      case .unmatched:
+        finding.outcome = finding.expected == "unmatched" ? .opened : .dead
+        if finding.outcome == .dead { finding.nearest = resolver.nearest(to: resolution) }
+        return
+      case .rejected(let rejection): return finding.refuse(rejection.reason.rawValue, rejection.detail)
+      case .matched(let match), .fellBack(let match), .denied(let match), .deferred(let match), .failed(let match):
+        finding.route = match.route.name ?? match.pattern.text
+        let isExpected = finding.expected.map { $0 == finding.route || $0 == match.pattern.text } ?? true
+        finding.outcome = isExpected ? .opened : .changed
+      }
+      guard let file, isHandedByTheSystem else { return }
+      let verdict = file.verdict(for: finding.link, app: app)
+      guard !verdict.isHandedOver else { return }
+      finding.outcome = .notHandedOver
+      finding.rule = verdict.rule
+      finding.detail = verdict.rule.map { "#\($0) \(verdict.ruleText ?? "") excludes it" } ?? verdict.reason
+    }
+  }
+
+  /// The outcome of one link of a list.
+  private struct LinkFinding {
+    var place: (file: String, line: Int) = ("", 0)
+    let link: String
+    let expected: String?
+    var outcome = LinkReport.Outcome.opened
+    var route: String?
+    var rule: Int?
+    var reason: String?
+    var detail: String?
+    var nearest: [String] = []
+
+    init(link: String, expected: String?) {
+      self.link = link
+      self.expected = expected
+    }
+
+    /// A refusal that was expected is no finding.
+    mutating func refuse(_ reason: String, _ detail: String) {
+      outcome = expected == reason ? .opened : .refused
+      self.reason = reason
+      self.detail = detail
+    }
+
+    var line: String {
+      let word = outcome == .changed ? Style.caution(outcome.words) : Style.bad(outcome.words)
+      let advice: String? =
+        switch outcome {
+        case .opened: nil
+        case .changed: "\(route ?? "") instead of \(expected ?? "")"
+        case .refused: "\(reason ?? ""): \(detail ?? "")"
+        case .notHandedOver: "\(route ?? ""); \(detail ?? "")"
+        case .dead: nearest.first.map { "nearest is \($0)" }
+        }
+      let parts: [String?] = ["\(place.file):\(place.line)", word, link.printable, advice?.printable]
+      return parts.compactMap(\.self).joined(separator: "  ") + "\n"
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.key("file")
+        writer.string(place.file)
+        writer.key("line")
+        writer.int(place.line)
+        for (key, text) in [("link", link), ("outcome", outcome.rawValue), ("route", route), ("expected", expected)] {
+          writer.key(key)
+          writer.string(text)
+        }
+        writer.key("rule")
+        writer.int(rule)
+        for (key, text) in [("reason", reason), ("detail", detail)] {
+          writer.key(key)
+          writer.string(text)
+        }
+        writer.key("nearest")
+        writer.strings(nearest)
+      }
+    }
+  }
+
+  extension LinkResolver {
+    /// Returns the patterns that come nearest to a link that no route took.
+    fileprivate func nearest(to resolution: RouteTable.Resolution) -> [String] {
+      nearestRoutes.patterns(near: resolution).filter(\.isSimilar).map(\.pattern.text)
+    }
+  }
+#endif

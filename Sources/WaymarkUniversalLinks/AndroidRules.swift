@@ -1,0 +1,103 @@
+import WaymarkCore
+
+extension AssociationFile {
+  /// Android's dynamic rules with the same content: `dynamic_app_link_components` for `assetlinks.json`.
+  ///
+  /// Android reads them in order, as the system of Apple does. It has no variables, so a component with one is written
+  /// once for each value; ``androidNotes`` names what cannot be said.
+  public var androidJSON: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("relation_extensions")
+      writer.object { writer in
+        writer.key("delegate_permission/common.handle_all_urls")
+        writer.object { writer in
+          writer.key("dynamic_app_link_components")
+          writer.array { writer in for rule in androidRules.rules { Self.write(rule, to: &writer) } }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// A line for each thing that Android's rules cannot say.
+  package var androidNotes: [String] { androidRules.notes }
+
+  /// The number of components that one component with variables may become.
+  private static let maxExpansion = 64
+
+  private var androidRules: (rules: [AssociationRule], notes: [String]) {
+    var rules: [AssociationRule] = []
+    var notes: [String] = []
+    for rule in compiled.rules {
+      var plain = rule.fields
+      plain.comment = nil
+      if plain.caseSensitive == false {
+        notes.append(
+          "#\(rule.number) \(rule.fields.label): Android compares with case; links in another case stay in the browser")
+      }
+      if plain.percentEncoded == false {
+        notes.append("#\(rule.number) \(rule.fields.label): Android decodes every URL before it compares")
+      }
+      plain.caseSensitive = nil
+      plain.percentEncoded = nil
+      plain.path = plain.path.map { String(decoding: Self.decodedUnits($0), as: UTF8.self) }
+      let expanded = expand(plain)
+      if let expanded {
+        rules += expanded
+      } else {
+        notes.append("#\(rule.number) \(rule.fields.label): its variables have too many values; “*” stands for them")
+        rules.append(starred(plain))
+      }
+    }
+    return (rules, notes)
+  }
+
+  private static func decodedUnits(_ path: String) -> [UInt8] {
+    let scalars = URLParts.decoded(path.unicodeScalars.map(\.value)).compactMap { Unicode.Scalar($0) }
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
+  }
+
+  private func values(of name: String) -> [String] {
+    variables.first { $0.name == name }?.values ?? PredefinedVariables.values(of: name) ?? []
+  }
+
+  /// Returns the rule once for each value of its variables, or `nil` if there are too many.
+  private func expand(_ rule: AssociationRule) -> [AssociationRule]? {
+    guard let paths = expand(rule.path ?? "*"), let fragments = expand(rule.fragment ?? "") else { return nil }
+    guard paths.count * fragments.count <= Self.maxExpansion else { return nil }
+    return paths.flatMap { path in
+      fragments.map { fragment in
+        var copy = rule
+        copy.path = path
+        if rule.fragment != nil { copy.fragment = fragment }
+        return copy
+      }
+    }
+  }
+
+  private func expand(_ pattern: String) -> [String]? {
+    guard let start = pattern.firstRange(of: "$("), let end = pattern[start.upperBound...].firstIndex(of: ")") else {
+      return [pattern]
+    }
+    let values = values(of: String(pattern[start.upperBound..<end]))
+    guard values.count <= Self.maxExpansion, let rests = expand(String(pattern[pattern.index(after: end)...])),
+      values.count * rests.count <= Self.maxExpansion
+    else { return nil }
+    return values.flatMap { value in rests.map { pattern[..<start.lowerBound] + value + $0 } }
+  }
+
+  private func starred(_ rule: AssociationRule) -> AssociationRule {
+    var copy = rule
+    copy.path = rule.path.map(Self.starred)
+    copy.fragment = rule.fragment.map(Self.starred)
+    return copy
+  }
+
+  private static func starred(_ pattern: String) -> String {
+    guard let start = pattern.firstRange(of: "$("), let end = pattern[start.upperBound...].firstIndex(of: ")") else {
+      return pattern
+    }
+    return pattern[..<start.lowerBound] + "*" + starred(String(pattern[pattern.index(after: end)...]))
+  }
+}

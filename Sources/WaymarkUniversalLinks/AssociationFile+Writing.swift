@@ -1,0 +1,151 @@
+import WaymarkCore
+
+extension AssociationFile {
+  /// The file as JSON in its present form, on one line.
+  ///
+  /// Reading it gives an equal file. Keys that the system ignores are left out.
+  public var json: [UInt8] { writer().bytes }
+
+  /// The file as JSON with a component a line, and a line break at its end.
+  package var prettyJSON: [UInt8] { PrettyJSON.text(of: json) }
+
+  private func writer() -> JSONWriter {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("applinks")
+      writer.object { writer in
+        if defaults != AssociationRule() {
+          writer.key("defaults")
+          Self.write(defaults, to: &writer)
+        }
+        if !variables.isEmpty {
+          writer.key("substitutionVariables")
+          writer.object { writer in
+            for variable in variables {
+              writer.key(variable.name)
+              writer.strings(variable.values)
+            }
+          }
+        }
+        writer.key("details")
+        writer.array { writer in for detail in details { Self.write(detail, to: &writer) } }
+      }
+      for service in services.keys.sorted() {
+        writer.key(service)
+        writer.object { writer in
+          writer.key("apps")
+          writer.strings(services[service] ?? [])
+        }
+      }
+    }
+    return writer
+  }
+
+  private static func write(_ detail: AssociationDetail, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("appIDs")
+      writer.strings(detail.apps)
+      if detail.defaults != AssociationRule() {
+        writer.key("defaults")
+        write(detail.defaults, to: &writer)
+      }
+      writer.key("components")
+      writer.array { writer in for rule in detail.rules { write(rule, to: &writer) } }
+    }
+  }
+
+  static func write(_ rule: AssociationRule, to writer: inout JSONWriter) {
+    writer.object { writer in
+      for (key, pattern) in [("/", rule.path), ("#", rule.fragment)] {
+        guard let pattern else { continue }
+        writer.key(key)
+        writer.string(pattern)
+      }
+      write(rule.query, to: &writer)
+      for (key, flag) in [
+        ("exclude", rule.excludes), ("caseSensitive", rule.caseSensitive), ("percentEncoded", rule.percentEncoded),
+      ] {
+        guard let flag else { continue }
+        writer.key(key)
+        writer.bool(flag)
+      }
+      if let comment = rule.comment {
+        writer.key("comment")
+        writer.string(comment)
+      }
+    }
+  }
+
+  private static func write(_ query: AssociationRule.Query?, to writer: inout JSONWriter) {
+    switch query {
+    case .whole(let pattern):
+      writer.key("?")
+      writer.string(pattern)
+    case .items(let items):
+      writer.key("?")
+      writer.object { writer in
+        for item in items {
+          writer.key(item.name)
+          writer.string(item.pattern)
+        }
+      }
+    // The system ignores it, as it does a component without a query.
+    case .ignored, nil: break
+    }
+  }
+}
+
+/// JSON with indentation: lists of texts and objects without lists on one line.
+package enum PrettyJSON {
+  package static func text(of bytes: [UInt8]) -> [UInt8] {
+    guard let node = try? JSONParser.parse(bytes) else { return bytes }
+    return Array((text(of: node, "") + "\n").utf8)
+  }
+
+  private static func text(of node: JSONNode, _ indent: String) -> String {
+    if isShort(node) { return line(node) }
+    let inner = indent + "  "
+    switch node.value {
+    case .array(let elements):
+      return "[\n" + elements.map { inner + text(of: $0, inner) }.joined(separator: ",\n") + "\n\(indent)]"
+    case .object(let members):
+      let lines = members.map { "\(inner)\(quoted($0.key)): \(text(of: $0.value, inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    default: return line(node)
+    }
+  }
+
+  private static func isShort(_ node: JSONNode) -> Bool {
+    switch node.value {
+    case .array(let elements): elements.allSatisfy { isScalar($0) }
+    case .object(let members): members.allSatisfy { isScalar($0.value) || $0.key == "?" }
+    default: true
+    }
+  }
+
+  private static func isScalar(_ node: JSONNode) -> Bool {
+    switch node.value {
+    case .array, .object: false
+    default: true
+    }
+  }
+
+  private static func line(_ node: JSONNode) -> String {
+    switch node.value {
+    case .array(let elements): "[" + elements.map(line).joined(separator: ", ") + "]"
+    case .object(let members):
+      members.isEmpty
+        ? "{}" : "{ " + members.map { "\(quoted($0.key)): \(line($0.value))" }.joined(separator: ", ") + " }"
+    case .string(let text): quoted(text)
+    case .number(let number): number.text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null: "null"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+}

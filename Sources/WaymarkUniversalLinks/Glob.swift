@@ -1,0 +1,202 @@
+import WaymarkCore
+
+/// A pattern of an association file, compiled.
+///
+/// Matching follows all possibilities at once. Its cost is at most the length of the text times that of the pattern.
+package struct Glob: Sendable {
+  enum Token: Sendable {
+    case scalar(UInt32)
+    /// Exactly one character.
+    case any
+    /// Any number of characters.
+    case star
+    /// A slash that may be missing, at the beginning of a pattern that has none.
+    case slash
+    case machine(ScalarMachine)
+  }
+
+  /// A place in the pattern: the token, and in a variable the state after the last character.
+  struct Place: Hashable {
+    var token: Int32
+    var state: Int32 = -1
+  }
+
+  let tokens: [Token]
+  let foldsCase: Bool
+  /// True if a variable is unknown or not closed, so that nothing matches.
+  let isBroken: Bool
+  /// True if the pattern ends in `/*`, and matches the path without that ending, too.
+  private let matchesParent: Bool
+  /// The characters before the first token that is no character.
+  private let prefix: [UInt32]
+
+  /// Compiles a pattern for a query, an item or a fragment.
+  init(_ pattern: String, foldsCase: Bool, _ variables: VariableList) {
+    self.init(Array(pattern.unicodeScalars), before: [], foldsCase, variables)
+  }
+
+  /// Compiles a pattern for a path: slashes at its end do not matter, nor does a slash at its beginning.
+  init(path pattern: String, foldsCase: Bool, _ variables: VariableList) {
+    let scalars = Array(pattern.unicodeScalars)
+    let core = scalars.drop { $0 == "/" }
+    let end = core.lastIndex { $0 != "/" }.map { $0 + 1 } ?? core.startIndex
+    let hasSlash = scalars.first == "/"
+    self.init(Array(core[..<end]), before: [hasSlash ? .scalar(0x2F) : .slash], foldsCase, variables)
+  }
+
+  private init(_ pattern: [Unicode.Scalar], before: [Token], _ foldsCase: Bool, _ variables: VariableList) {
+    var tokens = before
+    var isBroken = false
+    var index = 0
+    while index < pattern.count {
+      let scalar = pattern[index]
+      if scalar == "$", index + 1 < pattern.count, pattern[index + 1] == "(" {
+        let end = pattern[index...].firstIndex(of: ")") ?? pattern.count
+        let name = String(String.UnicodeScalarView(pattern[min(index + 2, end)..<end]))
+        if end < pattern.count, let machine = variables.machine(name, foldsCase: foldsCase) {
+          tokens.append(.machine(machine))
+        } else {
+          isBroken = true
+        }
+        index = end + 1
+        continue
+      }
+      switch scalar {
+      case "*": if case .star? = tokens.last {} else { tokens.append(.star) }
+      case "?": tokens.append(.any)
+      default: tokens.append(.scalar(foldsCase ? CaseFolding.fold(scalar.value) : scalar.value))
+      }
+      index += 1
+    }
+    self.tokens = tokens
+    self.foldsCase = foldsCase
+    self.isBroken = isBroken
+    matchesParent = !before.isEmpty && tokens.count > 2 && Self.endsWithSlashAndStar(tokens)
+    var prefix: [UInt32] = []
+    for token in matchesParent ? tokens.dropLast(2) : tokens[...] {
+      guard case .scalar(let scalar) = token else { break }
+      prefix.append(scalar)
+    }
+    self.prefix = prefix
+  }
+
+  private static func endsWithSlashAndStar(_ tokens: [Token]) -> Bool {
+    if case .star = tokens[tokens.count - 1], case .scalar(0x2F) = tokens[tokens.count - 2] { true } else { false }
+  }
+
+  // MARK: Matching
+
+  /// Returns whether the whole text matches.
+  ///
+  /// - Parameter text: the scalars, folded if the pattern folds case.
+  func matches(_ text: [UInt32]) -> Bool {
+    guard !isBroken, text.count >= prefix.count else { return false }
+    for index in prefix.indices where text[index] != prefix[index] { return false }
+    if prefix.count == tokens.count { return text.count == prefix.count }
+    var places = start
+    for scalar in text {
+      places = following(places, scalar)
+      if places.isEmpty { return false }
+    }
+    return accepts(places)
+  }
+
+  /// Returns the number of characters after which the text can no longer match.
+  func reach(in text: [UInt32]) -> Int {
+    guard !isBroken else { return 0 }
+    var places = start
+    for (index, scalar) in text.enumerated() {
+      places = following(places, scalar)
+      if places.isEmpty { return index }
+    }
+    return text.count
+  }
+
+  /// The places before the first character.
+  var start: [Place] {
+    var places = PlaceSet()
+    if !isBroken { enter(0, &places) }
+    return places.list
+  }
+
+  /// Returns the places after one more character.
+  func following(_ places: [Place], _ scalar: UInt32) -> [Place] {
+    var output = PlaceSet()
+    for place in places where Int(place.token) < tokens.count {
+      switch tokens[Int(place.token)] {
+      case .scalar(let own): if own == scalar { enter(place.token + 1, &output) }
+      case .slash: if scalar == 0x2F { enter(place.token + 1, &output) }
+      case .any: enter(place.token + 1, &output)
+      case .star: enter(place.token, &output)
+      case .machine(let machine):
+        for state in machine.following(place.state) where machine.labels[Int(state)].contains(scalar) {
+          output.insert(Place(token: place.token, state: state))
+          if machine.isLast[Int(state)] { enter(place.token + 1, &output) }
+        }
+      }
+    }
+    return output.list
+  }
+
+  /// Returns whether the pattern may end at one of the places.
+  func accepts(_ places: [Place]) -> Bool {
+    places.contains {
+      $0.state < 0 && (Int($0.token) == tokens.count || (matchesParent && Int($0.token) == tokens.count - 2))
+    }
+  }
+
+  /// Adds a place, and those that are reached without a character.
+  private func enter(_ token: Int32, _ places: inout PlaceSet) {
+    guard places.insert(Place(token: token)), Int(token) < tokens.count else { return }
+    switch tokens[Int(token)] {
+    case .star, .slash: enter(token + 1, &places)
+    case .machine(let machine): if machine.acceptsEmpty { enter(token + 1, &places) }
+    case .scalar, .any: break
+    }
+  }
+}
+
+/// A list of places without repetition.
+private struct PlaceSet {
+  private(set) var list: [Glob.Place] = []
+  private var members: Set<Glob.Place> = []
+
+  @discardableResult
+  mutating func insert(_ place: Glob.Place) -> Bool {
+    // Most lists are short, and searching them is quicker than hashing.
+    if members.isEmpty {
+      if list.contains(place) { return false }
+      list.append(place)
+      if list.count > 8 { members = Set(list) }
+      return true
+    }
+    guard members.insert(place).inserted else { return false }
+    list.append(place)
+    return true
+  }
+}
+
+/// Comparison without case: exact for ASCII, and elsewhere one scalar for one.
+enum CaseFolding {
+  static func fold(_ value: UInt32) -> UInt32 {
+    if value < 0x80 { return value &- 0x41 < 26 ? value | 0x20 : value }
+    guard let scalar = Unicode.Scalar(value) else { return value }
+    let upper = single(scalar.properties.uppercaseMapping) ?? scalar
+    let lower = single(upper.properties.lowercaseMapping) ?? upper
+    return lower.value < 0x80 ? value : lower.value
+  }
+
+  /// Returns the scalars that are folded to the same one, as far as mappings name them.
+  static func variants(of value: UInt32) -> [UInt32] {
+    guard let scalar = Unicode.Scalar(value) else { return [value] }
+    let others = [scalar.properties.uppercaseMapping, scalar.properties.lowercaseMapping].compactMap {
+      single($0)?.value
+    }
+    return [value] + others.filter { $0 != value && fold($0) == fold(value) }
+  }
+
+  private static func single(_ mapping: String) -> Unicode.Scalar? {
+    let scalars = mapping.unicodeScalars
+    return scalars.count == 1 ? scalars.first : nil
+  }
+}

@@ -1,0 +1,103 @@
+import WaymarkCore
+
+/// Glushkov's automaton of an expression, without a limit to the number of its states.
+///
+/// A state stands for the last character that was read.
+package final class ScalarMachine: Sendable {
+  let labels: [ScalarSet]
+  let isLast: [Bool]
+  let acceptsEmpty: Bool
+  private let first: [Int32]
+  private let follow: [[Int32]]
+
+  package init(_ syntax: RegexSyntax) {
+    var builder = Builder()
+    let whole = builder.add(syntax)
+    labels = builder.labels
+    follow = builder.follow
+    first = whole.first
+    acceptsEmpty = whole.isNullable
+    var isLast = Array(repeating: false, count: builder.labels.count)
+    for state in whole.last { isLast[Int(state)] = true }
+    self.isLast = isLast
+  }
+
+  /// Returns the states that may come after one, or the first ones after -1.
+  func following(_ state: Int32) -> [Int32] { state < 0 ? first : follow[Int(state)] }
+
+  private struct Part {
+    var isNullable: Bool
+    var first: [Int32] = []
+    var last: [Int32] = []
+  }
+
+  private struct Builder {
+    var labels: [ScalarSet] = []
+    var follow: [[Int32]] = []
+
+    mutating func add(_ syntax: RegexSyntax) -> Part {
+      switch syntax {
+      case .empty: return Part(isNullable: true)
+      case .scalars(let scalars):
+        let state = Int32(labels.count)
+        labels.append(scalars)
+        follow.append([])
+        return Part(isNullable: false, first: [state], last: [state])
+      case .sequence(let parts): return parts.reduce(Part(isNullable: true)) { chain($0, add($1)) }
+      case .alternatives(let branches):
+        return branches.reduce(Part(isNullable: false)) { whole, branch in
+          let part = add(branch)
+          return Part(
+            isNullable: whole.isNullable || part.isNullable, first: whole.first + part.first,
+            last: whole.last + part.last)
+        }
+      case .repeated(let body, let least, let most): return addRepeated(body, least: least, most: most)
+      }
+    }
+
+    private mutating func addRepeated(_ body: RegexSyntax, least: Int, most: Int?) -> Part {
+      var whole = Part(isNullable: true)
+      for index in 0..<(most ?? max(least, 1)) {
+        var part = add(body)
+        if index >= least { part.isNullable = true }
+        whole = chain(whole, part)
+        if most == nil, index + 1 >= least { link(part.last, to: part.first) }
+      }
+      return whole
+    }
+
+    private mutating func chain(_ left: Part, _ right: Part) -> Part {
+      link(left.last, to: right.first)
+      return Part(
+        isNullable: left.isNullable && right.isNullable,
+        first: left.isNullable ? left.first + right.first : left.first,
+        last: right.isNullable ? left.last + right.last : right.last)
+    }
+
+    private mutating func link(_ states: [Int32], to targets: [Int32]) {
+      for state in states {
+        let known = Set(follow[Int(state)])
+        follow[Int(state)] += targets.filter { !known.contains($0) }
+      }
+    }
+  }
+}
+
+extension RegexSyntax {
+  /// Some alternatives that share their beginnings, so that few states are possible at a time.
+  static func trie(_ texts: [[UInt32]]) -> RegexSyntax {
+    // Long texts stand side by side, since each shared character is a call deeper.
+    if texts.contains(where: { $0.count > 64 }) {
+      return .alternatives(texts.map { .sequence($0.map { .scalars(ScalarSet([$0...$0])) }) })
+    }
+    var branches: [RegexSyntax] = []
+    for (first, group) in Dictionary(grouping: texts.filter { !$0.isEmpty }, by: { $0[0] }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let rest = trie(group.map { Array($0.dropFirst()) })
+      branches.append(.sequence([.scalars(ScalarSet([first...first])), rest]))
+    }
+    if texts.contains([]) || texts.isEmpty { branches.append(.empty) }
+    return branches.count == 1 ? branches[0] : .alternatives(branches)
+  }
+}

@@ -1,0 +1,305 @@
+import WaymarkCore
+
+/// The paths and fragments that the routes of a table take from universal links to one host.
+///
+/// Routes that begin alike share their beginning, as in the table's own trie.
+final class TableAutomaton {
+  /// A pattern that takes links.
+  struct Acceptor {
+    /// The index of the candidate, or `nil` for a redirect before all routes.
+    let candidate: Int?
+    let route: RouteTable.Route
+    /// True if universal links may open it.
+    let isTaken: Bool
+    /// True if the pattern is taken without its constraints.
+    let isWide: Bool
+    /// False if more than the pattern decides.
+    let isCertain: Bool
+
+    var name: String { route.name ?? route.pattern.text }
+  }
+
+  struct Node {
+    var literals: [Bool: Int32] = [:]
+    var edges: [Int32] = []
+    var children: [String: Int] = [:]
+    /// The nodes that are reached without a segment.
+    var epsilon: [Int] = []
+    var acceptors: [Int] = []
+    var fragment: Int?
+  }
+
+  enum Edge {
+    case literals(LiteralTrie)
+    case machine(LazyAutomaton<MachineAutomaton>, target: Int)
+  }
+
+  private(set) var nodes: [Node] = [Node()]
+  private(set) var edges: [Edge] = []
+  private(set) var acceptors: [Acceptor] = []
+  private var machines: [String: LazyAutomaton<MachineAutomaton>] = [:]
+  /// The constraints that are compared as wider than they are, with their routes.
+  private(set) var widened: [Int: Set<String>] = [:]
+
+  init() {}
+
+  init(_ table: RouteTable, host: String) {
+    if let redirects = table.store.redirects { add(redirects, host: host, areRedirects: true) }
+    add(table.store, host: host, areRedirects: false)
+  }
+
+  private func add(_ store: RouteStore, host: String, areRedirects: Bool) {
+    for (index, candidate) in store.candidates.enumerated() {
+      let limit = store.limits[candidate.limit]
+      guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit.host) else {
+        continue
+      }
+      let route = store.routes[candidate.route]
+      let isCertain =
+        !areRedirects && route.condition == nil && route.reading == nil && route.redirecting == nil
+        && route.redirect == nil && route.foldsCase == store.matcher.foldsCase
+      let isTaken = areRedirects || route.reach.includes(.universalLink)
+      for isWide in [false, true] where !isWide || candidate.variant.isConstrained {
+        acceptors.append(
+          Acceptor(
+            candidate: areRedirects ? nil : index, route: route, isTaken: isTaken, isWide: isWide, isCertain: isCertain)
+        )
+        add(candidate.variant, foldsCase: route.foldsCase, isWide: isWide)
+      }
+      for value in candidate.variant.values where !value.isExact {
+        if let constraint = value.constraint { widened[candidate.route, default: []].insert(constraint) }
+      }
+    }
+  }
+
+  static func isTaken(_ host: String, by rule: HostRule?) -> Bool {
+    guard let rule, let link = try? DeepLink("https://\(host)/", from: .universalLink) else { return rule == nil }
+    return rule.accepts(link)
+  }
+
+  // MARK: Building
+
+  private func add(_ variant: PatternVariant, foldsCase: Bool, isWide: Bool) {
+    var node = 0
+    for segment in variant.path { node = child(of: node, segment, foldsCase, isWide) }
+    if let fragment = variant.fragment {
+      if nodes[node].fragment == nil {
+        nodes[node].fragment = nodes.count
+        nodes.append(Node())
+      }
+      node = nodes[node].fragment ?? node
+      for segment in fragment { node = child(of: node, segment, foldsCase, isWide) }
+    }
+    nodes[node].acceptors.append(acceptors.count - 1)
+  }
+
+  private func child(of node: Int, _ segment: PatternSegment, _ foldsCase: Bool, _ isWide: Bool) -> Int {
+    guard let parts = segment.outline else { return wildcard(below: node) }
+    if parts.count == 1, case .literal(let bytes) = parts[0] { return literal(bytes, below: node, foldsCase) }
+    let key = (foldsCase ? "i" : "s") + Self.key(of: parts, isWide)
+    if let known = nodes[node].children[key] { return known }
+    let target = makeNode()
+    nodes[node].children[key] = target
+    nodes[node].edges.append(Int32(edges.count))
+    edges.append(.machine(machine(key, parts, foldsCase, isWide), target: target))
+    return target
+  }
+
+  private func literal(_ bytes: [UInt8], below node: Int, _ foldsCase: Bool) -> Int {
+    let edge: Int32
+    if let known = nodes[node].literals[foldsCase] {
+      edge = known
+    } else {
+      edge = Int32(edges.count)
+      edges.append(.literals(LiteralTrie(foldsCase: foldsCase)))
+      nodes[node].literals[foldsCase] = edge
+      nodes[node].edges.append(edge)
+    }
+    guard case .literals(let trie) = edges[Int(edge)] else { return node }
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    return trie.target(of: text) { makeNode() }
+  }
+
+  /// A wildcard takes any number of segments.
+  private func wildcard(below node: Int) -> Int {
+    if let known = nodes[node].children["*"] { return known }
+    let loop = makeNode()
+    let after = makeNode()
+    nodes[node].children["*"] = after
+    nodes[node].epsilon.append(loop)
+    nodes[loop].epsilon.append(after)
+    nodes[loop].edges.append(Int32(edges.count))
+    edges.append(.machine(machine("s:", [], false, true), target: loop))
+    return after
+  }
+
+  private func makeNode() -> Int {
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+
+  private func machine(
+    _ key: String, _ parts: [SegmentPart], _ foldsCase: Bool, _ isWide: Bool
+  ) -> LazyAutomaton<MachineAutomaton> {
+    if let known = machines[key] { return known }
+    let syntaxes = parts.map { part -> RegexSyntax in
+      switch part {
+      case .literal(let bytes):
+        let text = String(decoding: bytes, as: UTF8.self)
+        return .literal(foldsCase ? text.asciiLowercased : text)
+      case .value(let value):
+        if isWide { return .anyText }
+        guard foldsCase, let choices = value.choices else { return value.syntax }
+        return .alternatives(choices.map { .literal($0.asciiLowercased) })
+      }
+    }
+    // Folding the text would keep capitals out of expressions, so only segments of literals and choices are folded.
+    let folds =
+      foldsCase
+      && parts.allSatisfy { part in
+        if case .value(let value) = part { value.choices != nil || value.constraint == nil || isWide } else { true }
+      }
+    let syntax: RegexSyntax = syntaxes.isEmpty ? .anyText : .sequence(syntaxes)
+    let machine = LazyAutomaton(MachineAutomaton(machine: ScalarMachine(syntax), foldsCase: folds))
+    machines[key] = machine
+    return machine
+  }
+
+  private static func key(of parts: [SegmentPart], _ isWide: Bool) -> String {
+    parts.map { part in
+      switch part {
+      case .literal(let bytes): "\(bytes.count)=" + String(decoding: bytes, as: UTF8.self)
+      case .value(let value): ":" + (isWide ? "" : value.constraint ?? "")
+      }
+    }.joined()
+  }
+
+  // MARK: Walking
+
+  /// Returns some nodes, and those that are reached from them without a segment.
+  func closure(_ start: [Int]) -> [Int] {
+    var output = start
+    var index = 0
+    while index < output.count {
+      for next in nodes[output[index]].epsilon where !output.contains(next) { output.append(next) }
+      index += 1
+    }
+    return output
+  }
+
+  /// Returns the places at the beginning of a segment.
+  func places(at nodes: [Int]) -> [UInt64] {
+    var output: [UInt64] = []
+    for node in closure(nodes) {
+      for edge in self.nodes[node].edges { output.append(Self.place(edge, startState(of: edge))) }
+    }
+    return output.sorted()
+  }
+
+  func step(_ places: [UInt64], _ scalar: UInt32) -> [UInt64] {
+    var output: [UInt64] = []
+    for place in places {
+      let (edge, state) = Self.parts(place)
+      let next: Int32
+      switch edges[Int(edge)] {
+      case .literals(let trie): next = trie.step(state, scalar)
+      case .machine(let machine, _): next = machine.step(state, scalar)
+      }
+      if next >= 0 { output.append(Self.place(edge, next)) }
+    }
+    return output
+  }
+
+  /// Returns the nodes after the segment that ends at some places.
+  func targets(of places: [UInt64]) -> [Int] {
+    var output: [Int] = []
+    for place in places {
+      let (edge, state) = Self.parts(place)
+      switch edges[Int(edge)] {
+      case .literals(let trie): if let target = trie.target(at: state) { output.append(target) }
+      case .machine(let machine, let target): if machine.accepts(state) { output.append(target) }
+      }
+    }
+    return output
+  }
+
+  func distinctions(at places: [UInt64]) -> Distinctions {
+    var output = Distinctions()
+    for place in places {
+      let (edge, state) = Self.parts(place)
+      switch edges[Int(edge)] {
+      case .literals(let trie): output.formUnion(trie.distinctions(at: state))
+      case .machine(let machine, _): output.formUnion(machine.distinctions(at: state))
+      }
+    }
+    return output
+  }
+
+  private func startState(of edge: Int32) -> Int32 {
+    if case .machine(let machine, _) = edges[Int(edge)] { machine.start } else { 0 }
+  }
+
+  private static func place(_ edge: Int32, _ state: Int32) -> UInt64 { UInt64(edge) << 32 | UInt64(state) }
+  private static func parts(_ place: UInt64) -> (edge: Int32, state: Int32) {
+    (Int32(truncatingIfNeeded: place >> 32), Int32(truncatingIfNeeded: place))
+  }
+}
+
+/// The literals below a node, character by character.
+final class LiteralTrie {
+  private struct Node {
+    var next: [UInt32: Int32] = [:]
+    var target: Int?
+  }
+
+  private var nodes: [Node] = [Node()]
+  private let foldsCase: Bool
+
+  init(foldsCase: Bool) { self.foldsCase = foldsCase }
+
+  /// Returns the target of a text, which is made at its first use.
+  func target(of text: [UInt32], _ make: () -> Int) -> Int {
+    var node: Int32 = 0
+    for scalar in text {
+      let scalar = foldsCase ? ASCIICase.lower(scalar) : scalar
+      if let next = nodes[Int(node)].next[scalar] {
+        node = next
+      } else {
+        nodes[Int(node)].next[scalar] = Int32(nodes.count)
+        node = Int32(nodes.count)
+        nodes.append(Node())
+      }
+    }
+    if let target = nodes[Int(node)].target { return target }
+    let target = make()
+    nodes[Int(node)].target = target
+    return target
+  }
+
+  func step(_ state: Int32, _ scalar: UInt32) -> Int32 {
+    nodes[Int(state)].next[foldsCase ? ASCIICase.lower(scalar) : scalar] ?? -1
+  }
+
+  func target(at state: Int32) -> Int? { nodes[Int(state)].target }
+
+  func distinctions(at state: Int32) -> Distinctions {
+    var output = Distinctions()
+    for scalar in nodes[Int(state)].next.keys {
+      output.singles.insert(scalar)
+      if foldsCase, scalar &- 0x61 < 26 { output.singles.insert(scalar - 0x20) }
+    }
+    return output
+  }
+}
+
+extension PatternVariant {
+  /// The values of all parameters.
+  var values: [SegmentValue] {
+    (path + (fragment ?? [])).flatMap { segment in
+      (segment.outline ?? []).compactMap { if case .value(let value) = $0 { value } else { nil } }
+    }
+  }
+
+  /// True if a parameter has a constraint.
+  var isConstrained: Bool { values.contains { $0.constraint != nil } }
+}

@@ -1,0 +1,204 @@
+import WaymarkCore
+
+/// The queries and fragments that rules and patterns tell apart, after a path.
+struct Tails {
+  struct Outcome {
+    /// The query and fragment as they stand in a URL.
+    let text: String
+    /// The rules that match, in order.
+    let rules: [Int]
+    /// The patterns that match the fragment.
+    let acceptors: [Int]
+  }
+
+  private struct Key: Hashable {
+    let rules: [Int]
+    let fragments: [Int]
+  }
+
+  /// The number of queries and fragments that are tried together.
+  private static let maxTails = 512
+
+  private let rules: [CompiledRules.Rule]
+  private var known: [Key: [Outcome]] = [:]
+
+  init(_ rules: [CompiledRules.Rule]) { self.rules = rules }
+
+  mutating func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
+    if fragments.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
+      return [Outcome(text: "", rules: taking, acceptors: [])]
+    }
+    let key = Key(rules: taking, fragments: fragments)
+    if let outcomes = known[key] { return outcomes }
+    let outcomes = make(taking, fragments, automaton)
+    known[key] = outcomes
+    return outcomes
+  }
+
+  private func make(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
+    let queries = queries(taking)
+    let texts = fragmentTexts(taking, fragments, automaton)
+    var output: [Outcome] = []
+    for query in queries {
+      for fragment in texts where output.count < Self.maxTails {
+        let text = (query.isEmpty ? "" : "?" + query) + (fragment.isEmpty ? "" : "#" + fragment)
+        guard let parts = URLParts("https://host/" + text) else { continue }
+        let subject = RuleSubject(parts)
+        let matching = taking.filter { Self.matches(rules[$0], subject) }
+        output.append(
+          Outcome(text: text, rules: matching, acceptors: Self.acceptors(of: fragment, fragments, automaton)))
+      }
+    }
+    return output.sorted { $0.text.utf8.count < $1.text.utf8.count }
+  }
+
+  private static func matches(_ rule: CompiledRules.Rule, _ subject: RuleSubject) -> Bool {
+    let form = subject.form(decoded: rule.decodes, folded: rule.foldsCase)
+    if let query = rule.query, !CompiledRules.Rule.matches(query, form) { return false }
+    return rule.fragment?.matches(form.fragment) ?? true
+  }
+
+  // MARK: Queries
+
+  private func queries(_ taking: [Int]) -> [String] {
+    var whole: Set<String> = ["", "0"]
+    var items: [(name: String, values: [String])] = []
+    for index in taking {
+      switch rules[index].query {
+      case .whole(let glob): whole.formUnion(glob.examples.map { $0 })
+      case .items(let predicates):
+        for (name, pattern) in predicates {
+          let name = Self.text(name)
+          if !items.contains(where: { $0.name == name }) { items.append((name, ["", "0"])) }
+          if let at = items.firstIndex(where: { $0.name == name }) { items[at].values += pattern.examples }
+        }
+      case nil: break
+      }
+    }
+    var combined = [""]
+    for item in items {
+      var next = combined
+      for value in Set(item.values).sorted() where next.count < Self.maxTails {
+        next += combined.map { ($0.isEmpty ? "" : $0 + "&") + Self.escaped(item.name) + "=" + value }
+      }
+      combined = next
+    }
+    return Array(whole.union(combined)).sorted()
+  }
+
+  private static func text(_ scalars: [UInt32]) -> String {
+    String(String.UnicodeScalarView(scalars.compactMap { Unicode.Scalar($0) }))
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let units = text.unicodeScalars.flatMap { PathAlphabet.spelling($0.value) }
+    return String(decoding: units.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+  }
+
+  // MARK: Fragments
+
+  private func fragmentTexts(_ taking: [Int], _ roots: [Int], _ automaton: TableAutomaton) -> [String] {
+    var output: Set<String> = ["", "0"]
+    for index in taking { output.formUnion(rules[index].fragment?.examples ?? []) }
+    for root in roots { output.formUnion(automaton.examples(from: root)) }
+    return output.sorted()
+  }
+
+  private static func acceptors(of fragment: String, _ roots: [Int], _ automaton: TableAutomaton) -> [Int] {
+    guard !roots.isEmpty, !fragment.isEmpty else { return [] }
+    let path = fragment.prefix { $0 != "?" }
+    var nodes = automaton.closure(roots)
+    for segment in path.split(separator: "/") {
+      let text = URLParts.decoded(segment.unicodeScalars.map(\.value))
+      let places = text.reduce(automaton.places(at: nodes)) { automaton.step($0, $1) }
+      nodes = automaton.closure(automaton.targets(of: places))
+    }
+    return nodes.flatMap { automaton.nodes[$0].acceptors }
+  }
+}
+
+extension Glob {
+  /// Some short texts that match, spelled as in a URL, and one that is one character longer.
+  var examples: [String] {
+    guard !isBroken, let shortest = example else { return [] }
+    let longer = shortest + [0x30]
+    return (matches(longer) ? [shortest] : [shortest, longer]).map { text in
+      String(decoding: text.map { $0 < 0x80 ? UInt8($0) : 0x30 }, as: UTF8.self)
+    }
+  }
+
+  /// The shortest text that matches, found by trying tokens in order.
+  private var example: [UInt32]? {
+    var output: [UInt32] = []
+    for token in tokens {
+      switch token {
+      case .scalar(let scalar): output.append(scalar)
+      case .any: output.append(0x30)
+      case .star, .slash: break
+      case .machine(let machine):
+        guard let text = machine.example else { return nil }
+        output += text
+      }
+    }
+    return output
+  }
+}
+
+extension ScalarMachine {
+  /// The shortest text.
+  fileprivate var example: [UInt32]? {
+    if acceptsEmpty { return [] }
+    var queue: [(state: Int32, text: [UInt32])] = []
+    var seen: Set<Int32> = []
+    for state in following(-1) where seen.insert(state).inserted { queue.append((state, [character(of: state)])) }
+    var index = 0
+    while index < queue.count {
+      let (state, text) = queue[index]
+      if isLast[Int(state)] { return text }
+      for next in following(state) where seen.insert(next).inserted {
+        queue.append((next, text + [character(of: next)]))
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func character(of state: Int32) -> UInt32 {
+    PathAlphabet.plain.first { labels[Int(state)].contains($0) } ?? labels[Int(state)].ranges.first?.lowerBound ?? 0x30
+  }
+}
+
+extension TableAutomaton {
+  /// Returns the shortest fragment for each pattern below a node, as paths.
+  func examples(from root: Int) -> [String] {
+    struct Position: Hashable {
+      var places: [UInt64]
+      var isAtStart: Bool
+    }
+    var queue = [(position: Position(places: places(at: [root]), isAtStart: true), text: [UInt32]())]
+    var seen: Set<Position> = [queue[0].position]
+    var told: Set<Int> = []
+    var output: [String] = []
+    var index = 0
+    while index < queue.count, index < 20_000 {
+      let (position, text) = queue[index]
+      index += 1
+      for scalar in PathAlphabet.representatives(distinctions(at: position.places), withSlash: false)
+      where scalar != 0x2E {
+        let next = Position(places: step(position.places, scalar), isAtStart: false)
+        let start: [UInt32] = position.isAtStart ? [0x2F] : []
+        if !next.places.isEmpty, seen.insert(next).inserted {
+          queue.append((next, text + start + PathAlphabet.spelling(scalar)))
+        }
+      }
+      guard !position.isAtStart else { continue }
+      let nodes = closure(targets(of: position.places))
+      for acceptor in nodes.flatMap({ self.nodes[$0].acceptors }) where told.insert(acceptor).inserted {
+        output.append(String(decoding: text.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
+      }
+      let next = Position(places: places(at: nodes), isAtStart: true)
+      if !next.places.isEmpty, seen.insert(next).inserted { queue.append((next, text)) }
+    }
+    return output
+  }
+}

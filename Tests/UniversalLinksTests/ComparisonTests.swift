@@ -1,0 +1,207 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkRouteFile
+
+@testable import WaymarkUniversalLinks
+
+/// A table for tests, from patterns; a pattern after `!` may be opened in the app only.
+func table(_ patterns: String..., host: String = "books.example.com") throws -> RouteTable {
+  var options = RouteTable.Options(reachable: .fromLinks)
+  options.hosts = [host]
+  var builder = RouteTable.Builder(options: options)
+  for pattern in patterns {
+    let isClosed = pattern.hasPrefix("!")
+    var route = RouteTable.Declaration(RoutePattern(isClosed ? String(pattern.dropFirst()) : pattern))
+    if isClosed { route.reachable = .inAppOnly }
+    builder.add(route)
+  }
+  return try builder.build()
+}
+
+/// A file for one app, from components as JSON.
+func file(_ components: String..., variables: String = "{}") throws -> AssociationFile {
+  let text = """
+    {"applinks": {"substitutionVariables": \(variables), "details": [
+      {"appIDs": ["A1B2C3D4E5.com.example.books"], "components": [\(components.joined(separator: ","))]}]}}
+    """
+  return try AssociationFile(json: text.utf8)
+}
+
+extension AssociationFile.Problem {
+  var short: String { "\(code.rawValue) \(url ?? "-") \(rule.map { "#\($0)" } ?? "-") \(route ?? "-")" }
+}
+
+@Suite("File and table, both ways · N9 N26")
+struct ComparisonTests {
+  @Test func routeThatIsMissingInTheFileIsToldWithItsShortestURL() throws {
+    let table = try table("/s/:id", "/books/:id")
+    let file = try file(#"{"/": "/books/?*/?*", "exclude": true}"#, #"{"/": "/books/?*"}"#)
+    #expect(file.problems(for: table).map(\.short) == ["neverHandedOver https://books.example.com/s/0 - /s/:id"])
+  }
+
+  @Test func pathThatNoRouteTakesIsToldOnceAComponent() throws {
+    let file = try file(#"{"/": "/books/*"}"#)
+    #expect(
+      try file.problems(for: table("/books/:id", "/books")).map(\.short)
+        == ["handedOverUnmatched https://books.example.com/books/0/0 #1 -"])
+  }
+
+  @Test func routeForTheAppOnlyIsToldWithTheComponentThatHandsItOver() throws {
+    let file = try file(#"{"/": "/books"}"#, #"{"/": "/secret"}"#)
+    #expect(
+      try file.problems(for: table("/books", "!/secret")).map(\.short)
+        == ["handedOverUnmatched https://books.example.com/secret #2 /secret"])
+  }
+
+  @Test func componentAfterAWiderOneNeverDecides() throws {
+    let file = try file(#"{"/": "/b/*"}"#, #"{"/": "/b/x", "exclude": true}"#)
+    #expect(file.problems.map(\.short) == ["neverDecides - #2 -"])
+  }
+
+  @Test func componentsThatTogetherTakeEverythingHideALaterOne() throws {
+    let file = try file(#"{"/": "/$(v)"}"#, #"{"/": "/a"}"#, variables: #"{"v": ["a", "b"]}"#)
+    #expect(file.problems.map(\.code) == [.neverDecides])
+  }
+
+  @Test func constraintIsNamedOnceARouteAndIsNoDifference() throws {
+    let table = try table("/books/:id<int>")
+    let file = AssociationFile(for: table, apps: ["A1B2C3D4E5.com.example.books"])
+    #expect(file.problems(for: table) == [])
+    #expect(
+      file.widenings(for: table).map(\.short) == ["widerThanRoute https://books.example.com/books/a #2 /books/:id<int>"]
+    )
+  }
+
+  @Test func linkOfAnotherAppIsToldWithThatApp() throws {
+    let text = """
+      {"applinks": {"details": [
+        {"appIDs": ["A1B2C3D4E5.a"], "components": [{"/": "/a"}]}, {"appIDs": ["A1B2C3D4E5.b"], "components": [{"/": "/b"}]}]}}
+      """
+    let file = try AssociationFile(json: text.utf8)
+    let problems = try file.problems(for: table("/a", "/b"))
+    #expect(problems.map(\.short) == ["handedToAnother https://books.example.com/b #2 /b"])
+    #expect(problems[0].message.contains("to A1B2C3D4E5.b, not to A1B2C3D4E5.a"))
+  }
+
+  @Test func escapesAreCompared() throws {
+    let table = try table("/caf\u{E9}/:id")
+    #expect(
+      try file(#"{"/": "/caf%C3%A9/?*/?*", "exclude": true}"#, #"{"/": "/caf%C3%A9/?*"}"#).problems(for: table) == [])
+    #expect(
+      try file(#"{"/": "/café/?*"}"#).problems(for: table).map(\.short) == [
+        "neverHandedOver https://books.example.com/caf%C3%A9/0 - /café/:id", "neverDecides - #1 -",
+      ])
+  }
+
+  @Test func queryThatAComponentWantsIsADifference() throws {
+    let file = try file(#"{"/": "/s", "?": {"id": "?*"}}"#)
+    #expect(try file.problems(for: table("/s")).map(\.short) == ["neverHandedOver https://books.example.com/s - /s"])
+  }
+
+  @Test func hostileWildcardsAreStoppedAtALimit() throws {
+    let pattern = "/" + String(repeating: "*a", count: 12) + String(repeating: "?", count: 40)
+    let file = try file(#"{"/": "\#(pattern)"}"#)
+    var comparison = Comparison(
+      file, app: "A1B2C3D4E5.com.example.books", table: try table("/:a"), host: "books.example.com")
+    comparison.limits.steps = 2_000
+    comparison.run()
+    #expect(!comparison.isComplete)
+    #expect(comparison.steps < 2_100)
+  }
+}
+
+@Suite("Files from tables · N9 N38")
+struct GeneratorTests {
+  static let app = "A1B2C3D4E5.com.example.books"
+
+  @Test(arguments: [
+    ["/", "/books", "/books/:id", "/search"], ["/:slug", "/:a/:b/x", "/about"],
+    ["/files/*rest", "/files/raw", "/:a/:b"],
+    ["/a(/:b)(/c)", "/d/:x-:y"], ["/books/:kind<enum(new|used)>", "!/books/new", "/x/:flag<bool>"],
+    ["!/books/secret", "/books/:id", "/books/:id/reviews/:review"], ["/docs#/chapter/:n", "/docs"],
+    ["/a%20b/:c", "/*"],
+    ["/u/:id<uuid>", "/d/:day<date>"], ["/:a.json"],
+  ])
+  func generatedFileHasNoDifference(_ patterns: [String]) throws {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["books.example.com"]
+    var builder = RouteTable.Builder(options: options)
+    for pattern in patterns {
+      var route = RouteTable.Declaration(RoutePattern(pattern.hasPrefix("!") ? String(pattern.dropFirst()) : pattern))
+      if pattern.hasPrefix("!") { route.reachable = .inAppOnly }
+      builder.add(route)
+    }
+    let table = try builder.build()
+    let file = try AssociationFile(json: AssociationFile(for: table, apps: [Self.app]).json)
+    #expect(file.problems(for: table) == [], "\(String(decoding: file.prettyJSON, as: UTF8.self))")
+  }
+
+  @Test func fileOfGitHubsTableHasNoDifference() throws {
+    let rows = try CaseFile.json("route_tables")["github"].elements
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["api.example.com"]
+    var builder = RouteTable.Builder(options: options)
+    var seen: Set<String> = []
+    for pattern in rows.compactMap({ $0["pattern"].text }) where seen.insert(pattern).inserted {
+      builder.add(RoutePattern(pattern))
+    }
+    let table = try builder.build()
+    #expect(table.routes.count > 100)
+    let file = AssociationFile(for: table, apps: [Self.app])
+    #expect(file.problems(for: table).map(\.short) == [])
+  }
+
+  @Test func randomTablesHaveFilesWithoutDifference() throws {
+    var generator = SeededGenerator(seed: 54)
+    for _ in 0..<60 {
+      let patterns = RandomTable.patterns(using: &generator)
+      let table = try RandomTable.table(patterns)
+      let file = AssociationFile(for: table, apps: [Self.app])
+      #expect(
+        file.problems(for: table).map(\.short) == [], "\(patterns) \(String(decoding: file.prettyJSON, as: UTF8.self))")
+    }
+  }
+
+  @Test func fileIsReadBackEqual() throws {
+    let file = AssociationFile(for: try table("/a/:b<enum(x|y)>", "/c"), apps: [Self.app])
+    #expect(try AssociationFile(json: file.json) == file)
+    #expect(try AssociationFile(json: file.prettyJSON) == file)
+  }
+
+  @Test func androidsRulesHaveNoVariables() throws {
+    let file = AssociationFile(for: try table("/a/:b<enum(x|y)>"), apps: [Self.app])
+    let rules = try JSONValue(parsing: file.androidJSON)["relation_extensions"][
+      "delegate_permission/common.handle_all_urls"]["dynamic_app_link_components"]
+    #expect(rules.elements.map { $0["/"].text } == ["/a/x", "/a/y"])
+  }
+}
+
+/// Random tables without constraints and without wildcards before other segments: components can say all of them.
+enum RandomTable {
+  static func patterns(using generator: inout SeededGenerator) -> [String] {
+    let words = ["a", "b", "c", ":x", ":y", "a-:z"]
+    let count = Int.random(in: 1...6, using: &generator)
+    return (0..<count).map { index in
+      var names = ["p", "q", "r"]
+      let length = Int.random(in: 1...3, using: &generator)
+      let segments = (0..<length).map { _ -> String in
+        let word = words.randomElement(using: &generator) ?? "a"
+        return word.contains(":") ? "\(word.prefix { $0 != ":" }):\(names.removeFirst())" : word
+      }
+      return (Int.random(in: 0..<5, using: &generator) == 0 ? "!" : "") + "/" + segments.joined(separator: "/")
+    }
+  }
+
+  static func table(_ patterns: [String]) throws -> RouteTable {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["books.example.com"]
+    var builder = RouteTable.Builder(options: options)
+    for pattern in patterns {
+      var route = RouteTable.Declaration(RoutePattern(pattern.hasPrefix("!") ? String(pattern.dropFirst()) : pattern))
+      if pattern.hasPrefix("!") { route.reachable = .inAppOnly }
+      builder.add(route)
+    }
+    return try builder.build()
+  }
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+import Waymark
+
+@testable import WaymarkUniversalLinks
+
+/// Random tables and files, against random URLs: what the matchers say of a URL, the comparison has named.
+@Suite("The comparison misses no difference · N26")
+struct SamplingTests {
+  private static let words = ["a", "b", "ab", "0", "x-y", "caf%C3%A9", "A"]
+
+  @Test func everyDifferenceOfASampledURLIsNamed() throws {
+    var generator = SeededGenerator.make()
+    for _ in 0..<SeededGenerator.rounds(40) {
+      let seed = generator.nextSeed
+      let patterns = RandomTable.patterns(using: &generator)
+      let table = try RandomTable.table(patterns)
+      let file = try Self.file(Self.components(using: &generator))
+      let report = file.report(for: table)
+      #expect(!report.differences.contains { $0.code == .unconfirmed }, "seed \(seed): \(patterns)")
+      for _ in 0..<100 {
+        let url = Self.url(using: &generator)
+        #expect(Self.isNamed(url, table, file, report), "seed \(seed): \(url) \(patterns) \(report.differences)")
+      }
+    }
+  }
+
+  private static func isNamed(
+    _ url: String, _ table: RouteTable, _ file: AssociationFile, _ report: AssociationFile.Report
+  ) -> Bool {
+    let match = (try? table.link(url, from: .universalLink)).flatMap { table.resolve($0).match }
+    let verdict = file.verdict(for: url)
+    guard verdict.isHandedOver != (match != nil) else { return true }
+    let name = match.map { $0.route.name ?? $0.route.pattern.text }
+    return (report.differences + report.widenings).contains { problem in
+      match == nil ? problem.rule == verdict.rule : problem.code == .neverHandedOver && problem.route == name
+    }
+  }
+
+  private static func components(using generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+      let segments = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+        ["*", "?*", "?", "a", "b", "a*", "$(v)", "caf%C3%A9"].randomElement(using: &generator) ?? "a"
+      }
+      var fields = ["\"/\": \"/\(segments.joined(separator: "/"))\""]
+      if Int.random(in: 0..<4, using: &generator) == 0 { fields.append(#""exclude": true"#) }
+      if Int.random(in: 0..<4, using: &generator) == 0 { fields.append(#""caseSensitive": false"#) }
+      if Int.random(in: 0..<6, using: &generator) == 0 { fields.append(#""percentEncoded": false"#) }
+      if Int.random(in: 0..<4, using: &generator) == 0 { fields.append(#""?": {"id": "?*"}"#) }
+      return "{\(fields.joined(separator: ","))}"
+    }.joined(separator: ",")
+  }
+
+  private static func file(_ components: String) throws -> AssociationFile {
+    let text = """
+      {"applinks": {"substitutionVariables": {"v": ["b", "ab", "0"]}, "details": [
+        {"appIDs": ["A1B2C3D4E5.com.example.books"], "components": [\(components)]}]}}
+      """
+    return try AssociationFile(json: text.utf8)
+  }
+
+  private static func url(using generator: inout SeededGenerator) -> String {
+    let segments = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+      words.randomElement(using: &generator) ?? "a"
+    }
+    let query = ["", "", "?id=7", "?id=", "?x=1"].randomElement(using: &generator) ?? ""
+    return "https://books.example.com/" + segments.joined(separator: "/") + query
+  }
+}
+
+/// Files from outside.
+@Suite("Hostile association files end, with the limit that they meet · N9")
+struct HostileFileTests {
+  private static func message(_ text: String) -> String {
+    do {
+      _ = try AssociationFile(json: text.utf8)
+      return "accepted"
+    } catch { return "\(error)" }
+  }
+
+  @Test func fileOfTenMegabytesIsRefused() {
+    #expect(
+      Self.message(String(repeating: " ", count: 10 << 20))
+        == "1:1: the file is larger than 4 MiB: no association file is")
+  }
+
+  @Test func deepNestingIsRefused() {
+    #expect(Self.message(String(repeating: "[", count: 100_000)).contains("nested more than 128 deep"))
+  }
+
+  @Test func tooManyComponentsAreRefused() {
+    let components = Array(repeating: #"{"/":"/a"}"#, count: 100_000).joined(separator: ",")
+    let message = Self.message(#"{"applinks":{"details":[{"appID":"A","components":[\#(components)]}]}}"#)
+    #expect(message.contains("more than 50000 components"))
+  }
+
+  @Test func faultHasLineAndColumn() {
+    #expect(Self.message("{\n  \"applinks\": tru }") == "2:15: this is no JSON value")
+  }
+
+  @Test func rootIsAnObject() {
+    #expect(Self.message("[]") == "1:1: an association file is an object: write {\"applinks\": {…}}")
+  }
+
+  @Test func globCostsAtMostLengthTimesTokens() throws {
+    let pattern = "/" + String(repeating: "*a", count: 500) + "b"
+    let file = try file(#"{"/": "\#(pattern)"}"#)
+    let url = "https://books.example.com/" + String(repeating: "a", count: 2_000)
+    #expect(file.verdict(for: url).kind == .noMatch)
+  }
+
+  @Test func problemsOfAHostileFileAreBounded() throws {
+    let keys = (0..<5_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
+    let file = try AssociationFile(json: "{\(keys)}".utf8)
+    #expect(file.problems.count <= 1_001)
+  }
+
+  @Test func everyPrefixOfAFileIsReadOrRefused() throws {
+    let text = Array(
+      #"{"applinks":{"defaults":{"?":{"a":1}},"details":[{"appIDs":["A1B2C3D4E5.a"],"components":[{"/":"/$(x"}]}]}}"#
+        .utf8)
+    for count in text.indices {
+      let file = try? AssociationFile(json: text[..<count])
+      #expect(file == nil)
+    }
+    #expect(try AssociationFile(json: text).problems.map(\.code).contains(.unclosedVariable))
+  }
+}
+
+@Suite("Steps of the comparison grow with routes and components · N26")
+struct GrowthTests {
+  private static func steps(_ count: Int) throws -> Int {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["books.example.com"]
+    var builder = RouteTable.Builder(options: options)
+    for index in 0..<count { builder.add(RoutePattern("/area\(index % 10)/item\(index)/:id")) }
+    let table = try builder.build()
+    let file = AssociationFile(for: table, apps: ["A1B2C3D4E5.com.example.books"])
+    return file.report(for: table).steps
+  }
+
+  @Test func stepsAreAboutLinear() throws {
+    let (small, middle, large) = (try Self.steps(25), try Self.steps(50), try Self.steps(100))
+    #expect(middle <= small * 5 / 2)
+    #expect(large <= middle * 5 / 2)
+  }
+}
