@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Waymark
+  import WaymarkRouteFile
 
   /// The `waymark` command.
   @main
@@ -34,6 +35,7 @@
     static func main() {
       // A reader may close the pipe early. Writing then fails, and the command ends quietly.
       signal(SIGPIPE, SIG_IGN)
+      TerminalWidth.bound()
       do {
         try checkName(CommandLine.arguments.dropFirst().first)
         var command = try parseAsRoot()

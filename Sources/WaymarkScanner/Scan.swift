@@ -31,6 +31,7 @@
         records += visitor.records
         contents += visitor.contents
         notes += visitor.notes
+        if let note = file.leftOut { notes.append(note) }
         paths[file.id] = paths[file.id] ?? file.path
         fileCount += 1
       }

@@ -1,6 +1,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import WaymarkRouteFile
 
   /// The `waymark-scan` command.
   struct ScanTool: ParsableCommand {
@@ -88,9 +89,20 @@
     ///
     /// Its exit codes are those of the documentation, not ArgumentParser's.
     static func main() {
+      TerminalWidth.bound()
+      // The parser and its visitors call themselves for each part of an expression. Only what is used of the stack takes
+      // memory.
+      let thread = Thread { Self.runOnLargeStack() }
+      thread.stackSize = 1 << 30
+      thread.start()
+      while true { Thread.sleep(forTimeInterval: 3_600) }
+    }
+
+    private static func runOnLargeStack() {
       do {
         var command = try parse()
         try command.run()
+        Foundation.exit(0)
       } catch let failure as ScanFailure {
         complain("waymark-scan: \(failure.message)")
         Foundation.exit(2)

@@ -5,23 +5,37 @@
 
   /// A parsed source file.
   ///
-  /// The parser recovers from code that does not compile.
+  /// The parser recovers from code that does not compile. A file whose brackets or statements are larger than what the
+  /// parser can take is left out, and has no declarations.
   struct SourceFile {
     /// The displayed path: the given path with the rest below it.
     let path: String
     let module: String
     let syntax: SourceFileSyntax
+    /// The note about a file that is left out.
+    let leftOut: ScanNote?
     private let lines: SourceLocationConverter
 
     init(path: String, module: String, text: String) {
       self.path = path
       self.module = module
-      syntax = Parser.parse(source: text)
+      let excess = SourceNesting.excess(in: text)
+      syntax = Parser.parse(source: excess == nil ? text : "")
+      leftOut = excess.map {
+        let id = Self.id(of: path, in: module)
+        return ScanNote(
+          point: SourcePoint(path: path, id: id, line: $0.line, column: $0.column),
+          message: "this file is left out: \($0.message); give what is inside a name of its own, or move it")
+      }
       lines = SourceLocationConverter(fileName: path, tree: syntax)
     }
 
     /// The `#fileID` of this file.
-    var id: String { "\(module)/\(path.split(separator: "/").last ?? "")" }
+    var id: String { Self.id(of: path, in: module) }
+
+    private static func id(of path: String, in module: String) -> String {
+      "\(module)/\(path.split(separator: "/").last ?? "")"
+    }
 
     /// Returns the position of a node, as the compiler reports it to a macro.
     func point(of node: some SyntaxProtocol) -> SourcePoint {

@@ -29,6 +29,20 @@ struct BadInputTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test(
+    "A terminal of any width gets help",
+    arguments: ["-9223372036854775808", "-1", "0", "1", "10", "26", "27", "9223372036854775807", "wide", ""])
+  func widths(_ columns: String) throws {
+    for tool in ["waymark", "waymark-scan"] {
+      let path = try CommandLineRun.executable(named: tool).path
+      for arguments in ["--help", "--nonsense", "help open"] {
+        let run = try CommandLineRun(shell: "COLUMNS='\(columns)' '\(path)' \(arguments)")
+        #expect([0, 2].contains(run.status), "\(tool) \(arguments): \(run.errors)")
+        #expect((run.output + run.errors).contains("USAGE: waymark"), "\(tool) \(arguments)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("{", "1:2: a key in quotation marks"), ("{}", "“version” is missing"),
     (#"{"version":1,"routes":[{"pattern":"/a*"}]}"#, "write %2A"),

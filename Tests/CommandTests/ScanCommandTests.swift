@@ -86,4 +86,22 @@ struct ScanCommandTests {
     #expect(try declared(folder.path + "/Tests") == ["T/C.swift:1"])
     #expect(try declared(folder.path + "/My-App/B.swift") == ["My_App/B.swift:1"])
   }
+
+  @Test(
+    "A file that no parser should take is left out, and named",
+    arguments: ["[", "let x = [(", "(", "{", "let x: A<[", "if a { ", "#if A\n", "let x = \"\\(", "repeat ", "a.b()"])
+  func deepFiles(_ piece: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let deep = folder.appending(path: "Deep.swift")
+    try Data(String(repeating: piece, count: 5_000).utf8).write(to: deep)
+    try Data("#route(\"/a\") { _ in }\n".utf8).write(to: folder.appending(path: "Sound.swift"))
+    let run = try CommandLineRun(tool: "waymark-scan", ["Shop=" + folder.path])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("Deep.swift:"), "\(run.errors)")
+    #expect(run.errors.contains("this file is left out"), "\(run.errors)")
+    #expect(run.output.contains(#""pattern":"/a""#), "\(run.output)")
+    #expect(try CommandLineRun(tool: "waymark-scan", ["--check", "--strict", deep.path]).status == 1)
+  }
 }

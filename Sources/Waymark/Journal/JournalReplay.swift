@@ -15,7 +15,9 @@ struct JournalReplay {
     func link(_ table: RouteTable, extras codec: ExtrasCodec?) -> KeptLink? { record.kept(table, extras: codec) }
 
     /// The number of times that the process has ended while it was opened.
-    private var deaths: Int { record.deaths ?? 0 }
+    ///
+    /// A file may have any number. More than the limit makes no difference.
+    private var deaths: Int { min(max(record.deaths ?? 0, 0), Self.maxDeaths) }
 
     fileprivate mutating func take(_ next: JournalRecord.Step) {
       switch (step, next) {

@@ -2,10 +2,13 @@
 struct TabCheck {
   private let store: RouteStore
   private let places: [RouteTree.Place]
+  /// The combinations of each route.
+  private let candidates: [Int: [Candidate]]
 
   init(_ store: RouteStore) {
     self.store = store
     places = store.tree.places
+    candidates = Dictionary(grouping: store.candidates) { $0.route }
   }
 
   /// The problems in the order of the tree, each with the first route of the tab.
@@ -36,7 +39,7 @@ struct TabCheck {
     let place = places[index]
     guard let route = place.route else { return place.content.contains { showsSomething($0, known) } }
     return store.routes[route].redirect == nil
-      && store.candidates.contains { $0.route == route && $0.captures.allSatisfy { $0.isKnown(among: known) } }
+      && (candidates[route] ?? []).contains { $0.captures.allSatisfy { $0.isKnown(among: known) } }
   }
 
   private func firstRoute(in index: Int) -> Int? {

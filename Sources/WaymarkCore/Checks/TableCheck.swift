@@ -38,12 +38,27 @@ extension RouteTable.Builder {
 }
 
 /// Collects the warnings of a table.
-private struct TableCheck {
+struct TableCheck {
   let store: RouteStore
   private var found: [(route: Int, diagnostic: RouteTable.Diagnostic)] = []
+  /// The first combination of each route, by the index of the route.
+  private let firstCandidates: [Int: Candidate]
+  /// The literals that patterns begin with.
+  private let firstLiterals: Set<[UInt8]>
+  private var targets: TargetIndex?
+  private var nearestRoutes: NearestRoutes?
+  /// The number of routes that may still be searched for similar ones.
+  ///
+  /// A search is a pass over the table. The first findings have the hints that their author needs.
+  private var hints = 64
+  /// The number of places, candidates and routes that were looked at, for tests of the growth.
+  private(set) var steps = 0
 
   init(store: RouteStore) {
     self.store = store
+    firstCandidates = Dictionary(store.candidates.map { ($0.route, $0) }) { first, _ in first }
+    firstLiterals = Set(
+      store.candidates.compactMap { if case .literal(let bytes)? = $0.variant.path.first { bytes } else { nil } })
   }
 
   /// The findings in the order of the routes; those about the whole table come last.
@@ -100,6 +115,7 @@ private struct TableCheck {
     for (index, candidate) in store.candidates.enumerated() {
       coverings[candidate.route, default: []].append((index, coverage.firstCovering(index)))
     }
+    steps += coverage.steps
     for route in store.routes {
       guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
       // If an earlier combination of the same route takes the links, that is no problem.
@@ -142,7 +158,12 @@ private struct TableCheck {
   }
 
   private func remedy(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
-    if rival.priority != route.priority { return "give this one a priority of \(rival.priority + 1), or remove it" }
+    if rival.priority != route.priority {
+      let (higher, isTooHigh) = rival.priority.addingReportingOverflow(1)
+      return isTooHigh
+        ? "give the other one a lower priority, or remove this one"
+        : "give this one a priority of \(higher), or remove it"
+    }
     return rival.index < route.index
       ? "register this one before it, give it a higher priority, or remove it"
       : "give this one a higher priority, or remove it"
@@ -154,7 +175,7 @@ private struct TableCheck {
   private mutating func checkParents(of route: RouteTable.Route) {
     let chain = store.chain(of: route.index)
     guard route.trees.count == 1, chain.count > 1, route.redirect == nil else { return }
-    let known = store.candidates.first { $0.route == route.index }?.captures.compactMap(\.name) ?? []
+    let known = Set(firstCandidates[route.index]?.captures.compactMap(\.name) ?? [])
     for parent in chain.dropLast() where parent.redirect == nil {
       let missing = parent.ownRequiredNames.filter { !known.contains($0) }
       guard !missing.isEmpty else { continue }
@@ -172,22 +193,15 @@ private struct TableCheck {
   /// lower case.
   private mutating func checkHostCase(of route: RouteTable.Route) {
     guard !route.foldsCase, route.reach.includes(.customScheme), reachesCustomSchemes(route),
-      let variant = store.candidates.first(where: { $0.route == route.index })?.variant,
+      let variant = firstCandidates[route.index]?.variant,
       case .literal(let bytes)? = variant.path.first, bytes.contains(where: { ASCII.lowercased($0) != $0 }),
-      !hasRoute(beginningWith: bytes.map(ASCII.lowercased))
+      !firstLiterals.contains(bytes.map(ASCII.lowercased))
     else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     add(
       route, .capitalsInHost,
       "in a link like “scheme://\(text)” this is the host, which most senders write in lower case, and it then does not "
         + "match: write “\(text.asciiLowercased)”, or caseSensitive: false")
-  }
-
-  /// Returns whether the table also has the lower-case spelling.
-  private func hasRoute(beginningWith literal: [UInt8]) -> Bool {
-    store.candidates.contains { candidate in
-      if case .literal(let bytes)? = candidate.variant.path.first { bytes == literal } else { false }
-    }
   }
 
   private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {
@@ -205,57 +219,71 @@ private struct TableCheck {
     guard (try? table.match(link))?.route.index == route.index else { return }
     let resolution = table.resolve(link)
     if resolution.redirects.isEmpty,
-      template.names.count == store.candidates.first(where: { $0.route == route.index })?.captures.count
+      template.names.count == firstCandidates[route.index]?.captures.count
     {
       return add(
         route, .redirectLoop, "this redirect leads to its own pattern, so nothing is redirected: lead it elsewhere",
         redirect: route.redirect)
     }
-    report(resolution, of: template, from: link) { code, message in
-      add(route, code, message, redirect: route.redirect)
-    }
+    guard let (code, message) = finding(of: resolution, template, from: link) else { return }
+    add(route, code, message, redirect: route.redirect)
   }
 
   private mutating func checkRedirectsBeforeRoutes() {
     guard let redirects = store.redirects else { return }
     for route in redirects.routes {
-      guard let link = SampleLink(store: redirects).link(to: route), let template = route.redirectTemplate else {
-        continue
-      }
-      report(RouteTable(store: store).resolve(link), of: template, from: link) { code, message in
-        var diagnostic = RouteTable.Diagnostic(
-          code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
-          message: message)
-        diagnostic.routeID = nil
-        found.append((store.routes.count, diagnostic))
-      }
+      guard let link = SampleLink(store: redirects).link(to: route), let template = route.redirectTemplate,
+        let (code, message) = finding(of: RouteTable(store: store).resolve(link), template, from: link)
+      else { continue }
+      var diagnostic = RouteTable.Diagnostic(
+        code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
+        message: message)
+      diagnostic.routeID = nil
+      found.append((store.routes.count, diagnostic))
     }
   }
 
-  /// Reports the outcome of a sample link that was redirected at least once.
-  private func report(
-    _ resolution: RouteTable.Resolution, of template: RedirectTemplate, from link: DeepLink,
-    _ add: (RouteTable.Diagnostic.Code, String) -> Void
-  ) {
+  /// Returns the problem of a sample link that was redirected at least once, or `nil` if there is none.
+  private mutating func finding(
+    of resolution: RouteTable.Resolution, _ template: RedirectTemplate, from link: DeepLink
+  ) -> (RouteTable.Diagnostic.Code, String)? {
     let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
     switch resolution.outcome {
     case .rejected(let rejection) where rejection.reason == .redirectLoop:
-      add(.redirectLoop, "this redirect leads in a circle (\(chain)): let one of these routes lead to a screen")
+      return (.redirectLoop, "this redirect leads in a circle (\(chain)): let one of these routes lead to a screen")
     case .rejected(let rejection) where rejection.reason == .redirectLimit:
-      add(
+      return (
         .redirectNowhere,
-        "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): lead it to the last one at once")
+        "this redirect needs more than \(store.options.redirectLimit) hops (\(chain)): lead it to the last one at once"
+      )
     case .rejected(let rejection) where resolution.redirects.count == 1:
-      add(.redirectNowhere, "the target of this redirect is refused: \(rejection.detail)")
-    case .unmatched where resolution.redirects.count == 1 && !store.mayMatch(template):
-      add(.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution))")
-    default: break
+      return (.redirectNowhere, "the target of this redirect is refused: \(rejection.detail)")
+    case .unmatched where resolution.redirects.count == 1 && !mayMatch(template):
+      return (.redirectNowhere, "no route matches the target of this redirect\(nearest(to: resolution))")
+    default: return nil
     }
   }
 
-  private func nearest(to resolution: RouteTable.Resolution) -> String {
-    let near = NearestRoutes(RouteTable(store: store)).patterns(near: resolution).first { $0.isSimilar }
-    return near.map { ": did you mean “\($0.pattern)”?" } ?? ": declare it, or lead the redirect elsewhere"
+  private mutating func mayMatch(_ template: RedirectTemplate) -> Bool {
+    var index = targets ?? TargetIndex(store)
+    let before = index.steps
+    defer {
+      steps += index.steps - before
+      targets = index
+    }
+    targets = nil
+    return index.mayMatch(template)
+  }
+
+  private mutating func nearest(to resolution: RouteTable.Resolution) -> String {
+    let unknown = ": declare it, or lead the redirect elsewhere"
+    guard hints > 0 else { return unknown }
+    hints -= 1
+    steps += store.candidates.count
+    let routes = nearestRoutes ?? NearestRoutes(RouteTable(store: store))
+    nearestRoutes = routes
+    let near = routes.patterns(near: resolution).first { $0.isSimilar }
+    return near.map { ": did you mean “\($0.pattern)”?" } ?? unknown
   }
 
   private mutating func checkFallback() {

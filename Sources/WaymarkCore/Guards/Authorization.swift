@@ -161,7 +161,10 @@ final class Authorization {
     if state.revision == current.revision, state != current { state.revision &+= 1 }
     let denied = pass.denied.map { Denied(screen: $0, check: checks.check(of: $0.entry.id)) }
     let pending = pass.pending.compactMap { entry in checks.check(of: entry.id).map { (entry, $0) } }
-    if !pass.dropped.isEmpty { checks.removeAll { known in pass.dropped.contains { $0.id == known.entry } } }
+    if !pass.dropped.isEmpty {
+      let dropped = Set(pass.dropped.map(\.id))
+      checks.removeAll { dropped.contains($0.entry) }
+    }
     return Authorized(
       state: AuthorizedState(state), denied: denied, pending: pending, dropped: pass.dropped,
       gone: current.entriesLost(to: state), blocked: pass.blocked, asked: pass.asked, checks: checks,
@@ -251,7 +254,7 @@ final class Authorization {
     guard isInUse, let key = RouteTable(store: check.match.store).key(of: check.match.routeID) else { return }
     let captures = check.match.capturedParameters
     state.walkScreens { entry in
-      guard entry.key == key, entry.parameters == captures else { return }
+      guard entry.key == key, entry.parameters.areSame(as: captures) else { return }
       tell(check, to: [entry.id])
       unsettled.insert(entry.id)
     }
@@ -304,7 +307,7 @@ final class Authorization {
   private func check(
     for entry: Entry, _ match: RouteMatch, _ guards: [GuardIndex.Placed], _ request: Request
   ) -> GuardCheck {
-    let check = known(entry, match, request)?.asking(guards) ?? GuardCheck(match, guards)
+    let check = known(entry, match, request)?.asking(guards, about: match) ?? GuardCheck(match, guards)
     request.verdicts?[match] = check
     return check
   }
@@ -452,13 +455,14 @@ extension [Authorization.Found] {
 extension RouteMatch {
   /// Returns true if both are of the same route and have captured the same values.
   fileprivate func hasSameValues(as other: RouteMatch) -> Bool {
-    store === other.store && routeIndex == other.routeIndex && capturedParameters == other.capturedParameters
+    store === other.store && routeIndex == other.routeIndex
+      && capturedParameters.areSame(as: other.capturedParameters)
   }
 
-  /// Returns true if both have the same link and the same route.
+  /// Returns true if both have the same link, but for the spelling of its values, and the same route.
   func isSame(as other: RouteMatch) -> Bool {
-    store === other.store && routeIndex == other.routeIndex && link.text.hasSameBytes(as: other.link.text)
-      && link.source == other.link.source
+    store === other.store && routeIndex == other.routeIndex && link.source == other.link.source
+      && hasSameLink(as: other)
   }
 }
 

@@ -175,9 +175,10 @@ struct AuthorizationPass {
     let shown = node.shownIndices
     let before = old?.content ?? []
     let shownBefore = old?.shownIndices ?? 0..<0
+    var places = NodeIndex(before)
     var changed: [Node]?
     for index in content.indices {
-      let known = before.index(of: content[index].id, near: index)
+      let known = places.index(of: content[index].id, near: index)
       let wasShown = wasShown && known.map(shownBefore.contains) ?? false
       let isShown = isShown && shown.contains(index)
       // Most nodes keep their index.

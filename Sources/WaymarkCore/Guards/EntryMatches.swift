@@ -4,7 +4,7 @@ final class EntryMatches {
   /// Decodes the extras in a saved state.
   var codec: ExtrasCodec?
   /// The extras of an entry that are not in the state, and the link that they came with.
-  private var passed: [RouterState.Entry.ID: (link: String, values: PassedValues)] = [:]
+  private var passed: [RouterState.Entry.ID: (link: String, place: String, values: PassedValues)] = [:]
   private var matches: [RouterState.Entry.ID: (entry: RouterState.Entry, match: RouteMatch)] = [:]
 
   /// Returns the match of an entry, which is made once.
@@ -41,9 +41,11 @@ final class EntryMatches {
   func keep(_ match: RouteMatch, _ values: PassedValues, for entry: RouterState.Entry) {
     let link = entry.link ?? ""
     if !values.isEmpty {
-      passed[entry.id] = (link, values)
+      passed[entry.id] = (link, match.placeText, values)
     } else if let known = passed[entry.id], !known.link.hasSameBytes(as: link) {
-      passed[entry.id] = nil
+      // Another spelling of its values is the same link.
+      let isSame = known.place.hasSameBytes(as: match.placeText)
+      passed[entry.id] = isSame ? (link, known.place, known.values) : nil
     }
     let match = match.link.source == entry.source ? match : match.from(entry.source)
     // Extras of an earlier call with the same link remain valid.

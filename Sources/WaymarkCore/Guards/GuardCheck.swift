@@ -127,7 +127,10 @@ final class GuardCheck {
   /// Answers of guards that remain are kept.
   func asking(_ guards: [GuardIndex.Placed], about match: RouteMatch? = nil) -> GuardCheck {
     let match = match ?? self.match
-    let isSame = match.isSame(as: self.match) && self.guards.elementsEqual(guards) { $0.isSame(as: $1) }
+    // A guard may read the text of a value, so another spelling is asked about anew. Answers that are known stay.
+    let isSame =
+      match.link.text.hasSameBytes(as: self.match.link.text) && match.isSame(as: self.match)
+      && self.guards.elementsEqual(guards) { $0.isSame(as: $1) }
     guard !isSame else { return self }
     let check = GuardCheck(match, guards)
     check.returning = returning

@@ -66,11 +66,18 @@ public struct RouterClock: Sendable {
   package func after(_ duration: Duration, _ body: @escaping @MainActor @Sendable () -> Void)
     -> @MainActor @Sendable () -> Void
   {
-    timer(duration, body)
+    timer(Self.bounded(duration), body)
   }
 
   /// Returns after a duration.
-  func sleep(for duration: Duration) async throws { try await sleep(duration) }
+  func sleep(for duration: Duration) async throws { try await sleep(Self.bounded(duration)) }
+
+  /// Returns a duration with which a clock can compute: none is negative, and none is longer than a century.
+  ///
+  /// The system's clocks count nanoseconds in 64 bits, and trap after 292 years.
+  private static func bounded(_ duration: Duration) -> Duration {
+    min(max(duration, .zero), .seconds(100 * 365 * 86_400))
+  }
 
   /// Returns the result of `body`.
   ///
@@ -85,8 +92,8 @@ public struct RouterClock: Sendable {
     let working = Task { @MainActor in
       do { continuation.yield(.success(try await body())) } catch { continuation.yield(.failure(error)) }
     }
-    let waiting = Task { [sleep] in
-      try await sleep(limit)
+    let waiting = Task {
+      try await self.sleep(for: limit)
       continuation.yield(.success(nil))
     }
     defer {

@@ -1,6 +1,6 @@
 /// The verdicts of guards for one transaction, by match, because its state may be proposed several times.
 ///
-/// They are identified by link, route and captures, because a new entry has another id each time.
+/// They are identified by link, route and captured values, because a new entry has another id each time.
 @MainActor
 final class Verdicts {
   private var checks: [String: [GuardCheck]] = [:]
@@ -11,11 +11,12 @@ final class Verdicts {
   ///
   /// If `nil`, they were not evaluated.
   subscript(match: RouteMatch) -> GuardCheck? {
-    get { checks[match.link.text]?.first { $0.match.isOfSamePlace(as: match) } }
+    get { checks[match.placeText]?.first { $0.match.isOfSamePlace(as: match) } }
     set {
-      var others = checks[match.link.text] ?? []
+      let place = match.placeText
+      var others = checks[place] ?? []
       others.removeAll { $0.match.isOfSamePlace(as: match) }
-      checks[match.link.text] = newValue.map { others + [$0] } ?? others
+      checks[place] = newValue.map { others + [$0] } ?? others
     }
   }
 
@@ -34,9 +35,11 @@ enum RetryLimit {
 
 extension RouteMatch {
   /// Returns true if both have the same link, pattern and captures, even if the table was built again.
+  ///
+  /// Values may be spelled differently.
   func isOfSamePlace(as other: RouteMatch) -> Bool {
-    link.text.hasSameBytes(as: other.link.text) && link.source == other.link.source && pattern == other.pattern
-      && routeName == other.routeName && capturedParameters == other.capturedParameters
+    link.source == other.link.source && pattern == other.pattern && routeName == other.routeName
+      && capturedParameters.areSame(as: other.capturedParameters) && hasSameLink(as: other)
   }
 
   /// The name of the route, read without a copy of the route.

@@ -3,10 +3,13 @@ package struct JSONSource: Sendable {
   package let bytes: [UInt8]
   package let name: String
   private let lineStarts: [Int]
+  /// True if each byte is a character, so that columns need no pass over a line.
+  private let isASCII: Bool
 
   package init(bytes: [UInt8], name: String) {
     self.bytes = bytes
     self.name = name
+    isASCII = bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D }
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
@@ -16,7 +19,9 @@ package struct JSONSource: Sendable {
   /// `line:column`.
   package func position(of offset: Int) -> String {
     let line = line(of: offset)
-    return "\(line + 1):\(text(lineStarts[line], offset).count + 1)"
+    let start = lineStarts[line]
+    let column = isASCII ? max(0, min(offset, bytes.count) - start) : text(start, offset).count
+    return "\(line + 1):\(column + 1)"
   }
 
   /// Describes the problem with its location, the line and a caret.

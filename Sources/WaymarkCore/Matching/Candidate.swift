@@ -39,6 +39,25 @@ struct Capture: Sendable {
   let index: Int
   let isFromEnd: Bool
   let isInFragment: Bool
+  /// True if several texts are one value of the parameter, as `7` and `007` are one `<int>`.
+  let hasSpellings: Bool
+}
+
+extension PatternVariant {
+  /// Returns the segment of the pattern that has a capture.
+  func segment(of capture: Capture) -> PatternSegment {
+    let segments = capture.isInFragment ? fragment ?? [] : path
+    return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
+  }
+
+  /// Returns the constraint of a capture, or `nil` if it has none.
+  func constraint(of capture: Capture) -> Constraint? {
+    switch (segment(of: capture), capture.extent) {
+    case (.parameter(let parameter), _): parameter.constraint
+    case (.mixed(let segment), .part(let part)): segment.fields[part].parameter.constraint
+    default: nil
+    }
+  }
 }
 
 extension Capture {
@@ -59,17 +78,21 @@ extension Capture {
     var isFromEnd = false
     for (position, segment) in segments.enumerated() {
       let index = isFromEnd ? segments.count - position : position
-      func add(_ name: String?, _ extent: Extent) {
+      func add(_ name: String?, _ constraint: Constraint?, _ extent: Extent) {
         output.append(
-          Capture(name: name, extent: extent, index: index, isFromEnd: isFromEnd, isInFragment: isInFragment))
+          Capture(
+            name: name, extent: extent, index: index, isFromEnd: isFromEnd, isInFragment: isInFragment,
+            hasSpellings: constraint?.hasSpellings ?? false))
       }
       switch segment {
       case .literal: break
-      case .parameter(let parameter): add(parameter.name, .segment)
+      case .parameter(let parameter): add(parameter.name, parameter.constraint, .segment)
       case .mixed:
-        for (part, parameter) in segment.parameters.enumerated() { add(parameter.name, .part(part)) }
+        for (part, parameter) in segment.parameters.enumerated() {
+          add(parameter.name, parameter.constraint, .part(part))
+        }
       case .wildcard(let name):
-        add(name, .wildcard(segmentsAfter: segments.count - position - 1))
+        add(name, nil, .wildcard(segmentsAfter: segments.count - position - 1))
         isFromEnd = true
       }
     }

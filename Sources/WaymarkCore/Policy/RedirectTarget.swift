@@ -36,6 +36,12 @@ package struct RedirectTarget {
     return .literal(bytes)
   }
 
+  /// The literal of each segment, `nil` for one that depends on a value, or `nil` if there is a wildcard.
+  var literals: [[UInt8]?]? {
+    guard !path.contains(where: { if case .wildcard = $0 { true } else { false } }) else { return nil }
+    return path.map { if case .literal(let bytes) = $0 { bytes } else { nil } }
+  }
+
   /// Returns whether a variant matches the target for some values.
   package func mayMatch(_ variant: PatternVariant, foldsCase: Bool) -> Bool {
     let own = path.firstIndex { if case .wildcard = $0 { true } else { false } }

@@ -60,7 +60,9 @@ struct InitialPlacement {
   /// Returns `nil` if it needs others, or may not be opened from their source.
   private mutating func firstScreen(_ route: RouteTable.Route, _ key: String) -> Node? {
     let names = tree.parameterNames[route.index]
-    let values = above.parameters.filter { names.contains($0.name) }
+    let values = above.parameters.filter { names.contains($0.name) }.map {
+      table.store.parameter($0.name, $0.value, of: route.index)
+    }
     let source = values.isEmpty ? .inApp : above.source
     guard route.redirect == nil, route.attachments[RouteHandler.self]?.showsScreen != false,
       route.reach.includes(source), let link = table.printedLink(to: route, values)

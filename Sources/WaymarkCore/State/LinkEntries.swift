@@ -37,7 +37,9 @@ struct LinkEntries {
     var values = values(of: index, key: entry.key, captures)
     values.source = values.source.leastTrusted(entry.source)
     // Extras that an earlier call with the same link passed along stay valid.
-    if values.savedExtras == nil, values.link == entry.link { values.savedExtras = entry.savedExtras }
+    if values.savedExtras == nil, let extras = entry.savedExtras, isOfLink(entry, route: index, values) {
+      values.savedExtras = extras
+    }
     entry.values = values
   }
 
@@ -47,6 +49,15 @@ struct LinkEntries {
       key: key, link: isMatch ? match.link.text : link(upTo: table.routes[index], captures),
       parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive,
       savedExtras: isMatch ? savedExtras : nil)
+  }
+
+  /// Returns whether an entry has the same link as other values, but for the spelling of its captures.
+  private func isOfLink(_ entry: RouterState.Entry, route index: Int, _ values: RouterState.Entry.Values) -> Bool {
+    if values.link == entry.link { return true }
+    guard values.parameters.areSame(as: entry.parameters), values.parameters != entry.parameters, let text = entry.link,
+      let link = try? table.link(text, from: entry.source)
+    else { return false }
+    return table.store.match(link, route: index, passed: PassedValues())?.hasSameLink(as: match) ?? false
   }
 
   private var savedExtras: String? {
@@ -67,7 +78,7 @@ struct LinkEntries {
     guard let depth = depth(of: route), depth >= unjoined else {
       // Routes above an absolute pattern have no part in its path, so their values are found by name.
       return table.tree.parameterNames[index].compactMap { name in
-        match.path[name].map { Parameter(name: name, value: $0) }
+        match.path[name].map { table.store.parameter(name, $0, of: index) }
       }
     }
     let level = variant.levels[depth - unjoined]
@@ -88,7 +99,8 @@ struct LinkEntries {
   /// Returns whether an open entry keeps its values, because its route is above an absolute pattern and the match has
   /// no others.
   func keepsValues(of entry: RouterState.Entry, route index: Int) -> Bool {
-    isUnjoined(index) && captures(of: index).allSatisfy(entry.parameters.contains)
+    isUnjoined(index)
+      && captures(of: index).allSatisfy { captured in entry.parameters.contains { $0.isSame(as: captured) } }
   }
 
   /// Returns whether a route is above an absolute pattern, and so has no part in its path.
@@ -189,9 +201,27 @@ extension RouteMatch {
   fileprivate func parameter(of capture: Capture) -> RouterState.Entry.Parameter {
     guard capture.isWildcard else {
       let value = capture.name.flatMap { self.made?[$0] } ?? text(of: capture)
-      return .init(name: capture.name ?? "_", value: value)
+      return .init(name: capture.name ?? "_", value: value, form: form(of: value, capture))
     }
     return .init(name: capture.name ?? "*", value: wildcard?.encoded ?? "")
+  }
+}
+
+extension RouteStore {
+  /// Returns a value as a parameter of an entry of a route.
+  func parameter(_ name: String, _ value: String, of route: Int) -> RouterState.Entry.Parameter {
+    let form = tree.spelledParameters[route]?[name]?.form(of: value, foldsCase: routes[route].foldsCase)
+    return .init(name: name, value: value, form: form)
+  }
+}
+
+extension RouterState.Entry {
+  /// Notes which values have other spellings, if the entry comes from a file and no link was matched.
+  mutating func learnForms(ofRoute route: Int, in store: RouteStore) {
+    guard store.tree.spelledParameters[route] != nil else { return }
+    var values = values
+    values.parameters = values.parameters.map { $0.form == nil ? store.parameter($0.name, $0.value, of: route) : $0 }
+    self.values = values
   }
 }
 

@@ -51,7 +51,9 @@ struct Placement {
     } else if let old, stays(old.entry, at: level, captures) {
       node = old
       // An entry that is only on the path, with the same values, does not change.
-      if isTarget(level) || old.entry.parameters != captures { entries.fill(&node.entry, route: route, captures) }
+      if isTarget(level) || !old.entry.parameters.areSame(as: captures) {
+        entries.fill(&node.entry, route: route, captures)
+      }
     } else {
       node = newScreen(places[index].key, route)
     }
@@ -67,8 +69,8 @@ struct Placement {
   private func stays(_ entry: RouterState.Entry, at level: Int, _ captures: [RouterState.Entry.Parameter]) -> Bool {
     switch places[chain[level]].reuse ?? .updates {
     case .updates: true
-    case .followsParameters: entry.parameters == captures
-    case .alwaysNew: !isTarget(level) && entry.parameters == captures
+    case .followsParameters: entry.parameters.areSame(as: captures)
+    case .alwaysNew: !isTarget(level) && entry.parameters.areSame(as: captures)
     }
   }
 
@@ -94,7 +96,7 @@ struct Placement {
     guard nodes[index].modal == nil, !isTarget(level), !places[chain[level + 1]].isModal,
       let route = places[chain[level]].route
     else { return false }
-    return nodes[index].entry.parameters == entries.captures(of: route)
+    return nodes[index].entry.parameters.areSame(as: entries.captures(of: route))
   }
 
   // MARK: Containers

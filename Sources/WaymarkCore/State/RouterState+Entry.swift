@@ -43,11 +43,18 @@ extension RouterState {
       public let name: String
       /// The decoded value.
       public let value: String
+      /// The text that stands for all spellings of the value, or `nil` if that is ``value`` or no link gave the value.
+      let form: String?
 
       /// Creates a parameter.
       public init(name: String, value: String) {
+        self.init(name: name, value: value, form: nil)
+      }
+
+      init(name: String, value: String, form: String?) {
         self.name = name
         self.value = value
+        self.form = form
       }
     }
 
@@ -103,7 +110,11 @@ extension RouterState {
     /// The values that it was opened with.
     var values: Values {
       get { box.values }
-      set { if newValue != box.values { box = Box(newValue) } }
+      set {
+        if newValue != box.values || !newValue.parameters.haveSameForms(as: box.values.parameters) {
+          box = Box(newValue)
+        }
+      }
     }
 
     /// The key of the route, see ``RouteTable/key(of:)``, or the name of the container.
@@ -119,7 +130,8 @@ extension RouterState {
     /// The values that the patterns of the route and of those above it captured.
     ///
     /// A wildcard's value is its path. Together with the key, they identify the screen: a link that captures the same
-    /// values leads to the same screen.
+    /// values leads to the same screen. The constraint says which texts are one value: `7` and `007` are one `<int>`.
+    /// The texts are those of the link.
     public var parameters: [Parameter] { box.values.parameters }
 
     /// The items of the query.
@@ -166,6 +178,32 @@ extension RouterState.Entry.Parameter {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.name.hasSameBytes(as: rhs.name) && lhs.value.hasSameBytes(as: rhs.value)
   }
+
+  /// Hashes the name and the text of the value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(value)
+  }
+
+  /// Returns whether both have the same name and, by the constraint, the same value.
+  func isSame(as other: Self) -> Bool {
+    guard name.hasSameBytes(as: other.name) else { return false }
+    if value.hasSameBytes(as: other.value) { return true }
+    guard form != nil || other.form != nil else { return false }
+    return (form ?? value).hasSameBytes(as: other.form ?? other.value)
+  }
+}
+
+extension [RouterState.Entry.Parameter] {
+  /// Returns whether both have the same names and values, however the values are spelled.
+  ///
+  /// Every comparison of places uses it. Equal texts are compared byte by byte only.
+  func areSame(as other: Self) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isSame(as: $1) }
+  }
+
+  /// Returns whether the forms of equal texts are equal, too: they are unknown until a link was matched.
+  fileprivate func haveSameForms(as other: Self) -> Bool { elementsEqual(other) { $0.form == $1.form } }
 }
 
 extension RouterState.Entry.QueryItem {
@@ -201,7 +239,7 @@ extension RouterState.Entry {
   func hasSameKey(as other: Self) -> Bool { container == other.container && key.hasSameBytes(as: other.key) }
 
   /// Returns whether both have the same route and captures.
-  func isOfSamePlace(as other: Self) -> Bool { hasSameKey(as: other) && parameters == other.parameters }
+  func isOfSamePlace(as other: Self) -> Bool { hasSameKey(as: other) && parameters.areSame(as: other.parameters) }
 
   /// Returns whether both are copies of one entry, apart from their ids.
   ///

@@ -77,6 +77,6 @@ extension RouterState.Node {
 
 extension RouterState.Entry {
   fileprivate func isSamePlace(as other: RouterState.Entry) -> Bool {
-    sharesValues(with: other) || hasSameKey(as: other) && parameters == other.parameters && query == other.query
+    sharesValues(with: other) || isOfSamePlace(as: other) && query == other.query
   }
 }

@@ -42,8 +42,9 @@ private struct Losses {
   }
 
   private mutating func compare(_ content: [RouterState.Node], _ next: [RouterState.Node]) {
+    var known = NodeIndex(next)
     for index in content.indices {
-      let match = next.index(of: content[index].id, near: index)
+      let match = known.index(of: content[index].id, near: index)
       // Most nodes have no content and no modal.
       if let match, content[index].isLeaf {
         if isLost(content[index].entry, next[match].entry) { lost.insert(content[index].id) }
@@ -60,14 +61,6 @@ extension RouterState.Node {
 }
 
 extension [RouterState.Node] {
-  /// Returns the index of a node.
-  ///
-  /// Most are at their old index.
-  func index(of id: RouterState.Entry.ID, near index: Int) -> Int? {
-    if indices.contains(index), self[index].id == id { return index }
-    return firstIndex { $0.id == id }
-  }
-
   /// Returns whether both are one array.
   ///
   /// May return false for two equal arrays.

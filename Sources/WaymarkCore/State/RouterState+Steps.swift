@@ -73,7 +73,12 @@ extension RouterState {
 
 extension RouterState.Node {
   fileprivate mutating func take(_ change: RouterState.Step.ContentChange) {
-    content = change.content.map { new in content.first { $0.isSame(as: new) } ?? new }
+    let before = content
+    var places = NodeIndex(before)
+    content = change.content.enumerated().map { index, new in
+      guard let place = places.index(of: new.id, near: index), before[place].isSame(as: new) else { return new }
+      return before[place]
+    }
     selected = change.selected
   }
 

@@ -120,7 +120,7 @@ extension StateReducer {
     switch place.reuse {
     case nil, .alwaysNew: false
     case .updates: true
-    case .followsParameters: entry.parameters == placement.entries.captures(of: route)
+    case .followsParameters: entry.parameters.areSame(as: placement.entries.captures(of: route))
     }
   }
 }

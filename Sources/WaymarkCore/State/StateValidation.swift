@@ -59,6 +59,9 @@ struct StateValidation {
     guard let reason = fault(of: node) else {
       var kept = node
       kept.modal = nil
+      if let route = tree.place(of: node.entry).flatMap({ places[$0].route }) {
+        kept.entry.learnForms(ofRoute: route, in: table.store)
+      }
       if node.container != nil { pruneContent(of: &kept, levels: levels) }
       if let modal = node.modal, let content = pruned(modal.content, levels: levels + 1) {
         kept.modal = RouterState.Modal(modal.style, modal.anchor, content: content)

@@ -103,8 +103,12 @@ private struct ParameterTexts: Decoder, SingleValueDecodingContainer {
     guard let text = texts.first, texts.count == 1 else {
       throw match.error(texts.isEmpty ? .missing : .repeated, name, type, source)
     }
-    guard let value = readable.init(linkText: text) as? Value else { throw match.error(.malformed, name, type, source) }
+    guard let value = try read(text, as: readable) as? Value else { throw match.error(.malformed, name, type, source) }
     return value
+  }
+
+  private func read<Readable: LinkValue>(_ text: String, as type: Readable.Type) throws(ParameterError) -> Readable {
+    try match.read(text, name, type, source)
   }
 
   func decodeNil() -> Bool { texts.isEmpty }

@@ -155,11 +155,24 @@ extension RouteMatch {
   ///
   /// Plus signs are read by the rules of the table.
   func text(of capture: Capture) -> String {
-    let segment = segmentRange(capture)
-    guard case .part(let part) = capture.extent else { return link.decodedText(segment, plus: store.options.pathPlus) }
+    guard case .part = capture.extent else {
+      return link.decodedText(segmentRange(capture), plus: store.options.pathPlus)
+    }
+    guard let value = mixedValue(capture) else { return "" }
+    return link.text.withBytes { value.text(in: $0, options: store.options) }
+  }
+
+  /// The range of a parameter's value in the link's text.
+  private func range(of capture: Capture) -> ByteRange? {
+    guard case .part = capture.extent else { return segmentRange(capture) }
+    return mixedValue(capture)?.range
+  }
+
+  private func mixedValue(_ capture: Capture) -> MixedValue? {
+    guard case .part(let part) = capture.extent else { return nil }
     return link.text.withBytes { text in
-      MixedValue.text(
-        in: text, segment, part: part, of: mixedSegment(capture), options: store.options,
+      MixedValue(
+        in: text, segmentRange(capture), part: part, of: mixedSegment(capture),
         foldsCase: store.routes[routeIndex].foldsCase, isKept: link.mayBeMalformed)
     }
   }
@@ -174,11 +187,47 @@ extension RouteMatch {
   }
 
   private func mixedSegment(_ capture: Capture) -> MixedSegment? {
-    let variant = store.candidates[candidateIndex].variant
-    let segments = capture.isInFragment ? variant.fragment ?? [] : variant.path
-    let index = capture.isFromEnd ? segments.count - capture.index : capture.index
-    if case .mixed(let segment) = segments[index] { return segment }
+    if case .mixed(let segment) = store.candidates[candidateIndex].variant.segment(of: capture) { return segment }
     return nil
+  }
+
+  // MARK: Equal values
+
+  /// Returns the text that stands for all spellings of a captured value, or `nil` if that is the text itself.
+  func form(of text: String, _ capture: Capture) -> String? {
+    guard capture.hasSpellings else { return nil }
+    let constraint = store.candidates[candidateIndex].variant.constraint(of: capture)
+    return constraint?.form(of: text, foldsCase: store.routes[routeIndex].foldsCase)
+  }
+
+  /// The text of the link, with the one spelling that stands for all of each captured value.
+  ///
+  /// Links with the same place text are the same link by their constraints. The text is not a link.
+  var placeText: String {
+    var pieces: [(range: ByteRange, form: String)] = []
+    for capture in captures where capture.hasSpellings {
+      let value = text(of: capture)
+      guard let range = range(of: capture) else { continue }
+      pieces.append((range, form(of: value, capture) ?? value))
+    }
+    guard pieces.contains(where: { !link.rawText($0.range).hasSameBytes(as: $0.form) }) else { return link.text }
+    return link.text.withBytes { text in
+      var output: [UInt8] = []
+      output.reserveCapacity(text.count)
+      var position = 0
+      for piece in pieces.sorted(by: { $0.range.start < $1.range.start }) {
+        for index in position..<piece.range.start { output.append(text[index]) }
+        output += piece.form.utf8
+        position = piece.range.end
+      }
+      for index in position..<text.count { output.append(text[index]) }
+      return String(decoding: output, as: UTF8.self)
+    }
+  }
+
+  /// Returns whether both have the same link, but for the spelling of captured values.
+  func hasSameLink(as other: RouteMatch) -> Bool {
+    link.text.hasSameBytes(as: other.link.text) || placeText.hasSameBytes(as: other.placeText)
   }
 
   // MARK: Wildcard
@@ -258,17 +307,21 @@ extension RouteMatch {
   }
 }
 
-/// Values inside a mixed segment.
-private enum MixedValue {
-  /// The decoded value of one parameter of a segment.
-  static func text(
-    in text: Span<UInt8>, _ segment: ByteRange, part: Int, of mixed: MixedSegment?, options: RouteTable.Options,
-    foldsCase: Bool, isKept: Bool
-  ) -> String {
-    // The ranges of the decoded bytes in the raw text, so that plus signs are read in the raw value.
+/// A value inside a mixed segment.
+private struct MixedValue {
+  /// The range in the raw text, so that plus signs are read in the raw value.
+  let range: ByteRange
+  /// True if the segment is malformed and kept as it is.
+  private let isRaw: Bool
+
+  /// Finds one parameter of a segment, or gives `nil` if the segment does not match.
+  init?(
+    in text: Span<UInt8>, _ segment: ByteRange, part: Int, of mixed: MixedSegment?, foldsCase: Bool, isKept: Bool
+  ) {
     var decoded: ContiguousArray<UInt8> = []
+    // The offsets of the decoded bytes in the raw text.
     var offsets: [Int] = []
-    let isRaw = isKept && PercentCoding.firstMalformed(in: text, segment) != nil
+    isRaw = isKept && PercentCoding.firstMalformed(in: text, segment) != nil
     var cursor = DecodingCursor(segment)
     var offset = cursor.position
     while let byte = isRaw ? cursor.nextRaw(in: text) : cursor.next(in: text) {
@@ -277,10 +330,13 @@ private enum MixedValue {
       offset = cursor.position
     }
     offsets.append(offset)
-    let ranges = mixed?.split(decoded.span, foldsCase: foldsCase)
-    guard let ranges, part < ranges.count else { return "" }
-    let range = ByteRange(offsets[ranges[part].lowerBound], offsets[ranges[part].upperBound])
-    return isRaw
+    guard let ranges = mixed?.split(decoded.span, foldsCase: foldsCase), part < ranges.count else { return nil }
+    range = ByteRange(offsets[ranges[part].lowerBound], offsets[ranges[part].upperBound])
+  }
+
+  /// The decoded value.
+  func text(in text: Span<UInt8>, options: RouteTable.Options) -> String {
+    isRaw
       ? PercentCoding.raw(text, range)
       : PercentCoding.decoded(text, range, plus: options.pathPlus, mayBeMalformed: false)
   }

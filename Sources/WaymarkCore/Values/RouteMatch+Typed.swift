@@ -89,15 +89,36 @@ extension RouteMatch {
     return last.map { link.decodedText($0, plus: store.options.queryPlus) }
   }
 
+  /// Reads a text as a value.
+  ///
+  /// A captured value of an enum is read by its declared spelling. Other values are read by their texts, or else by
+  /// the spelling that stands for all others. So a type takes what the constraint takes.
   func read<Value: LinkValue>(
     _ text: String, _ name: String, _ type: Value.Type, _ source: ParameterSource
   ) throws(ParameterError) -> Value {
+    if store.matcher.foldsCase, let declared = form(of: text, named: name, in: source, onlyOfEnums: true),
+      let value = Value(linkText: declared)
+    {
+      return value
+    }
     if let value = Value(linkText: text) { return value }
+    if let form = form(of: text, named: name, in: source), let value = Value(linkText: form) { return value }
     // Predecessors read 0 and 1 as booleans.
     if store.options.dialect.boolDigits, text == "0" || text == "1", let value = (text == "1") as? Value {
       return value
     }
     throw error(.malformed, name, type, source)
+  }
+
+  /// Returns the text that stands for all spellings of a captured value, or `nil` if that is the text itself.
+  private func form(
+    of text: String, named name: String, in source: ParameterSource, onlyOfEnums: Bool = false
+  ) -> String? {
+    guard source == .path, let capture = capture(named: name), capture.hasSpellings else { return nil }
+    if onlyOfEnums {
+      guard case .oneOf? = store.candidates[candidateIndex].variant.constraint(of: capture) else { return nil }
+    }
+    return form(of: text, capture)
   }
 
   func error(

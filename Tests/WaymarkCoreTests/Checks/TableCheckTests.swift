@@ -216,4 +216,18 @@ struct TableCheckTests {
       }
     }
   }
+
+  /// A route file may have any number.
+  @Test(arguments: [Int.max, .max - 1, 0, .min])
+  func remediesNamePrioritiesThatExist(_ priority: Int) throws {
+    let table = try RouteTable(
+      .init(reachable: .inAppOnly), [Self.route("/*", priority: priority), Self.route("/a", priority: .min + 1)])
+    let messages = table.check().map(\.message)
+    switch priority {
+    case .min: #expect(messages.isEmpty)
+    case .max: #expect(messages.allSatisfy { $0.hasSuffix("give the other one a lower priority, or remove this one") })
+    default: #expect(messages.allSatisfy { $0.hasSuffix("a priority of \(priority + 1), or remove it") }, "\(messages)")
+    }
+    #expect(messages.count == (priority == .min ? 0 : 1))
+  }
 }

@@ -12,6 +12,8 @@ struct DeferredLink {
   ///
   /// Their observed values are watched until they change.
   let check: GuardCheck?
+  /// The text of the link, however the values of its place are spelled.
+  let place: String
   private let knownChanges: Int
   /// True if it reopens a screen that was open.
   ///
@@ -32,6 +34,8 @@ struct DeferredLink {
     number = transaction.navigation.number
     if case .resumed(let before) = transaction.origin { since = before.since } else { since = now }
     self.check = check
+    let isOfMatch = check?.match.link.text.hasSameBytes(as: link.text) ?? false
+    place = isOfMatch ? check?.match.placeText ?? link.text : link.text
     knownChanges = check?.changeCount ?? 0
   }
 
@@ -59,7 +63,7 @@ final class DeferredLinks {
     // A link that is deferred again replaces its earlier entry.
     links.removeAll { known in
       known.number == link.number
-        || link.isOfScreen && known.isOfScreen && known.link.text.hasSameBytes(as: link.link.text)
+        || link.isOfScreen && known.isOfScreen && known.place.hasSameBytes(as: link.place)
     }
     links.append(link)
     while links.count > max(0, limit) { onDrop(links.removeFirst()) }

@@ -123,7 +123,7 @@ extension RouterState.Entry {
   ///
   /// A link to the screen that is open already therefore makes no new screen.
   package func keepsScreen(as next: RouterState.Entry) -> Bool {
-    isBlocked == next.isBlocked && (container != nil || parameters == next.parameters)
+    isBlocked == next.isBlocked && (container != nil || parameters.areSame(as: next.parameters))
   }
 }
 

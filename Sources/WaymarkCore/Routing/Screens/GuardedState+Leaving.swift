@@ -10,7 +10,7 @@ extension GuardedState {
     next.walk { kept[$0.id] = $0.entry }
     var questions: [LeaveCheck] = []
     before.walk { node in
-      guard !node.entry.isBlocked, kept[node.id]?.parameters != node.entry.parameters else { return }
+      guard !node.entry.isBlocked, kept[node.id]?.parameters.areSame(as: node.entry.parameters) != true else { return }
       for guarding in guards.leaving(node.entry) {
         questions.append(LeaveCheck(guarding, LeaveGuard.Attempt(entry: node.entry, next: next)))
       }

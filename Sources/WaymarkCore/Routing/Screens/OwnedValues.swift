@@ -44,7 +44,9 @@ final class OwnedValues {
   /// Releases the values of entries that are no longer open.
   func prune(keeping state: RouterState) {
     guard !values.isEmpty else { return }
-    values = values.filter { state.node($0.key) != nil }
+    var open: Set<RouterState.Entry.ID> = []
+    state.walk { open.insert($0.id) }
+    values = values.filter { open.contains($0.key) }
   }
 }
 

@@ -124,7 +124,7 @@ final class StateStore: Observable {
   func isOnScreen(_ entry: RouterState.Entry.ID, with match: RouteMatch) -> Bool {
     drivers.contains { driver in
       let shown = driver.acknowledged.entry(entry)
-      return shown.map { !$0.isBlocked && $0.parameters == match.capturedParameters } ?? false
+      return shown.map { !$0.isBlocked && $0.parameters.areSame(as: match.capturedParameters) } ?? false
     }
   }
 

@@ -151,7 +151,9 @@ extension RouterState.Node {
   func topmostScreen(at match: RouteMatch, in table: RouteTable) -> RouterState.Entry? {
     guard let key = table.key(of: match.routeID) else { return nil }
     let captures = match.capturedParameters
-    func isThere(_ node: Self) -> Bool { node.container == nil && node.key == key && node.entry.parameters == captures }
+    func isThere(_ node: Self) -> Bool {
+      node.container == nil && node.key == key && node.entry.parameters.areSame(as: captures)
+    }
     let own = topmost { isThere($0) && $0.entry.link?.hasSameBytes(as: match.link.text) == true }
     return (own ?? topmost(where: isThere))?.entry
   }

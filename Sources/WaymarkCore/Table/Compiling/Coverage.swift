@@ -5,13 +5,16 @@
 package struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
-  private let mayDecline: (RouteTable.Route) -> Bool
+  private let index: CoverageIndex
+
+  /// The number of places, candidates and tests that were looked at.
+  var steps: Int { index.steps }
 
   /// - Parameter mayDecline: returns whether a route may pass links on to the next route. Such a route covers nothing.
-  package init(_ store: RouteStore, mayDecline: @escaping (RouteTable.Route) -> Bool = { _ in false }) {
+  package init(_ store: RouteStore, mayDecline: (RouteTable.Route) -> Bool = { _ in false }) {
     self.store = store
-    self.mayDecline = mayDecline
     matcher = store.matcher
+    index = CoverageIndex(store, mayDecline)
   }
 
   /// Returns the first candidate that takes every link of `index` before it does, or `nil` if there is none.
@@ -23,11 +26,10 @@ package struct Coverage {
   /// Returns the first candidate that takes every link of a variant, which may be of another table, or `nil` if there is
   /// none.
   package func firstCovering(_ variant: PatternVariant, _ limit: CandidateLimit, before end: Int = .max) -> Int? {
-    let search = Search(matcher: matcher, subject: variant)
+    let search = Search(matcher: matcher, index: index, subject: variant)
     var found: Int?
     search.walk(from: matcher.root, variant.path, isReversed: false) { other in
-      guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.routes[store.candidates[other].route])
-      else { return }
+      guard other < found ?? end, coversLimit(other, limit) else { return }
       found = other
     }
     return found
@@ -60,6 +62,7 @@ extension HostRule {
 /// It keeps a list of positions instead of recursing.
 private struct Search {
   let matcher: Matcher
+  let index: CoverageIndex
   let subject: PatternVariant
 
   private struct Position {
@@ -76,6 +79,7 @@ private struct Search {
     let ordered = isReversed ? Array(segments.reversed()) : segments
     while let position = positions.popLast() {
       let cell = matcher.cells[Int(position.cell)]
+      index.steps += 1
       if isReversed || position.taken == ordered.count { accept(cell, inFragment, found) }
       if !isReversed { enterWildcard(cell, ordered, position.taken, inFragment, found) }
       guard position.taken < ordered.count else { continue }
@@ -86,7 +90,10 @@ private struct Search {
   }
 
   private func accept(_ cell: MatcherCell, _ inFragment: Bool, _ found: (Int) -> Void) {
-    matcher.candidates(at: cell).forEach(found)
+    for candidate in index.candidates(at: cell) {
+      index.steps += 1
+      found(candidate)
+    }
     guard !inFragment, let fragment = subject.fragment, let root = matcher.branch(of: cell)?.fragment,
       root != MatcherCell.none
     else { return }
@@ -108,12 +115,7 @@ private struct Search {
     if case .wildcard = segment { return [] }
     var output: [UInt32] = []
     if case .literal(let bytes) = segment, let next = matcher.child(of: index, bytes) { output.append(next) }
-    if let branch = matcher.branch(of: cell) {
-      for edge in matcher.tests[Int(branch.firstTest)..<Int(branch.firstTest + branch.testCount)]
-      where edge.test.covers(segment, foldsCase: matcher.foldsCase) {
-        output.append(edge.cell)
-      }
-    }
+    if let branch = matcher.branch(of: cell) { output += self.index.cells(behind: branch, covering: segment) }
     if cell.parameter != MatcherCell.none { output.append(cell.parameter) }
     return output
   }

@@ -9,6 +9,8 @@ final class RouteTree: Sendable {
   let placesOfRoutes: [Int]
   /// The names that the pattern of each route captures, including those of the routes above.
   let parameterNames: [[String]]
+  /// The constraints of the parameters whose values have several spellings, by route and name.
+  let spelledParameters: [Int: [String: Constraint]]
   /// True if the outermost container is an implicit stack, because the map has several containers at the top or none.
   let isRootImplicit: Bool
   /// True if a container is a split.
@@ -16,12 +18,16 @@ final class RouteTree: Sendable {
   /// The types of all attachments.
   let attachedTypes: Set<ObjectIdentifier>
 
-  init(_ drafts: [Draft], placesOfRoutes: [Int], parameterNames: [[String]], isRootImplicit: Bool) {
+  init(
+    _ drafts: [Draft], placesOfRoutes: [Int], parameterNames: [[String]],
+    spelledParameters: [Int: [String: Constraint]], isRootImplicit: Bool
+  ) {
     let places = drafts.map(Place.init)
     self.places = places
     self.isRootImplicit = isRootImplicit
     self.placesOfRoutes = placesOfRoutes
     self.parameterNames = parameterNames
+    self.spelledParameters = spelledParameters
     hasSplits = places.contains { $0.container == .split }
     attachedTypes = places.reduce(into: []) { $0.formUnion($1.attachments.types) }
     roots = places.indices.filter { places[$0].parent == nil }

@@ -22,8 +22,8 @@ extension TreeCompiler {
   /// Checks that the branches of tabs, a switcher or a split have distinct keys, because only the key identifies one.
   private mutating func checkChoices(of place: RouteTree.Draft) {
     guard place.container != .stack, place.container != nil else { return }
-    let keys = place.content.map { places[$0].key }
-    for (index, key) in keys.enumerated() where keys[..<index].contains(key) {
+    var keys: Set<String> = []
+    for key in place.content.map({ places[$0].key }) where !keys.insert(key).inserted {
       report(
         place.key, "a container and a route in “\(place.key)” are both named “\(key)”: name one of them otherwise",
         .duplicateName)

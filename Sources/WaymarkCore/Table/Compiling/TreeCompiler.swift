@@ -13,8 +13,8 @@ struct TreeCompiler {
   var errors: [RouteTable.Diagnostic] = []
   private(set) var places: [RouteTree.Draft] = []
   private var placesOfRoutes: [Int]
-  private var routeKeys: Set<String> = []
-  private(set) var containerKeys: Set<String> = []
+  private var routeKeys = KeyPool()
+  private(set) var containerKeys = KeyPool()
   /// The index of each entry's node, by number.
   ///
   /// Entries that were left out have none.
@@ -36,16 +36,17 @@ struct TreeCompiler {
 
   mutating func compile() -> RouteTree {
     // Names come first. A pattern that equals a name gets another key.
-    for route in routes { if let name = route.name { routeKeys.insert(name) } }
+    for route in routes { if let name = route.name { routeKeys.add(name) } }
     let needsRoot = !hasRoot
     if needsRoot { places.append(RouteTree.Draft(kind: .container(.stack), key: "", parent: nil, relation: .root)) }
     for entry in entries { add(entry, implicitRoot: needsRoot) }
-    if needsRoot { places[0].key = Self.unusedKey("root", &containerKeys) }
+    if needsRoot { places[0].key = containerKeys.take("root") }
     addImplicitStacks()
     linkPlaces()
     checkContainers()
     return RouteTree(
-      places, placesOfRoutes: placesOfRoutes, parameterNames: parameterNames, isRootImplicit: needsRoot)
+      places, placesOfRoutes: placesOfRoutes, parameterNames: parameterNames, spelledParameters: spelledParameters,
+      isRootImplicit: needsRoot)
   }
 
   /// True if a single container at the top is the root.
@@ -57,15 +58,29 @@ struct TreeCompiler {
 
   private var parameterNames: [[String]] {
     var names: [[String]] = Array(repeating: [], count: routes.count)
+    var known: [Set<String>] = Array(repeating: [], count: routes.count)
     for candidate in candidates {
       for capture in candidate.captures {
-        guard let name = capture.name ?? (capture.isWildcard ? "*" : nil), !names[candidate.route].contains(name) else {
-          continue
-        }
+        guard let name = capture.name ?? (capture.isWildcard ? "*" : nil), known[candidate.route].insert(name).inserted
+        else { continue }
         names[candidate.route].append(name)
       }
     }
     return names
+  }
+
+  /// The constraints of the parameters whose values have several spellings, by route and name.
+  ///
+  /// Of several combinations of a route, the first one counts.
+  private var spelledParameters: [Int: [String: Constraint]] {
+    var spelled: [Int: [String: Constraint]] = [:]
+    for candidate in candidates {
+      for capture in candidate.captures where capture.hasSpellings {
+        guard let name = capture.name, spelled[candidate.route]?[name] == nil else { continue }
+        spelled[candidate.route, default: [:]][name] = candidate.variant.constraint(of: capture)
+      }
+    }
+    return spelled
   }
 
   // MARK: Places
@@ -94,7 +109,7 @@ struct TreeCompiler {
     guard let placing = entry.placing, let container = placing.container else { return nil }
     check(containerName: container.name)
     return RouteTree.Draft(
-      kind: .container(container.kind), key: Self.unusedKey(container.name, &containerKeys), relation: .root,
+      kind: .container(container.kind), key: containerKeys.take(container.name), relation: .root,
       attachments: placing.attachments)
   }
 
@@ -116,7 +131,7 @@ struct TreeCompiler {
     for index in places.indices where needsStack(places[index], hasRoutesBelow: routesAbove.contains(index)) {
       let stack = RouteTree.Draft(
         kind: .container(.stack),
-        key: Self.unusedKey(RouteTree.implicitStackKey(of: places[index].key), &containerKeys),
+        key: containerKeys.take(RouteTree.implicitStackKey(of: places[index].key)),
         parent: places[index].parent, relation: places[index].relation)
       places[index].parent = places.count
       places[index].relation = .inside
@@ -164,16 +179,27 @@ struct TreeCompiler {
 
   private mutating func key(of route: RouteTable.Route) -> String {
     if let name = route.name { return name }
-    return Self.unusedKey(route.pattern.text, &routeKeys)
+    return routeKeys.take(route.pattern.text)
   }
+}
 
-  private static func unusedKey(_ wanted: String, _ used: inout Set<String>) -> String {
-    var key = wanted
-    var number = 2
-    while !used.insert(key).inserted {
-      key = "\(wanted)~\(number)"
-      number += 1
-    }
-    return key
+/// The keys of a tree that are taken.
+struct KeyPool {
+  private var keys: Set<String> = []
+  /// The next number to try, by the wanted key.
+  private var numbers: [String: Int] = [:]
+
+  func contains(_ key: String) -> Bool { keys.contains(key) }
+
+  /// Notes a key.
+  mutating func add(_ key: String) { keys.insert(key) }
+
+  /// Takes a key, or else the first one with a number that is free.
+  mutating func take(_ wanted: String) -> String {
+    guard !keys.insert(wanted).inserted else { return wanted }
+    var number = numbers[wanted] ?? 2
+    while !keys.insert("\(wanted)~\(number)").inserted { number += 1 }
+    numbers[wanted] = number + 1
+    return "\(wanted)~\(number)"
   }
 }

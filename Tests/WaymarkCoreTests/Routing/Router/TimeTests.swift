@@ -1,0 +1,58 @@
+import Testing
+
+@testable import WaymarkCore
+
+@Suite("Times of any length")
+@MainActor
+struct TimeTests {
+  nonisolated static let times: [Duration] = [
+    .seconds(Int64.max), .seconds(Int64.min), Duration(secondsComponent: .max, attosecondsComponent: 999_999_999),
+    .seconds(10_000_000_000), .zero,
+  ]
+
+  @Test("The system's clock takes every duration", arguments: times)
+  func clocks(_ time: Duration) async throws {
+    let clock = RouterClock.continuous
+    let cancel = clock.after(time) {}
+    let sleeping = Task { try await clock.sleep(for: time) }
+    await settle()
+    cancel()
+    sleeping.cancel()
+    _ = await sleeping.result
+    let result = try await clock.result(within: max(time, .seconds(3_600))) { 7 }
+    #expect(result == 7)
+  }
+
+  @Test("Limits that an app sets may be as long as it likes", arguments: times)
+  func limits(_ time: Duration) async {
+    var configuration = Router.Configuration()
+    configuration.unmanagedLimit = time
+    configuration.stepLimit = time
+    configuration.deferredExpiry = time
+    let slow = RouteGuard.async("slow", timeLimit: max(time, .seconds(3_600))) { _ in
+      await Task.yield()
+      return .proceed
+    }
+    let router = Router(reachable: .fromLinks, configuration: configuration) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home")
+        RouteTo("/slow", name: "slow").guarded(by: slow)
+        RouteTo("/never", name: "never").guarded(by: RouteGuard("never") { _ in .deferred })
+      }
+    }
+    let host = HeadlessHost(transitions: .held)
+    router.attach(host, to: .init(0))
+    let isShort: @MainActor @Sendable (DeepLink) -> Bool = { $0.text == "/short" }
+    router.linkExpander = LinkExpander(timeout: max(time, .seconds(3_600)), for: isShort) { _ in
+      try DeepLink("/slow", from: .inApp)
+    }
+    router.open("/never", .init(from: .inApp))
+    host.presentUnmanaged()
+    let navigation = router.open("/short", .init(from: .inApp))
+    await settle()
+    host.dismissUnmanaged()
+    while host.isInTransition { host.finishTransition() }
+    await settle()
+    #expect(navigation.match?.route.name == "slow")
+  }
+}
