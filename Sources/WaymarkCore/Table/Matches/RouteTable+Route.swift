@@ -38,7 +38,7 @@ extension RouteTable {
     public let variants: [RoutePattern]
 
     package let condition: (@Sendable (RouteMatch) -> [String: String]?)?
-    let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
+    package let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
     /// The typed destination of the route.
     let destination: DestinationKey?
     /// The type of the destination.
@@ -46,7 +46,7 @@ extension RouteTable {
     /// Reads the typed destination.
     ///
     /// Returns `nil` if the values do not fit.
-    let reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
+    package let reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
     /// The index of the route in the table.
     package let index: Int
     let parentIndex: Int?
