@@ -20,6 +20,8 @@ extension RouteTable {
       case narrowed
       /// Another route takes some or all of the old links.
       case shadowed
+      /// The old links still open, but differently: redirected, with other values, elsewhere on the screen.
+      case changed
       /// A new route.
       case added
     }
@@ -50,14 +52,18 @@ extension RouteTable {
   /// Compares this table with an older one, for people who hold links made for the old one.
   ///
   /// Two routes are the same if their names are equal or, without names, their patterns. The comparison reads patterns,
-  /// not texts: a route that is redirected, renamed or widened breaks no link. It is cautious with constraints: it may
-  /// report a narrower constraint that accepts the same values. The cost is near-linear in the number of routes.
+  /// not texts: a route that is renamed or widened is no change. It covers everything that decides where a link goes:
+  /// options, redirects, guards, handlers, and the place of a screen. It is cautious: it may report a narrower
+  /// constraint that accepts the same values. Closures can be compared by their names only. The cost is near-linear in
+  /// the number of routes.
   ///
   /// - Returns: the changes of the options, then those of the old routes in their order, then the new routes.
-  public func changes(since old: RouteTable) -> [Change] {
-    var comparison = TableComparison(old: old.store, new: store)
-    return OptionChanges(old: old.options, new: options, oldHosts: old.store.hosts, newHosts: store.hosts).found
-      + comparison.run()
+  public func changes(since old: RouteTable) -> [Change] { changes(since: old, CodeComparison()) }
+
+  /// Compares this table with an older one, with the code beside them.
+  package func changes(since old: RouteTable, _ code: CodeComparison) -> [Change] {
+    var comparison = TableComparison(old: old, new: self, code)
+    return OptionChanges(old: old, new: self).found + code.changes(from: old, to: self) + comparison.run()
   }
 }
 
@@ -70,51 +76,5 @@ extension RouteTable.Change {
       kind: kind, route: route.name, pattern: route.pattern.text,
       variant: route.variants.count > 1 ? variant?.text : nil, message: message, rival: rival?.pattern.text,
       routeID: route.id)
-  }
-}
-
-/// Links that the options of a newer table reject, and those of an older one accepted.
-struct OptionChanges {
-  private(set) var found: [RouteTable.Change] = []
-
-  init(old: RouteTable.Options, new: RouteTable.Options, oldHosts: HostList, newHosts: HostList) {
-    compareSchemes(old.schemes, new.schemes)
-    for host in oldHosts.rules where !newHosts.rules.contains(where: { $0.covers(host) }) {
-      add(.removed, host.description, "links to this host are no longer accepted")
-    }
-    if old.hostPolicy != new.hostPolicy {
-      add(.narrowed, "hostPolicy", "the part of a link that is its path has changed")
-    }
-    if !old.caseSensitive, new.caseSensitive {
-      add(.narrowed, "caseSensitive", "links in another case are no longer taken")
-    }
-    if old.malformed != new.malformed, new.malformed == .reject {
-      add(.narrowed, "malformed", "links with escapes that cannot be decoded are no longer taken")
-    }
-    if old.queryItems != new.queryItems, new.queryItems == .strictPairs {
-      add(.narrowed, "queryItems", "links with query items that are no pairs are no longer taken")
-    }
-    let (limits, least) = (old.limits, new.limits)
-    if least.bytes < limits.bytes || least.segments < limits.segments || least.queryItems < limits.queryItems {
-      add(.narrowed, "limits", "the limits for links are lower")
-    }
-  }
-
-  private mutating func compareSchemes(_ old: [String], _ new: [String]) {
-    let kept = Set(new.map(\.asciiLowercased))
-    guard !kept.isEmpty else { return }
-    if old.isEmpty {
-      let list = new.joined(separator: ", ")
-      add(.narrowed, "schemes", "every scheme was accepted; now only these are: \(list)")
-    }
-    for scheme in old where !kept.contains(scheme.asciiLowercased) {
-      add(.removed, scheme, "links of this scheme are no longer accepted")
-    }
-  }
-
-  private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
-    found.append(
-      RouteTable.Change(
-        kind: kind, route: nil, pattern: text, variant: nil, message: message, rival: nil, routeID: nil))
   }
 }

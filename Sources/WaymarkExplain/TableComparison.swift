@@ -6,17 +6,23 @@ struct TableComparison {
   private let new: RouteStore
   private let oldCoverage: Coverage
   private let newCoverage: Coverage
+  /// The coverage of new routes that never pass links on.
+  private let surely: Coverage
+  private let oldFacts: RouteFacts
+  private let newFacts: RouteFacts
   private let oldCandidates: [Int: [Int]]
   private let newIdentities: RouteIdentities
   private let oldIdentities: RouteIdentities
   /// The new routes that replace an old one under another pattern.
   private var successors: Set<Int> = []
 
-  init(old: RouteStore, new: RouteStore) {
-    self.old = old
-    self.new = new
-    oldCoverage = Coverage(old)
+  init(old oldTable: RouteTable, new newTable: RouteTable, _ code: CodeComparison) {
+    let (old, new) = (oldTable.store, newTable.store)
+    (self.old, self.new) = (old, new)
+    (oldFacts, newFacts) = (RouteFacts(oldTable, code.notes), RouteFacts(newTable, code.notes))
+    oldCoverage = Coverage(old, mayDecline: oldFacts.mayDecline)
     newCoverage = Coverage(new)
+    surely = Coverage(new, mayDecline: newFacts.mayDecline)
     oldCandidates = Dictionary(grouping: old.candidates.indices) { old.candidates[$0].route }
     oldIdentities = RouteIdentities(old)
     newIdentities = RouteIdentities(new)
@@ -60,7 +66,7 @@ struct TableComparison {
     let variant = old.candidates[index].variant
     let limit = old.limits[old.candidates[index].limit]
     let same = newIdentities.counterpart(of: route)
-    guard let covering = newCoverage.firstCovering(variant, limit) else {
+    guard let covering = covering(variant, limit, same) else {
       return uncovered(route, variant, limit, same)
     }
     let taker = new.routes[new.candidates[covering].route]
@@ -70,7 +76,17 @@ struct TableComparison {
     }
     if taker.index != same { successors.insert(taker.index) }
     if let change = narrowedReach(of: route, taker, variant) { return change }
-    return partlyTaken(route, index, limit, before: covering)
+    return partlyTaken(route, index, limit, before: covering) ?? otherwise(route, index, covering, taker)
+  }
+
+  /// Returns the first candidate that covers a variant.
+  ///
+  /// One that may pass the links on counts if it is the same route, or if no other covers them.
+  private func covering(_ variant: PatternVariant, _ limit: CandidateLimit, _ same: Int?) -> Int? {
+    guard let first = newCoverage.firstCovering(variant, limit) else { return nil }
+    let route = new.routes[new.candidates[first].route]
+    guard route.index != same, newFacts.mayDecline(route) else { return first }
+    return surely.firstCovering(variant, limit) ?? first
   }
 
   // MARK: Kinds of change
@@ -132,6 +148,26 @@ struct TableComparison {
       .removed, route, variant: variant, rival: taker, "these links are redirected to one that no route takes")
   }
 
+  /// Returns the change of links that the route still takes, or that its successor does.
+  private func otherwise(
+    _ route: RouteTable.Route, _ index: Int, _ covering: Int, _ taker: RouteTable.Route
+  ) -> RouteTable.Change? {
+    let variant = old.candidates[index].variant
+    if let (kind, words) = oldFacts.difference(route, taker, in: newFacts) {
+      return RouteTable.Change(
+        kind, route, variant: variant, rival: taker.index == newIdentities.counterpart(of: route) ? nil : taker, words)
+    }
+    let (names, namesNow) = (variant.captureNames, new.candidates[covering].variant.captureNames)
+    let moved = names.indices.compactMap { position -> String? in
+      guard let name = names[position], let now = namesNow.firstIndex(of: name), now != position else { return nil }
+      return name
+    }
+    guard !moved.isEmpty else { return nil }
+    return RouteTable.Change(
+      .changed, route, variant: variant,
+      "values have changed places: \(moved.joined(separator: ", "))")
+  }
+
   /// Returns a new route that is tried earlier and takes some of the links, unless the old table did the same.
   private func partlyTaken(
     _ route: RouteTable.Route, _ index: Int, _ limit: CandidateLimit, before covering: Int
@@ -139,10 +175,14 @@ struct TableComparison {
     let variant = old.candidates[index].variant
     let taker = new.candidates[..<covering].first { candidate in
       candidate.route != new.candidates[covering].route && meets(candidate, variant, limit)
-        && new.routes[candidate.route].redirect == nil && !wasBefore(candidate, index)
+        && !wasBefore(candidate, index)
     }
     guard let taker else { return nil }
     let rival = new.routes[taker.route]
+    if let target = rival.redirect {
+      return RouteTable.Change(
+        .changed, route, variant: variant, rival: rival, "some of these links are redirected to “\(target)” now")
+    }
     return RouteTable.Change(
       .shadowed, route, variant: variant, rival: rival, "“\(rival.pattern)” takes some of these links now")
   }

@@ -11,7 +11,11 @@ import WaymarkMigration
 /// let match = try table.match("bookshop://books/42")
 /// ```
 /// `Documentation/Formats/RouteFile.md` describes the format. A route of a file has a screen, or a simulated handler,
-/// guard or redirect. So you can try a whole table without the app.
+/// guard or redirect. So you can try a whole table without the app. The map of an app becomes a file, or a picture:
+/// ```swift
+/// try RouteFile(router).write(to: routesJSON)           // then: waymark check --routes routes.json
+/// let picture = try RouteFile(router).drawing(.svg)
+/// ```
 public struct RouteFile: Sendable {
   /// The routes and options of the file.
   ///
@@ -21,9 +25,22 @@ public struct RouteFile: Sendable {
   public let preset: RouteTable.Preset
   /// The facts that guards and screens of the file read.
   package let simulation: Simulation
-  private let hooks: [SimulatedHook]
-  private let claims: [LinkClaim]
-  private let errorScreen: String?
+  /// The parts of the app that the file does not hold, in words: closures, screens, and objects of the app.
+  ///
+  /// ```swift
+  /// let lost = RouteFile(router).omissions       // ["the screens of 3 routes", "the guard signedIn", …]
+  /// ```
+  public let omissions: [String]
+  let hooks: [SimulatedHook]
+  let claims: [LinkClaim]
+  /// The guards beside the routes, each with the key of its routes, or `nil` for every route.
+  let guards: [(guarding: RouteGuard, key: RouteKey?)]
+  package let errorScreen: String?
+  /// The presentation of routes and of modals that set none.
+  let presentation: RouteMap.Presentation
+  let modal: RouteMap.ModalOptions
+  /// True if it was made from a table, whose routes with errors are left out.
+  let isMadeFromTable: Bool
   private let source: JSONSource
   private let locations: RouteFileLocations
 
@@ -43,6 +60,42 @@ public struct RouteFile: Sendable {
     hooks = reader.hooks
     claims = reader.claims
     errorScreen = reader.errorScreen
+    omissions = reader.omissions
+    guards = reader.guards.map { [simulation] in ($0.guarding.makeGuard(simulation), $0.key) }
+    presentation = reader.presentation
+    modal = reader.modal
+    isMadeFromTable = false
+  }
+
+  /// The file of a table.
+  ///
+  /// ```swift
+  /// let text = try RouteFile(table).drawing(.text)
+  /// ```
+  /// It holds everything that decides where a link goes, but closures: see ``omissions``. Guards of the app are in it by
+  /// name. The cost is linear in the number of routes.
+  public init(_ table: RouteTable) { self.init(table, CodeOfRouter()) }
+
+  /// The file of a router: its current routes, and its hooks, claims and guards.
+  ///
+  /// Hooks and guards of the app are in it by name or location, since their code stays in the app.
+  @MainActor
+  public init(_ router: Router) { self.init(router.table, CodeOfRouter(router)) }
+
+  private init(_ table: RouteTable, _ code: CodeOfRouter) {
+    builder = RouteTable.Builder(table)
+    preset = table.options.preset
+    simulation = Simulation()
+    hooks = code.hooks
+    claims = code.claims
+    guards = code.guards
+    errorScreen = nil
+    presentation = table.presentation
+    modal = table.modal
+    omissions = Omissions(table, code).all
+    isMadeFromTable = true
+    source = JSONSource(bytes: [], name: "route file")
+    locations = RouteFileLocations()
   }
 
   private static func read(_ source: JSONSource, _ simulation: Simulation) throws(Invalid) -> RouteFileReader {
@@ -63,7 +116,10 @@ public struct RouteFile: Sendable {
   /// - Throws: ``Invalid`` with every error of the routes and of the tree, and its location in the file.
   public func table() throws(Invalid) -> RouteTable {
     do {
-      return try builder.build()
+      var table = try builder.build()
+      table.presentation = presentation
+      table.modal = modal
+      return table
     } catch {
       throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
     }
@@ -85,28 +141,33 @@ public struct RouteFile: Sendable {
   @MainActor
   package func router() throws(Invalid) -> Router {
     _ = try table()
-    let router = Router(builder)
+    var configuration = Router.Configuration(presentation: presentation)
+    configuration.modal = modal
+    let router = Router(builder, configuration: configuration)
     for claim in claims { router.claim(claim.pattern, links: { _ in true }) }
     if let errorScreen { router.errorScreen = { _, _ in errorScreen } }
     for hook in hooks {
-      let decide = try decision(of: hook)
-      router.willOpen(decide)
+      if let decide = try decision(of: hook) { router.willOpen(decide) }
+    }
+    for (guarding, key) in guards {
+      if let key { router.addGuard(guarding, for: key) } else { router.addGuard(guarding) }
     }
     return router
   }
 
-  /// Returns the decision of a hook.
+  /// Returns the decision of a hook, or `nil` if only the app knows it.
   ///
   /// A table of its pattern alone tells whether the hook applies to a link.
   private func decision(
     of hook: SimulatedHook
-  ) throws(Invalid) -> @MainActor (DeepLink) -> Router.LinkDecision {
+  ) throws(Invalid) -> (@MainActor (DeepLink) -> Router.LinkDecision)? {
+    guard let pattern = hook.pattern else { return nil }
     var builder = RouteTable.Builder(options: builder.options)
     builder.options.redirects = []
     builder.options.fallback = nil
     // A hook applies to links from all sources, whatever the reach of the routes.
     builder.options.reachable = .fromLinks
-    builder.add(hook.pattern, redirect: hook.rewrite)
+    builder.add(pattern, redirect: hook.rewrite)
     let table: RouteTable
     do { table = try builder.build() } catch {
       throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
@@ -144,7 +205,7 @@ public struct RouteFile: Sendable {
       self.problems = problems
     }
 
-    fileprivate init<Problem>(_ problems: [Problem], _ describe: (Problem) -> String) {
+    init<Problem>(_ problems: [Problem], _ describe: (Problem) -> String) {
       self.problems =
         problems.prefix(100).map(describe) + (problems.count > 100 ? ["… and \(problems.count - 100) more"] : [])
     }

@@ -2,7 +2,7 @@ import Waymark
 
 extension RouteFileReader {
   /// Returns the key for the content of each kind of container.
-  private static func contentKey(of kind: RouteMap.Container) -> String {
+  static func contentKey(of kind: RouteMap.Container) -> String {
     switch kind {
     case .switcher: "options"
     case .tabs: "branches"
@@ -21,20 +21,19 @@ extension RouteFileReader {
       return add(node, "a node is one of these: route, stack, tabs, switcher, split")
     }
     let content = Self.contentKey(of: kind)
-    guard let fields = fields(node, "a \(kind.rawValue)", [kind.rawValue, content, "guard", "modals"]) else { return }
+    let keys = [kind.rawValue, content] + Self.containerKeys + (kind == .switcher ? ["keepsSections"] : [])
+    guard let fields = fields(node, "a \(kind.rawValue)", keys) else { return }
     let name = noteName(fields[kind.rawValue])
-    var inside = surroundings
-    inside.modal = nil
-    let guarding = fields["guard"].flatMap { readGuard($0) }
-    if let guarding { inside.guards.append(guarding) }
+    let own = fields["guard"].map { readGuards($0) } ?? []
     var attachments = RouteAttachments()
-    attachments[AttachedGuards.self] = attached(guarding)
-    inside.parent = builder.add(
-      kind, named: name ?? "", in: surroundings.parent, modal: surroundings.modal, attaching: attachments)
-    for child in fields[content].map({ elements($0) }) ?? [] { readNode(child, in: inside) }
-    inside.modal = RouteMap.ModalOptions()
-    for modal in fields["modals"].map({ elements($0) }) ?? [] { readNode(modal, in: inside) }
+    attach(own, fields, to: &attachments)
+    let position = position(fields, in: surroundings)
+    let id = builder.add(kind, named: name ?? "", at: position, attaching: attachments)
+    let within = Surroundings(position: inside(id, position), guards: surroundings.guards + own)
+    readInside(fields, content, in: within) { reader, node, surroundings in reader.readNode(node, in: surroundings) }
   }
+
+  private static let containerKeys = ["guard", "leave", "confirmed", "modal", "tab", "order", "modals"]
 
   private mutating func noteName(_ node: JSONNode?) -> String? {
     guard let node, let name = string(node) else { return nil }

@@ -5,6 +5,10 @@ extension RouteFileReader {
   mutating func readOptions(_ node: JSONNode) {
     guard let members = object(node, "options") else { return }
     var hasPolicy = false
+    // An author who names a parameter in a file wants links to carry it.
+    if members.contains(where: { ["fallbackParameter", "noAnimationParameter"].contains($0.key) }) {
+      builder.options.controlParameters = .fromLinks
+    }
     for member in members {
       hasPolicy = hasPolicy || member.key == "hostPolicy"
       readOption(member)
@@ -17,6 +21,7 @@ extension RouteFileReader {
     "schemes", "hosts", "hostPolicy", "matchOrder", "passing", "caseSensitive", "plus", "malformed", "repeatedQuery",
     "queryItems", "mergedOrder", "fragmentItems", "optionalGroups", "redirect", "redirectLimit", "limits", "reachable",
     "fallback", "fallbackParameter", "noAnimationParameter", "errorScreen", "constraints", "claims",
+    "controlParameters", "presentation", "modal",
   ]
 
   private mutating func readOption(_ member: JSONNode.Member) {
@@ -45,13 +50,11 @@ extension RouteFileReader {
       builder.options.fallback = optionalString(node)
       if let fallback = builder.options.fallback { locations.note(fallback, at: node.offset) }
     case "errorScreen": errorScreen = optionalString(node)
-    case "fallbackParameter":
-      builder.options.fallbackParameter = optionalString(node)
-      // An author who names it in a file wants links to carry it.
-      builder.options.controlParameters = .fromLinks
-    case "noAnimationParameter":
-      builder.options.noAnimationParameter = optionalString(node)
-      builder.options.controlParameters = .fromLinks
+    case "fallbackParameter": builder.options.fallbackParameter = optionalString(node)
+    case "noAnimationParameter": builder.options.noAnimationParameter = optionalString(node)
+    case "controlParameters": set(\.controlParameters, reach(node))
+    case "presentation": presentation = readPresentation(node) ?? .inPlace
+    case "modal": modal = readModal(node) ?? modal
     default:
       problems += JSONFields([member], known: Self.optionKeys).unknown
     }

@@ -13,17 +13,22 @@ struct RouteFileReader {
   var hooks: [SimulatedHook] = []
   /// The claimed links.
   var claims: [LinkClaim] = []
+  /// The guards beside the routes, each with the key of its routes, or `nil` for every route.
+  var guards: [(guarding: SimulatedGuard, key: RouteKey?)] = []
   /// The link of the screen that is shown for openings that failed.
   var errorScreen: String?
+  /// The parts of the app that the file does not hold, in words.
+  var omissions: [String] = []
+  /// The presentation of routes and of modals that set none.
+  var presentation = RouteMap.Presentation.inPlace
+  var modal = RouteMap.ModalOptions()
   var locations = RouteFileLocations()
   var containerNames: [String: Int] = [:]
 
   /// The position of a node in the map.
   struct Surroundings {
-    /// Its container, or the route above it.
-    var parent: RouteTable.Route.ID?
-    /// The presentation, or `nil` if it is not a modal.
-    var modal: RouteMap.ModalOptions?
+    /// Its container or the route above it, and its presentation.
+    var position = RouteMap.Position()
     /// The guards of the containers between the route and the route above it.
     var guards: [SimulatedGuard] = []
   }
@@ -33,22 +38,26 @@ struct RouteFileReader {
   }
 
   mutating func read(_ file: JSONNode) {
-    guard
-      let fields = fields(file, "the file", ["version", "preset", "options", "namespaces", "hooks", "routes", "map"])
-    else {
-      return
-    }
+    guard let fields = fields(file, "the file", Self.fileKeys) else { return }
     readVersion(fields["version"], in: file)
     preset = fields["preset"].flatMap { choice($0) } ?? .default
     builder = RouteTable.Builder(options: RouteTable.Options(preset))
     if let options = fields["options"] { readOptions(options) }
     if let namespaces = fields["namespaces"] { readNamespaces(namespaces) }
     for hook in fields["hooks"].map({ elements($0) }) ?? [] { readHook(hook) }
+    for guarding in fields["guards"].map({ elements($0) }) ?? [] { readGuardBesideRoutes(guarding) }
+    omissions = fields["omissions"].map { strings($0) } ?? []
     for route in fields["routes"].map({ elements($0) }) ?? [] {
       readRoute(route, nameKey: "name", in: Surroundings())
     }
-    if let map = fields["map"] { readNode(map, in: Surroundings()) }
+    guard let map = fields["map"] else { return }
+    let isList = if case .array = map.value { true } else { false }
+    for node in isList ? elements(map) : [map] { readNode(node, in: Surroundings()) }
   }
+
+  private static let fileKeys = [
+    "version", "preset", "options", "namespaces", "hooks", "guards", "omissions", "routes", "map",
+  ]
 
   private mutating func readVersion(_ node: JSONNode?, in file: JSONNode) {
     guard let node else { return add(file, "“version” is missing: add \"version\": 1") }
@@ -68,9 +77,10 @@ struct RouteFileReader {
   // MARK: Routes
 
   private static let routeKeys = [
-    "pattern", "aliases", "priority", "schemes", "reachable", "redirect", "handler", "screen", "guard", "leave",
-    "absolute",
-    "declared", "routes", "modals",
+    "pattern", "aliases", "priority", "schemes", "caseSensitive", "reachable", "redirect", "handler", "condition",
+    "typed",
+    "screen", "guard", "leave", "confirmed", "absolute", "modal", "presented", "reuse", "tab", "order", "declared",
+    "routes", "modals",
   ]
 
   /// Reads a flat route, or a `route` node of the map, with the routes below it.
@@ -84,25 +94,40 @@ struct RouteFileReader {
     declaration.name = fields[nameKey].flatMap { string($0) }
     declaration.priority = fields["priority"].flatMap { int($0) } ?? 0
     declaration.schemes = fields["schemes"].map { strings($0) } ?? []
+    declaration.caseSensitive = fields["caseSensitive"].flatMap { bool($0) }
+    if let condition = fields["condition"], isUnknown(condition) { declaration.condition = { _ in [:] } }
+    if fields["typed"].flatMap({ bool($0) }) == true { declaration.reading = { _ in true } }
     declaration.reachable = fields["reachable"].flatMap { reach($0) }
     declaration.redirect = fields["redirect"].flatMap { string($0) }.map { RoutePattern($0) }
     declaration.isAbsolute = fields["absolute"].flatMap { bool($0) } ?? false
     declaration.location = fields["declared"].flatMap { sourceLocation($0) }
-    let own = fields["guard"].flatMap { readGuard($0) }
-    declaration.attachments[AttachedGuards.self] = attached(own, leaving: fields["leave"])
+    let own = fields["guard"].map { readGuards($0) } ?? []
+    attach(own, fields, to: &declaration.attachments)
     let simulated = simulated(fields)
     declaration.attachments[SimulatedRoute.self] = simulated
-    declaration.attachments[RouteHandler.self] = RouteHandler(always: simulated.disposition)
-    declaration.guardTargets = (surroundings.guards + (own.map { [$0] } ?? [])).compactMap {
+    declaration.attachments[RouteHandler.self] = simulated.makeHandler()
+    declaration.guardTargets = (surroundings.guards + own).compactMap {
       if case .redirect(let target) = $0.verdict { target } else { nil }
     }
-    let id = builder.add(declaration, in: surroundings.parent, modal: surroundings.modal)
+    let position = position(fields, in: surroundings)
+    let id = builder.add(declaration, at: position)
     locations.routes[id] = RouteFileLocations.Route(
       pattern: pattern.offset, name: fields[nameKey]?.offset, redirect: fields["redirect"]?.offset)
-    var below = Surroundings(parent: id)
-    for child in fields["routes"].map({ elements($0) }) ?? [] { readChild(child, nameKey, in: below) }
-    below.modal = RouteMap.ModalOptions()
-    for modal in fields["modals"].map({ elements($0) }) ?? [] { readChild(modal, nameKey, in: below) }
+    readInside(fields, "routes", in: Surroundings(position: inside(id, position))) { reader, node, surroundings in
+      reader.readChild(node, nameKey, in: surroundings)
+    }
+  }
+
+  /// Reads the content and the modals of a route or a container.
+  mutating func readInside(
+    _ fields: JSONFields, _ content: String, in surroundings: Surroundings,
+    _ read: (inout Self, JSONNode, Surroundings) -> Void
+  ) {
+    for child in fields[content].map({ elements($0) }) ?? [] { read(&self, child, surroundings) }
+    var over = surroundings
+    over.position.modal = RouteMap.ModalOptions()
+    over.guards = surroundings.guards
+    for modal in fields["modals"].map({ elements($0) }) ?? [] { read(&self, modal, over) }
   }
 
   private mutating func readChild(_ node: JSONNode, _ nameKey: String, in surroundings: Surroundings) {

@@ -8,6 +8,8 @@ package final class Simulation: Observable {
   private var trueFacts: Set<String> = []
   /// The keys of the screens that refused to leave, in the order in which they were asked.
   package var vetoes: [String] = []
+  /// The guards without a known verdict that were asked, in order.
+  package var unknownGuards: [String] = []
 
   nonisolated init() {}
 
@@ -23,17 +25,34 @@ package final class Simulation: Observable {
 
 /// A guard of a route file: its verdict, and the fact that makes it let links proceed.
 package struct SimulatedGuard: Sendable {
-  let verdict: GuardVerdict
+  /// The name that the app gave it.
+  package let name: String?
+  /// The verdict, or `nil` if only the app knows it.
+  let verdict: GuardVerdict?
   /// The fact, or `nil` if the verdict is constant.
   let fact: String?
 
-  /// Returns the verdict for some facts.
-  func verdict(_ facts: Set<String>) -> GuardVerdict {
-    fact.map(facts.contains) == true ? .proceed : verdict
+  init(name: String? = nil, verdict: GuardVerdict?, fact: String? = nil) {
+    self.name = name
+    self.verdict = verdict
+    self.fact = fact
+  }
+
+  /// Returns the verdict for some facts, or `nil` if only the app knows it.
+  ///
+  /// A guard without a verdict proceeds if a fact with its name is true.
+  func verdict(_ facts: Set<String>) -> GuardVerdict? {
+    if let fact = fact ?? (verdict == nil ? name : nil), facts.contains(fact) { return .proceed }
+    return verdict
   }
 
   /// The guard as the file has it, in words.
   package var words: String {
+    guard let verdict else { return name ?? "" }
+    return name.map { "\($0) (\(words(of: verdict)))" } ?? words(of: verdict)
+  }
+
+  private func words(of verdict: GuardVerdict) -> String {
     let words =
       switch verdict {
       case .proceed: "proceed"
@@ -46,8 +65,39 @@ package struct SimulatedGuard: Sendable {
 
   /// Returns a guard with this verdict, as an app would attach it.
   func makeGuard(_ simulation: Simulation) -> RouteGuard {
-    RouteGuard(words) { _ in verdict(simulation.facts) }.attaching(self)
+    RouteGuard(name ?? words) { _ in
+      if let verdict = verdict(simulation.facts) { return verdict }
+      simulation.unknownGuards.append(name ?? "")
+      return .denied("the file does not hold the verdict of the guard “\(name ?? "")”")
+    }.attaching(self)
   }
+}
+
+/// The condition under which a screen of a file refuses to leave.
+struct SimulatedVeto {
+  /// The name of the app's leave guard, or `nil` if the file has a verdict only.
+  let name: String?
+  /// The fact that lets the screen leave, or `nil` if none does.
+  let fact: String?
+
+  /// True if only the app knows the verdict.
+  ///
+  /// Such a guard lets the screen leave.
+  var isUnknown: Bool { name != nil && fact == nil }
+
+  /// Returns a leave guard with this verdict, as an app would attach it.
+  func makeGuard(_ simulation: Simulation) -> LeaveGuard {
+    LeaveGuard(name ?? "veto" + (fact.map { " unless \($0)" } ?? "")) { attempt in
+      guard !isUnknown, fact.map(simulation.facts.contains) != true else { return true }
+      simulation.vetoes.append(attempt.entry.key)
+      return false
+    }
+  }
+}
+
+/// The leave guards of a route or container of a file.
+struct SimulatedVetoes: Sendable {
+  let all: [SimulatedVeto]
 }
 
 /// The simulated answer of a route of a file.
@@ -55,6 +105,10 @@ package struct SimulatedRoute: Sendable {
   package enum Handler: String, Sendable, CaseIterable {
     case handled
     case pass
+    /// A handler of the app that may pass links on.
+    ///
+    /// It is taken to handle them.
+    case unknown
   }
 
   /// The handler, or `nil` if the route has a screen.
@@ -66,9 +120,14 @@ package struct SimulatedRoute: Sendable {
   var disposition: RouteTable.Disposition {
     switch handler {
     case nil: .screen
-    case .handled: .handled
+    case .handled, .unknown: .handled
     case .pass: .pass
     }
+  }
+
+  /// Returns a handler with this disposition, as an app would attach it.
+  func makeHandler() -> RouteHandler {
+    handler == .unknown ? RouteHandler(body: { _ in true }) : RouteHandler(always: disposition)
   }
 }
 
@@ -89,7 +148,7 @@ extension RouteTable.Respondent {
   package static func simulated(_ table: RouteTable, _ facts: Set<String> = []) -> Self {
     Self(
       guards: { match in
-        table.places(to: match.route).flatMap(\.simulatedGuards).map { $0.verdict(facts) }
+        table.places(to: match.route).flatMap(\.simulatedGuards).compactMap { $0.verdict(facts) }
       },
       action: { $0.route.attachments[SimulatedRoute.self]?.disposition ?? .screen })
   }

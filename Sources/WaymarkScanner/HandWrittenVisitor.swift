@@ -15,7 +15,10 @@
     private let usesWaymark: Bool
 
     /// Reads a file.
-    init(_ file: SourceFile, _ destinations: [ScannedDestination], _ contents: [ScannedContent], _ keys: KeyTable) {
+    init(
+      _ file: SourceFile, _ destinations: [ScannedDestination], _ contents: [ScannedContent], _ keys: KeyTable,
+      _ guards: GuardTable
+    ) {
       self.file = file
       self.keys = keys
       usesWaymark = file.syntax.statements.contains { statement in
@@ -23,6 +26,7 @@
       }
       reader = RouteTreeReader(file: file, destinations: destinations)
       reader.contents = contents
+      reader.guards = guards
       reader.isHandWritten = true
       super.init(viewMode: .sourceAccurate)
       walk(file.syntax)
@@ -54,7 +58,10 @@
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       if let name = ExprSyntax(node.innermost).called, ClosureExprSyntax.builders.contains(name) {
-        routes += reader.routes(ExprSyntax(node))
+        let read = reader.routes(ExprSyntax(node))
+        let condition = node.condition
+        if let condition { unreadable(condition, "the condition of these routes is unknown without building the app") }
+        routes += condition == nil ? read : read.map { $0.atRoutes { $0.isConditional = true } }
         return .skipChildren
       }
       switch node.calledName {
@@ -147,6 +154,18 @@
       _ node: some SyntaxProtocol, _ message: String = "the pattern must be a string literal here"
     ) {
       ownNotes.append(ScanNote(point: file.point(of: node), message: message, isHandWritten: true))
+    }
+  }
+
+  extension SyntaxProtocol {
+    /// The condition of the `if` around, within the same closure or function.
+    fileprivate var condition: ConditionElementListSyntax? {
+      var node = parent
+      while let around = node, !around.is(ClosureExprSyntax.self), !around.is(FunctionDeclSyntax.self) {
+        if let condition = around.as(IfExprSyntax.self)?.conditions { return condition }
+        node = around.parent
+      }
+      return nil
     }
   }
 

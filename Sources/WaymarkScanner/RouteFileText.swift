@@ -19,8 +19,10 @@
     var text: String {
       var members = [#"{ "version": 1"#]
       if let options { members.append("  \"options\": \(options)") }
-      let lines = lines.map { "    " + $0 }
-      members.append(lines.isEmpty ? #"  "routes": []"# : "  \"routes\": [\n\(lines.joined(separator: ",\n")) ]")
+      let flat = routes.filter { !$0.hasContainer }.map { "    " + Self.line($0) }
+      members.append(flat.isEmpty ? #"  "routes": []"# : "  \"routes\": [\n\(flat.joined(separator: ",\n")) ]")
+      let tree = routes.filter(\.hasContainer).map { "    " + Self.line($0) }
+      if !tree.isEmpty { members.append("  \"map\": [\n\(tree.joined(separator: ",\n")) ]") }
       return members.joined(separator: ",\n") + " }\n"
     }
 
@@ -46,7 +48,7 @@
     /// In tools, they accept every value.
     private var ownConstraints: [String] {
       func names(_ route: ScannedRoute) -> [String] {
-        let parameters = (try? PatternOutline(route.pattern))?.parameters ?? []
+        let parameters = route.container == nil ? (try? PatternOutline(route.pattern))?.parameters ?? [] : []
         return parameters.compactMap(\.ownConstraint) + route.children.flatMap(names)
       }
       return Set(routes.flatMap(names)).sorted()
@@ -54,13 +56,14 @@
 
     private static func line(_ route: ScannedRoute) -> String {
       var writer = JSONWriter()
-      write(route, to: &writer)
+      write(route, named: route.hasContainer ? "route" : "name", to: &writer)
       return writer.text
     }
 
-    private static func write(_ route: ScannedRoute, to writer: inout JSONWriter) {
+    private static func write(_ route: ScannedRoute, named nameKey: String, to writer: inout JSONWriter) {
       writer.object { writer in
-        if let name = route.name { write(name, for: "name", to: &writer) }
+        if let container = route.container { return write(route, container, to: &writer) }
+        if let name = route.name { write(name, for: nameKey, to: &writer) }
         write(route.pattern, for: "pattern", to: &writer)
         if !route.aliases.isEmpty {
           writer.key("aliases")
@@ -77,10 +80,44 @@
         write(route.reach, to: &writer)
         if let redirect = route.redirect { write(redirect, for: "redirect", to: &writer) }
         if route.isAction { write("handled", for: "handler", to: &writer) }
+        if route.isConditional { write("unknown", for: "condition", to: &writer) }
+        if let isSensitive = route.isCaseSensitive { write(isSensitive, for: "caseSensitive", to: &writer) }
+        if let presented = route.presented { write(presented, for: "presented", to: &writer) }
+        if let reuse = route.reuse { write(reuse, for: "reuse", to: &writer) }
+        PolicyText(route).write(to: &writer)
         write("\(route.point.location)", for: "declared", to: &writer)
-        write(route.children.filter { !$0.isModal }, for: "routes", to: &writer)
-        write(route.children.filter(\.isModal), for: "modals", to: &writer)
+        writeInside(route, "routes", named: nameKey, to: &writer)
       }
+    }
+
+    private static let contentKeys = ["stack": "routes", "tabs": "branches", "switcher": "options", "split": "columns"]
+
+    private static func write(
+      _ route: ScannedRoute, _ container: (kind: String, name: String), to writer: inout JSONWriter
+    ) {
+      write(container.name, for: container.kind, to: &writer)
+      if route.keepsOptions { write(true, for: "keepsSections", to: &writer) }
+      PolicyText(route).write(to: &writer)
+      writeInside(route, contentKeys[container.kind] ?? "routes", named: "route", to: &writer)
+    }
+
+    /// Writes what is inside or below, then the modals.
+    ///
+    /// Modals that were declared before other content stay among it.
+    private static func writeInside(
+      _ route: ScannedRoute, _ key: String, named nameKey: String, to writer: inout JSONWriter
+    ) {
+      let split = route.children.lastIndex { $0.modal == nil }.map { $0 + 1 } ?? 0
+      let content = Array(route.children[..<split])
+      // In the list of modals, a sheet is what is usual.
+      let modals = route.children[split...].map { $0.changed { if $0.modal?.isUsual == true { $0.modal = nil } } }
+      write(content, for: key, named: nameKey, isNeeded: route.container != nil, to: &writer)
+      write(modals, for: "modals", named: nameKey, isNeeded: false, to: &writer)
+    }
+
+    private static func write(_ value: Bool, for key: String, to writer: inout JSONWriter) {
+      writer.key(key)
+      writer.bool(value)
     }
 
     private static func write(_ text: String, for key: String, to writer: inout JSONWriter) {
@@ -98,10 +135,77 @@
       }
     }
 
-    private static func write(_ routes: [ScannedRoute], for key: String, to writer: inout JSONWriter) {
-      guard !routes.isEmpty else { return }
+    private static func write(
+      _ routes: [ScannedRoute], for key: String, named nameKey: String, isNeeded: Bool, to writer: inout JSONWriter
+    ) {
+      guard isNeeded || !routes.isEmpty else { return }
       writer.key(key)
-      writer.array { writer in for route in routes { write(route, to: &writer) } }
+      writer.array { writer in for route in routes { write(route, named: nameKey, to: &writer) } }
+    }
+  }
+
+  /// Writes the guards, the presentation and the tab of a route or container.
+  private struct PolicyText {
+    private let route: ScannedRoute
+
+    init(_ route: ScannedRoute) {
+      self.route = route
+    }
+
+    func write(to writer: inout JSONWriter) {
+      write(route.guards, for: "guard", to: &writer)
+      write(route.leaveGuards.map { ScannedGuard(name: $0.name) }, for: "leave", to: &writer)
+      if route.isConfirmed {
+        writer.key("confirmed")
+        writer.bool(true)
+      }
+      if let modal = route.modal { write(modal, to: &writer) }
+      if let tab = route.tab { write(tab, to: &writer) }
+    }
+
+    private func write(_ guards: [ScannedGuard], for key: String, to writer: inout JSONWriter) {
+      guard let first = guards.first else { return }
+      writer.key(key)
+      guard guards.count > 1 else { return write(first, to: &writer) }
+      writer.array { writer in for guarding in guards { write(guarding, to: &writer) } }
+    }
+
+    private func write(_ guarding: ScannedGuard, to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.key("name")
+        writer.string(guarding.name)
+        guard let verdict = guarding.verdict else { return }
+        writer.key(verdict.key)
+        if verdict.key == "proceed" { writer.bool(true) } else { writer.string(verdict.text) }
+      }
+    }
+
+    private func write(_ modal: ScannedModal, to writer: inout JSONWriter) {
+      writer.key("modal")
+      guard modal.isOfWindow || modal.isInStack else { return writer.string(modal.style) }
+      writer.object { writer in
+        writer.key("style")
+        writer.string(modal.style)
+        if modal.isOfWindow {
+          writer.key("anchor")
+          writer.string("window")
+        }
+        if modal.isInStack {
+          writer.key("inStack")
+          writer.bool(true)
+        }
+      }
+    }
+
+    private func write(_ tab: ScannedTab, to writer: inout JSONWriter) {
+      writer.key("tab")
+      guard let image = tab.image else { return writer.string(tab.title) }
+      writer.object { writer in
+        writer.key("title")
+        writer.string(tab.title)
+        writer.key(image.key)
+        writer.string(image.name)
+      }
     }
   }
 #endif

@@ -7,6 +7,8 @@
     let destinations: [ScannedDestination]
     /// The types that compose routes and may be used in a tree.
     var contents: [ScannedContent] = []
+    /// The guards that the sources declare.
+    var guards = GuardTable()
     /// True if no macro declares the tree.
     var isHandWritten = false
     private(set) var notes: [ScanNote] = []
@@ -21,13 +23,13 @@
     }
 
     /// Reads statements.
-    ///
-    /// Containers are replaced by their content.
     mutating func routes(_ items: CodeBlockItemListSyntax) -> [ScannedRoute] {
       var routes: [ScannedRoute] = []
       for item in items {
         if let expression = item.item.as(ExprSyntax.self) {
-          routes += self.routes(expression)
+          routes += expression.is(IfExprSyntax.self) ? conditional(expression) : self.routes(expression)
+        } else if let statement = item.item.as(ExpressionStmtSyntax.self)?.expression, statement.is(IfExprSyntax.self) {
+          routes += conditional(statement)
         } else if let returned = item.item.as(ReturnStmtSyntax.self)?.expression {
           routes += self.routes(returned)
         } else {
@@ -35,6 +37,19 @@
         }
       }
       return routes
+    }
+
+    /// Reads the routes of all branches of an `if`, whose condition is unknown.
+    private mutating func conditional(_ expression: ExprSyntax) -> [ScannedRoute] {
+      guard let node = expression.as(IfExprSyntax.self) else { return [] }
+      unreadable(node.conditions, "the condition of these routes is unknown without building the app")
+      var routes = self.routes(node.body.statements)
+      switch node.elseBody {
+      case .codeBlock(let block)?: routes += self.routes(block.statements)
+      case .ifExpr(let other)?: routes += conditional(ExprSyntax(other))
+      case nil: break
+      }
+      return routes.map { $0.atRoutes { $0.isConditional = true } }
     }
 
     /// Reads a call that declares routes, with the methods appended to it.
@@ -51,12 +66,16 @@
       // Records are read where they are declared.
       if call.calledExpression.trimmedDescription == "RouteMap.records" { return [] }
       switch expression.called {
-      case "RouteTo": return leading(call, isModal: false)
-      case "ModalRoute": return leading(call, isModal: true)
+      case "RouteTo": return leading(call)
+      case "ModalRoute": return modal(call)
       case "RedirectRoute": return redirect(call)
       case "ActionRoute": return action(call)
       case "RouteGroup": return group(call)
-      case "StackRoutes", "TabRoutes", "SwitchRoutes", "SplitRoutes", "RouteMap": return below(call)
+      case "StackRoutes": return container(call, "stack")
+      case "TabRoutes": return container(call, "tabs")
+      case "SwitchRoutes": return container(call, "switcher")
+      case "SplitRoutes": return container(call, "split")
+      case "RouteMap": return below(call)
       default:
         if let content = contents.first(where: { $0.isNamed(expression.called) }) { return placed(content) }
         unreadable(expression, "this expression cannot be read without building the app")
@@ -66,23 +85,39 @@
 
     // MARK: Calls
 
-    private mutating func leading(_ call: FunctionCallExprSyntax, isModal: Bool) -> [ScannedRoute] {
+    private mutating func leading(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
       let below = below(call)
-      guard let first = call.arguments.first, first.label == nil else {
-        // This is a modal around a container.
-        return below.map { marked($0, isModal) }
-      }
+      // Without a pattern, this is a modal around its content.
+      guard let first = call.arguments.first, first.label == nil else { return below }
       var routes = routes(leadingTo: first.expression, call)
       guard !routes.isEmpty else { return below }
       if let name = call.argument("name")?.text { routes[0].name = name }
       routes[0].children += below
-      return routes.map { marked($0, isModal) }
+      return routes
     }
 
-    private func marked(_ route: ScannedRoute, _ isModal: Bool) -> ScannedRoute {
-      var route = route
-      route.isModal = isModal
-      return route
+    private mutating func modal(_ call: FunctionCallExprSyntax) -> [ScannedRoute] {
+      let options = ScannedModal(call.argument("as"))
+      if options == nil {
+        unreadable(call, "this presentation cannot be read without building the app; a sheet is assumed")
+      }
+      return leading(call).map { $0.changed { $0.modal = options ?? ScannedModal(nil) } }
+    }
+
+    /// Reads a container with its content.
+    ///
+    /// A container without a readable name is replaced by its content.
+    private mutating func container(_ call: FunctionCallExprSyntax, _ kind: String) -> [ScannedRoute] {
+      let content = below(call)
+      guard let name = call.arguments.first?.expression.text else {
+        unreadable(call, "the name of this container must be a string literal here")
+        return content
+      }
+      var container = ScannedRoute(pattern: "", point: file.point(of: call))
+      container.container = (kind, name)
+      container.keepsOptions = call.argument("keepsSections")?.trimmedDescription == "true"
+      container.children = content
+      return [container]
     }
 
     /// Reads a pattern, or the patterns of a type.
@@ -124,9 +159,9 @@
         return []
       }
       return below(call).map { route in
-        route.changed {
-          $0.pattern = RouteFileText.pattern(route.pattern, after: prefix)
-          $0.aliases = route.aliases.map { RouteFileText.pattern($0, after: prefix) }
+        route.atRoutes {
+          $0.pattern = RouteFileText.pattern($0.pattern, after: prefix)
+          $0.aliases = $0.aliases.map { RouteFileText.pattern($0, after: prefix) }
         }
       }
     }
@@ -136,6 +171,7 @@
       guard placedContents.insert(content.id).inserted else { return [] }
       var reader = RouteTreeReader(file: content.file, destinations: destinations)
       reader.contents = contents
+      reader.guards = guards
       reader.isHandWritten = true
       reader.placedContents = placedContents
       let routes = reader.routes(content.items)
@@ -174,19 +210,67 @@
           unreadable(call, "this reach cannot be read without building the app")
           return routes
         }
-        return routes.map { $0.changed { $0.reach = $0.reach ?? reach } }
-      case "named": return routes.map { $0.changed { $0.name = value?.text ?? $0.name } }
+        return routes.map { $0.atRoutes { $0.reach = $0.reach ?? reach } }
+      case "named": return routes.map { $0.changed { $0.rename(value?.text) } }
       case "priority":
         let priority = (value?.trimmedDescription).flatMap { Int($0) }
-        return routes.map { $0.changedThroughout { $0.priority = $0.priority ?? priority } }
+        return routes.map { $0.atRoutes { $0.priority = $0.priority ?? priority } }
       case "limited":
         let schemes = call.arguments.compactMap(\.expression.text)
-        return routes.map { $0.changedThroughout { if $0.schemes.isEmpty { $0.schemes = schemes } } }
+        return routes.map { $0.atRoutes { if $0.schemes.isEmpty { $0.schemes = schemes } } }
       case "alias":
         let aliases = call.arguments.compactMap(\.expression.text)
-        return routes.map { $0.changed { $0.aliases += aliases } }
+        return routes.map { $0.changed { if $0.container == nil { $0.aliases += aliases } } }
+      case "guarded", "guardedOnLeaving", "confirmed": return guarded(routes, by: name, call)
+      default: return positioned(routes, by: name, call)
+      }
+    }
+
+    private mutating func guarded(
+      _ routes: [ScannedRoute], by name: String, _ call: FunctionCallExprSyntax
+    ) -> [ScannedRoute] {
+      if name == "confirmed" { return routes.map { $0.changed { $0.isConfirmed = true } } }
+      let found = call.arguments.compactMap { argument -> ScannedGuard? in
+        let guarding = guards.guarding(argument.expression)
+        if guarding == nil { unreadable(argument, "this guard cannot be read without building the app") }
+        return guarding
+      }
+      return routes.map {
+        $0.changed { if name == "guarded" { $0.guards += found } else { $0.leaveGuards += found } }
+      }
+    }
+
+    /// Reads the methods that decide about positions and labels.
+    ///
+    /// Others decide nothing about links.
+    private mutating func positioned(
+      _ routes: [ScannedRoute], by name: String, _ call: FunctionCallExprSyntax
+    ) -> [ScannedRoute] {
+      let value = call.arguments.first?.expression
+      let word = value?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      switch name {
+      case "presented":
+        let isKnown = word.map { ["inPlace", "push", "replace", "root", "automatic"].contains($0) } ?? false
+        let isModal =
+          value?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("modal") == true
+        guard isKnown || isModal else { break }
+        return routes.map { $0.changed { $0.presented = word == "automatic" ? nil : word ?? "modal" } }
+      case "reuse":
+        guard let word else { break }
+        return routes.map { $0.atRoutes { $0.reuse = $0.reuse ?? word } }
+      case "caseSensitive":
+        return routes.map {
+          $0.atRoutes { $0.isCaseSensitive = $0.isCaseSensitive ?? (value?.trimmedDescription == "true") }
+        }
+      case "tab":
+        guard let title = value?.text else { break }
+        var tab = ScannedTab(title: title)
+        for key in ["systemImage", "image"] { if let name = call.argument(key)?.text { tab.image = (key, name) } }
+        return routes.map { $0.changed { $0.tab = tab } }
       default: return routes
       }
+      unreadable(call, "the value of “\(name)” cannot be read without building the app")
+      return routes
     }
 
     private mutating func unreadable(_ node: some SyntaxProtocol, _ message: String) {
@@ -201,10 +285,17 @@
       return route
     }
 
-    fileprivate func changedThroughout(_ change: (inout ScannedRoute) -> Void) -> ScannedRoute {
-      var route = changed(change)
-      route.children = children.map { $0.changedThroughout(change) }
-      return route
+    /// Changes a route or, for a container, the routes inside.
+    ///
+    /// Routes below a route inherit what the table passes on.
+    func atRoutes(_ change: (inout ScannedRoute) -> Void) -> ScannedRoute {
+      guard container != nil else { return changed(change) }
+      return changed { $0.children = children.map { $0.atRoutes(change) } }
+    }
+
+    fileprivate mutating func rename(_ name: String?) {
+      guard let name else { return }
+      if let kind = container?.kind { container = (kind, name) } else { self.name = name }
     }
   }
 

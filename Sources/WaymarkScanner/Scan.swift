@@ -16,6 +16,7 @@
     /// The types that are used in a tree that was read.
     private var placedContents: Set<String> = []
     private var keys = KeyTable()
+    private var guards = GuardTable()
 
     /// Reads files.
     ///
@@ -27,6 +28,7 @@
         read.append(file)
         let visitor = DeclarationVisitor(file, keys: keys)
         keys = visitor.keys
+        guards.merge(GuardVisitor(file).table)
         destinations += visitor.destinations
         records += visitor.records
         contents += visitor.contents
@@ -41,6 +43,7 @@
         routes += destination.routes
       }
       routes.sort { $0.point < $1.point }
+      renameRepeatedContainers()
       notes.sort { $0.point < $1.point }
     }
 
@@ -61,6 +64,7 @@
         case .module(let items):
           var reader = RouteTreeReader(file: record.file, destinations: destinations)
           reader.contents = contents
+          reader.guards = guards
           routes += reader.routes(items)
           notes += reader.notes
           placed.formUnion(reader.placed)
@@ -74,7 +78,7 @@
     private mutating func readHandWritten(in files: [SourceFile]) -> Set<String> {
       var placed: Set<String> = []
       for file in files {
-        let visitor = HandWrittenVisitor(file, destinations, contents, keys)
+        let visitor = HandWrittenVisitor(file, destinations, contents, keys, guards)
         routes += visitor.routes
         notes += visitor.notes
         placed.formUnion(visitor.placedDestinations)
@@ -84,12 +88,31 @@
       for content in contents where !placedContents.contains(content.id) {
         var reader = RouteTreeReader(file: content.file, destinations: destinations)
         reader.contents = contents.filter { $0.id != content.id }
+        reader.guards = guards
         reader.isHandWritten = true
         routes += reader.routes(content.items)
         notes += reader.notes
         placed.formUnion(reader.placed)
       }
       return placed
+    }
+
+    /// Gives each container a name of its own, as a file needs it.
+    private mutating func renameRepeatedContainers() {
+      var names: Set<String> = []
+      for index in routes.indices { rename(&routes[index], &names) }
+    }
+
+    private mutating func rename(_ route: inout ScannedRoute, _ names: inout Set<String>) {
+      if let container = route.container, !names.insert(container.name).inserted {
+        var number = 2
+        while !names.insert("\(container.name)~\(number)").inserted { number += 1 }
+        route.container?.name = "\(container.name)~\(number)"
+        let message =
+          "a container “\(container.name)” is elsewhere, too: this one is “\(container.name)~\(number)” in the file"
+        notes.append(ScanNote(point: route.point, message: message, isHandWritten: true))
+      }
+      for index in route.children.indices { rename(&route.children[index], &names) }
     }
 
     private mutating func add(_ route: ScannedRoute?) {

@@ -14,12 +14,29 @@
     var schemes: [String] = []
     /// True if an action handles it, so that it has no screen.
     var isAction = false
-    /// True if another route presents it.
-    var isModal = false
+    /// The presentation, or `nil` if it is not a modal.
+    var modal: ScannedModal?
+    /// The kind and the name of a container, or `nil` for a route.
+    var container: (kind: String, name: String)?
+    var guards: [ScannedGuard] = []
+    var leaveGuards: [ScannedGuard] = []
+    var isConfirmed = false
+    /// The presentation in the words of a route file, if the declaration sets one.
+    var presented: String?
+    var reuse: String?
+    var tab: ScannedTab?
+    var isCaseSensitive: Bool?
+    /// True if a condition decides whether it is there.
+    var isConditional = false
+    /// True if a switcher keeps the content of its sections.
+    var keepsOptions = false
     var children: [ScannedRoute] = []
 
     /// The number of routes, including those below.
-    var count: Int { children.reduce(1) { $0 + $1.count } }
+    var count: Int { children.reduce(container == nil ? 1 : 0) { $0 + $1.count } }
+
+    /// True if it or something inside is a container.
+    var hasContainer: Bool { container != nil || children.contains(where: \.hasContainer) }
   }
 
   /// The sources that may open a route, in the words of a route file.

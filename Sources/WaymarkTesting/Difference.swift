@@ -11,6 +11,27 @@ public struct Difference: Sendable, Hashable, CustomStringConvertible {
   /// `  ` marks a line in both, `- ` a missing one, `+ ` an unexpected one.
   public let lines: [String]
 
+  /// The difference between two texts, or `nil` if there is none.
+  ///
+  /// ```swift
+  /// #expect(try Difference(RouteFile(router).drawing(.text), expected: reviewed) == nil)
+  /// ```
+  /// It has only the lines that differ. The cost is quadratic in their number, up to 1,000 lines; of more, all expected
+  /// lines come before all actual ones.
+  public init?(_ actual: String, expected: String) {
+    let ours = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let theirs = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let start = zip(ours, theirs).prefix { $0 == $1 }.count
+    let end = zip(ours[start...].reversed(), theirs[start...].reversed()).prefix { $0 == $1 }.count
+    let (left, right) = (Array(ours[start..<(ours.count - end)]), Array(theirs[start..<(theirs.count - end)]))
+    if max(left.count, right.count) > 1_000 {
+      lines = right.map { "- \($0)" } + left.map { "+ \($0)" }
+    } else {
+      guard let difference = Difference(left, expected: right) else { return nil }
+      lines = difference.lines.filter { !$0.hasPrefix("  ") }
+    }
+  }
+
   /// The difference between actual and expected lines, or `nil` if there is none.
   public init?(_ actual: [String], expected: [String]) {
     guard actual != expected else { return nil }

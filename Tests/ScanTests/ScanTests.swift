@@ -104,7 +104,7 @@ struct ScanTests {
         #"{"pattern":"/debug","handler":"handled","declared":"A/File.swift:5"}"#,
       ]),
     Row(
-      "a module's tree: containers are left out, screens are no routes, typed routes stand where they are placed",
+      "a module's tree: containers are kept, screens are no routes, typed routes stand where they are placed",
       (
         "A",
         #"""
@@ -125,9 +125,10 @@ struct ScanTests {
         """#
       ),
       gives: [
-        #"{"name":"books","pattern":"/books","reachable":"inApp","declared":"A/File.swift:5","#
-          + #""routes":[{"name":"book","pattern":":id","declared":"A/File.swift:6"}],"#
-          + #""modals":[{"pattern":"buy","declared":"A/File.swift:7"}]}"#,
+        #"{"stack":"books","routes":[{"route":"books","pattern":"/books","reachable":"inApp","#
+          + #""guard":{"name":"signedIn"},"declared":"A/File.swift:5","#
+          + #""routes":[{"route":"book","pattern":":id","declared":"A/File.swift:6"}],"#
+          + #""modals":[{"pattern":"buy","declared":"A/File.swift:7"}]}]}"#,
         #"{"name":"typed","pattern":"/typed/:id","declared":"A/File.swift:10"}"#,
         #"{"pattern":"/old","redirect":"/books","declared":"A/File.swift:11"}"#,
         #"{"pattern":"/p","priority":2,"schemes":["app"],"declared":"A/File.swift:12"}"#,
@@ -160,11 +161,41 @@ struct ScanTests {
         """#
       ),
       gives: [
-        #"{"name":"books","pattern":"/books","declared":"A/File.swift:3","#
-          + #""routes":[{"name":"book","pattern":":id","aliases":["livre/:id"],"declared":"A/File.swift:4"}]}"#,
-        #"{"pattern":"/offers","declared":"A/File.swift:7"}"#,
+        #"{"stack":"shelf","tab":"Books","routes":[{"route":"books","pattern":"/books","guard":{"name":"signedIn"},"#
+          + #""declared":"A/File.swift:3","#
+          + #""routes":[{"route":"book","pattern":":id","aliases":["livre/:id"],"declared":"A/File.swift:4"}]}]}"#,
+        #"{"pattern":"/offers","condition":"unknown","declared":"A/File.swift:7"}"#,
         #"{"name":"out","pattern":"/shop/sign-out","aliases":["/shop/abmelden"],"handler":"handled","declared":"A/File.swift:8"}"#,
         #"{"pattern":"/old","redirect":"/books","declared":"A/File.swift:10"}"#,
+      ]),
+    Row(
+      "what decides about screens: guards by their names and constant verdicts, presentations, tabs, modals of containers",
+      (
+        "A",
+        #"""
+        extension RouteGuard { static let adult = RouteGuard("isAdult") { _ in user.isAdult ? .proceed : .denied("no") } }
+        func owner(_ session: Session) -> RouteGuard { RouteGuard("owner") { _ in .deferred(showing: "/login") } }
+        let map = SwitchRoutes("root", keepsSections: true) {
+          RouteTo("/a", name: "a").guarded(by: .adult, owner(session)).confirmed().presented(as: .push)
+          TabRoutes("main") {
+            RouteTo("/b") { ModalRoute("c", as: .stackedCover); RouteTo("d").reuse(.alwaysNew) }.tab("B", systemImage: "book")
+            if isTest { RouteTo("/test") } else { RouteTo("/live") }
+          }.guardedOnLeaving(by: LeaveGuard("unsaved") { _ in draft.isSaved })
+          ModalRoute(as: .init(.cover, anchor: .window)) { StackRoutes("cart") { RouteTo("/cart") } }
+        }
+        """#
+      ),
+      gives: [
+        #"{"switcher":"root","keepsSections":true,"options":[{"route":"a","pattern":"/a","presented":"push","#
+          + #""guard":[{"name":"isAdult"},{"name":"owner","defer":"/login"}],"confirmed":true,"declared":"A/File.swift:4"},"#
+          + #"{"tabs":"main","leave":{"name":"unsaved"},"branches":[{"pattern":"/b","#
+          + #""tab":{"title":"B","systemImage":"book"},"declared":"A/File.swift:6","routes":["#
+          + #"{"pattern":"c","modal":{"style":"cover","inStack":true},"declared":"A/File.swift:6"},"#
+          + #"{"pattern":"d","reuse":"alwaysNew","declared":"A/File.swift:6"}]},"#
+          + #"{"pattern":"/test","condition":"unknown","declared":"A/File.swift:7"},"#
+          + #"{"pattern":"/live","condition":"unknown","declared":"A/File.swift:7"}]}],"#
+          + #""modals":[{"stack":"cart","modal":{"style":"cover","anchor":"window"},"routes":["#
+          + #"{"pattern":"/cart","declared":"A/File.swift:9"}]}]}"#
       ]),
     Row(
       "what is registered one by one",
@@ -264,7 +295,7 @@ struct ScanTests {
   func whatIsDeclaredIsRead(_ row: Row) throws {
     let scan = Self.scan(row)
     #expect(RouteFileText(routes: scan.routes).lines == row.expected)
-    #expect(scan.notes.isEmpty)
+    #expect(scan.notes.allSatisfy { $0.message.hasPrefix("the condition of these routes is unknown") })
     let file = try RouteFile(json: RouteFileText(routes: scan.routes).text.utf8)
     #expect(file.builder.check().allSatisfy { $0.severity == .warning })
   }
@@ -324,5 +355,33 @@ struct ScanTests {
     let scan = Self.scan(
       Row("", ("A", "@Route(\"/a\") struct A { var x: \n}}}} \n@Route(\"/b\") struct B {}"), gives: []))
     #expect(scan.routes.map(\.pattern) == ["/a", "/b"])
+  }
+}
+
+@Suite("Scanning the sample app · N30")
+struct SampleAppScanTests {
+  @Test func theSampleAppHasItsWholeTree() throws {
+    let path = CaseFile.repository.appending(path: "Examples/BookshopRoutes").path
+    let scan = Scan(try SourceFolder(argument: "BookshopRoutes=" + path).files())
+    let file = try RouteFile(json: RouteFileText(routes: scan.routes).text.utf8)
+    #expect(
+      try file.drawing(.text) == """
+        reachable: links, unless told otherwise
+        main  tabs
+        ├── today  stack
+        │   └── todayPage  /today
+        ├── shelf  stack
+        │   └── books  /books
+        │       ├── book  /books/:id
+        │       ├── sheet pickQuantity  /books/quantity
+        │       ├── sheet cart~stack  stack
+        │       │   └── cart  /books/cart
+        │       └── confirmation clear  /books/clear
+        ├── account  /account  guard: signedIn
+        └── sheet login  /login
+        /catalogue/:id  → /books/:id
+
+        """)
+    #expect(scan.notes.map(\.message) == [])
   }
 }

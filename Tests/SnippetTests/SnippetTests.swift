@@ -29,7 +29,7 @@ struct SnippetTests {
     "SnippetTests/Snippets.swift", "SnippetTests/DocExamples+Links.swift", "SnippetTests/DocExamples+Routes.swift",
     "SnippetTests/DocExamples+Router.swift", "SnippetTests/DocExamples+State.swift",
     "SnippetTests/DocExamples+Log.swift", "SnippetTests/DocExamples+Journal.swift",
-    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/GettingStarted.swift",
+    "SnippetTests/DocExamples+Modules.swift", "SnippetTests/MapSnippets.swift", "SnippetTests/GettingStarted.swift",
     "SnippetTests/PageExamples.swift", "SnippetTests/MigrationSnippets.swift",
     "UniversalLinksTests/UniversalLinksSnippets.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",

@@ -151,3 +151,22 @@ struct RouterTesterTests {
     #expect(TestedOutcome(navigation) == .opened("book"))
   }
 }
+
+@Suite("The difference of two texts (N30)")
+struct TextDifferenceTests {
+  @Test func equalTextsHaveNone() {
+    #expect(Difference("a\nb", expected: "a\nb") == nil)
+  }
+
+  @Test func onlyLinesThatDifferAreTold() {
+    #expect(Difference("a\nx\nc\n", expected: "a\nb\nc\n")?.lines == ["- b", "+ x"])
+    #expect(Difference("a\nb", expected: "a\nb\n")?.lines == ["- "])
+    #expect(Difference("a\nc\nd\nb", expected: "a\nd\nc\nb")?.lines.count == 2)
+  }
+
+  @Test func longTextsAreCompared() {
+    let one = (0..<3_000).map { "\($0)" }.joined(separator: "\n")
+    let other = (0..<3_000).map { "\($0 + 1)" }.joined(separator: "\n")
+    #expect(Difference(one, expected: other)?.lines.count == 6_000)
+  }
+}

@@ -36,6 +36,7 @@
     func open(_ request: LinkRequest) -> OpenRecord {
       host.forgetSteps()
       simulation.vetoes = []
+      simulation.unknownGuards = []
       let record: ResolutionRecord
       do throws(RouteTable.Rejection) {
         let navigation = router.open(
@@ -49,7 +50,7 @@
 
     /// Returns the record of an opening or a verb.
     func recorded(_ navigation: Navigation, _ link: String = "") -> ResolutionRecord {
-      ResolutionRecord(link, navigation, vetoes: simulation.vetoes)
+      ResolutionRecord(link, navigation, vetoes: simulation.vetoes, unknownGuards: simulation.unknownGuards)
     }
 
     private func guards(of record: ResolutionRecord) -> [(key: String, words: String)] {

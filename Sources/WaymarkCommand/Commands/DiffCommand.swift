@@ -2,6 +2,7 @@
   import ArgumentParser
   import Waymark
   import WaymarkExplain
+  import WaymarkRouteFile
 
   struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,9 +10,11 @@
       abstract: "Lists the old links that a new route file breaks.",
       discussion: """
         removed: no route takes the old links any more. narrowed: some of them are no longer taken. shadowed: another \
-        route takes them now. added: a route that was not there before, which breaks nothing.
+        route takes them now. changed: they still open, but differently: redirected, with other values, elsewhere on the screen. \
+        added: a route that was not there before, which breaks nothing.
 
-        Exits with 1 if links are removed, narrowed or shadowed.
+        Exits with 1 if links are removed, narrowed, shadowed or changed. With --allow changed, links that still open \
+        but differently do not count, for example those of routes that are redirected on purpose.
 
         EXAMPLES
           waymark diff released.json routes.json
@@ -22,12 +25,16 @@
     var old: String
     @Argument(help: "The new route file.", completion: .file(extensions: ["json"]))
     var new: String
+    @Option(
+      name: .long, help: ArgumentHelp("A kind of change that does not count; may be repeated.", valueName: "kind"))
+    var allow: [RouteTable.Change.Kind] = []
     @Flag(name: .long, help: "One JSON object a change.")
     var json = false
 
     mutating func run() throws {
       let (oldFile, newFile) = (try RouteOptions.read(old), try RouteOptions.read(new))
-      let changes = try RouteOptions.table(of: newFile).changes(since: RouteOptions.table(of: oldFile))
+      let code = CodeComparison(old: oldFile.code, new: newFile.code) { $0.factsOfFile }
+      let changes = try RouteOptions.table(of: newFile).changes(since: RouteOptions.table(of: oldFile), code)
       var output = StandardOutput()
       var writer = JSONWriter()
       for change in changes {
@@ -43,22 +50,40 @@
       }
       if !json { try output.write(Self.summary(changes)) }
       try output.flush()
-      if changes.contains(where: \.breaksLinks) { throw ExitCode(ExitCodes.unmatched) }
+      if changes.contains(where: { $0.breaksLinks && !allow.contains($0.kind) }) { throw ExitCode(ExitCodes.unmatched) }
     }
 
     private static func summary(_ changes: [RouteTable.Change]) -> String {
       guard !changes.isEmpty else { return Style.good("nothing changed for old links\n") }
-      let counts = RouteTable.Change.Kind.allCases.map { kind in
-        "\(changes.count { $0.kind == kind }) \(kind.rawValue)"
+      let counts = RouteTable.Change.Kind.allCases.compactMap { kind -> String? in
+        let count = changes.count { $0.kind == kind }
+        // The others are counted always, so that scripts find them.
+        return count == 0 && kind == .changed ? nil : "\(count) \(kind.rawValue)"
       }
       let text = counts.joined(separator: ", ") + "\n"
-      return changes.contains(where: \.breaksLinks) ? Style.bad(text) : Style.good(text)
+      let kinds = Set(changes.map(\.kind)).subtracting([.added])
+      return kinds.isEmpty ? Style.good(text) : kinds == [.changed] ? Style.caution(text) : Style.bad(text)
+    }
+  }
+
+  extension RouteTable.Change.Kind: ExpressibleByArgument {}
+
+  extension RouteFile {
+    /// The code beside the routes, for a comparison.
+    fileprivate var code: CodeComparison.Code {
+      var code = CodeComparison.Code()
+      code.hooks = knownHooks
+      code.unknownHooks = unknownHookCount
+      code.claims = claimedPatterns.map(\.text)
+      code.guards = guardWords
+      code.errorScreen = errorScreen
+      return code
     }
   }
 
   extension RouteTable.Change {
     fileprivate func text(at location: String?) -> String {
-      let style = breaksLinks ? Style.bad : Style.good
+      let style = kind == .changed ? Style.caution : breaksLinks ? Style.bad : Style.good
       let word = kind.rawValue + String(repeating: " ", count: 10 - kind.rawValue.count)
       let subject = (variant ?? pattern).printable + (route.map { "  \(Style.faint($0))" } ?? "")
       let prefix = location.map { "\($0.printable): " } ?? ""

@@ -28,7 +28,12 @@
     /// - Throws: a ``CommandFailure`` if it cannot be read.
     static func read(_ path: String) throws(CommandFailure) -> RouteFile {
       let bytes = try FileBytes.read(path)
-      return try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
+      let file = try usable { () throws(RouteFile.Invalid) in try RouteFile(json: bytes, name: path) }
+      if !file.omissions.isEmpty {
+        let parts = file.omissions.map(\.printable).joined(separator: "; ")
+        StandardError.write("waymark: \(path.printable) does not hold \(parts)\n")
+      }
+      return file
     }
 
     /// Returns the routes without checking them.

@@ -4,6 +4,7 @@
   /// A map as one JSON object, with the documented keys.
   struct MapJSON {
     let table: RouteTable
+    let nodes: [MapNode]
 
     var text: String {
       var writer = JSONWriter()
@@ -13,7 +14,7 @@
         writer.key("reachable")
         table.options.reachable.write(to: &writer)
         writer.key("roots")
-        writer.array { writer in for root in MapNode.roots(of: table) { root.write(to: &writer) } }
+        writer.array { writer in for root in nodes { root.write(to: &writer) } }
       }
       return writer.text + "\n"
     }

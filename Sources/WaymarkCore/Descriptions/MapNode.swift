@@ -18,17 +18,24 @@ package struct MapNode {
   package let modals: [MapNode]
 
   private init(_ place: RouteTable.Place, _ notes: (RouteTable.Place) -> [String]) {
+    self.init(
+      place, content: place.content.map { MapNode($0, notes) }, modals: place.modals.map { MapNode($0, notes) },
+      notes: notes(place))
+  }
+
+  /// Creates a node with the content to print.
+  package init(_ place: RouteTable.Place, content: [MapNode], modals: [MapNode], notes: [String]) {
     key = place.key
     container = place.container
     route = place.route
     modal = place.modal
     handler = place.attachments[RouteHandler.self]?.words
-    self.notes = notes(place)
+    self.notes = notes
     let attached = place.attachments[AttachedGuards.self]
     guards = attached?.entering.map(\.name) ?? []
     leave = attached?.leaving.first?.name
-    content = place.content.map { MapNode($0, notes) }
-    modals = place.modals.map { MapNode($0, notes) }
+    self.content = content
+    self.modals = modals
   }
 
   /// Returns the nodes of a map: its tree, then the routes beside it.

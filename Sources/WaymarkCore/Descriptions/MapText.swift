@@ -13,12 +13,13 @@ package struct MapText {
     self.notes = notes
   }
 
-  package var text: String {
-    let heading = style(.faint, "reachable: \(table.options.reachable.words), unless told otherwise")
-    return ([heading] + trees).joined(separator: "\n") + "\n"
-  }
+  package var text: String { text(of: MapNode.roots(of: table, notes: notes)) }
 
-  private var trees: [String] { lines(of: MapNode.roots(of: table, notes: notes)) }
+  /// Returns the text of a part of the map.
+  package func text(of nodes: [MapNode]) -> String {
+    let heading = style(.faint, "reachable: \(table.options.reachable.words), unless told otherwise")
+    return ([heading] + lines(of: nodes)).joined(separator: "\n") + "\n"
+  }
 
   /// The lines of the routes as they were declared, without a heading and without the stack that routes alone get.
   var declared: [String] {

@@ -3,6 +3,8 @@ package struct ResolutionRecord {
   /// The outcome of a link, in the words of the output.
   package enum Outcome: String {
     case matched, opened, handled, claimed, fellBack, unmatched, rejected, refused, denied, deferred, cancelled, failed
+    /// A guard whose verdict only the app knows.
+    case unknownGuard
   }
 
   /// The text of the link, or `nil` if it is unknown or must not be printed.
@@ -28,7 +30,7 @@ package struct ResolutionRecord {
   package var isGood: Bool {
     switch outcome {
     case .matched, .opened, .handled, .claimed, .fellBack: true
-    case .unmatched, .rejected, .refused, .denied, .deferred, .cancelled, .failed: false
+    case .unmatched, .rejected, .refused, .denied, .deferred, .cancelled, .failed, .unknownGuard: false
     }
   }
 
@@ -62,7 +64,7 @@ package struct ResolutionRecord {
 
   /// A link that was opened, or another verb of the router.
   @MainActor
-  package init(_ link: String?, _ navigation: Navigation, vetoes: [String] = []) {
+  package init(_ link: String?, _ navigation: Navigation, vetoes: [String] = [], unknownGuards: [String] = []) {
     self.init(link, .opened)
     match = navigation.match
     tried = navigation.tried
@@ -76,6 +78,14 @@ package struct ResolutionRecord {
     switch result {
     case .opened where navigation.usedFallback, .handled where navigation.usedFallback: outcome = .fellBack
     case .cancelled where navigation.isRefusedByHook: (outcome, words) = (.refused, "a hook refuses the link")
+    case .denied(let match, _):
+      let table = RouteTable(store: match.store)
+      let names = table.places(to: match.route).flatMap { $0.attachments[AttachedGuards.self]?.entering ?? [] }.map(
+        \.name)
+      guard let name = unknownGuards.last(where: names.contains) else { break }
+      (outcome, words) = (
+        .unknownGuard, "the file does not hold the verdict of “\(name)”: write --fact \(name) to allow it"
+      )
     case .cancelled: words = vetoes.last.map { "“\($0)” refuses to be left" } ?? words
     default: break
     }

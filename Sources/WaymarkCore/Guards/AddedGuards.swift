@@ -21,6 +21,9 @@ final class AddedGuards {
 
   var isEmpty: Bool { list.isEmpty }
 
+  /// The guards with their keys, in order; `nil` stands for every route.
+  var all: [(guarding: RouteGuard, key: RouteKey?)] { list.map { ($0.guarding, $0.key) } }
+
   /// Adds a guard.
   ///
   /// Guards for every route precede all others.

@@ -122,6 +122,9 @@ public struct RouteGuard: Sendable {
       at: .init(file: file, line: line))
   }
 
+  /// The verdict, if it is the same for every route and every time.
+  package var constantVerdict: GuardVerdict? { question.constant }
+
   /// Returns the guard with a value for hosts.
   public func attaching<Value: Sendable>(_ value: Value) -> RouteGuard {
     var guarding = self
@@ -204,7 +207,7 @@ package struct AttachedGuards: Sendable {
   package var entering: [RouteGuard] = []
   package var leaving: [LeaveGuard] = []
   /// True if the user must confirm a link from outside the app.
-  var isConfirmed = false
+  package var isConfirmed = false
 
   package init() {}
 }

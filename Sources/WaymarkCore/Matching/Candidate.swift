@@ -99,3 +99,8 @@ extension Capture {
     return output
   }
 }
+
+extension PatternVariant {
+  /// The names that it captures, in the order of the link, with `nil` for a capture without a name.
+  package var captureNames: [String?] { Capture.all(in: self).map(\.name) }
+}

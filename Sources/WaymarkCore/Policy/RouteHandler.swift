@@ -14,7 +14,7 @@ package struct RouteHandler: Sendable {
   }
 
   /// True if it may pass links on to the next route that matches.
-  var mayPass: Bool {
+  package var mayPass: Bool {
     switch kind {
     case .mayPass, .always(.pass): true
     case .takesAll, .always: false
@@ -22,12 +22,12 @@ package struct RouteHandler: Sendable {
   }
 
   /// True if links still lead to the route's screen.
-  var showsScreen: Bool {
+  package var showsScreen: Bool {
     if case .always(.screen) = kind { true } else { false }
   }
 
   /// The effect in words, or `nil` if the route has a screen.
-  var words: String? {
+  package var words: String? {
     switch kind {
     case .takesAll: "handled"
     case .mayPass: "handled or pass"
@@ -36,7 +36,7 @@ package struct RouteHandler: Sendable {
   }
 
   /// - Parameter body: returns true to take the link, false to pass it on. If `nil`, every link is taken.
-  init(body: (@MainActor (RouteMatch) throws -> Bool)?) {
+  package init(body: (@MainActor (RouteMatch) throws -> Bool)?) {
     kind = body == nil ? .takesAll : .mayPass
     disposition = { try body?($0) ?? true ? .handled : .pass }
   }

@@ -32,6 +32,9 @@ final class LinkClaims {
     claimants.first { $0.claim.takes(link) && $0.take(link) }?.claim.pattern
   }
 
+  /// The claims, in order.
+  var all: [LinkClaim] { claimants.map(\.claim) }
+
   /// Reports the routes of a table that links from outside never reach.
   func check(_ table: RouteTable) -> [RouteTable.Diagnostic] {
     claimants.flatMap { $0.claim.check(table, claimedAt: $0.location) }

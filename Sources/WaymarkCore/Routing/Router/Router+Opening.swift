@@ -177,10 +177,16 @@ extension Router {
   ///
   /// It may rewrite or refuse the link. The router calls hooks in the order they were added.
   ///
+  /// - Parameters:
+  ///   - file: the file of the call, which the map of the app mentions.
+  ///   - line: the line of the call.
+  ///   - body: returns the decision.
   /// - Returns: a closure that removes the hook.
   @discardableResult
-  public func willOpen(_ body: @escaping @MainActor (DeepLink) -> LinkDecision) -> @MainActor () -> Void {
-    hooks.add(body)
+  public func willOpen(
+    file: String = #fileID, line: Int = #line, _ body: @escaping @MainActor (DeepLink) -> LinkDecision
+  ) -> @MainActor () -> Void {
+    hooks.add(at: RouteTable.SourceLocation(file: file, line: line), body)
   }
 }
 

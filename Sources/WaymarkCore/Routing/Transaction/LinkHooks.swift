@@ -1,7 +1,7 @@
 /// The hooks and observers that decide about links before they are matched, and the handlers of unmatched links.
 @MainActor
 package final class LinkHooks {
-  private var rewriters: [(number: Int, body: @MainActor (DeepLink) -> Router.LinkDecision)] = []
+  private var rewriters: [Rewriter] = []
   private var lastNumber = 0
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
@@ -10,6 +10,12 @@ package final class LinkHooks {
   /// Each is handed back once.
   private var handedBack: Set<String> = []
   private static let maxHandedBack = 1_000
+
+  private struct Rewriter {
+    let number: Int
+    let location: RouteTable.SourceLocation
+    let body: @MainActor (DeepLink) -> Router.LinkDecision
+  }
 
   private struct WeakObserver {
     weak var observer: (any RouterObserver)?
@@ -21,10 +27,12 @@ package final class LinkHooks {
   var isEmpty: Bool { rewriters.isEmpty && weakObservers.isEmpty }
 
   /// - Returns: a closure that removes the hook.
-  func add(_ body: @escaping @MainActor (DeepLink) -> Router.LinkDecision) -> @MainActor () -> Void {
+  func add(
+    at location: RouteTable.SourceLocation, _ body: @escaping @MainActor (DeepLink) -> Router.LinkDecision
+  ) -> @MainActor () -> Void {
     lastNumber += 1
     let number = lastNumber
-    rewriters.append((number, body))
+    rewriters.append(Rewriter(number: number, location: location, body: body))
     return { [weak self] in self?.rewriters.removeAll { $0.number == number } }
   }
 
@@ -51,6 +59,12 @@ package final class LinkHooks {
     for observer in observers where try !follow(observer.router(router, willOpen: current, with: extras)) { return nil }
     return current
   }
+
+  /// The locations of the calls that added the hooks, in order.
+  var locations: [RouteTable.SourceLocation] { rewriters.map(\.location) }
+
+  /// True if a handler for unmatched links is there.
+  var handlesUnmatched: Bool { !unmatchedHandlers.isEmpty }
 
   // MARK: Observers
 

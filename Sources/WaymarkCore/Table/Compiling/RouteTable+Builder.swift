@@ -161,25 +161,31 @@ extension RouteTable {
     }
 
     /// Adds a route to a tree: inside a container, below another route, or as a modal over either.
-    package mutating func add(
-      _ declaration: Declaration, in parent: Route.ID?, modal: RouteMap.ModalOptions?
-    ) -> Route.ID {
-      hasTree = true
-      var item = RouteMap.Item(declaration, content: [])
-      item.modal = modal
-      return insert(item, in: parent, inherited: RouteMap.HandedDown())
+    package mutating func add(_ declaration: Declaration, at position: RouteMap.Position) -> Route.ID {
+      insert(RouteMap.Item(declaration, content: []), at: position)
     }
 
     /// Adds a container: inside another, below a route, or as a modal over either.
     package mutating func add(
-      _ kind: RouteMap.Container, named name: String, in parent: Route.ID?, modal: RouteMap.ModalOptions?,
+      _ kind: RouteMap.Container, named name: String, at position: RouteMap.Position,
       attaching attachments: RouteAttachments
     ) -> Route.ID {
-      hasTree = true
       var item = RouteMap.Item(kind, name, content: RouteMap(items: []))
-      item.modal = modal
       item.attachments = attachments
-      return insert(item, in: parent, inherited: RouteMap.HandedDown())
+      return insert(item, at: position)
+    }
+
+    private mutating func insert(_ item: RouteMap.Item, at position: RouteMap.Position) -> Route.ID {
+      hasTree = true
+      var item = item
+      item.modal = position.modal
+      item.presentation = position.presentation
+      item.keepsOptions = position.keepsOptions
+      item.handedDown.reuse = position.reuse
+      if position.order != nil { arrangement.hasReplacements = true }
+      slot.rank = position.order
+      defer { slot = .init() }
+      return insert(item, in: position.parent, inherited: RouteMap.HandedDown())
     }
 
     /// Adds the entry of an item, and those of its content.
@@ -445,7 +451,7 @@ extension RouteTable {
     }
 
     /// Returns the table without routes that cannot be read, and all errors.
-    func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
+    package func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
       var compiler = TableCompiler(
         options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber, hasTree: hasTree)
       return compiler.compile(reporting: supplementProblems)

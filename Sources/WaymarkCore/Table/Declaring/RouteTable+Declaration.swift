@@ -87,7 +87,7 @@ extension RouteTable {
     /// Reads the typed destination.
     ///
     /// Returns `nil` if the values do not fit, so that the route does not match.
-    var reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
+    package var reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
     /// The targets of the guards' redirects, which are checked with the table.
     package var guardTargets: [RoutePattern] = []
     /// The attachments of hosts and tools.
@@ -135,10 +135,12 @@ extension RouteTable.Declaration {
   var hasAliases: Bool { others.map { !$0.aliases.isEmpty } ?? false }
 
   /// The pattern with its prefix.
-  var wholePattern: RoutePattern { others?.prefix.map { $0.joined(with: pattern) } ?? pattern }
+  package var wholePattern: RoutePattern { others?.prefix.map { $0.joined(with: pattern) } ?? pattern }
 
   /// The aliases with their prefix.
-  var wholeAliases: [RoutePattern] { prefix.map { prefix in aliases.map { prefix.joined(with: $0) } } ?? aliases }
+  package var wholeAliases: [RoutePattern] {
+    prefix.map { prefix in aliases.map { prefix.joined(with: $0) } } ?? aliases
+  }
 }
 
 extension RouteTable.Declaration: Equatable {

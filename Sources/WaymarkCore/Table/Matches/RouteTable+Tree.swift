@@ -58,6 +58,9 @@ extension RouteTable {
   /// Containers and routes have separate names: a stack may have the name of the route at its root.
   public func container(named name: String) -> Place? { tree.container(forKey: name).map { place(at: $0) } }
 
+  /// Returns the presentation that the declaration of a route sets.
+  package func presentation(of route: Route) -> RouteMap.Presentation { store.presentation(of: route.id) }
+
   /// Returns whether a container may be the root of a window.
   package func canBeRoot(_ place: Place) -> Bool { tree.root(named: place.key) != nil && place.container != nil }
 

@@ -1,0 +1,27 @@
+/// The code of the app that decides about links beside the table.
+extension Router {
+  /// The guards that were added to the router, each with the key of its routes, or `nil` for every route.
+  package var guardsBesideTable: [(guarding: RouteGuard, key: RouteKey?)] { guarded.authorization.added.all }
+
+  /// The claims of other code, in order.
+  package var claimed: [LinkClaim] { claims.all }
+
+  /// The locations of the calls that added hooks, in order.
+  package var hookLocations: [RouteTable.SourceLocation] { hooks.locations }
+
+  /// The other closures and objects that decide about links, in words.
+  package var codeBesideTable: [String] {
+    let all: [(isThere: Bool, words: String)] = [
+      (!hooks.observers.isEmpty, "observers that decide about links"),
+      (linkExpander != nil, "the link expander"),
+      (lazyRoutes != nil, "routes that are added when a link arrives"),
+      (matchHandler != nil, "the handler for routes without one"),
+      (confirmation != nil, "the closure that asks for confirmation"),
+      (errorScreen != nil, "the closure for the error screen"),
+      (browser != nil, "the closure for the browser"),
+      (hooks.handlesUnmatched, "handlers of links without a route"),
+      (configuration.reducer != nil, "the reducer"),
+    ]
+    return all.filter(\.isThere).map(\.words)
+  }
+}

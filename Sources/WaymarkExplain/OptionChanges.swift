@@ -1,0 +1,193 @@
+import WaymarkCore
+
+/// The options of a newer table that change the outcome of links made for an older one.
+struct OptionChanges {
+  private(set) var found: [RouteTable.Change] = []
+  private let old: RouteTable.Options
+  private let new: RouteTable.Options
+
+  init(old oldTable: RouteTable, new newTable: RouteTable) {
+    (old, new) = (oldTable.options, newTable.options)
+    compareGate(oldTable.store.hosts, newTable.store.hosts)
+    compareLimits()
+    compareReading()
+    compareNamespaces()
+    compareOrder()
+    compareRedirects(oldTable, newTable)
+    compareFallback()
+    if oldTable.presentation != newTable.presentation || oldTable.modal != newTable.modal {
+      add(.changed, "presentation", "routes that do not say how they are presented are presented otherwise")
+    }
+  }
+
+  // MARK: The gate
+
+  private mutating func compareGate(_ oldHosts: HostList, _ newHosts: HostList) {
+    compareSchemes()
+    for host in oldHosts.rules where !newHosts.rules.contains(where: { $0.covers(host) }) {
+      add(.removed, host.description, "links to this host are no longer accepted")
+    }
+    if old.hostPolicy != new.hostPolicy {
+      add(.narrowed, "hostPolicy", "the part of a link that is its path has changed")
+    } else if Set(oldHosts.rules.map(\.description)) != Set(newHosts.rules.map(\.description)),
+      new.hostPolicy != .byScheme,
+      new.hostPolicy != .ignored
+    {
+      add(.changed, "hosts", "the part of a link that is its path depends on the hosts, which are others now")
+    }
+    if new.dialect != old.dialect { add(.changed, "preset", "links are read by the rules of another preset") }
+  }
+
+  private mutating func compareSchemes() {
+    let kept = Set(new.schemes.map(\.asciiLowercased))
+    guard !kept.isEmpty else { return }
+    if old.schemes.isEmpty {
+      let list = new.schemes.joined(separator: ", ")
+      add(.narrowed, "schemes", "every scheme was accepted; now only these are: \(list)")
+    }
+    for scheme in old.schemes where !kept.contains(scheme.asciiLowercased) {
+      add(.removed, scheme, "links of this scheme are no longer accepted")
+    }
+  }
+
+  private mutating func compareLimits() {
+    let (limits, least) = (old.limits, new.limits)
+    if least.bytes < limits.bytes || least.segments < limits.segments || least.queryItems < limits.queryItems {
+      add(.narrowed, "limits", "the limits for links are lower")
+    }
+    if new.redirectLimit < old.redirectLimit {
+      add(.narrowed, "redirectLimit", "links with more than \(new.redirectLimit) redirects are no longer taken")
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func compareReading() {
+    if old.caseSensitive != new.caseSensitive {
+      new.caseSensitive
+        ? add(.narrowed, "caseSensitive", "links in another case are no longer taken")
+        : add(.changed, "caseSensitive", "links in another case may lead to other routes")
+    }
+    if old.malformed != new.malformed, new.malformed == .reject {
+      add(.narrowed, "malformed", "links with escapes that cannot be decoded are no longer taken")
+    }
+    if old.queryItems != new.queryItems, new.queryItems == .strictPairs {
+      add(.narrowed, "queryItems", "links with query items that are no pairs are no longer taken")
+    }
+    if old.plus != new.plus { add(.changed, "plus", "plus signs are read as “\(new.plus)”, and were as “\(old.plus)”") }
+    if old.optionalGroups != new.optionalGroups {
+      add(.changed, "optionalGroups", "parentheses in patterns have another meaning")
+    }
+    let isMergedAlike =
+      old.repeatedQuery == new.repeatedQuery && old.mergedOrder == new.mergedOrder
+      && old.fragmentItems == new.fragmentItems
+    if !isMergedAlike {
+      add(
+        .changed, "mergedOrder", "the merged parameters of a link have other values: see repeatedQuery, fragmentItems")
+    }
+  }
+
+  private mutating func compareOrder() {
+    if old.passing, !new.passing {
+      add(.narrowed, "passing", "links that a handler passes on are no longer taken by another route")
+    } else if old.passing != new.passing {
+      add(.changed, "passing", "links that a handler passes on are taken by another route")
+    }
+    if old.matchOrder != new.matchOrder {
+      add(.changed, "matchOrder", "of two routes that match, the other one may be tried first")
+    }
+  }
+
+  private mutating func compareNamespaces() {
+    func byScheme(_ options: RouteTable.Options) -> [String: Bool] {
+      Dictionary(options.namespaces.map { ($0.scheme.asciiLowercased, $0.fallsThrough) }) { first, _ in first }
+    }
+    let (before, now) = (byScheme(old), byScheme(new))
+    for (scheme, fallsThrough) in now.sorted(by: { $0.key < $1.key }) {
+      switch before[scheme] {
+      case nil where fallsThrough:
+        add(.changed, scheme, "the scheme is a namespace now: its own routes are tried first")
+      case nil:
+        add(.narrowed, scheme, "the scheme is a namespace now: its links no longer lead to routes for any scheme")
+      case true? where !fallsThrough:
+        add(.narrowed, scheme, "links of this namespace no longer fall through to routes for any scheme")
+      default: break
+      }
+    }
+    for scheme in before.keys.sorted() where now[scheme] == nil {
+      add(.changed, scheme, "the scheme is no namespace any more: its routes are tried among all others")
+    }
+  }
+
+  // MARK: Redirects and fallbacks
+
+  private mutating func compareRedirects(_ oldTable: RouteTable, _ newTable: RouteTable) {
+    func byPattern(_ options: RouteTable.Options) -> [String: String] {
+      Dictionary(options.redirects.map { ($0.pattern.text, $0.target.text) }) { first, _ in first }
+    }
+    let (before, now) = (byPattern(old), byPattern(new))
+    for redirect in old.redirects where now[redirect.pattern.text] != redirect.target.text {
+      let isOpen = SampleOutcome(oldTable, newTable).stillOpens(redirect.pattern)
+      let words = now[redirect.pattern.text].map { "are redirected to “\($0)”" } ?? "are no longer redirected"
+      add(
+        isOpen ? .changed : .removed, redirect.pattern.text,
+        "these links \(words), and were redirected to “\(redirect.target)”\(isOpen ? "" : "; no route takes them now")")
+    }
+    for redirect in new.redirects where before[redirect.pattern.text] == nil {
+      let isOpen = SampleOutcome(oldTable, newTable).stillOpens(redirect.pattern)
+      add(
+        isOpen ? .changed : .removed, redirect.pattern.text,
+        "these links are redirected to “\(redirect.target)” before any route is tried\(isOpen ? "" : ", where no route is")"
+      )
+    }
+    let kept = old.redirects.map(\.pattern).filter { now[$0.text] != nil }
+    if kept != new.redirects.map(\.pattern).filter({ before[$0.text] != nil }) {
+      add(.changed, "redirect", "of two redirects that match, the other one may be asked first")
+    }
+  }
+
+  private mutating func compareFallback() {
+    if old.fallback != new.fallback {
+      let words = new.fallback.map { "lead to “\($0)”" } ?? "lead nowhere"
+      add(.changed, "fallback", "links without a route \(words), and led to “\(old.fallback ?? "nothing")”")
+    }
+    if old.fallbackParameter != new.fallbackParameter || old.noAnimationParameter != new.noAnimationParameter
+      || old.controlParameters != new.controlParameters
+    {
+      add(.changed, "fallbackParameter", "the items of the query that control a link, or their sources, are others now")
+    }
+  }
+
+  private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
+    found.append(RouteTable.Change(kind, option: text, message))
+  }
+}
+
+extension RouteTable.Change {
+  /// A change of an option, or of code beside the routes.
+  init(_ kind: Kind, option text: String, _ message: String) {
+    self.init(kind: kind, route: nil, pattern: text, variant: nil, message: message, rival: nil, routeID: nil)
+  }
+}
+
+/// Tries a link of a pattern in two tables.
+struct SampleOutcome {
+  private let old: RouteTable
+  private let new: RouteTable
+
+  init(_ old: RouteTable, _ new: RouteTable) {
+    (self.old, self.new) = (old, new)
+  }
+
+  /// Returns false if a link of the pattern leads to a route of the old table, and to none of the new one.
+  ///
+  /// A pattern without a known example counts as open.
+  func stillOpens(_ pattern: RoutePattern) -> Bool {
+    var builder = RouteTable.Builder(options: old.options)
+    builder.options.redirects = []
+    builder.add(pattern)
+    guard let table = try? builder.build(), let route = table.routes.first, let link = table.sampleLink(to: route)
+    else { return true }
+    return old.resolve(link).match == nil || new.resolve(link).match != nil
+  }
+}

@@ -1,0 +1,97 @@
+import Waymark
+
+/// A map as a graph that another program draws: Mermaid or Graphviz.
+struct GraphDrawing {
+  private let map: DrawnMap
+  private let labels: [[String]]
+  private let redirects: [(from: Int, to: Int)]
+
+  init(_ map: DrawnMap) {
+    self.map = map
+    let nodes = map.mapNodes
+    labels = Self.labels(of: nodes, map.table.options.reachable)
+    redirects = RedirectArrows(map).all
+  }
+
+  /// Returns the lines of each node's label: its key, its pattern or kind, and further facts.
+  private static func labels(of nodes: [MapNode], _ usual: RouteTable.Reach) -> [[String]] {
+    nodes.flatMap { node -> [[String]] in
+      let first = node.pattern == node.key ? [] : [node.key]
+      let own = first + [node.pattern ?? node.kind] + node.details(unless: usual)
+      return [own.map(\.printable)] + labels(of: node.content + node.modals, usual)
+    }
+  }
+
+  // MARK: Mermaid
+
+  var mermaid: String {
+    var lines = ["flowchart LR"]
+    for (index, row) in map.rows.enumerated() {
+      let label = labels[index].map(Self.escapedForMermaid).joined(separator: "<br/>")
+      lines.append(row.node.route != nil ? "  n\(index)(\"\(label)\")" : "  n\(index)[\"\(label)\"]")
+    }
+    for (index, row) in map.rows.enumerated() {
+      guard let parent = row.parent else { continue }
+      let style = row.node.modal.map { "-. \"\(Self.escapedForMermaid($0.words))\" .->" } ?? "-->"
+      lines.append("  n\(parent) \(style) n\(index)")
+    }
+    for redirect in redirects { lines.append("  n\(redirect.from) ==> n\(redirect.to)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Replaces all characters with a meaning in Mermaid by character references.
+  private static func escapedForMermaid(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { output, scalar in
+      let isPlain =
+        !scalar.isASCII || scalar.properties.isAlphabetic || "0123456789 /:-_.,→".unicodeScalars.contains(scalar)
+      output += isPlain ? String(scalar) : "#\(scalar.value);"
+    }
+  }
+
+  // MARK: DOT
+
+  var dot: String {
+    var lines = [
+      "digraph waymark {", "  rankdir=LR;", "  node [shape=box, fontname=\"Helvetica\", fontsize=11];",
+      "  edge [fontname=\"Helvetica\", fontsize=10];",
+    ]
+    for (index, row) in map.rows.enumerated() {
+      let label = labels[index].map(Self.escapedForDOT).joined(separator: "\\n")
+      lines.append("  n\(index) [label=\"\(label)\", style=\(row.node.route == nil ? "bold" : "rounded")];")
+    }
+    for (index, row) in map.rows.enumerated() {
+      guard let parent = row.parent else { continue }
+      let style = row.node.modal.map { " [style=dashed, label=\"\(Self.escapedForDOT($0.words))\"]" } ?? ""
+      lines.append("  n\(parent) -> n\(index)\(style);")
+    }
+    for redirect in redirects {
+      lines.append("  n\(redirect.from) -> n\(redirect.to) [color=blue, constraint=false];")
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private static func escapedForDOT(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+}
+
+/// The redirects of a map whose targets are drawn, by the rows of both.
+struct RedirectArrows {
+  let all: [(from: Int, to: Int)]
+
+  init(_ map: DrawnMap) {
+    var rows: [RouteTable.Route.ID: Int] = [:]
+    for (index, row) in map.rows.enumerated() { if let route = row.node.route { rows[route.id] = index } }
+    all = map.rows.enumerated().compactMap { index, row in
+      guard let route = row.node.route, route.redirect != nil, let target = Self.target(of: route, in: map.table),
+        let to = rows[target], to != index
+      else { return nil }
+      return (index, to)
+    }
+  }
+
+  /// Returns the route that a link to a redirect leads to.
+  private static func target(of route: RouteTable.Route, in table: RouteTable) -> RouteTable.Route.ID? {
+    table.sampleLink(to: route).flatMap { table.resolve($0).match?.route.id }
+  }
+}
