@@ -48,8 +48,11 @@
   ///   }
   /// }
   /// ```
+  /// There may be several routes: the getter becomes a `@RouteBuilder`, unless it has a `return` or an attribute.
+  ///
   /// - Parameter container: the name of the container that it belongs to.
   @attached(member, names: arbitrary)
+  @attached(memberAttribute)
   public macro RouteModule(in container: String? = nil) =
     #externalMacro(module: "WaymarkMacroPlugin", type: "RouteModuleMacro")
 

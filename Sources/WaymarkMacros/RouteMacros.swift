@@ -8,16 +8,31 @@
   ///   @QueryItem("p") var page = 1
   /// }
   /// ```
-  /// Each parameter of the pattern needs a property of its name. Each stored property needs a source: the pattern,
+  /// Each parameter of the pattern needs a property of its name. A pattern that begins with no slash belongs below another
+  /// route (`RouteTo(Shelf.self) { RouteTo(Article.self) }`): properties that it has no parameter for are read from the
+  /// route above. Each stored property needs a source: the pattern,
   /// ``QueryItem(_:invalid:)``, ``LinkFragment()`` or ``LocalValue()``. A mismatch is an error at compile time, in the
   /// words of the checker. A property with its default value is left out of links. Further patterns are read, and never
   /// written. By hand, conform to `RouteDestination`.
   @attached(
     extension,
     conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
-    names: named(patterns), named(init), named(write), named(description), named(debugDescription), named(customMirror))
+    names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+    named(debugDescription), named(customMirror))
   public macro Route(_ pattern: String, _ older: String...) =
     #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
+
+  /// Reports settings that belong elsewhere, and where to write them.
+  @_disfavoredOverload
+  @attached(
+    extension,
+    conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+    names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+    named(debugDescription), named(customMirror))
+  public macro Route(
+    _ pattern: String, _ older: String..., name: String = "", in container: String = "",
+    reachable: RouteTable.Reach = .fromLinks, priority: Int = 0
+  ) = #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
   /// Makes an enum a typed route: each case has a ``Pattern(_:query:fragment:local:sensitive:ignoringInvalid:)``.
   ///
@@ -30,9 +45,21 @@
   @attached(
     extension,
     conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
-    names: named(patterns), named(routeNames), named(init), named(write), named(description), named(debugDescription),
+    names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
+    named(debugDescription),
     named(customMirror))
   public macro Routes() = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
+
+  /// Reports settings that belong elsewhere, and where to write them.
+  @_disfavoredOverload
+  @attached(
+    extension,
+    conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+    names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
+    named(debugDescription), named(customMirror))
+  public macro Routes(
+    name: String = "", in container: String = "", reachable: RouteTable.Reach = .fromLinks, priority: Int = 0
+  ) = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
   /// The pattern of a case of an enum with ``Routes()``.
   ///

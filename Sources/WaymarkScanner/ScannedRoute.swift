@@ -14,6 +14,8 @@
     var schemes: [String] = []
     /// True if an action handles it, so that it has no screen.
     var isAction = false
+    /// True if it leads to a type, so that it passes on links whose values the type cannot read.
+    var isTyped = false
     /// True if another route presents it.
     var isModal = false
     var children: [ScannedRoute] = []

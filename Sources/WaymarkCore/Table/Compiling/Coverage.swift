@@ -5,10 +5,11 @@
 package struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
-  private let mayDecline: (RouteTable.Route) -> Bool
+  private let mayDecline: (Candidate, PatternVariant) -> Bool
 
-  /// - Parameter mayDecline: returns whether a route may pass links on to the next route. Such a route covers nothing.
-  package init(_ store: RouteStore, mayDecline: @escaping (RouteTable.Route) -> Bool = { _ in false }) {
+  /// - Parameter mayDecline: returns whether a candidate may pass links of a variant on to the next route. It then covers
+  ///   none of them.
+  package init(_ store: RouteStore, mayDecline: @escaping (Candidate, PatternVariant) -> Bool = { _, _ in false }) {
     self.store = store
     self.mayDecline = mayDecline
     matcher = store.matcher
@@ -26,8 +27,9 @@ package struct Coverage {
     let search = Search(matcher: matcher, subject: variant)
     var found: Int?
     search.walk(from: matcher.root, variant.path, isReversed: false) { other in
-      guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.routes[store.candidates[other].route])
-      else { return }
+      guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.candidates[other], variant) else {
+        return
+      }
       found = other
     }
     return found
