@@ -50,7 +50,7 @@
     func caret() {
       #expect(
         Expansion(#"@Route("/books/:id<innt>") struct Book { var id: Int }"#).notes
-          == ["in the pattern, here:\n  /books/:id<innt>\n         ^"])
+          == ["in the pattern, here:\n  /books/:id<innt>\n             ^"])
       #expect(
         Expansion(#"@Route("/books/:id/:page") struct Book { var id: Int }"#).notes
           == ["in the pattern, here:\n  /books/:id/:page\n             ^"])

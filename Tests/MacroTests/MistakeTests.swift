@@ -171,7 +171,7 @@
         "1:64: “e” is E, which is no LinkValue: conform it, with “init?(linkText: String)” and “var "
           + "linkText: String”"),
       Row(
-        "an enum of one's own protocol",
+        "no mistake: an enum of one's own protocol",
         #"@Route("/a") struct A { enum E: String, AppValue { case x }; @QueryItem var e: E? }"#),
     ]
 
@@ -244,7 +244,7 @@
         "the same pattern twice", #"@Route("/c/:id", "/c/:id") struct A { var id: Int }"#,
         "1:19: “/c/:id” matches the same links and is asked first: remove one of the two"),
       Row(
-        "a second pattern that is never asked", #"@Route("/c/:id", "/c/:id<int>") struct A { var id: Int }"#),
+        "no mistake: a second pattern that is narrower", #"@Route("/c/:id", "/c/:id<int>") struct A { var id: Int }"#),
       Row(
         "one of several lacks a parameter", #"@Route("/a/:id", "/b", "/c/:id") struct A { var id: Int }"#,
         "1:19: “/b” has no parameter “id”: write “:id” in it, or give “id” a default"),
