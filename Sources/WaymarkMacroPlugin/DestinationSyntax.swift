@@ -9,16 +9,27 @@
     let access: String
     let patterns: [String]
     var names: [String]?
+    /// The parameters of routes above.
+    var parentParameters: [String] = []
     /// The bodies of the initializer and of `write`.
     var reading: [String] = []
     var writing: [String] = []
     /// The body of the description, if a value is redacted.
     var description: [String]?
 
+    /// The extension of a type whose declaration has a problem that was reported.
+    ///
+    /// Without it, each use of the type would be an error as well.
+    static func stub(_ type: String, of declaration: some DeclGroupSyntax) -> Self {
+      var syntax = Self(type: type, access: declaration.memberAccess, patterns: [])
+      syntax.reading = ["throw match.leadsElsewhere(than: Self.self)"]
+      return syntax
+    }
+
+    /// Returns the members, with the conformances that the declaration does not have itself.
     func extensions(conforming protocols: [TypeSyntax]) throws -> [ExtensionDeclSyntax] {
       let names = Set(protocols.map { $0.trimmedDescription.split(separator: ".").last.map(String.init) ?? "" })
-      var output: [ExtensionDeclSyntax] = []
-      if names.contains("RouteDestination") { output.append(try destination()) }
+      var output = [try destination(names.contains("RouteDestination") ? ": WaymarkCore.RouteDestination" : "")]
       if description != nil {
         for name in ["CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable"]
         where names.contains(name) {
@@ -28,20 +39,22 @@
       return output
     }
 
-    private func destination() throws -> ExtensionDeclSyntax {
-      var lines = ["extension \(type): WaymarkCore.RouteDestination {"]
+    private func destination(_ conformance: String) throws -> ExtensionDeclSyntax {
+      var lines = ["extension \(type)\(conformance) {"]
       let list = patterns.map(\.quoted).joined(separator: ", ")
       lines.append("\(access)nonisolated static var patterns: [WaymarkCore.RoutePattern] { [\(list)] }")
-      if let names {
-        let list = names.map(\.quoted).joined(separator: ", ")
-        lines.append("\(access)nonisolated static var routeNames: [String] { [\(list)] }")
-      }
+      if let names { lines.append(texts("routeNames", names)) }
+      if !parentParameters.isEmpty { lines.append(texts("parentParameters", parentParameters)) }
       lines.append(
         "\(access)nonisolated init(_ match: WaymarkCore.RouteMatch) throws(WaymarkCore.ParameterError) {")
       lines += reading + ["}"]
       lines.append("\(access)nonisolated func write(to link: inout WaymarkCore.DeepLink.Parts) {")
       lines += writing + ["}", "}"]
       return try ExtensionDeclSyntax("\(raw: lines.joined(separator: "\n"))")
+    }
+
+    private func texts(_ name: String, _ texts: [String]) -> String {
+      "\(access)nonisolated static var \(name): [String] { [\(texts.map(\.quoted).joined(separator: ", "))] }"
     }
 
     private func redaction(_ name: String) throws -> ExtensionDeclSyntax {

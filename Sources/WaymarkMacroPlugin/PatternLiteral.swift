@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   import SwiftSyntax
   import SwiftSyntaxMacros
   import WaymarkMacroSources
@@ -23,9 +24,40 @@
       do {
         outline = try PatternOutline(text)
       } catch {
-        context.report(error.message, at: literal, position: Self.position(of: error.offset, in: literal))
+        Self.report(error.message, at: error.offset, of: text, literal, in: context)
         return nil
       }
+    }
+
+    /// True if the pattern belongs below that of another route: it begins with no slash, scheme or host.
+    var isRelative: Bool { !text.hasPrefix("/") && !text.contains("://") }
+
+    /// Reports a problem at a byte of the pattern.
+    func report(_ message: String, at offset: Int, fixIts: [FixIt] = [], in context: some MacroExpansionContext) {
+      Self.report(message, at: offset, of: text, node, fixIts: fixIts, in: context)
+    }
+
+    /// The remedy that writes another name for a parameter.
+    func renaming(_ parameter: PatternOutline.Parameter, to name: String) -> [FixIt] {
+      guard let old = parameter.name, node.trimmedDescription == text.quoted else { return [] }
+      let bytes = Array(text.utf8)
+      let start =
+        parameter.offset + (bytes[parameter.offset...].first == UInt8(ascii: ":") || parameter.isWildcard ? 1 : 0)
+      guard start + old.utf8.count <= bytes.count else { return [] }
+      let changed =
+        String(decoding: bytes[..<start], as: UTF8.self) + name
+        + String(decoding: bytes[(start + old.utf8.count)...], as: UTF8.self)
+      return [.replacing(node, with: changed.quoted, "write “\(parameter.isWildcard ? "*" : ":")\(name)”")]
+    }
+
+    private static func report(
+      _ message: String, at offset: Int, of text: String, _ literal: StringLiteralExprSyntax, fixIts: [FixIt] = [],
+      in context: some MacroExpansionContext
+    ) {
+      let start = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+      context.report(
+        message, at: literal, position: position(of: offset, in: literal),
+        note: "in the pattern, here:\n  \(text)\n  \(CaretLine.below(start))", fixIts: fixIts)
     }
 
     /// Returns the position of a byte of the pattern.
@@ -37,6 +69,23 @@
       let start = literal.segments.positionAfterSkippingLeadingTrivia
       let end = literal.segments.endPositionBeforeTrailingTrivia
       return min(start.advanced(by: offset), end)
+    }
+  }
+
+  extension [PatternLiteral] {
+    /// Finds patterns that are in each other's way with the checker of tables, and reports its messages.
+    func areDistinct(in context: some MacroExpansionContext) -> Bool {
+      guard count > 1 else { return true }
+      var builder = RouteTable.Builder(reachable: .inAppOnly)
+      for (index, pattern) in enumerated() { builder.add(RoutePattern(pattern.text), name: "\(index)") }
+      let findings = builder.check().filter { [.duplicate, .ambiguous, .shadowed].contains($0.code) }
+      for finding in findings {
+        guard let index = finding.route.flatMap({ Int($0) }) else { continue }
+        let pattern = self[index]
+        pattern.report(
+          finding.message, at: pattern.text.prefix((finding.column ?? 1) - 1).utf8.count, in: context)
+      }
+      return findings.isEmpty
     }
   }
 #endif

@@ -12,6 +12,6 @@
   /// The package was built without the trait `Macros`.
   @main
   enum Plugin {
-    static func main() {}
+    static func main() { WithoutTrait().run() }
   }
 #endif

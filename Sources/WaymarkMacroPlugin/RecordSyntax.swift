@@ -24,26 +24,40 @@
     ) -> DeclSyntax? {
       guard !Self.isMisplaced(node, in: context) else { return nil }
       let name = context.makeUniqueName("route")
-      let modifiers = isMember ? "nonisolated private static let" : "nonisolated private let"
+      // In a file main.swift, a variable at file scope is a local one of the program.
+      let isScript = !isMember && Self.isScript(node, in: context)
+      guard isScript else {
+        return entry(name.text, isMember ? "nonisolated private static let" : "nonisolated private let")
+      }
       return """
-        #if objectFormat(MachO)
-        @section("__DATA_CONST,__waymark")
-        #else
-        @section("waymark_records")
-        #endif
-        @used
-        \(raw: modifiers) \(name): WaymarkCore.RouteMap.LinkedRecord.Entry = (
-          0x4B52_4D57, 1, \(raw: kind.rawValue), 0,
-          { \(raw: record).fill($0) }
-        )
+        private enum \(name) {
+        \(entry("record", "nonisolated static let"))
+        }
         """
+    }
+
+    private func entry(_ name: String, _ modifiers: String) -> DeclSyntax {
+      """
+      #if objectFormat(MachO)
+      @section("__DATA_CONST,__waymark")
+      #else
+      @section("waymark_records")
+      #endif
+      @used
+      \(raw: modifiers) \(raw: name): WaymarkCore.RouteMap.LinkedRecord.Entry = (
+        0x4B52_4D57, 1, \(raw: kind.rawValue), 0,
+        { \(raw: record).fill($0) }
+      )
+      """
+    }
+
+    private static func isScript(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
+      context.location(of: node)?.file.trimmedDescription.hasSuffix("/main.swift\"") ?? false
     }
 
     private static func isMisplaced(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
       for outer in context.lexicalContext {
-        if outer.is(FunctionDeclSyntax.self) || outer.is(InitializerDeclSyntax.self) || outer.is(ClosureExprSyntax.self)
-          || outer.is(AccessorDeclSyntax.self)
-        {
+        if outer.isBody {
           context.report("a record is not possible in a function: declare this outside of it", at: node)
           return true
         }

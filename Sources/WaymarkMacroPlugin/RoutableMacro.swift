@@ -9,9 +9,10 @@
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard let target = RoutableType(declaration, node, in: context), let record = target.record(in: context) else {
-        return []
-      }
+      guard let target = RoutableType(declaration, node, in: context),
+        RoutableMembers(declaration, context: context).areFit(for: target.creation),
+        let record = target.record(in: context)
+      else { return [] }
       return [record.declaration(at: node, isMember: true, in: context)].compactMap { $0 }
     }
 
@@ -20,14 +21,18 @@
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      let silent = RoutableType(declaration, node)
-      guard let silent, let conformance = silent.conformance(type, among: protocols) else { return [] }
-      return [try ExtensionDeclSyntax("\(raw: conformance)")]
+      let isMissing = protocols.contains { $0.trimmedDescription.split(separator: ".").last == "RoutableScreen" }
+      guard isMissing || declaration.inherits("RoutableScreen") else { return [] }
+      // A type with a problem gets a stub, so that its uses are no errors as well.
+      let members = RoutableType(declaration, node).map { $0.members } ?? RoutableType.stub(declaration)
+      guard let members, isMissing || !members.isEmpty else { return [] }
+      let conformance = isMissing ? ": WaymarkCore.RoutableScreen" : ""
+      return [try ExtensionDeclSyntax("extension \(raw: type.trimmedDescription)\(raw: conformance) {\(raw: members)}")]
     }
   }
 
   /// The type that a record is written for.
-  private struct RoutableType {
+  struct RoutableType {
     /// The way in which the screen is created.
     enum Creation {
       case destination
@@ -61,13 +66,11 @@
         creation = .destination
       } else if declaration.memberBlock.members.contains(where: { $0.decl.isFactory }) {
         creation = .factory
-      } else if declaration.memberBlock.members.contains(where: { $0.decl.isInitialiser }) {
+      } else if declaration.memberBlock.members.contains(where: { $0.decl.isInitialiserFromMatch }) {
         creation = .initialiser
-      } else if declaration.is(StructDeclSyntax.self), let context {
-        guard let values = Self.values(of: declaration, node, in: context) else { return nil }
-        creation = .properties(values)
       } else if declaration.is(StructDeclSyntax.self) {
-        creation = .properties(StoredProperties(declaration, in: SilentContext()).values ?? [])
+        guard let values = Self.values(of: declaration, node, in: context ?? SilentContext()) else { return nil }
+        creation = .properties(values)
       } else {
         context?.report(
           "“\(name)” is not made from a match: give it “required init?(_ match: RouteMatch)”, or “static func "
@@ -79,11 +82,14 @@
     private static func values(
       of declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: any MacroExpansionContext
     ) -> [RouteValue]? {
-      guard let values = StoredProperties(declaration, in: context).values else { return nil }
+      let properties = StoredProperties(declaration, in: context)
+      guard let values = properties.values, NestedTypeCheck(declaration, in: context).isFit(values) else { return nil }
       guard let expression = node.argument(nil), expression.is(StringLiteralExprSyntax.self) else { return values }
-      guard let pattern = PatternLiteral(expression, in: context, at: node) else { return nil }
       func check(_ context: some MacroExpansionContext) -> Bool {
-        ValueCheck(context: context, pattern: pattern, values: values).run()
+        guard let pattern = PatternLiteral(expression, in: context, at: node) else { return false }
+        return ValueCheck(
+          context: context, pattern: pattern, values: values, hidden: properties.hidden, mayBeBelow: false
+        ).run()
       }
       return check(context) ? values : nil
     }
@@ -110,28 +116,43 @@
       return RecordSyntax(kind: .screen, record: "\(start).screen(\(name).self, \(address)\(rest))")
     }
 
-    func conformance(_ type: some TypeSyntaxProtocol, among protocols: [TypeSyntax]) -> String? {
-      let wanted = Set(protocols.compactMap { $0.trimmedDescription.split(separator: ".").last.map(String.init) })
+    /// The members of the conformance, or `nil` if a typed route has another one.
+    var members: String? {
       switch creation {
-      case .destination: return nil
-      case .factory:
-        return wanted.contains("RoutableScreen")
-          ? "extension \(type.trimmedDescription): WaymarkCore.RoutableScreen {}" : nil
-      case .initialiser: return wanted.contains("RoutableScreen") ? screen(type, "match") : nil
+      case .destination: nil
+      case .factory: ""
+      case .initialiser: screen("Self(match)")
       case .properties(let values):
-        let arguments = values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")
-        return wanted.contains("RoutableScreen") ? screen(type, arguments) : nil
+        screen("Self(\(values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")))")
       }
     }
 
-    private func screen(_ type: some TypeSyntaxProtocol, _ arguments: String) -> String {
-      return """
-        extension \(type.trimmedDescription): WaymarkCore.RoutableScreen {
-        \(access)static func screen(for match: WaymarkCore.RouteMatch) throws -> Any? {
-        Self(\(arguments))
-        }
-        }
-        """
+    /// The members for a declaration with a problem.
+    static func stub(_ declaration: some DeclGroupSyntax) -> String? {
+      let attributes = declaration.asProtocol((any WithAttributesSyntax).self)
+      let isTyped = attributes?.attribute(named: "Route") != nil || attributes?.attribute(named: "Routes") != nil
+      return isTyped ? nil : screen("nil", declaration.memberAccess)
+    }
+
+    private func screen(_ value: String) -> String { Self.screen(value, access) }
+
+    private static func screen(_ value: String, _ access: String) -> String {
+      """
+
+      \(access)static func screen(for match: WaymarkCore.RouteMatch) throws -> Any? {
+      \(value)
+      }
+
+      """
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// Returns whether the declaration itself names a protocol.
+    func inherits(_ name: String) -> Bool {
+      inheritanceClause?.inheritedTypes.contains {
+        $0.type.trimmedDescription.split(separator: ".").last == name[...]
+      } ?? false
     }
   }
 
@@ -142,14 +163,6 @@
       return function.name.text == "screen"
         && function.signature.parameterClause.parameters.first?.firstName.text == "for"
         && function.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-    }
-
-    /// True for `init?(_ match: RouteMatch)`.
-    fileprivate var isInitialiser: Bool {
-      guard let initializer = self.as(InitializerDeclSyntax.self) else { return false }
-      let parameters = initializer.signature.parameterClause.parameters
-      guard parameters.count == 1, let parameter = parameters.first else { return false }
-      return parameter.firstName.text == "_" && parameter.type.trimmedDescription.hasSuffix("RouteMatch")
     }
   }
 #endif

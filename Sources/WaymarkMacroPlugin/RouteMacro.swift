@@ -10,20 +10,44 @@
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      let site = RouteSite(node: node, declaration: declaration, context: context)
+      let name = type.trimmedDescription
+      guard let route = declaration.as(StructDeclSyntax.self) else {
         context.report("@Route is for structs: use @Routes on an enum, @Routable on a class or a view", at: node)
+        guard declaration.is(EnumDeclSyntax.self) else { return [] }
+        return try DestinationSyntax.stub(name, of: declaration).extensions(conforming: protocols)
+      }
+      guard site.isFit(writing: ["patterns", "parentParameters"]) else {
+        // A stub would be a second error where the author wrote members, or the macro twice.
         return []
       }
-      let patterns = node.labeledArguments.map { PatternLiteral($0.expression, in: context, at: $0) }
-      let values = StoredProperties(declaration, in: context).values
-      guard let first = patterns.first, let values, !patterns.contains(where: { $0 == nil }) else { return [] }
-      let known = patterns.compactMap { $0 }
-      let fits = known.enumerated().map { index, pattern in
-        ValueCheck(context: context, pattern: pattern, values: values, isWritten: index == 0).run()
+      guard site.hasNoForeignArguments(), let syntax = makeSyntax(of: route, name, node, in: context) else {
+        return try DestinationSyntax.stub(name, of: declaration).extensions(conforming: protocols)
       }
-      guard first != nil, fits.allSatisfy({ $0 }) else { return [] }
+      return try syntax.extensions(conforming: protocols)
+    }
+
+    /// Returns the extension, or `nil` after a problem that was reported.
+    private static func makeSyntax(
+      of declaration: StructDeclSyntax, _ type: String, _ node: AttributeSyntax, in context: some MacroExpansionContext
+    ) -> DestinationSyntax? {
+      let read = node.labeledArguments.map { PatternLiteral($0.expression, in: context, at: $0) }
+      let properties = StoredProperties(declaration, in: context)
+      let patterns = read.compactMap { $0 }
+      guard !patterns.isEmpty, let values = properties.values, patterns.count == read.count else { return nil }
+      let checks = patterns.enumerated().map { index, pattern in
+        ValueCheck(
+          context: context, pattern: pattern, values: values, hidden: properties.hidden, isWritten: index == 0)
+      }
+      // What is wrong with the first pattern is mostly wrong with the others, too.
+      guard checks[0].run(), NestedTypeCheck(declaration, in: context).isFit(values),
+        checks.dropFirst().map({ $0.run() }).allSatisfy({ $0 }), patterns.areDistinct(in: context)
+      else { return nil }
       var syntax = DestinationSyntax(
-        type: type.trimmedDescription, access: declaration.memberAccess, patterns: known.map(\.text))
+        type: type, access: declaration.memberAccess, patterns: patterns.map(\.text))
+      syntax.parentParameters = values.filter { value in
+        checks.contains { $0.parentValues.contains { $0.name == value.name } }
+      }.map(\.name)
       syntax.reading = values.map { "self.\($0.name) = \($0.reading)" }
       syntax.writing = values.map { $0.writing("self.\($0.name)") }
       if values.contains(where: \.isSensitive) {
@@ -32,94 +56,7 @@
         }
         syntax.description = ["\"\(declaration.name.text)(\(parts.joined(separator: ", ")))\""]
       }
-      return try syntax.extensions(conforming: protocols)
-    }
-  }
-
-  /// The stored properties of a type as values of a route.
-  struct StoredProperties {
-    /// The values, or `nil` after a problem that was reported.
-    let values: [RouteValue]?
-
-    /// Reads the properties.
-    ///
-    /// Those with wrappers or other attributes that have a value of their own are skipped.
-    init(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
-      var values: [RouteValue] = []
-      var isWrong = false
-      for member in declaration.memberBlock.members {
-        guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored else { continue }
-        for binding in variable.bindings where !variable.isConstant(binding) {
-          guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName else {
-            context.report("declare the properties of a route one by one", at: binding)
-            isWrong = true
-            continue
-          }
-          // In `var a, b: Int` only the last has the annotation.
-          let type = binding.typeAnnotation?.type ?? variable.bindings.last?.typeAnnotation?.type
-          values.append(
-            RouteValue(
-              name: name, source: variable.source(of: name), type: type ?? binding.literalType,
-              standard: binding.initializer?.value, isSensitive: variable.attribute(named: "Sensitive") != nil,
-              ignoresInvalid: variable.attribute(named: "QueryItem")?.argument("invalid")?.isIgnored == true,
-              node: Syntax(binding)))
-        }
-      }
-      self.values = isWrong ? nil : values
-    }
-  }
-
-  extension VariableDeclSyntax {
-    /// True if the property is neither static nor computed.
-    var isStored: Bool {
-      let isStatic = modifiers.contains {
-        [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains($0.name.tokenKind)
-      }
-      return !isStatic && bindings.allSatisfy { $0.accessorBlock.map(Self.observes) ?? true }
-    }
-
-    private static func observes(_ block: AccessorBlockSyntax) -> Bool {
-      guard case .accessors(let list) = block.accessors else { return false }
-      return list.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
-    }
-
-    /// Returns whether the property is a `let` with a value, or has a wrapper (`@State`) with a value.
-    func isConstant(_ binding: PatternBindingSyntax) -> Bool {
-      let own = ["QueryItem", "LinkFragment", "LocalValue", "Sensitive"]
-      let isWrapped = attributes.contains { element in
-        guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return true }
-        return !own.contains(name.split(separator: ".").last.map(String.init) ?? "")
-      }
-      if isWrapped { return true }
-      return bindingSpecifier.tokenKind == .keyword(.let) && binding.initializer != nil
-    }
-
-    fileprivate func source(of name: String) -> RouteValue.Source {
-      if let attribute = attribute(named: "QueryItem") {
-        return .query(attribute.argument(nil)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? name)
-      }
-      if attribute(named: "LinkFragment") != nil { return .fragment }
-      return attribute(named: "LocalValue") != nil ? .local : .path
-    }
-  }
-
-  extension ExprSyntax {
-    /// True for the choice `.ignored` of an invalid item.
-    fileprivate var isIgnored: Bool {
-      self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "ignored"
-    }
-  }
-
-  extension PatternBindingSyntax {
-    /// The type of a literal without a written type.
-    fileprivate var literalType: TypeSyntax? {
-      switch initializer?.value.kind {
-      case .integerLiteralExpr: "Int"
-      case .floatLiteralExpr: "Double"
-      case .booleanLiteralExpr: "Bool"
-      case .stringLiteralExpr: "String"
-      default: nil
-      }
+      return syntax
     }
   }
 #endif

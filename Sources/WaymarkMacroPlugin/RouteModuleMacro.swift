@@ -4,16 +4,27 @@
   import WaymarkMacroSyntax
 
   /// `@RouteModule`: leaves a record of a subtree.
-  struct RouteModuleMacro: MemberMacro {
+  ///
+  /// It also makes the getter of the routes a builder, so that there may be several.
+  struct RouteModuleMacro: MemberMacro, MemberAttributeMacro {
+    static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) throws -> [AttributeSyntax] {
+      guard let variable = member.as(VariableDeclSyntax.self), variable.isRoutes,
+        variable.attributes.isEmpty, case .getter(let body)? = variable.bindings.first?.accessorBlock?.accessors,
+        !body.contains(where: { $0.item.is(ReturnStmtSyntax.self) })
+      else { return [] }
+      return ["@WaymarkCore.RouteBuilder"]
+    }
+
     static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return [] }
-      let hasRoutes = declaration.memberBlock.members.contains { member in
-        guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
-        return variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-          && variable.bindings.contains { $0.pattern.trimmedDescription == "routes" }
+      let hasRoutes = declaration.memberBlock.members.contains {
+        $0.decl.as(VariableDeclSyntax.self)?.isRoutes ?? false
       }
       guard hasRoutes else {
         context.report("a module needs its routes: declare “static var routes: some RouteContent { … }”", at: node)
@@ -30,6 +41,13 @@
         record:
           "WaymarkCore.RouteMap.LinkedRecord.module(\(arguments.dropFirst(2))) { \(named.name.text).routes.routes }")
       return [record.declaration(at: node, isMember: true, in: context)].compactMap { $0 }
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// True for `static var routes`.
+    fileprivate var isRoutes: Bool {
+      modifiers.isStatic && bindings.contains { $0.pattern.trimmedDescription == "routes" }
     }
   }
 #endif

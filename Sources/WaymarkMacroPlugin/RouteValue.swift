@@ -21,10 +21,18 @@
     let ignoresInvalid: Bool
     /// The node for messages.
     let node: Syntax
+    /// The attribute that says where the value comes from.
+    var mark: AttributeSyntax?
+    /// True for an associated value of a case, false for a property.
+    var isAssociated = false
 
-    /// The type without the mark of an optional or a list.
+    /// The type without the mark of an optional or a list, and without the module of Swift or Foundation.
     var baseType: String? {
-      (wrappedType ?? elementType ?? type)?.trimmedDescription
+      let text = (wrappedType ?? elementType ?? type)?.trimmedDescription
+      for module in ["Swift.", "Foundation."] where text?.hasPrefix(module) == true {
+        return text.map { String($0.dropFirst(module.count)) }
+      }
+      return text
     }
 
     /// The type inside an optional.
@@ -51,8 +59,19 @@
     var mayBeMissing: Bool { isOptional || isList || standard != nil }
 
     private func genericArgument(of name: String) -> TypeSyntax? {
-      guard let identifier = type?.as(IdentifierTypeSyntax.self), identifier.name.text == name else { return nil }
-      return identifier.genericArgumentClause?.arguments.first.flatMap { TypeSyntax($0.argument) }
+      if let identifier = type?.as(IdentifierTypeSyntax.self), identifier.name.text == name {
+        return identifier.genericArgumentClause?.arguments.first.flatMap { TypeSyntax($0.argument) }
+      }
+      guard let member = type?.as(MemberTypeSyntax.self), member.name.text == name,
+        member.baseType.trimmedDescription == "Swift"
+      else { return nil }
+      return member.genericArgumentClause?.arguments.first.flatMap { TypeSyntax($0.argument) }
+    }
+
+    /// True if the default is an empty list.
+    var isEmptyListByDefault: Bool {
+      guard let standard else { return false }
+      return standard.trimmedDescription == "[]" || standard.is(FunctionCallExprSyntax.self) && isList
     }
   }
 

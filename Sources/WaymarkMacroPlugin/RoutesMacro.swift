@@ -11,16 +11,40 @@
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+      let site = RouteSite(node: node, declaration: declaration, context: context)
+      let name = type.trimmedDescription
+      guard let route = declaration.as(EnumDeclSyntax.self) else {
         context.report("@Routes is for enums: use @Route on a struct", at: node)
-        return []
+        guard declaration.is(StructDeclSyntax.self) else { return [] }
+        return try DestinationSyntax.stub(name, of: declaration).extensions(conforming: protocols)
       }
+      guard site.isFit(writing: ["patterns", "routeNames", "parentParameters"]) else { return [] }
+      guard site.hasNoForeignArguments(), let syntax = makeSyntax(of: route, name, node, in: context) else {
+        return try DestinationSyntax.stub(name, of: declaration).extensions(conforming: protocols)
+      }
+      return try syntax.extensions(conforming: protocols)
+    }
+
+    /// Returns the extension, or `nil` after a problem that was reported.
+    private static func makeSyntax(
+      of declaration: EnumDeclSyntax, _ type: String, _ node: AttributeSyntax, in context: some MacroExpansionContext
+    ) -> DestinationSyntax? {
+      guard hasNoConditionalCases(declaration, in: context) else { return nil }
       let elements = declaration.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      guard !elements.isEmpty else {
+        context.report("an enum of routes needs a case for each: write @Pattern(\"/…\") case …", at: node)
+        return nil
+      }
       let cases = elements.map { RouteCase($0, in: context) }
       let known = cases.compactMap { $0 }
-      guard known.count == cases.count, areDistinct(known, in: context) else { return [] }
+      guard known.count == cases.count, known.map(\.pattern).areDistinct(in: context),
+        NestedTypeCheck(declaration, in: context).isFit(known.flatMap(\.values))
+      else { return nil }
       var syntax = DestinationSyntax(
-        type: type.trimmedDescription, access: declaration.memberAccess, patterns: known.map(\.pattern.text))
+        type: type, access: declaration.memberAccess, patterns: known.map(\.pattern.text))
+      syntax.parentParameters = known.flatMap(\.parentParameters).reduce(into: []) { names, name in
+        if !names.contains(name) { names.append(name) }
+      }
       let prefix = DestinationName.make(of: declaration.name.text)
       syntax.names = known.map { "\(prefix).\($0.name)" }
       syntax.reading =
@@ -30,96 +54,30 @@
       if known.contains(where: { $0.values.contains(where: \.isSensitive) }) {
         syntax.description = ["switch self {"] + known.map(\.description) + ["}"]
       }
-      return try syntax.extensions(conforming: protocols)
+      return syntax
     }
 
-    /// Finds conflicts between the cases with the checker of tables, and reports its messages.
-    private static func areDistinct(_ cases: [RouteCase], in context: some MacroExpansionContext) -> Bool {
-      var builder = RouteTable.Builder(reachable: .inAppOnly)
-      for routeCase in cases { builder.add(RoutePattern(routeCase.pattern.text), name: routeCase.name) }
-      let findings = builder.check().filter { [.duplicate, .ambiguous, .shadowed].contains($0.code) }
-      for finding in findings {
-        guard let routeCase = cases.first(where: { $0.name == finding.route }) else { continue }
-        context.report(
-          finding.message, at: routeCase.pattern.node,
-          position: routeCase.pattern.position(of: routeCase.pattern.text.prefix((finding.column ?? 1) - 1).utf8.count))
+    private static func hasNoConditionalCases(_ declaration: EnumDeclSyntax, in context: some MacroExpansionContext)
+      -> Bool
+    {
+      for member in declaration.memberBlock.members {
+        guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { continue }
+        for case .decls(let members)? in condition.clauses.map(\.elements) {
+          guard let found = members.firstCase else { continue }
+          context.report(
+            "the case “\(found.name.text)” is inside #if, where a macro cannot tell whether it is there: declare it "
+              + "outside of #if", at: found)
+          return false
+        }
       }
-      return findings.isEmpty
+      return true
     }
   }
 
-  /// A case of an enum, with its pattern.
-  struct RouteCase {
-    let name: String
-    let pattern: PatternLiteral
-    let values: [RouteValue]
-
-    init?(_ declaration: EnumCaseDeclSyntax, in context: some MacroExpansionContext) {
-      guard let element = declaration.elements.first, declaration.elements.count == 1 else {
-        context.report("declare each case of its own, with its own @Pattern", at: declaration)
-        return nil
-      }
-      guard let attribute = declaration.attribute(named: "Pattern") else {
-        context.report(
-          "the case “\(element.name.text)” has no pattern: write @Pattern(\"/\(element.name.text)\") before it",
-          at: element)
-        return nil
-      }
-      guard let pattern = PatternLiteral(attribute.argument(nil), in: context, at: attribute),
-        let values = Self.values(of: element, attribute, in: context)
-      else { return nil }
-      self.name = element.name.plainName
-      self.pattern = pattern
-      self.values = values
-      guard ValueCheck(context: context, pattern: pattern, values: values).run() else { return nil }
-    }
-
-    private static func values(
-      of element: EnumCaseElementSyntax, _ attribute: AttributeSyntax, in context: some MacroExpansionContext
-    ) -> [RouteValue]? {
-      let (query, local, sensitive) = (attribute.texts("query"), attribute.texts("local"), attribute.texts("sensitive"))
-      let ignoring = attribute.texts("ignoringInvalid")
-      let fragment = attribute.texts("fragment").first
-      let parameters = Array(element.parameterClause?.parameters ?? [])
-      let labels = parameters.compactMap { $0.firstName?.plainName }
-      for name in query + local + sensitive + ignoring + [fragment].compactMap({ $0 }) where !labels.contains(name) {
-        context.report("the case has no value “\(name)”", at: attribute)
-        return nil
-      }
-      guard labels.count == parameters.count, !labels.contains("_") else {
-        context.report("each value of a route needs a label: it is the name of the parameter", at: element)
-        return nil
-      }
-      return zip(labels, parameters).map { label, parameter in
-        let source: RouteValue.Source =
-          query.contains(label) ? .query(label) : local.contains(label) ? .local : label == fragment ? .fragment : .path
-        return RouteValue(
-          name: label, source: source, type: parameter.type, standard: parameter.defaultValue?.value,
-          isSensitive: sensitive.contains(label), ignoresInvalid: ignoring.contains(label), node: Syntax(parameter))
-      }
-    }
-
-    var reading: String {
-      guard !values.isEmpty else { return "self = .\(name)" }
-      return "self = .\(name)(\(values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")))"
-    }
-
-    func writing(_ index: Int) -> [String] {
-      let start = ["case .\(name)\(bindings { _ in true }):", "link.pattern = \(index)"]
-      return start + values.map { $0.writing($0.binding) }
-    }
-
-    var description: String {
-      let parts = values.map {
-        "\($0.name): \($0.isSensitive ? "<redacted>" : "\\(String(describing: \($0.binding)))")"
-      }
-      let list = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
-      return "case .\(name)\(bindings { !$0.isSensitive }): return \"\(name)\(list)\""
-    }
-
-    private func bindings(_ isBound: (RouteValue) -> Bool) -> String {
-      guard !values.isEmpty else { return "" }
-      return "(" + values.map { isBound($0) ? "let \($0.binding)" : "_" }.joined(separator: ", ") + ")"
+  extension MemberBlockItemListSyntax {
+    /// The first case among the members.
+    fileprivate var firstCase: EnumCaseElementSyntax? {
+      lazy.compactMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.first }.first
     }
   }
 #endif

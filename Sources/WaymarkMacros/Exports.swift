@@ -1,3 +1,1 @@
-#if Macros
-  @_exported import WaymarkCore
-#endif
+@_exported import WaymarkCore

@@ -1,87 +1,112 @@
-#if Macros
-  /// Makes a struct a typed route: it is read from links of a pattern, and written to them.
-  ///
-  /// ```swift
-  /// @Route("/articles/:id") struct Article: Equatable {
-  ///   var id: Int
-  ///   @QueryItem var ref: String?
-  ///   @QueryItem("p") var page = 1
-  /// }
-  /// ```
-  /// Each parameter of the pattern needs a property of its name. Each stored property needs a source: the pattern,
-  /// ``QueryItem(_:invalid:)``, ``LinkFragment()`` or ``LocalValue()``. A mismatch is an error at compile time, in the
-  /// words of the checker. A property with its default value is left out of links. Further patterns are read, and never
-  /// written. By hand, conform to `RouteDestination`.
-  @attached(
-    extension,
-    conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
-    names: named(patterns), named(init), named(write), named(description), named(debugDescription), named(customMirror))
-  public macro Route(_ pattern: String, _ older: String...) =
-    #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
+/// Makes a struct a typed route: it is read from links of a pattern, and written to them.
+///
+/// ```swift
+/// @Route("/articles/:id") struct Article: Equatable {
+///   var id: Int
+///   @QueryItem var ref: String?
+///   @QueryItem("p") var page = 1
+/// }
+/// ```
+/// Each parameter of the pattern needs a property of its name. A pattern that begins with no slash belongs below another
+/// route (`RouteTo(Shelf.self) { RouteTo(Article.self) }`): properties that it has no parameter for are read from the
+/// route above. Each stored property needs a source: the pattern,
+/// ``QueryItem(_:invalid:)``, ``LinkFragment()`` or ``LocalValue()``. A mismatch is an error at compile time, in the
+/// words of the checker. A property with its default value is left out of links. Further patterns are read, and never
+/// written. By hand, conform to `RouteDestination`.
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription), named(customMirror))
+public macro Route(_ pattern: String, _ older: String...) =
+  #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
-  /// Makes an enum a typed route: each case has a ``Pattern(_:query:fragment:local:sensitive:ignoringInvalid:)``.
-  ///
-  /// ```swift
-  /// @Routes enum Account: Equatable {
-  ///   @Pattern("/account") case overview
-  ///   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
-  /// }
-  /// ```
-  @attached(
-    extension,
-    conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
-    names: named(patterns), named(routeNames), named(init), named(write), named(description), named(debugDescription),
-    named(customMirror))
-  public macro Routes() = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
+/// Reports settings that belong elsewhere, and where to write them.
+@_disfavoredOverload
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription), named(customMirror))
+public macro Route(
+  _ pattern: String, _ older: String..., name: String = "", in container: String = "",
+  reachable: RouteTable.Reach = .fromLinks, priority: Int = 0
+) = #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
-  /// The pattern of a case of an enum with ``Routes()``.
-  ///
-  /// Its associated values are the parameters, by their labels.
-  ///
-  /// ```swift
-  /// @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
-  /// ```
-  /// - Parameters:
-  ///   - pattern: the pattern.
-  ///   - query: the labels of values that are items of the query.
-  ///   - fragment: the label of the value that is the whole fragment.
-  ///   - local: the labels of values that are not part of a link.
-  ///   - sensitive: the labels of values that are left out of logs and of links of a custom scheme.
-  ///   - ignoringInvalid: the labels of items of the query that count as missing if they are not of their type.
-  @attached(peer)
-  public macro Pattern(
-    _ pattern: String, query: String..., fragment: String? = nil, local: [String] = [], sensitive: [String] = [],
-    ignoringInvalid: [String] = []
-  ) = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
+/// Makes an enum a typed route: each case has a ``Pattern(_:query:fragment:local:sensitive:ignoringInvalid:)``.
+///
+/// ```swift
+/// @Routes enum Account: Equatable {
+///   @Pattern("/account") case overview
+///   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
+/// }
+/// ```
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription),
+  named(customMirror))
+public macro Routes() = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
-  /// Reads a property of a typed route from an item of the query, with the property's name or another one.
-  ///
-  /// ```swift
-  /// @QueryItem var ref: String?
-  /// @QueryItem("p") var page = 1
-  /// @QueryItem(invalid: .ignored) var size: Int?
-  /// ```
-  /// An optional may be missing, a list is a repeated item, and a default is left out when a link is written.
-  /// - Parameters:
-  ///   - name: the name of the item. If `nil`, the name of the property.
-  ///   - invalid: the treatment of a link whose item is not of the type, as `?p=abc`: the route does not match it, or
-  ///     the item counts as missing.
-  @attached(peer)
-  public macro QueryItem(_ name: String? = nil, invalid: RouteMatch.InvalidItem = .rejected) =
-    #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
+/// Reports settings that belong elsewhere, and where to write them.
+@_disfavoredOverload
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription), named(customMirror))
+public macro Routes(
+  name: String = "", in container: String = "", reachable: RouteTable.Reach = .fromLinks, priority: Int = 0
+) = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
-  /// Reads a property of a typed route from the whole fragment.
-  @attached(peer)
-  public macro LinkFragment() = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
+/// The pattern of a case of an enum with ``Routes()``.
+///
+/// Its associated values are the parameters, by their labels.
+///
+/// ```swift
+/// @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
+/// ```
+/// - Parameters:
+///   - pattern: the pattern.
+///   - query: the labels of values that are items of the query.
+///   - fragment: the label of the value that is the whole fragment.
+///   - local: the labels of values that are not part of a link.
+///   - sensitive: the labels of values that are left out of logs and of links of a custom scheme.
+///   - ignoringInvalid: the labels of items of the query that count as missing if they are not of their type.
+@attached(peer)
+public macro Pattern(
+  _ pattern: String, query: String..., fragment: String? = nil, local: [String] = [], sensitive: [String] = [],
+  ignoringInvalid: [String] = []
+) = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
 
-  /// Passes a property of a typed route in-process.
-  ///
-  /// It is not part of a link, but an extra, and is nil or its default without it.
-  @attached(peer)
-  public macro LocalValue() = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
+/// Reads a property of a typed route from an item of the query, with the property's name or another one.
+///
+/// ```swift
+/// @QueryItem var ref: String?
+/// @QueryItem("p") var page = 1
+/// @QueryItem(invalid: .ignored) var size: Int?
+/// ```
+/// An optional may be missing, a list is a repeated item, and a default is left out when a link is written.
+/// - Parameters:
+///   - name: the name of the item. If `nil`, the name of the property.
+///   - invalid: the treatment of a link whose item is not of the type, as `?p=abc`: the route does not match it, or
+///     the item counts as missing.
+@attached(peer)
+public macro QueryItem(_ name: String? = nil, invalid: RouteMatch.InvalidItem = .rejected) =
+  #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
 
-  /// Leaves a property of a typed route out of descriptions, and out of links of a custom scheme, which any app may
-  /// claim.
-  @attached(peer)
-  public macro Sensitive() = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
-#endif
+/// Reads a property of a typed route from the whole fragment.
+@attached(peer)
+public macro LinkFragment() = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
+
+/// Passes a property of a typed route in-process.
+///
+/// It is not part of a link, but an extra, and is nil or its default without it.
+@attached(peer)
+public macro LocalValue() = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")
+
+/// Leaves a property of a typed route out of descriptions, and out of links of a custom scheme, which any app may
+/// claim.
+@attached(peer)
+public macro Sensitive() = #externalMacro(module: "WaymarkMacroPlugin", type: "MarkerMacro")

@@ -17,7 +17,8 @@
       let patterns = attribute.labeledArguments.compactMap(\.expression.text)
       return patterns.enumerated().map { index, pattern in
         ScannedRoute(
-          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: attribute))
+          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: attribute),
+          isTyped: true)
       }
     }
 
@@ -26,7 +27,7 @@
       let names = node.routeNames ?? [DestinationName.make(of: name)]
       return node.patterns?.enumerated().map { index, pattern in
         ScannedRoute(
-          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: node))
+          name: index < names.count ? names[index] : nil, pattern: pattern, point: file.point(of: node), isTyped: true)
       }
     }
 
@@ -38,7 +39,8 @@
           let pattern = declaration.attribute(named: "Pattern"), let text = pattern.argument(nil)?.text,
           let element = declaration.elements.first
         else { return nil }
-        return ScannedRoute(name: "\(start).\(element.name.plainName)", pattern: text, point: file.point(of: pattern))
+        return ScannedRoute(
+          name: "\(start).\(element.name.plainName)", pattern: text, point: file.point(of: pattern), isTyped: true)
       }
     }
   }

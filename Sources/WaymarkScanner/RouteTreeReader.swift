@@ -137,7 +137,7 @@
       }
       placed.insert("\(destination.module).\(destination.type)")
       return destination.routes.map { route in
-        var placed = ScannedRoute(name: route.name, pattern: route.pattern, point: point)
+        var placed = ScannedRoute(name: route.name, pattern: route.pattern, point: point, isTyped: true)
         placed.reach = route.reach
         return placed
       }

@@ -11,6 +11,11 @@
     private(set) var paths: [String: String] = [:]
     /// The number of declarations that were read, including those in trees.
     var routeCount: Int { routes.reduce(0) { $0 + $1.count } }
+    /// The places and patterns of typed routes.
+    var typed: Set<String> {
+      func all(_ routes: [ScannedRoute]) -> [ScannedRoute] { routes.flatMap { [$0] + all($0.children) } }
+      return Set(all(routes).filter(\.isTyped).map { "\($0.point.location) \($0.pattern)" })
+    }
     private var destinations: [ScannedDestination] = []
     private var contents: [ScannedContent] = []
     /// The types that are used in a tree that was read.
@@ -121,7 +126,7 @@
 
     /// Returns the route of a typed destination, with the position of its record.
     private mutating func declared(_ route: ScannedRoute, by record: ScannedRecord) -> ScannedRoute {
-      var declared = ScannedRoute(name: route.name, pattern: route.pattern, point: record.point)
+      var declared = ScannedRoute(name: route.name, pattern: route.pattern, point: record.point, isTyped: true)
       declared.reach = reach(of: record)
       return declared
     }

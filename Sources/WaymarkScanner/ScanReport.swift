@@ -31,7 +31,13 @@
         throw ScanFailure("the routes of these sources make no route file: this is a fault of waymark-scan\n\(error)")
       }
       let known: Set<RouteTable.Diagnostic.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen, .hostsMissing]
-      let found = routes.builder.check().filter {
+      // A route file does not say which routes are typed, and the checker of the running app knows it.
+      var builder = routes.builder
+      let typed = scan.typed
+      builder.markTyped { declaration in
+        declaration.location.map { typed.contains("\($0) \(declaration.pattern)") } ?? false
+      }
+      let found = builder.check().filter {
         !known.contains($0.code) || (!file.hosts.isEmpty && $0.code == .hostsMissing)
       }
       findings = found.map { Finding($0, scan.paths) } + scan.notes.filter { !$0.isHandWritten }.map(Finding.init)

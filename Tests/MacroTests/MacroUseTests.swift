@@ -83,7 +83,8 @@
     @Test("R1, R2, R3: what macros declare is found and works")
     func records() throws {
       let router = Router(reachable: .fromLinks)
-      #expect(router.registerRecords(expecting: "MacroTests").isEmpty)
+      // Containers are for maps, which this router has not.
+      #expect(router.registerRecords(expecting: "MacroTests").allSatisfy { $0.code == .badContainer })
       let link = try DeepLink("/macro-chat?id=7", from: .inApp)
       #expect((try router.makeScreen(for: link) as? MacroChat)?.id == "7")
       #expect(!router.open("x://macro-chat?id=7").isHandled)

@@ -125,9 +125,14 @@ struct TableCheck {
     }
   }
 
-  /// Returns whether a route may pass links on to the next route that matches.
-  private func mayDecline(_ route: RouteTable.Route) -> Bool {
-    if route.condition != nil || route.reading != nil || route.foldsCase != store.matcher.foldsCase { return true }
+  /// Returns whether a candidate may pass links of a variant on to the next route that matches.
+  ///
+  /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is no reason:
+  /// the difference belongs into the patterns, as a constraint.
+  private func mayDecline(_ candidate: Candidate, _ variant: PatternVariant) -> Bool {
+    let route = store.routes[candidate.route]
+    if route.condition != nil || route.foldsCase != store.matcher.foldsCase { return true }
+    if route.reading != nil, !candidate.variant.isAlike(variant) { return true }
     return store.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
   }
 

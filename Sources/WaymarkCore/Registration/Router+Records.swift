@@ -2,18 +2,18 @@ extension Router {
   /// Registers the routes of the records in all images that are loaded now.
   ///
   /// You may call it again after a library was loaded: only new records are registered. Containers (`in:`) apply to
-  /// maps and have no effect here.
+  /// maps, see ``RouteMap/records(expecting:)``. They have no effect here, and a finding says so for each record.
   ///
   /// - Parameter modules: modules that must have records.
   /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes
-  ///   that cannot be registered, and routes that are never reached.
+  ///   that cannot be registered, routes that are never reached, and records with `in:`.
   @discardableResult
   public func registerRecords(expecting modules: String...) -> [RouteTable.Diagnostic] {
     let linked = RouteMap.LinkedRecords.read()
     let generation = linked.generation
-    let declarations = linked.records.filter { isNew($0) }.flatMap { record in
-      record.part.items.flatMap(\.declarations)
-    }
+    let records = linked.records.filter { isNew($0) }
+    let declarations = records.flatMap { $0.part.items.flatMap(\.declarations) }
+    knownRecords.misplaced += records.filter { $0.container != nil }
     change { builder in for declaration in declarations { builder.add(declaration) } }
     knownRecords.generation = generation
     let locations = Set(linked.records.flatMap { $0.part.items.flatMap(\.declarations).flatMap(\.locations) })
@@ -21,6 +21,13 @@ extension Router {
       finding.location.map(locations.contains) ?? false || finding.rivalLocation.map(locations.contains) ?? false
     }
     return linked.problems(expecting: modules) + found
+  }
+
+  /// The records for a container, which only a map can place.
+  var recordProblems: [RouteTable.Diagnostic] {
+    let misplaced = knownRecords.misplaced
+    let names = misplaced.isEmpty ? [] : table.tree.containerNames
+    return misplaced.map { $0.ignoredContainer(among: names) }
   }
 
   /// Registers the routes of the records when the router first opens a link, and again for libraries that are loaded
@@ -55,4 +62,21 @@ private final class KnownRecords {
   var generation: UInt = 0
   /// The records that were registered.
   var known: Set<String> = []
+  /// Those with a container, which has no effect.
+  var misplaced: [RouteMap.LinkedRecord] = []
+}
+
+extension RouteMap.LinkedRecord {
+  /// Returns the problem that only a map places a record in a container.
+  fileprivate func ignoredContainer(among names: [String]) -> RouteTable.Diagnostic {
+    let name = container ?? ""
+    let near = names.contains(name) ? nil : NearestWord.to(name, among: names)
+    var diagnostic = RouteTable.Diagnostic(
+      .badContainer, severity: .warning, pattern: declarations?.first?.pattern.text,
+      message:
+        "“in: \(name)” has no effect with registerRecords(), which knows no containers: write RouteMap.records() in "
+        + "the map of the router instead, or remove “in:”" + (near.map { "; did you mean “\($0)”?" } ?? ""))
+    diagnostic.location = location
+    return diagnostic
+  }
 }

@@ -35,6 +35,18 @@ public protocol RouteDestination: LinkConvertible {
   /// others have no name.
   static var routeNames: [String] { get }
 
+  /// The names of the parameters that the type reads and its patterns lack, because a route above has them.
+  ///
+  /// ```swift
+  /// @Route("chapters/:number") struct Chapter: Equatable {
+  ///   var id: Int
+  ///   var number: Int
+  /// }
+  /// ```
+  /// `RouteTo(Article.self) { RouteTo(Chapter.self) }` gives the chapter the parameter `id` of the article. The table checks
+  /// that the routes above have each. By default, there are none.
+  static var parentParameters: [String] { get }
+
   /// Reads the values of a match.
   ///
   /// The call happens while a link is matched. It must be quick and have no effect.
@@ -53,6 +65,9 @@ public protocol RouteDestination: LinkConvertible {
 extension RouteDestination {
   /// The name of the type with a lower-case first letter.
   public static var routeNames: [String] { [DestinationName.make(of: "\(Self.self)")] }
+
+  /// None: the patterns have all parameters.
+  public static var parentParameters: [String] { [] }
 
   /// Returns `nil`: there is no redirect.
   public static func redirect(for match: RouteMatch) -> RoutePattern? { nil }
@@ -105,6 +120,7 @@ extension RouteTable.Declaration {
       var declaration = RouteTable.Declaration(
         pattern, name: index < names.count ? names[index] : nil, file: file, line: line)
       declaration.destination = DestinationKey(type, pattern: index)
+      declaration.parentParameters = type.parentParameters
       declaration.reading = { match in try type.init(match) }
       declaration.redirecting = { match in type.redirect(for: match) }
       return declaration

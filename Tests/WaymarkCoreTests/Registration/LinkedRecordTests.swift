@@ -60,7 +60,7 @@ struct LinkedRecordTests {
   @Test("R1: keys are read when records are; both ways to create; static and own presentation; R12: redirect by type")
   func screens() throws {
     let router = Router(reachable: .fromLinks)
-    #expect(router.registerRecords(expecting: "Shop").isEmpty)
+    #expect(router.registerRecords(expecting: "Shop").map(\.code).allSatisfy { $0 == .badContainer })
     let lamp = try #require(try router.makeScreen(for: DeepLink("x://registration-lamp?level=full")) as? LampScreen)
     #expect(lamp.level == "full")
     #expect(try router.makeScreen(for: DeepLink("x://registration-lamp")) == nil)
@@ -69,6 +69,28 @@ struct LinkedRecordTests {
     #expect(router.preferredPresentation(of: match) == .push)
     #expect(router.preferredPresentation(of: match, screen: lamp) == .replace)
     #expect(router.open("x://registration-lamp?level=off").redirects == ["/registration/dark"])
+  }
+
+  @Test("R1, N40: a container that has no effect is told for each record, in the findings, the problems and the log")
+  func containersWithoutAMap() throws {
+    let router = Router(reachable: .fromLinks)
+    var logged: [String] = []
+    router.log = { if $0.kind == .mistake { logged.append($0.text) } }
+    let findings = router.registerRecords().filter { $0.location?.module == "WaymarkCoreTests" }
+    let placed = Self.own().filter { $0.container != nil }
+    #expect(findings.map(\.location) == placed.map(\.location))
+    #expect(
+      findings.first?.message == "“in: rooms” has no effect with registerRecords(), which knows no containers: write "
+        + "RouteMap.records() in the map of the router instead, or remove “in:”")
+    #expect(findings.first?.severity == .warning)
+    #expect(router.problems.filter { $0.code == .badContainer }.count >= placed.count)
+    #expect(logged.contains { $0.contains("“in: rooms” has no effect") })
+    router.registerRecords()
+    #expect(router.problems.filter { $0.location == placed.first?.location }.count == 1)
+    let misspelt = Router(reachable: .fromLinks) { StackRoutes("room") { RouteTo("/hall") } }
+    misspelt.registerRecordsLazily()
+    misspelt.open("x://registration/switch/on")
+    #expect(misspelt.problems.contains { $0.message.hasSuffix("or remove “in:”; did you mean “room”?") })
   }
 
   @Test("R2: actions run, R3: lazily on first use, or when the app asks; each once")

@@ -127,3 +127,49 @@ struct Voucher: RouteDestination, Equatable {
 
   func write(to link: inout DeepLink.Parts) { link.setPath("code", to: code, unless: "none", isSensitive: true) }
 }
+
+/// A route with the pattern of ``Book``.
+struct OtherBook: RouteDestination {
+  var id: Int
+
+  static let patterns: [RoutePattern] = ["/books/:id"]
+
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+
+  func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
+}
+
+/// A route with the pattern of ``Book``, but for the name of its parameter.
+struct AnyBook: RouteDestination {
+  var title: String
+
+  static let patterns: [RoutePattern] = ["/books/:title"]
+
+  init(_ match: RouteMatch) throws(ParameterError) { title = try match.pathValue("title") }
+
+  func write(to link: inout DeepLink.Parts) { link.setPath("title", to: title) }
+}
+
+/// A route below ``Book`` that also has its parameter.
+struct Chapter: RouteDestination, Equatable {
+  var id: Int
+  var chapter: Int
+
+  static let patterns: [RoutePattern] = ["chapters/:chapter"]
+  static let parentParameters = ["id"]
+
+  init(id: Int, chapter: Int) {
+    self.id = id
+    self.chapter = chapter
+  }
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    id = try match.pathValue("id")
+    chapter = try match.pathValue("chapter")
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    link.setPath("id", to: id)
+    link.setPath("chapter", to: chapter)
+  }
+}

@@ -50,6 +50,56 @@ struct TypedRouteTests {
     #expect(try loose.find(link).flatMap { loose.route(of: $0) }?.name == "loose")
   }
 
+  @Test("N1, N40: two typed routes with one pattern are told, wherever they are declared")
+  @MainActor func onePatternTwice() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo(Book.self)
+      RouteTo(OtherBook.self)
+      RouteTo(AnyBook.self)
+      RouteTo("/books/new", name: "new")
+    }
+    let findings = router.problems.map { "\($0.code) \($0.route ?? "-") ← \($0.rival ?? "-")" }
+    #expect(findings == ["duplicate otherBook ← /books/:id", "ambiguous anyBook ← /books/:id"])
+  }
+
+  @Test("N1: a typed route that only overlaps with another covers nothing: it passes on what it cannot read")
+  func overlappingTypes() throws {
+    var builder = RouteTable.Builder(reachable: .inAppOnly)
+    for var declaration in RouteTable.Declaration.leading(to: Book.self) {
+      declaration.priority = 1
+      builder.add(declaration)
+    }
+    builder.add("/books/new")
+    #expect(try builder.build().problems.isEmpty)
+  }
+
+  @Test("N1: a typed route below another reads the parameters of both, and is written with both")
+  @MainActor func parametersOfRoutesAbove() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo(Book.self) { RouteTo(Chapter.self) }
+    }
+    #expect(router.problems.isEmpty)
+    #expect(try router.table.match("/books/4/chapters/7")?.destination() == Chapter(id: 4, chapter: 7))
+    #expect(try router.table.link(to: Chapter(id: 4, chapter: 7)).text == "/books/4/chapters/7")
+  }
+
+  @Test("N1, N40: a parameter that no route above has is an error of the map, with the name that was meant")
+  @MainActor func parametersThatNoRouteHas() throws {
+    let router = Router(hosts: ["books.example.com"], reachable: .fromLinks) {
+      RouteTo(Chapter.self)
+      RouteTo("/shelves/:idd") { RouteTo(Chapter.self) }
+    }
+    let found = router.problems.filter { $0.code == .parentParameter }
+    let start = "this typed route reads the parameter “id” of a route above, and no route above has it: "
+    #expect(
+      found.map(\.message) == [
+        start + "declare it below a route with “:id”, or write “:id” in its pattern", start + "did you mean “idd”?",
+      ])
+    #expect(found.map(\.severity) == [.error, .error])
+    #expect(found.allSatisfy { $0.location?.file == "WaymarkCoreTests/TypedRouteTests.swift" })
+    #expect(try router.table.match("/chapters/7") == nil)
+  }
+
   @Test func pathAndQueryAreNotMixedUp() throws {
     let match = try #require(try Self.table().match("/search/x/at?year=5&places=a&shelf=y"))
     let search = try match.destination(as: Search.self)

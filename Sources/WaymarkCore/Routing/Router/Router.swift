@@ -139,7 +139,7 @@ public final class Router {
   /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Diagnostic] {
     let table = table
-    return table.problems + claims.check(table) + guarded.authorization.added.problems(in: table)
+    return table.problems + claims.check(table) + guarded.authorization.added.problems(in: table) + recordProblems
   }
 
   /// Reports the problems once for each change of the routes.

@@ -50,6 +50,9 @@
   public var description: String {
     switch self {
     case .state(let rejection): rejection.rawValue
+    case .notOpened(.opened):
+      "it opened, but nothing shows it, so no screen can answer: no host is attached; in SwiftUI, use "
+        + "RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window), and keep the host"
     case .notOpened(let outcome): "it did not open: \(outcome)"
     case .host, .link, .thrown: "\(underlying)"
     }

@@ -5,6 +5,7 @@
 package struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
+<<<<<<< HEAD
   private let index: CoverageIndex
 
   /// The number of places, candidates and tests that were looked at.
@@ -12,6 +13,13 @@ package struct Coverage {
 
   /// - Parameter mayDecline: returns whether a route may pass links on to the next route. Such a route covers nothing.
   package init(_ store: RouteStore, mayDecline: (RouteTable.Route) -> Bool = { _ in false }) {
+=======
+  private let mayDecline: (Candidate, PatternVariant) -> Bool
+
+  /// - Parameter mayDecline: returns whether a candidate may pass links of a variant on to the next route. It then covers
+  ///   none of them.
+  package init(_ store: RouteStore, mayDecline: @escaping (Candidate, PatternVariant) -> Bool = { _, _ in false }) {
+>>>>>>> refs/tmp/f
     self.store = store
     matcher = store.matcher
     index = CoverageIndex(store, mayDecline)
@@ -29,7 +37,13 @@ package struct Coverage {
     let search = Search(matcher: matcher, index: index, subject: variant)
     var found: Int?
     search.walk(from: matcher.root, variant.path, isReversed: false) { other in
+<<<<<<< HEAD
       guard other < found ?? end, coversLimit(other, limit) else { return }
+=======
+      guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.candidates[other], variant) else {
+        return
+      }
+>>>>>>> refs/tmp/f
       found = other
     }
     return found

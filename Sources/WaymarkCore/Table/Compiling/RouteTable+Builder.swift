@@ -114,6 +114,13 @@ extension RouteTable {
       return .added(part)
     }
 
+    /// Treats routes as typed ones: they may pass on links, because the type cannot read the values.
+    package mutating func markTyped(_ isTyped: (Declaration) -> Bool) {
+      for index in entries.indices where entries[index].declaration.map(isTyped) == true {
+        entries[index].declaration?.reading = { _ in true }
+      }
+    }
+
     private mutating func insert(
       _ content: some RouteContent, _ slot: RouteEntry.Placing.Slot, in parent: Route.ID?,
       inherited: RouteMap.HandedDown

@@ -44,7 +44,7 @@ extension RouteTable {
       case fallbackNowhere
       /// Web links cannot match, because the table lists no host.
       case hostsMissing
-      /// An absolute pattern lacks a parameter of the route above.
+      /// An absolute pattern lacks a parameter of the route above, or a typed route reads one that no route above has.
       case parentParameter
       /// A regular expression looks like an optional group: `/p/:id(-:variant)`.
       case groupAsConstraint

@@ -107,6 +107,7 @@ struct TableCompiler {
     guard let own = read(text, of: declaration, isNested: isJoined), above == nil || parent != nil else { return }
     let spelling = spelling(
       own, text, of: declaration, below: isJoined ? parent?.spelling : nil, parent?.spelling.limit)
+    guard hasParentParameters(declaration, spelling.trees) else { return }
     let pattern = JoinedPattern(spelling.trees, texts: spelling.patterns)
     guard let ownVariants = variants(of: pattern, spelling.patterns, declaration) else { return }
     var (others, added): ([Spelling], [[PatternVariant]]) = ([], [])
@@ -192,6 +193,23 @@ struct TableCompiler {
       report(error, patterns[error.level], of: declaration)
       return nil
     }
+  }
+
+  /// Reports parameters that a typed route takes from routes above, and that none of them has.
+  private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
+    let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) }
+    let missing = declaration.parentParameters.filter { !known.contains($0) }
+    for name in missing {
+      let cure =
+        NearestWord.to(name, among: known).map { "did you mean “\($0)”?" }
+        ?? "declare it below a route with “:\(name)”, or write “:\(name)” in its pattern"
+      errors.append(
+        RouteTable.Diagnostic(
+          .parentParameter, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
+          message: "this typed route reads the parameter “\(name)” of a route above, and no route above has it: \(cure)"
+        ))
+    }
+    return missing.isEmpty
   }
 
   // MARK: Aliases

@@ -18,12 +18,23 @@ extension RouteTable {
     /// ``pattern``.
     public var aliases: [RoutePattern] {
       get { others?.aliases ?? [] }
-      set { others = Others(aliases: newValue, prefix: prefix) }
+      set { others = Others(aliases: newValue, prefix: prefix, parentParameters: parentParameters) }
     }
     /// The prefix of ``pattern`` and ``aliases``, from a group.
     var prefix: RoutePattern? {
       get { others?.prefix }
-      set { if newValue != prefix { others = Others(aliases: aliases, prefix: newValue) } }
+      set {
+        guard newValue != prefix else { return }
+        others = Others(aliases: aliases, prefix: newValue, parentParameters: parentParameters)
+      }
+    }
+    /// The parameters that the typed destination takes from routes above.
+    var parentParameters: [String] {
+      get { others?.parentParameters ?? [] }
+      set {
+        guard newValue != parentParameters else { return }
+        others = Others(aliases: aliases, prefix: prefix, parentParameters: newValue)
+      }
     }
     /// Facts about the pattern that few routes have.
     ///
@@ -33,10 +44,12 @@ extension RouteTable {
     fileprivate final class Others: Sendable {
       let aliases: [RoutePattern]
       let prefix: RoutePattern?
+      let parentParameters: [String]
 
-      init(aliases: [RoutePattern], prefix: RoutePattern?) {
+      init(aliases: [RoutePattern], prefix: RoutePattern?, parentParameters: [String]) {
         self.aliases = aliases
         self.prefix = prefix
+        self.parentParameters = parentParameters
       }
     }
 

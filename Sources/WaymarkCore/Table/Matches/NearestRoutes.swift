@@ -86,9 +86,14 @@ package struct NearestRoutes: Sendable {
 
 extension Candidate {
   /// Returns whether both patterns have the same spelling, ignoring the names of parameters.
-  package func isAlike(_ other: Candidate) -> Bool {
-    variant.path.elementsEqual(other.variant.path) { $0.identity == $1.identity }
-      && (variant.fragment == nil) == (other.variant.fragment == nil)
-      && (variant.fragment ?? []).elementsEqual(other.variant.fragment ?? []) { $0.identity == $1.identity }
+  package func isAlike(_ other: Candidate) -> Bool { variant.isAlike(other.variant) }
+}
+
+extension PatternVariant {
+  /// Returns whether both have the same spelling, ignoring the names of parameters.
+  func isAlike(_ other: PatternVariant) -> Bool {
+    path.elementsEqual(other.path) { $0.identity == $1.identity }
+      && (fragment == nil) == (other.fragment == nil)
+      && (fragment ?? []).elementsEqual(other.fragment ?? []) { $0.identity == $1.identity }
   }
 }

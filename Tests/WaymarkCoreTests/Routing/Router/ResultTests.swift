@@ -109,6 +109,20 @@ struct ResultTests {
     #expect(values == [1, 2])
   }
 
+  @Test("N40: a screen that nothing shows cannot answer, and the error says that it opened")
+  func withoutAHostNothingAnswers() async {
+    let router = Router(schemes: ["app"], reachable: .fromLinks) { StackRoutes("s") { RouteTo(PickNumber.self) } }
+    do {
+      _ = try await router.present(PickNumber(current: nil))
+      Issue.record("it did not throw")
+    } catch {
+      #expect(
+        "\(error)"
+          == "it opened, but nothing shows it, so no screen can answer: no host is attached; in SwiftUI, use "
+          + "RoutedView(router) or .routedModals(router), in UIKit router.attach(to: window), and keep the host")
+    }
+  }
+
   @Test func whatIsDeniedOrUnknownThrows() async {
     let (denied, _) = pickingRouter(RouteGuard("no") { _ in .denied("not now") })
     let (unknown, _) = bookRouter()

@@ -22,6 +22,26 @@ import WaymarkMacros
   @Pattern("/account/orders/:number", query: "tab") case order(number: Int, tab: String? = nil)
 }
 
+@Route("/people/:person_id") struct Person: Equatable {
+  var person_id: Int
+  var id: Int { person_id }
+}
+
+@Route("/offers/:code") public struct Offer: Equatable {
+  public var code: String
+
+  public init(code: String) { self.code = code }
+}
+
+@Route("chapters/:number") struct Chapter: Equatable {
+  var id: Int
+  var number: Int
+}
+
+@Route("/tags/pick") struct PickTag: ResultRoute {
+  typealias Answer = String
+}
+
 @Routable("/reviews/:id", reachable: .inAppOnly) final class ReviewScreen {
   let id: String
 
@@ -65,6 +85,9 @@ extension RouteKey {
     let article = try table.match("/articles/7?p=2")?.destination(as: Article.self)
     let link = try table.link(to: Article(id: 7), as: .web)         // https://books.example.com/articles/7
     _ = (article, link)
+    let library = Router(reachable: .fromLinks) { RouteTo(Article.self) { RouteTo(Chapter.self) } }
+    let chapter = try library.table.link(to: Chapter(id: 7, number: 2)).text        // /articles/7/chapters/2
+    _ = chapter
   }
 
   static func linking() {

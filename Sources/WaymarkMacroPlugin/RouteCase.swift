@@ -1,0 +1,66 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+  import WaymarkMacroSyntax
+
+  /// A case of an enum, with its pattern.
+  struct RouteCase {
+    let name: String
+    let pattern: PatternLiteral
+    let values: [RouteValue]
+    /// The parameters of routes above.
+    let parentParameters: [String]
+
+    init?(_ declaration: EnumCaseDeclSyntax, in context: some MacroExpansionContext) {
+      guard let element = declaration.elements.first, declaration.elements.count == 1 else {
+        context.report("declare each case of its own, with its own @Pattern", at: declaration)
+        return nil
+      }
+      let attributes = declaration.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
+        $0.plainName == "Pattern"
+      }
+      guard let attribute = attributes.first else {
+        context.report(
+          "the case “\(element.name.text)” has no pattern: write @Pattern(\"/\(element.name.text)\") before it",
+          at: element)
+        return nil
+      }
+      guard attributes.count == 1 else {
+        context.report("the case “\(element.name.text)” has @Pattern twice: keep one of the two", at: attributes[1])
+        return nil
+      }
+      guard let pattern = PatternLiteral(attribute.argument(nil), in: context, at: attribute),
+        let values = CaseValues(element, attribute, context: context).read()
+      else { return nil }
+      self.name = element.name.plainName
+      self.pattern = pattern
+      self.values = values
+      let check = ValueCheck(context: context, pattern: pattern, values: values)
+      parentParameters = check.parentValues.map(\.name)
+      guard check.run() else { return nil }
+    }
+
+    var reading: String {
+      guard !values.isEmpty else { return "self = .\(name)" }
+      return "self = .\(name)(\(values.map { "\($0.name): \($0.reading)" }.joined(separator: ", ")))"
+    }
+
+    func writing(_ index: Int) -> [String] {
+      let start = ["case .\(name)\(bindings { _ in true }):", "link.pattern = \(index)"]
+      return start + values.map { $0.writing($0.binding) }
+    }
+
+    var description: String {
+      let parts = values.map {
+        "\($0.name): \($0.isSensitive ? "<redacted>" : "\\(String(describing: \($0.binding)))")"
+      }
+      let list = parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
+      return "case .\(name)\(bindings { !$0.isSensitive }): return \"\(name)\(list)\""
+    }
+
+    private func bindings(_ isBound: (RouteValue) -> Bool) -> String {
+      guard !values.isEmpty else { return "" }
+      return "(" + values.map { isBound($0) ? "let \($0.binding)" : "_" }.joined(separator: ", ") + ")"
+    }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if !Macros
+  import Foundation
+
+  /// Answers the compiler where the package was built without the trait `Macros`: each macro is one error that says so.
+  ///
+  /// It speaks the protocol of swift-syntax, which is not there: a length of eight bytes, then JSON.
+  struct WithoutTrait {
+    private static let message =
+      "the macros of Waymark need the package trait “Macros”: write .package(url: …, traits: [\"Macros\"]), in Xcode choose "
+      + "the trait at the package dependency"
+    private static let protocolVersion = 7
+
+    private typealias Object = [String: Any]
+
+    /// Answers until the compiler closes the pipe.
+    func run() {
+      let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
+      while let request = Self.read(input) {
+        guard let answer = Self.answer(to: request),
+          let body = try? JSONSerialization.data(withJSONObject: answer)
+        else { return }
+        var count = UInt64(body.count).littleEndian
+        output.write(withUnsafeBytes(of: &count) { Data($0) } + body)
+      }
+    }
+
+    private static func read(_ input: FileHandle) -> Object? {
+      guard let header = try? input.read(upToCount: 8), header.count == 8 else { return nil }
+      let count = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      guard let size = Int(exactly: count), let body = try? input.read(upToCount: size), body.count == size else {
+        return nil
+      }
+      return try? JSONSerialization.jsonObject(with: body) as? Object
+    }
+
+    private static func answer(to request: Object) -> Object? {
+      if request["getCapability"] != nil {
+        return ["getCapabilityResult": ["capability": ["protocolVersion": protocolVersion, "features": [String]()]]]
+      }
+      if let call = request["expandAttachedMacro"] as? Object {
+        return result(expansion(of: call), isTold(call) ? call["attributeSyntax"] as? Object : nil)
+      }
+      if let call = request["expandFreestandingMacro"] as? Object { return result("", call["syntax"] as? Object) }
+      return nil
+    }
+
+    /// Returns whether a role of a macro has the error: one of each type.
+    private static func isTold(_ call: Object) -> Bool {
+      let type = (call["macro"] as? Object)?["typeName"] as? String
+      switch type {
+      case "RouteMacro", "RoutesMacro": return true
+      case "RoutableMacro", "RouteModuleMacro": return call["macroRole"] as? String == "member"
+      default: return false
+      }
+    }
+
+    /// Returns the conformance without its values, so that the uses of the type are no errors as well.
+    private static func expansion(of call: Object) -> String {
+      guard call["macroRole"] as? String == "extension",
+        let type = (call["extendedTypeSyntax"] as? Object)?["source"] as? String
+      else { return "" }
+      guard (call["macro"] as? Object)?["typeName"] as? String != "RoutableMacro" else {
+        return """
+          extension \(type): WaymarkCore.RoutableScreen {
+            static func screen(for match: WaymarkCore.RouteMatch) throws -> Any? { nil }
+          }
+          """
+      }
+      return """
+        extension \(type): WaymarkCore.RouteDestination {
+          nonisolated static var patterns: [WaymarkCore.RoutePattern] { [] }
+          nonisolated init(_ match: WaymarkCore.RouteMatch) throws(WaymarkCore.ParameterError) {
+            throw match.leadsElsewhere(than: Self.self)
+          }
+          nonisolated func write(to link: inout WaymarkCore.DeepLink.Parts) {}
+        }
+        """
+    }
+
+    /// - Parameter place: the syntax that the error is shown at, or `nil` for none.
+    private static func result(_ source: String, _ place: Object?) -> Object {
+      let location = place?["location"] as? Object
+      let position: Object = ["fileName": location?["fileName"] ?? "", "offset": location?["offset"] ?? 0]
+      let diagnostic: Object = [
+        "message": message, "severity": "error", "position": position, "highlights": [Object](), "notes": [Object](),
+        "fixIts": [Object](),
+      ]
+      return ["expandMacroResult": ["expandedSource": source, "diagnostics": place == nil ? [] : [diagnostic]]]
+    }
+  }
+#endif

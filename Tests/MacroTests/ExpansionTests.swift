@@ -1,0 +1,116 @@
+#if Macros
+  import Testing
+
+  @Suite("Macros: what they write · N1 N40 R1 R2")
+  struct ExpansionTests {
+    /// Returns the text without white space, which does not matter.
+    private static func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+    private static func has(_ expansion: Expansion, _ text: String) -> Bool {
+      squeezed(expansion.text).contains(squeezed(text))
+    }
+
+    @Test(
+      "N1: where the declaration names the conformance, the members are written",
+      arguments: [
+        #"@Route("/c/:id") struct C: RouteDestination { var id: Int }"#,
+        #"@Routes enum C: RouteDestination { @Pattern("/c/:id") case c(id: Int) }"#,
+        #"@Route("/c/:id") struct C: ResultRoute { typealias Answer = Int; var id: Int }"#,
+      ])
+    func conformanceByTheDeclaration(_ source: String) {
+      let expansion = Expansion(source, conforms: true)
+      #expect(expansion.diagnostics.isEmpty)
+      #expect(Self.has(expansion, "extension C { nonisolated static var patterns"))
+      #expect(Self.has(expansion, "try match.pathValue(\"id\")"))
+      #expect(Self.has(expansion, "link.setPath(\"id\""))
+    }
+
+    @Test("R1: where a class names its conformance, its member is written; where its superclass has it, nothing is")
+    func conformanceOfAScreen() {
+      let initialiser = "required init?(_ match: RouteMatch) {}"
+      let own = Expansion("@Routable(\"/c\") class C: RoutableScreen { \(initialiser) }", conforms: true)
+      let inherited = Expansion("@Routable(\"/c\") class C: Base { \(initialiser) }", conforms: true)
+      #expect(Self.has(own, "extension C { static func screen(for match: WaymarkCore.RouteMatch)"))
+      #expect(!Self.has(inherited, "extension C"))
+    }
+
+    @Test("N1: what a pattern without a slash lacks is a parameter of a route above")
+    func parametersOfRoutesAbove() {
+      let route = Expansion(#"@Route(":chapter") struct Chapter { var id: Int; var chapter: Int }"#)
+      let cases = Expansion(
+        #"@Routes enum C { @Pattern("a/:x") case a(id: Int, x: Int); @Pattern("b") case b(id: Int) }"#)
+      #expect(route.diagnostics.isEmpty)
+      #expect(Self.has(route, #"static var parentParameters: [String] { ["id"] }"#))
+      #expect(Self.has(route, #"self.id = try match.pathValue("id")"#))
+      #expect(Self.has(cases, #"static var parentParameters: [String] { ["id"] }"#))
+      #expect(!Self.has(Expansion(#"@Route("/a/:id") struct A { var id: Int }"#), "parentParameters"))
+    }
+
+    @Test("N40: a note shows the pattern with a caret, since the compiler points at the begin of the literal")
+    func caret() {
+      #expect(
+        Expansion(#"@Route("/books/:id<innt>") struct Book { var id: Int }"#).notes
+          == ["in the pattern, here:\n  /books/:id<innt>\n             ^"])
+      #expect(
+        Expansion(#"@Route("/books/:id/:page") struct Book { var id: Int }"#).notes
+          == ["in the pattern, here:\n  /books/:id/:page\n             ^"])
+    }
+
+    @Test(
+      "N40: a type with a problem conforms all the same, so that its uses are no errors",
+      arguments: [
+        #"@Route("/books/:id<innt>") struct A { var id: Int }"#, #"@Route("/books/:id") struct A {}"#,
+        #"@Routes enum A { case a }"#, #"@Routes struct A {}"#, #"@Route("/a") enum A {}"#,
+        #"@Route("/a", name: "a") struct A {}"#,
+      ])
+    func stubs(_ source: String) {
+      let expansion = Expansion(source)
+      #expect(expansion.diagnostics.count == 1)
+      #expect(Self.has(expansion, "extension A: WaymarkCore.RouteDestination"))
+      #expect(Self.has(expansion, "throw match.leadsElsewhere(than: Self.self)"))
+    }
+
+    @Test("N40: so does a screen")
+    func stubsOfScreens() {
+      for source in ["@Routable(\"/a\") class A {}", "@Routable(\"/a\") struct A { @QueryItem let b = 1 }"] {
+        let expansion = Expansion(source)
+        #expect(expansion.diagnostics.count == 1, "\(source)")
+        #expect(Self.has(expansion, "extension A: WaymarkCore.RoutableScreen"), "\(source)")
+      }
+    }
+
+    @Test("R1: the routes of a module are a builder, unless the author decides otherwise")
+    func modules() {
+      func module(_ routes: String) -> Expansion { Expansion("@RouteModule enum M {\n  \(routes)\n}") }
+      let builder = "@WaymarkCore.RouteBuilder"
+      #expect(Self.has(module("static var routes: some RouteContent { RouteTo(\"/a\"); RouteTo(\"/b\") }"), builder))
+      #expect(!Self.has(module("static var routes: some RouteContent { return RouteTo(\"/a\") }"), builder))
+      #expect(!Self.has(module("@RouteBuilder static var routes: some RouteContent { RouteTo(\"/a\") }"), builder))
+      #expect(!Self.has(module("static let routes = RouteTo(\"/a\")"), builder))
+    }
+
+    @Test("R2: in main.swift, a record is a member, since variables at file scope are local ones of the program")
+    func mainFile() {
+      let source = "#route(\"/x\", action: show)"
+      let main = Expansion(source, file: "/Shop/main.swift")
+      #expect(Self.has(main, "private enum"))
+      #expect(Self.has(main, "nonisolated static let record"))
+      #expect(!Self.has(Expansion(source, file: "/Shop/domain.swift"), "private enum"))
+    }
+
+    @Test("N40: fix-its write what their messages say")
+    func fixIts() {
+      func text(_ source: String) -> [String] { Expansion(source).replacements }
+      #expect(
+        text(#"@Route("/a") struct A { @QueryItem @LinkFragment var e: String? }"#) == ["@QueryItem var e: String?"])
+      #expect(text(#"@Route("/a") struct A { @QueryItem let page = 1 }"#) == ["var"])
+      #expect(text(#"@Route("/a/:idd") struct A { var id: Int }"#) == [#""/a/:id""#])
+      #expect(text(#"@Route("/a/:id") struct A { static var id = 1 }"#) == ["var id = 1"])
+      #expect(text(#"@Routes enum A { @Pattern("/a", query: "tba") case a(tab: Int?) }"#) == [#""tab""#])
+      #expect(
+        text(#"@Route("/a") struct A { enum E: String { case x }; @QueryItem var e: E? }"#) == [": String, LinkValue"])
+      #expect(
+        text(#"@Routable("/a") class A { init?(_ match: RouteMatch) {} }"#) == ["required init"])
+    }
+  }
+#endif
