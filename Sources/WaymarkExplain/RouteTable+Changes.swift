@@ -32,7 +32,9 @@ extension RouteTable {
     ///
     /// It is taken from the old table, unless the route was added.
     public let pattern: String
-    /// The combination of the pattern's groups that changed, or `nil` if all combinations did.
+    /// The alias of the route that changed, as a whole pattern, or `nil` if its main pattern or the whole route did.
+    public let alias: String?
+    /// The combination of the groups of the pattern or alias that changed, or `nil` if all combinations did.
     public let variant: String?
     /// The change in one sentence.
     public let message: String
@@ -61,13 +63,20 @@ extension RouteTable {
   }
 }
 
+extension RouteTable.Change: CustomStringConvertible {
+  /// The change on one line: `removed /books/:id (book): no route takes these links any more`.
+  public var description: String {
+    "\(kind.rawValue) \(variant ?? alias ?? pattern)" + (route.map { " (\($0))" } ?? "") + ": \(message)"
+  }
+}
+
 extension RouteTable.Change {
   init(
     _ kind: Kind, _ route: RouteTable.Route, variant: PatternVariant? = nil, rival: RouteTable.Route? = nil,
     _ message: String
   ) {
     self.init(
-      kind: kind, route: route.name, pattern: route.pattern.text,
+      kind: kind, route: route.name, pattern: route.pattern.text, alias: nil,
       variant: route.variants.count > 1 ? variant?.text : nil, message: message, rival: rival?.pattern.text,
       routeID: route.id)
   }
@@ -115,6 +124,6 @@ struct OptionChanges {
   private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
     found.append(
       RouteTable.Change(
-        kind: kind, route: nil, pattern: text, variant: nil, message: message, rival: nil, routeID: nil))
+        kind: kind, route: nil, pattern: text, alias: nil, variant: nil, message: message, rival: nil, routeID: nil))
   }
 }

@@ -21,9 +21,11 @@ public struct RouteFile: Sendable {
   public let preset: RouteTable.Preset
   /// The facts that guards and screens of the file read.
   package let simulation: Simulation
-  private let hooks: [SimulatedHook]
+  /// The names of the facts that guards and screens of the file read.
+  package let facts: Set<String>
+  let hooks: [SimulatedHook]
   private let claims: [LinkClaim]
-  private let errorScreen: String?
+  let errorScreen: String?
   private let source: JSONSource
   private let locations: RouteFileLocations
 
@@ -40,6 +42,7 @@ public struct RouteFile: Sendable {
     builder = reader.builder
     preset = reader.preset
     locations = reader.locations
+    facts = reader.facts
     hooks = reader.hooks
     claims = reader.claims
     errorScreen = reader.errorScreen
@@ -65,15 +68,19 @@ public struct RouteFile: Sendable {
     do {
       return try builder.build()
     } catch {
-      throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
+      throw Invalid(error.diagnostics) { diagnostic in
+        let rival = rivalLocation(of: diagnostic).map { "\n  which is at \($0)" } ?? ""
+        return "\(location(of: diagnostic) ?? source.name): \(diagnostic)\(rival)"
+      }
     }
   }
 
-  /// Returns all errors and warnings: those of the builder, and the routes whose links the file claims.
+  /// Returns all errors and warnings: those of the builder, the routes whose links the file claims, and the links that
+  /// guards, hooks and the error screen lead to.
   package func check() -> [RouteTable.Diagnostic] {
     let findings = builder.check()
-    guard !claims.isEmpty, let table = try? builder.build() else { return findings }
-    return findings + claims.flatMap { $0.check(table) }
+    guard let table = try? builder.build() else { return findings }
+    return findings + claims.flatMap { $0.check(table) } + targetProblems(in: table)
   }
 
   /// Creates a router with the routes, guards and hooks of the file, for tools and tests without the app.
@@ -121,6 +128,11 @@ public struct RouteFile: Sendable {
   /// Returns `nil` if the subject is not in the file.
   public func location(of diagnostic: RouteTable.Diagnostic) -> String? {
     locations.offset(of: diagnostic).map { source.location(of: $0) }
+  }
+
+  /// Returns the location of the other route of a diagnostic in the file, as `file:line:column`.
+  package func rivalLocation(of diagnostic: RouteTable.Diagnostic) -> String? {
+    diagnostic.rivalID.flatMap { location(of: $0) }
   }
 
   /// Returns the location of a route's pattern in the file, as `file:line:column`, or `nil` if it is not in the file.

@@ -44,7 +44,9 @@ extension RouteFileReader {
     case "fallback":
       builder.options.fallback = optionalString(node)
       if let fallback = builder.options.fallback { locations.note(fallback, at: node.offset) }
-    case "errorScreen": errorScreen = optionalString(node)
+    case "errorScreen":
+      errorScreen = optionalString(node)
+      if let errorScreen { locations.note(errorScreen, at: node.offset) }
     case "fallbackParameter":
       builder.options.fallbackParameter = optionalString(node)
       // An author who names it in a file wants links to carry it.

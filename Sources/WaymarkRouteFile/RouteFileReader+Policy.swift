@@ -47,6 +47,7 @@ extension RouteFileReader {
         add(node, "name the fact that lets the screen be left: write {\"unless\": \"saved\"}")
         return nil
       }
+      facts.insert(fact)
       return SimulatedVeto(fact: fact)
     }
     guard let word = string(node) else { return nil }
@@ -75,6 +76,7 @@ extension RouteFileReader {
   private mutating func readGuardObject(_ node: JSONNode) -> SimulatedGuard? {
     guard let fields = fields(node, "a guard", Self.verdictKeys + ["unless"]) else { return nil }
     let fact = fields["unless"].flatMap { string($0) }
+    if let fact { facts.insert(fact) }
     let said = Self.verdictKeys.filter { fields[$0] != nil }
     guard said.count == 1, let key = said.first, let value = fields[key] else {
       add(
@@ -86,7 +88,9 @@ extension RouteFileReader {
     switch key {
     case "redirect": return text.map { SimulatedGuard(verdict: .redirect(RoutePattern($0)), fact: fact) }
     case "deny": return SimulatedGuard(verdict: .denied(text ?? ""), fact: fact)
-    default: return SimulatedGuard(verdict: .deferred(showing: text), fact: fact)
+    default:
+      if let text { locations.note(text, at: value.offset) }
+      return SimulatedGuard(verdict: .deferred(showing: text), fact: fact)
     }
   }
 

@@ -25,10 +25,10 @@ package final class Simulation: Observable {
 package struct SimulatedGuard: Sendable {
   let verdict: GuardVerdict
   /// The fact, or `nil` if the verdict is constant.
-  let fact: String?
+  package let fact: String?
 
   /// Returns the verdict for some facts.
-  func verdict(_ facts: Set<String>) -> GuardVerdict {
+  package func verdict(_ facts: Set<String>) -> GuardVerdict {
     fact.map(facts.contains) == true ? .proceed : verdict
   }
 

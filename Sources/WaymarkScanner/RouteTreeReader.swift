@@ -179,7 +179,7 @@
       case "priority":
         let priority = (value?.trimmedDescription).flatMap { Int($0) }
         return routes.map { $0.changedThroughout { $0.priority = $0.priority ?? priority } }
-      case "limited":
+      case "schemes":
         let schemes = call.arguments.compactMap(\.expression.text)
         return routes.map { $0.changedThroughout { if $0.schemes.isEmpty { $0.schemes = schemes } } }
       case "alias":

@@ -8,6 +8,8 @@ package struct MapNode {
   package let modal: RouteMap.ModalOptions?
   /// The effect of its handler in one word, or `nil` if it has no handler.
   package let handler: String?
+  /// The kind in words: for a stack that the map does not declare, what it is around.
+  package let kindWords: String
   /// Further facts to print.
   private let notes: [String]
   /// The names of the guards that are attached to it.
@@ -23,6 +25,7 @@ package struct MapNode {
     route = place.route
     modal = place.modal
     handler = place.attachments[RouteHandler.self]?.words
+    kindWords = container?.words(forKey: place.key, implicitRoot: place.implicitRoot) ?? "route"
     self.notes = notes(place)
     let attached = place.attachments[AttachedGuards.self]
     guards = attached?.entering.map(\.name) ?? []
@@ -44,6 +47,9 @@ package struct MapNode {
 
   /// The whole pattern of a route.
   package var pattern: String? { route?.pattern.text }
+
+  /// The other whole patterns of a route.
+  package var aliases: [String] { route?.aliases.map(\.text) ?? [] }
 
   /// Everything but key, kind and pattern, in words.
   ///
