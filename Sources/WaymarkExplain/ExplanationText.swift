@@ -19,7 +19,11 @@ package struct ExplanationText {
       if index > 0 { output += style(.strong, "→ \(style.value(record.redirects[index - 1]))") + "\n" }
       output += text(of: stage, gate: index == 0 ? explanation.rejection : nil)
     }
-    return output + style.section("outcome", [record.line(style)])
+    output += style.section("outcome", [record.line(style)])
+    guard !style.tellsValues else { return output }
+    return output
+      + style.section(
+        "values", ["hidden, so that a log may have this text: `waymark explain LINK` and stages[0].path tell them"])
   }
 
   private func text(of stage: RouteTable.Explanation.Stage, gate: RouteTable.Rejection?) -> String {
@@ -45,13 +49,19 @@ package struct ExplanationText {
     lines += near.map { line(style(.faint, "–"), $0) }
     let count = candidates.count - matches.count - near.count
     if count > 0 {
-      lines.append(
-        style(
-          .faint,
-          "\(lines.isEmpty ? "none;" : "… and") \(count) that ha\(count == 1 ? "s" : "ve") nothing in common with the link"
-        ))
+      lines.append(style(.faint, Self.words(forOthers: count, areAll: lines.isEmpty)))
     }
     return lines
+  }
+
+  /// Counts the routes that are not listed.
+  private static func words(forOthers count: Int, areAll: Bool) -> String {
+    switch (areAll, count) {
+    case (true, 1): "the only route has nothing in common with the link"
+    case (true, _): "none of the \(count) routes has anything in common with the link"
+    case (false, 1): "… and 1 route that has nothing in common with the link"
+    case (false, _): "… and \(count) routes that have nothing in common with the link"
+    }
   }
 
   private func line(_ mark: String, _ candidate: RouteTable.Explanation.Candidate) -> String {

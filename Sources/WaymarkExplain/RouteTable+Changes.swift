@@ -34,7 +34,9 @@ extension RouteTable {
     ///
     /// It is taken from the old table, unless the route was added.
     public let pattern: String
-    /// The combination of the pattern's groups that changed, or `nil` if all combinations did.
+    /// The alias of the route that changed, as a whole pattern, or `nil` if its main pattern or the whole route did.
+    public let alias: String?
+    /// The combination of the groups of the pattern or alias that changed, or `nil` if all combinations did.
     public let variant: String?
     /// The change in one sentence.
     public let message: String
@@ -67,14 +69,70 @@ extension RouteTable {
   }
 }
 
+extension RouteTable.Change: CustomStringConvertible {
+  /// The change on one line: `removed /books/:id (book): no route takes these links any more`.
+  public var description: String {
+    "\(kind.rawValue) \(variant ?? alias ?? pattern)" + (route.map { " (\($0))" } ?? "") + ": \(message)"
+  }
+}
+
 extension RouteTable.Change {
   init(
     _ kind: Kind, _ route: RouteTable.Route, variant: PatternVariant? = nil, rival: RouteTable.Route? = nil,
     _ message: String
   ) {
     self.init(
-      kind: kind, route: route.name, pattern: route.pattern.text,
+      kind: kind, route: route.name, pattern: route.pattern.text, alias: nil,
       variant: route.variants.count > 1 ? variant?.text : nil, message: message, rival: rival?.pattern.text,
       routeID: route.id)
   }
 }
+<<<<<<< HEAD
+=======
+
+/// Links that the options of a newer table reject, and those of an older one accepted.
+struct OptionChanges {
+  private(set) var found: [RouteTable.Change] = []
+
+  init(old: RouteTable.Options, new: RouteTable.Options, oldHosts: HostList, newHosts: HostList) {
+    compareSchemes(old.schemes, new.schemes)
+    for host in oldHosts.rules where !newHosts.rules.contains(where: { $0.covers(host) }) {
+      add(.removed, host.description, "links to this host are no longer accepted")
+    }
+    if old.hostPolicy != new.hostPolicy {
+      add(.narrowed, "hostPolicy", "the part of a link that is its path has changed")
+    }
+    if !old.caseSensitive, new.caseSensitive {
+      add(.narrowed, "caseSensitive", "links in another case are no longer taken")
+    }
+    if old.malformed != new.malformed, new.malformed == .reject {
+      add(.narrowed, "malformed", "links with escapes that cannot be decoded are no longer taken")
+    }
+    if old.queryItems != new.queryItems, new.queryItems == .strictPairs {
+      add(.narrowed, "queryItems", "links with query items that are no pairs are no longer taken")
+    }
+    let (limits, least) = (old.limits, new.limits)
+    if least.bytes < limits.bytes || least.segments < limits.segments || least.queryItems < limits.queryItems {
+      add(.narrowed, "limits", "the limits for links are lower")
+    }
+  }
+
+  private mutating func compareSchemes(_ old: [String], _ new: [String]) {
+    let kept = Set(new.map(\.asciiLowercased))
+    guard !kept.isEmpty else { return }
+    if old.isEmpty {
+      let list = new.joined(separator: ", ")
+      add(.narrowed, "schemes", "every scheme was accepted; now only these are: \(list)")
+    }
+    for scheme in old where !kept.contains(scheme.asciiLowercased) {
+      add(.removed, scheme, "links of this scheme are no longer accepted")
+    }
+  }
+
+  private mutating func add(_ kind: RouteTable.Change.Kind, _ text: String, _ message: String) {
+    found.append(
+      RouteTable.Change(
+        kind: kind, route: nil, pattern: text, alias: nil, variant: nil, message: message, rival: nil, routeID: nil))
+  }
+}
+>>>>>>> refs/tmp/e

@@ -111,7 +111,7 @@ private struct CandidateReport {
   // MARK: Those that match
 
   private func reasonToBeFirst(_ match: RouteMatch, among count: Int) -> String {
-    let reason = count == 1 ? "the only route that matches" : "asked first"
+    let reason = (count == 1 ? "the only route that matches" : "asked first") + lack(of: match)
     return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
   }
 
@@ -121,7 +121,14 @@ private struct CandidateReport {
       store.options.passing
       ? "asked if \(before.variant) passes: \(order)"
       : "not asked, handlers cannot pass: after \(before.variant), \(order)"
-    return match.isReachable ? reason : "\(reason); may not be opened from \(subject.link.source.name)"
+    let whole = reason + lack(of: match)
+    return match.isReachable ? whole : "\(whole); may not be opened from \(subject.link.source.name)"
+  }
+
+  /// Says that the redirect of a match does not apply, if the link lacks an item that it needs.
+  private func lack(of match: RouteMatch) -> String {
+    let item = match.route.redirectTemplate.flatMap { match.missingItem(of: $0) }
+    return item.map { "; its redirect does not apply: the link has no value “\($0)” in its query" } ?? ""
   }
 
   // MARK: Those that do not
@@ -136,6 +143,7 @@ private struct CandidateReport {
     var progresses: [PathProgress] = []
     progresses.reserveCapacity(store.candidates.count)
     for (index, candidate) in store.candidates.enumerated() where !listed[candidate.route] {
+      let path = store.path(path, of: subject, asIn: candidate.variant)
       let progress = PathProgress(
         path, fragment: fragment, along: candidate.variant, foldsCase: store.routes[candidate.route].foldsCase)
       misses.append(
@@ -174,7 +182,9 @@ private struct CandidateReport {
 
   private func report(_ nearness: Nearness, _ progress: PathProgress) -> RouteTable.Explanation.Candidate {
     let candidate = store.candidates[nearness.candidate]
-    let reason = progress.obstacle.map { $0.explanation(after: progress.common) } ?? limitReason(candidate, nearness)
+    let reason =
+      progress.caseReason ?? progress.obstacle.map { $0.explanation(after: progress.common) }
+      ?? limitReason(candidate, nearness)
     return RouteTable.Explanation.Candidate(
       route: store.routes[candidate.route], variant: RoutePattern(candidate.variant.text), isMatch: false,
       isNearMiss: nearness.isSimilar,

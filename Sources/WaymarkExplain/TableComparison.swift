@@ -50,16 +50,29 @@ struct TableComparison {
 
   /// Returns the most serious change of a route.
   ///
-  /// A change of a single combination names the combination.
+  /// A change of a single combination names the combination, and that of an alias the alias.
   private mutating func compare(_ route: RouteTable.Route) -> [RouteTable.Change] {
     let reached = (oldCandidates[route.index] ?? []).filter { oldCoverage.firstCovering($0) == nil }
     guard !reached.isEmpty else { return [] }
-    var changes: [RouteTable.Change] = []
-    for candidate in reached { if let change = compare(route, candidate) { changes.append(change) } }
-    if changes.count == reached.count, let first = changes.first, changes.allSatisfy({ $0.kind == first.kind }) {
-      return [first.aboutAll]
+    var changes: [(candidate: Int, change: RouteTable.Change)] = []
+    for candidate in reached {
+      if let change = compare(route, candidate) { changes.append((candidate, change)) }
     }
-    return changes.map { $0.kind == .removed ? $0.asPartOfRoute : $0 }
+    if let all = Self.one(for: changes.map(\.change), of: reached.count) { return [all] }
+    return (0...route.aliases.count).flatMap { spelling in
+      let own = changes.filter { old.candidates[$0.candidate].spelling == spelling }.map(\.change)
+      let count = reached.count { old.candidates[$0].spelling == spelling }
+      let told = Self.one(for: own, of: count).map { [$0] } ?? own.map { $0.kind == .removed ? $0.asPartOfRoute : $0 }
+      return spelling == 0 ? told : told.map { $0.naming(alias: route.aliases[spelling - 1]) }
+    }
+  }
+
+  /// Returns a single change if all of some combinations changed alike.
+  private static func one(for changes: [RouteTable.Change], of count: Int) -> RouteTable.Change? {
+    guard let first = changes.first, changes.count == count, changes.allSatisfy({ $0.kind == first.kind }) else {
+      return nil
+    }
+    return first.aboutAll
   }
 
   private mutating func compare(_ route: RouteTable.Route, _ index: Int) -> RouteTable.Change? {
@@ -138,7 +151,8 @@ struct TableComparison {
   private func brokenRedirect(
     of route: RouteTable.Route, _ variant: PatternVariant, _ taker: RouteTable.Route
   ) -> RouteTable.Change? {
-    guard let template = taker.redirectTemplate, let link = SampleLink(store: old).link(to: route) else { return nil }
+    guard let template = taker.redirectTemplate, let link = SampleLink(store: old).link(to: route, with: template)
+    else { return nil }
     let resolution = RouteTable(store: new).resolve(link)
     guard resolution.match == nil, !resolution.redirects.isEmpty else { return nil }
     // A sample that led nowhere in the old table says nothing, because other values may lead somewhere.
@@ -191,9 +205,20 @@ struct TableComparison {
     old.candidates[..<index].contains { $0.isAlike(candidate) && old.limits[$0.limit] == new.limits[candidate.limit] }
   }
 
+  /// Returns whether links of a limit come to a candidate of another.
+  ///
+  /// A namespace asks its own routes first, and the others only if it falls through.
+  private func isAsked(_ own: CandidateLimit, about limit: CandidateLimit) -> Bool {
+    let spaces = own.schemes.compactMap { new.namespace(ofScheme: $0) }
+    if limit.schemes.contains(where: { new.namespace(ofScheme: $0) != nil }) { return !spaces.isEmpty }
+    guard limit.schemes.isEmpty, !spaces.isEmpty, spaces.count == own.schemes.count else { return true }
+    return spaces.contains { space in old.namespace(ofScheme: space.scheme)?.fallsThrough ?? true }
+  }
+
   /// Returns whether a link can match both a candidate and a variant.
   private func meets(_ candidate: Candidate, _ variant: PatternVariant, _ limit: CandidateLimit) -> Bool {
     let own = new.limits[candidate.limit]
+    guard isAsked(own, about: limit) else { return false }
     if !own.schemes.isEmpty, !limit.schemes.isEmpty, Set(own.schemes).isDisjoint(with: limit.schemes) { return false }
     if let one = own.host, let two = limit.host, !one.covers(two), !two.covers(one) { return false }
     let foldsCase = new.matcher.foldsCase
@@ -246,9 +271,16 @@ extension RouteTable.Change {
   /// The same change as one that narrows the route: one combination is gone, and others remain.
   fileprivate var asPartOfRoute: Self { with(.narrowed, variant: variant) }
 
+  /// The same change, of an alias.
+  fileprivate func naming(alias: RoutePattern) -> Self {
+    Self(
+      kind: kind, route: route, pattern: pattern, alias: alias.text, variant: variant == alias.text ? nil : variant,
+      message: "the alias “\(alias)”: \(message)", rival: rival, routeID: routeID)
+  }
+
   private func with(_ kind: Kind, variant: String?) -> Self {
     Self(
-      kind: kind, route: route, pattern: pattern, variant: variant, message: message, rival: rival,
+      kind: kind, route: route, pattern: pattern, alias: alias, variant: variant, message: message, rival: rival,
       routeID: routeID)
   }
 }

@@ -10,11 +10,11 @@ extension Router {
   ///   - reachable: the sources that may open it, if fewer than those of the router.
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
-  ///   - action: returns true to take the link, or false to pass it on.
+  ///   - action: the code to run. If it returns `false`, the link is passed on.
   @discardableResult
-  public func handle(
+  public func handle<Returned>(
     key: RouteKey, scheme: String? = nil, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
+    _ action: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> RouteTable.Route.ID {
     handle(key.pattern, scheme: scheme, reachable: reachable, file: file, line: line, action)
   }

@@ -3,24 +3,32 @@ import WaymarkCore
 extension Router {
   /// Registers several routes with one handler.
   @discardableResult
-  public func handle(
+  public func handle<Returned>(
     _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line,
-    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
+    _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> [RouteTable.Route.ID] {
     patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line, handler) }
+  }
+
+  /// Registers several routes that take every link and do nothing.
+  @discardableResult
+  public func handle(
+    _ patterns: [RoutePattern], priority: Int = 0, scheme: String? = nil, file: String = #fileID, line: Int = #line
+  ) -> [RouteTable.Route.ID] {
+    patterns.map { handle($0, priority: priority, scheme: scheme, file: file, line: line) }
   }
 
   /// Registers a route whose handler belongs to an object.
   ///
   /// After the object is released, the route passes every link on.
   @discardableResult
-  public func handle<Target: AnyObject>(
+  public func handle<Target: AnyObject, Returned>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, by target: Target,
-    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Bool
+    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target, RouteMatch) throws -> Returned
   ) -> RouteTable.Route.ID where Target: Sendable {
     handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { [weak target] match in
       guard let target else { return false }
-      return try handler(target, match)
+      return RouteHandler.takes(try handler(target, match))
     }
   }
 
@@ -28,13 +36,13 @@ extension Router {
   ///
   /// If the type makes no instance of a match, the link is passed on.
   @discardableResult
-  public func handle<Target: MadeFromMatch>(
+  public func handle<Target: MadeFromMatch, Returned>(
     _ pattern: RoutePattern, priority: Int = 0, scheme: String? = nil, making type: Target.Type,
-    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target) throws -> Bool
+    file: String = #fileID, line: Int = #line, _ handler: @escaping @MainActor (Target) throws -> Returned
   ) -> RouteTable.Route.ID {
     handle(pattern, priority: priority, scheme: scheme, file: file, line: line) { match in
       guard let target = type.init(match) else { return false }
-      return try handler(target)
+      return RouteHandler.takes(try handler(target))
     }
   }
 

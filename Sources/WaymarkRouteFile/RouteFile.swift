@@ -25,6 +25,7 @@ public struct RouteFile: Sendable {
   public let preset: RouteTable.Preset
   /// The facts that guards and screens of the file read.
   package let simulation: Simulation
+<<<<<<< HEAD
   /// The parts of the app that the file does not hold, in words: closures, screens, and objects of the app.
   ///
   /// ```swift
@@ -41,6 +42,13 @@ public struct RouteFile: Sendable {
   let modal: RouteMap.ModalOptions
   /// True if it was made from a table, whose routes with errors are left out.
   let isMadeFromTable: Bool
+=======
+  /// The names of the facts that guards and screens of the file read.
+  package let facts: Set<String>
+  let hooks: [SimulatedHook]
+  private let claims: [LinkClaim]
+  let errorScreen: String?
+>>>>>>> refs/tmp/e
   private let source: JSONSource
   private let locations: RouteFileLocations
 
@@ -57,6 +65,7 @@ public struct RouteFile: Sendable {
     builder = reader.builder
     preset = reader.preset
     locations = reader.locations
+    facts = reader.facts
     hooks = reader.hooks
     claims = reader.claims
     errorScreen = reader.errorScreen
@@ -121,15 +130,19 @@ public struct RouteFile: Sendable {
       table.modal = modal
       return table
     } catch {
-      throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
+      throw Invalid(error.diagnostics) { diagnostic in
+        let rival = rivalLocation(of: diagnostic).map { "\n  which is at \($0)" } ?? ""
+        return "\(location(of: diagnostic) ?? source.name): \(diagnostic)\(rival)"
+      }
     }
   }
 
-  /// Returns all errors and warnings: those of the builder, and the routes whose links the file claims.
+  /// Returns all errors and warnings: those of the builder, the routes whose links the file claims, and the links that
+  /// guards, hooks and the error screen lead to.
   package func check() -> [RouteTable.Diagnostic] {
     let findings = builder.check()
-    guard !claims.isEmpty, let table = try? builder.build() else { return findings }
-    return findings + claims.flatMap { $0.check(table) }
+    guard let table = try? builder.build() else { return findings }
+    return findings + claims.flatMap { $0.check(table) } + targetProblems(in: table)
   }
 
   /// The patterns of the links that the file claims.
@@ -185,6 +198,11 @@ public struct RouteFile: Sendable {
   /// Returns `nil` if the subject is not in the file.
   public func location(of diagnostic: RouteTable.Diagnostic) -> String? {
     locations.offset(of: diagnostic).map { source.location(of: $0) }
+  }
+
+  /// Returns the location of the other route of a diagnostic in the file, as `file:line:column`.
+  package func rivalLocation(of diagnostic: RouteTable.Diagnostic) -> String? {
+    diagnostic.rivalID.flatMap { location(of: $0) }
   }
 
   /// Returns the location of a route's pattern in the file, as `file:line:column`, or `nil` if it is not in the file.

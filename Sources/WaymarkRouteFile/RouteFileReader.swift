@@ -10,6 +10,8 @@ struct RouteFileReader {
   var builder = RouteTable.Builder(reachable: .fromLinks)
   /// The facts that guards and screens of the file read.
   let simulation: Simulation
+  /// The names of the facts that they read.
+  var facts: Set<String> = []
   var hooks: [SimulatedHook] = []
   /// The claimed links.
   var claims: [LinkClaim] = []

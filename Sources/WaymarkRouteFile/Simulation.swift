@@ -30,8 +30,9 @@ package struct SimulatedGuard: Sendable {
   /// The verdict, or `nil` if only the app knows it.
   let verdict: GuardVerdict?
   /// The fact, or `nil` if the verdict is constant.
-  let fact: String?
+  package let fact: String?
 
+<<<<<<< HEAD
   init(name: String? = nil, verdict: GuardVerdict?, fact: String? = nil) {
     self.name = name
     self.verdict = verdict
@@ -44,6 +45,11 @@ package struct SimulatedGuard: Sendable {
   func verdict(_ facts: Set<String>) -> GuardVerdict? {
     if let fact = fact ?? (verdict == nil ? name : nil), facts.contains(fact) { return .proceed }
     return verdict
+=======
+  /// Returns the verdict for some facts.
+  package func verdict(_ facts: Set<String>) -> GuardVerdict {
+    fact.map(facts.contains) == true ? .proceed : verdict
+>>>>>>> refs/tmp/e
   }
 
   /// The guard as the file has it, in words.

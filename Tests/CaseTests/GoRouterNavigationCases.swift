@@ -148,8 +148,8 @@ final class GoNavigator {
       content = content.guarded(by: RouteGuard("redirect") { _ in .redirect(RoutePattern(target)) })
     }
     guard route["onExit"].exists else { return content }
-    return content.guardedOnLeaving(
-      by: LeaveGuard("onExit") { [weak self] attempt in
+    return content.guarded(
+      onLeaving: LeaveGuard("onExit") { [weak self] attempt in
         self?.left.append(attempt.entry)
         return true
       })

@@ -157,7 +157,7 @@ private final class GoApp {
         })
     }
     guard route["onExit"].exists else { return routes }
-    return routes.guardedOnLeaving(by: LeaveGuard("onExit") { [weak self] _ in self?.mayLeave ?? true })
+    return routes.guarded(onLeaving: LeaveGuard("onExit") { [weak self] _ in self?.mayLeave ?? true })
   }
 
   func take(_ words: [JSONValue]) async -> Navigation? {

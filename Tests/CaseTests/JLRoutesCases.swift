@@ -114,7 +114,7 @@ private final class JLRoutesSetup {
       } else if answer["targetClass"].exists {
         router.handle(pattern, priority: priority, scheme: scheme, making: MockTarget.self) { $0.lastMatch != nil }
       } else if answer.text == "nil" {
-        router.handle(pattern, priority: priority, scheme: scheme, nil)
+        router.handle(pattern, priority: priority, scheme: scheme)
       } else {
         router.handle(pattern, priority: priority, scheme: scheme) { Self.isTaken($0, answer) }
       }

@@ -67,6 +67,38 @@ struct MapTests {
     #expect(old["redirect"].text == "/a/:id" && map["roots"].elements[2]["reachable"].text == "inApp")
   }
 
+  /// A route with an alias below another with one.
+  static let aliased = #"""
+    { "version": 1, "routes": [], "map": { "stack": "s", "routes": [
+        { "route": "cooks", "pattern": "/cooks", "aliases": ["/chefs"], "routes": [
+          { "route": "cook", "pattern": ":handle", "aliases": ["/u/:handle"] } ] } ] } }
+    """#
+
+  @Test("N40: the map shows where aliases lead, as text and as JSON") func aliasesAreShown() throws {
+    let file = try TemporaryFile(Self.aliased)
+    let text = try CommandLineRun(["map", "--routes", file.path]).output
+    #expect(text.contains("cooks  /cooks  alias: /chefs\n"))
+    #expect(
+      text.contains(
+        "cook  /cooks/:handle  alias: /cooks/u/:handle  alias: /chefs/:handle  alias: /chefs/u/:handle\n"))
+    let map = try #require(try CommandLineRun(["map", "--routes", file.path, "--json"]).records.first)
+    let cooks = map["roots"].elements[0]["content"].elements[0]
+    #expect(cooks["aliases"].texts == ["/chefs"])
+    #expect(
+      cooks["content"].elements[0]["aliases"].texts == ["/cooks/u/:handle", "/chefs/:handle", "/chefs/u/:handle"])
+  }
+
+  @Test("N40: diff names the alias that is lost") func diffNamesTheAlias() throws {
+    let old = try TemporaryFile(Self.aliased)
+    let new = try TemporaryFile(Self.aliased.replacing(#", "aliases": ["/u/:handle"]"#, with: ""))
+    let run = try CommandLineRun(["diff", old.path, new.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains("removed   /cooks/u/:handle  cook\n"))
+    let records = try CommandLineRun(["diff", "--json", old.path, new.path]).records
+    #expect(records.map { $0["alias"].text } == ["/cooks/u/:handle", "/chefs/u/:handle"])
+    #expect(records.allSatisfy { $0["change"].text == "removed" })
+  }
+
   @Test func mermaidAndDotDrawEveryNodeAndEdgeOnce() throws {
     let file = try TemporaryFile(Self.file)
     let mermaid = try CommandLineRun(["map", "--routes", file.path, "--format", "mermaid"]).output

@@ -119,7 +119,7 @@ struct ScanTests {
             }
             RouteTo(Typed.self)
             RedirectRoute("/old", to: "/books")
-            RouteMap { RouteTo("/p").limited(toSchemes: "app") }.priority(2)
+            RouteMap { RouteTo("/p").schemes("app") }.priority(2)
           }
         }
         """#

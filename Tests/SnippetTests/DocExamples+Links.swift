@@ -263,10 +263,18 @@ struct LinkExamples {
     #expect(score == 7)
   }
 
+  @Test func paths() throws {
+    let link = try DeepLink("bookshop://legacy/book.php?id=42")
+    print(link.path)                     // ["legacy", "book.php"], as for https://books.example.com/legacy/book.php
+    #expect(link.path == (try DeepLink("https://books.example.com/legacy/book.php")).path)
+  }
+
   @Test func linking() throws {
     let table = try Self.table()
     let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])       // /books/42?ref=mail
+    let printed = try table.link(to: "book", ["id": 42], as: .web)       // https://books.example.com/books/42
     let shared = try table.link(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
+    #expect(printed.text == "https://books.example.com/books/42")
     #expect(link.text == "/books/42?ref=mail")
     #expect(shared.text == "https://books.example.com/orders/7")
   }

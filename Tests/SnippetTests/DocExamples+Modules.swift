@@ -40,13 +40,23 @@ struct ModuleExamples {
     #expect(!session.isSignedIn)
   }
 
+  @Test func adding() {
+    let router = Router(reachable: .fromLinks)
+    let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
+    #expect(router.open("/offers/4").isHandled)
+    #expect(router.remove(offers))
+  }
+
   @Test func actionRoute() async {
     let session = Session()
     session.isSignedIn = true
     let router = Router(reachable: .fromLinks) {
       StackRoutes("profile") {
         RouteTo("/account", name: "account")
-        ActionRoute("/sign-out", name: "signOut") { _ in session.isSignedIn = false }.confirmed()
+        ActionRoute("/sign-out", name: "signOut") { _ in
+          session.userID = nil
+          session.isSignedIn = false
+        }.confirmed()
       }
     }
     .showing("/account")

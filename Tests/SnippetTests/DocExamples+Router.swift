@@ -74,7 +74,7 @@ struct RouterExamples {
   @Test func leaveGuard() {
     let draft = ReviewDraft()
     let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
-    let review = RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
+    let review = RouteTo("/books/:id/review", name: "review").guarded(onLeaving: unsaved)
     let router = Router(reachable: .inAppOnly) {
       StackRoutes("shelf") { RouteTo("/books", name: "books") }
       review
@@ -95,7 +95,7 @@ struct RouterExamples {
     }
     let router = Router(reachable: .inAppOnly) {
       StackRoutes("shelf") { RouteTo("/books", name: "books") }
-      RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
+      RouteTo("/books/:id/review", name: "review").guarded(onLeaving: unsaved)
     }
     router.showing("/books", "/books/42/review").pop()
     #expect(output.lines == ["from review to books"])
@@ -344,7 +344,10 @@ struct RouterExamples {
   }
 
   private func claims(_ router: Router, _ signIn: SignIn) {
-    router.claim("https://auth.example.com/callback") { url in signIn.resume(with: url) }
+    router.claim("https://auth.example.com/callback") { url in
+      print("back from the sign-in")
+      signIn.resume(with: url)
+    }
     router.claim("fb1234567890://") { url in FacebookSDK.shared.handle(url) }
   }
 

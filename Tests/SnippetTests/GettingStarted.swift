@@ -39,6 +39,7 @@ extension Router {
 @MainActor final class Notifications {
   static let shared = Notifications()
   var isMuted = false
+  var badge = 1
 }
 
 @MainActor final class ChatModel {}
@@ -64,7 +65,10 @@ struct GettingStartedTests {
     @RouteBuilder public var routes: RouteMap {
       StackRoutes("chatTab") {
         RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") }
-        ActionRoute("/chats/mute", name: "mute") { _ in Notifications.shared.isMuted = true }
+        ActionRoute("/chats/mute", name: "mute") { _ in
+          Notifications.shared.isMuted = true
+          Notifications.shared.badge = 0
+        }
       }
       .owning { ChatModel() }
     }

@@ -619,7 +619,7 @@ struct FJRouterMigration {
     let removeGuard = router.addGuard(RouteGuard("maintenance") { _ in session.isDown ? .denied("down") : .proceed })
     router.add(RedirectRoute("/home", to: "/play"))
     let unsaved = LeaveGuard("unsaved") { _ in session.isSaved }
-    router.add(RouteTo("/draft", name: "draft").guardedOnLeaving(by: unsaved))       // onExit
+    router.add(RouteTo("/draft", name: "draft").guarded(onLeaving: unsaved))       // onExit
     #expect(router.open("/home").redirects == ["/play"])
     router.open("/draft")
     session.isSaved = false

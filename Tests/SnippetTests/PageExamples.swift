@@ -353,7 +353,6 @@ struct PageExamples {
     router.handle("/downloads/:id<int>") { match in
       let id: Int = try match.id
       Task { try await downloads.start(id) }          // the link is handled; the work goes on
-      return true
     }
     #expect(router.open("/downloads/7").isHandled)
     for _ in 0..<100 where downloads.started.isEmpty { await Task.yield() }

@@ -134,7 +134,7 @@ struct RouteFileTests {
   static let wrong = [
     Row("", "routes.json:1:1: the text ends"),
     Row("[1]", "routes.json:1:1: the file must be an object"),
-    Row("{\"version\":1,}", "routes.json:1:14: a key in quotation marks"),
+    Row("{\"version\":1,}", "routes.json:1:13: nothing follows this comma but “}”: remove the comma"),
     Row("{\"version\":1} x", "routes.json:1:15: there is something after the end"),
     Row("{\"version\":1,\"version\":1}", "routes.json:1:14: “version” is there twice"),
     Row("{}", "“version” is missing: add \"version\": 1"),

@@ -84,7 +84,11 @@ struct SmallAnswerTests {
   }
 
   @Test func capitalsWhereCustomSchemesHaveTheirHostAreWarnedOf() throws {
-    #expect(try codes(.init("/userProfile/:id")) == [.capitalsInHost])
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["example.com"]
+    #expect(try RouteTable(options, [.init("/userProfile/:id")]).check().isEmpty)
+    options.hostPolicy = .segment
+    #expect(try RouteTable(options, [.init("/userProfile/:id")]).check().map(\.code) == [.capitalsInHost])
   }
 
   @Test(arguments: ["/users/userProfile", "/:Id", "https://example.com/userProfile"])

@@ -28,10 +28,10 @@ struct StandardLogTests {
       router.handle("/books/:id<int>") { try $0.value("ref", as: Int.self) > 0 }
       router.log = Router.standardLog
       let written = try standardError {
-        for _ in 0..<2 { router.open("app://boks/4711?log=standard/") }
+        for _ in 0..<2 { router.open("app://boks/4711?log=standard/", file: "App/Shop.swift", line: 7) }
         router.open("app://books/42")
       }
-      let line = "waymark: a link did not open: unmatched; nearest: /books/:id<int>\n"
+      let line = "waymark: App/Shop.swift:7: a link did not open: unmatched; nearest: /books/:id<int>\n"
       #expect(written.components(separatedBy: line).count == 3, "\(written)")
       let failed = "a link did not open: /books/:id<int>: failed: “ref” (Int) is not there"
       #expect(written.contains("waymark: \(#fileID):\(declared): \(failed)"))

@@ -4,7 +4,10 @@ extension Router {
   /// Claims links from outside for other code, before the router's hosts, routes and guards see them.
   ///
   /// ```swift
-  /// router.claim("https://auth.example.com/callback") { url in signIn.resume(with: url) }
+  /// router.claim("https://auth.example.com/callback") { url in
+  ///   print("back from the sign-in")
+  ///   signIn.resume(with: url)
+  /// }
   /// router.claim("fb1234567890://") { url in FacebookSDK.shared.handle(url) }
   /// ```
   /// Use it for URLs that return from a sign-in or a payment, and for links of an SDK. The opening ends as
@@ -15,24 +18,18 @@ extension Router {
   ///     or the host.
   ///   - file: the file of the call, which mistakes mention.
   ///   - line: the line of the call.
-  ///   - take: returns whether the link is taken. If not, the next claim is asked, then the router.
+  ///   - take: takes the link. If it returns `false`, the next claim is asked, then the router. With any other result,
+  ///     and without one, the link is taken.
   /// - Returns: a closure that ends the claim.
   @discardableResult
-  public func claim(
-    _ pattern: RoutePattern, file: String = #fileID, line: Int = #line, _ take: @escaping @MainActor (URL) -> Bool
+  public func claim<Returned>(
+    _ pattern: RoutePattern, file: String = #fileID, line: Int = #line, _ take: @escaping @MainActor (URL) -> Returned
   ) -> @MainActor () -> Void {
-    claim(pattern, file: file, line: line, links: { link -> Bool in URL(string: link.text).map(take) ?? false })
-  }
-
-  /// Claims links that are always taken.
-  @discardableResult
-  @_disfavoredOverload
-  public func claim(
-    _ pattern: RoutePattern, file: String = #fileID, line: Int = #line, _ take: @escaping @MainActor (URL) -> Void
-  ) -> @MainActor () -> Void {
-    claim(pattern, file: file, line: line) { (url: URL) -> Bool in
-      take(url)
-      return true
-    }
+    claim(
+      pattern, file: file, line: line,
+      links: { link in
+        guard let url = URL(string: link.text) else { return false }
+        return RouteHandler.takes(take(url))
+      })
   }
 }

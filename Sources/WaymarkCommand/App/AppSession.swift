@@ -25,7 +25,7 @@
     init(_ routes: RouteOptions, _ facts: FactOptions, _ options: StateOptions) throws {
       file = try options.state.map { name throws(CommandFailure) in try StateFile(name) }
       let saved = try file?.load()
-      app = try routes.app(facts.all, restoring: saved)
+      app = try routes.app(facts, restoring: saved)
       for note in app.notes { StandardError.write("waymark: \(note)\n") }
     }
 
@@ -42,8 +42,9 @@
   extension RouteOptions {
     /// Returns the app with the routes of the file, or Bookshop.
     @MainActor
-    func app(_ facts: Set<String>, restoring saved: RouterState?) throws(CommandFailure) -> SimulatedApp {
+    func app(_ facts: FactOptions, restoring saved: RouterState?) throws(CommandFailure) -> SimulatedApp {
       let file = try file()
+      let facts = facts.known(in: file)
       return try Self.usable { () throws(RouteFile.Invalid) in try SimulatedApp(file, facts: facts, restoring: saved) }
     }
   }

@@ -9,6 +9,8 @@
     let host = HeadlessHost()
     /// The simulated facts, and the screens that refused to leave.
     let simulation: Simulation
+    /// The mistakes of the routes that the router noticed during an opening.
+    private var mistakes: [String] = []
     /// The parts of a saved state that were left out, in words.
     private(set) var notes: [String] = []
 
@@ -28,6 +30,16 @@
       router.connect()
       router.attach(host)
       host.forgetSteps()
+      listen()
+    }
+
+    /// Notes what the router says of mistakes, but for the problems of the table, which `check` prints.
+    private func listen() {
+      router.log = { [weak self] message in
+        if message.kind == .mistake { self?.mistakes.append(message.text) }
+      }
+      router.reportProblems()
+      mistakes = []
     }
 
     var table: RouteTable { router.table }
@@ -36,7 +48,11 @@
     func open(_ request: LinkRequest) -> OpenRecord {
       host.forgetSteps()
       simulation.vetoes = []
+<<<<<<< HEAD
       simulation.unknownGuards = []
+=======
+      mistakes = []
+>>>>>>> refs/tmp/e
       let record: ResolutionRecord
       do throws(RouteTable.Rejection) {
         let navigation = router.open(
@@ -45,7 +61,11 @@
       } catch {
         record = ResolutionRecord(request.text, rejected: error)
       }
-      return OpenRecord(resolution: record, guards: guards(of: record), steps: host.steps, state: router.state)
+      return OpenRecord(
+        resolution: record, guards: guards(of: record),
+        facts: record.outcome == .deferred ? missingFacts(of: record) : [],
+        mistakes: record.tellsMistakes ? [] : mistakes, steps: host.steps, state: router.state,
+        implicitRoot: table.implicitRootKey)
     }
 
     /// Returns the record of an opening or a verb.
@@ -58,6 +78,15 @@
       return table.places(to: match.route).flatMap { place in
         place.simulatedGuards.map { (place.key, $0.words) }
       }
+    }
+
+    /// The facts that would let a deferred link proceed.
+    private func missingFacts(of record: ResolutionRecord) -> [String] {
+      guard let match = record.match else { return [] }
+      let deferring = table.places(to: match.route).flatMap(\.simulatedGuards).filter { guarding in
+        if case .deferred = guarding.verdict(simulation.facts) { true } else { false }
+      }
+      return Set(deferring.compactMap(\.fact)).sorted()
     }
 
     /// Toggles a fact of the app.

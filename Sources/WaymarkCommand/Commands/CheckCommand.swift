@@ -8,8 +8,8 @@
       abstract: "Checks a whole table: errors and warnings, each with its location and a remedy.",
       discussion: """
         Errors are patterns that cannot be read, names or parameters that are there twice, and redirects to parameters \
-        that are not there. Warnings are routes that are never reached, redirects that lead nowhere or around, and web \
-        links that cannot match.
+        that are not there. Warnings are routes that are never reached, redirects, guards and hooks that lead nowhere or \
+        around, and web links that cannot match.
 
         EXAMPLES
           waymark check --routes routes.json
@@ -30,10 +30,12 @@
       for finding in findings {
         if json {
           writer.removeAll()
-          finding.write(at: file.location(of: finding), to: &writer)
+          finding.write(at: file.location(of: finding), rivalAt: file.rivalLocation(of: finding), to: &writer)
           try output.line(writer.bytes)
         } else {
-          try output.write((file.location(of: finding).map { "\($0.printable): " } ?? "") + finding.text + "\n\n")
+          let place = file.location(of: finding).map { "\($0.printable): " } ?? ""
+          let rival = file.rivalLocation(of: finding).map { "\n  which is at \($0.printable)" } ?? ""
+          try output.write(place + finding.text + rival + "\n\n")
         }
       }
       let errors = findings.count { $0.severity == .error }
@@ -60,7 +62,7 @@
       return style(severity.rawValue) + " " + Style.faint(code.rawValue) + lines.dropFirst(severity.rawValue.count)
     }
 
-    fileprivate func write(at location: String?, to writer: inout JSONWriter) {
+    fileprivate func write(at location: String?, rivalAt rivalPlace: String?, to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [
           ("severity", severity.rawValue), ("code", code.rawValue), ("route", route), ("pattern", pattern),
@@ -70,7 +72,11 @@
         }
         writer.key("column")
         writer.int(column)
-        for (key, text) in [("message", message), ("rival", rival), ("redirect", redirect), ("place", location)] {
+        for (key, text) in [
+          ("message", message), ("rival", rival), ("rivalRoute", rivalRoute), ("redirect", redirect),
+          ("place", location),
+          ("rivalPlace", rivalPlace),
+        ] {
           writer.key(key)
           writer.string(text)
         }

@@ -85,7 +85,7 @@
     fileprivate func text(at location: String?) -> String {
       let style = kind == .changed ? Style.caution : breaksLinks ? Style.bad : Style.good
       let word = kind.rawValue + String(repeating: " ", count: 10 - kind.rawValue.count)
-      let subject = (variant ?? pattern).printable + (route.map { "  \(Style.faint($0))" } ?? "")
+      let subject = (variant ?? alias ?? pattern).printable + (route.map { "  \(Style.faint($0))" } ?? "")
       let prefix = location.map { "\($0.printable): " } ?? ""
       return "\(style(word))\(subject)\n          \(prefix)\(message.printable)\n"
     }
@@ -93,7 +93,8 @@
     fileprivate func write(at location: String?, to writer: inout JSONWriter) {
       writer.object { writer in
         for (key, text) in [
-          ("change", kind.rawValue), ("route", route), ("pattern", pattern), ("shape", variant), ("message", message),
+          ("change", kind.rawValue), ("route", route), ("pattern", pattern), ("alias", alias), ("shape", variant),
+          ("message", message),
           ("rival", rival), ("place", location),
         ] {
           writer.key(key)

@@ -24,7 +24,8 @@
     var json = false
 
     mutating func run() throws {
-      let resolver = LinkResolver(try routes.table(), facts.all)
+      let file = try routes.file()
+      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file))
       let request = LinkRequest(argument: link, source: source?.source)
       let record = resolver.record(of: request)
       let report = ExplanationReport(record: record, explanation: resolver.explanation(of: request))

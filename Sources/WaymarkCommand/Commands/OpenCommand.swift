@@ -10,6 +10,9 @@
         Opens the links one after the other on a host without a screen, with the sample app Bookshop or with a route \
         file. --state keeps what is open in a file, to go on from there.
 
+        In the output, #1 is the number of a screen, which it keeps while it is open, and “← top” marks the screen that \
+        the user sees. NAME~stack is the stack that Waymark puts around NAME, so that other screens can be pushed on it.
+
         EXAMPLES
           waymark open "bookshop://books/42?ref=mail#reviews"
           waymark open --source push "/books/42" "/cart/checkout"

@@ -24,7 +24,8 @@
     var json = false
 
     mutating func run() throws {
-      let resolver = LinkResolver(try routes.table(), facts.all)
+      let file = try routes.file()
+      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file))
       let isAllGood = try links.printEach(json: json) { resolver.record(of: $0) }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }

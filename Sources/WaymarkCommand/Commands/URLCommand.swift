@@ -13,15 +13,25 @@
         EXAMPLES
           waymark url book id=42 ?ref=mail "#reviews"
           waymark url --routes routes.json files "*=a/b.txt"
+          waymark url book id=42 --as web
         """)
+
+    /// The beginning of the link.
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+      case path, web, scheme
+    }
 
     @OptionGroup var routes: RouteOptions
     @Argument(help: "The name of the route.")
     var name: String
     @Argument(help: ArgumentHelp("Values: k=v, ?k=v, ?flag, #fragment.", valueName: "value"))
     var values: [LinkPart] = []
-    @Option(name: .long, help: "The host, for a pattern that is for any host below a domain.")
+    @Option(name: .customLong("as"), help: ArgumentHelp("What the link begins with.", valueName: "form"))
+    var form: Form?
+    @Option(name: .long, help: "The host of a web link, if the table or the pattern has several.")
     var host: String?
+    @Option(name: .long, help: "The scheme of the link, if the table has several.")
+    var scheme: String?
     @Flag(name: .long, help: "Leave out values that the pattern has no parameter for.")
     var lenient = false
     @Flag(name: .long, help: "One JSON object.")
@@ -30,13 +40,51 @@
     mutating func run() throws {
       let table = try routes.table()
       var output = StandardOutput()
-      let result = Result { () throws(LinkBuildingError) in try build(table) }
+      let form = try linkForm(table)
+      let result = Result { () throws(LinkBuildingError) in try build(table, as: form) }
       try write(result, to: &output)
       try output.flush()
       if case .failure = result { throw ExitCode(ExitCodes.unmatched) }
     }
 
-    private func build(_ table: RouteTable) throws(LinkBuildingError) -> DeepLink {
+    /// Returns the beginning that the options ask for.
+    ///
+    /// - Throws: a ``CommandFailure`` with the hosts or schemes to choose from.
+    private func linkForm(_ table: RouteTable) throws(CommandFailure) -> RouteTable.LinkForm {
+      switch (form, host, scheme) {
+      case (nil, nil, nil), (.path, nil, nil): return .path
+      case (nil, let host?, nil), (.web, let host?, nil): return .host(host)
+      case (nil, nil, let scheme?), (.scheme, nil, let scheme?): return .scheme(scheme)
+      case (.web, nil, nil): return try webForm(table)
+      case (.scheme, nil, nil): return try schemeForm(table)
+      default:
+        throw CommandFailure(message: "--host belongs to --as web, and --scheme to --as scheme: leave one of them out")
+      }
+    }
+
+    private func webForm(_ table: RouteTable) throws(CommandFailure) -> RouteTable.LinkForm {
+      let hosts = table.options.hosts.filter { !$0.hasPrefix("*") }
+      guard hosts.count > 1, table.route(named: name)?.host == nil else { return .web }
+      throw CommandFailure(
+        message: "the table has several hosts: write --host with one of \(hosts.joined(separator: ", "))")
+    }
+
+    private func schemeForm(_ table: RouteTable) throws(CommandFailure) -> RouteTable.LinkForm {
+      let own = table.route(named: name)?.schemes ?? []
+      let schemes = (own.isEmpty ? table.options.schemes : own).filter {
+        !["http", "https"].contains($0.asciiLowercased)
+      }
+      guard let first = schemes.first else {
+        throw CommandFailure(message: "the table lists no scheme of the app's own: write --scheme with one")
+      }
+      guard schemes.count == 1 else {
+        throw CommandFailure(
+          message: "the table has several schemes: write --scheme with one of \(schemes.joined(separator: ", "))")
+      }
+      return .scheme(first)
+    }
+
+    private func build(_ table: RouteTable, as form: RouteTable.LinkForm) throws(LinkBuildingError) -> DeepLink {
       var parameters: [String: any LinkValue] = [:]
       var query: [(String, (any LinkValue)?)] = []
       var fragment: String?
@@ -48,7 +96,7 @@
         }
       }
       return try table.link(
-        to: name, parameters, query: query, fragment: fragment, host: host, extra: lenient ? .ignore : .reject)
+        to: name, parameters, query: query, fragment: fragment, as: form, extra: lenient ? .ignore : .reject)
     }
 
     private func write(_ result: Result<DeepLink, LinkBuildingError>, to output: inout StandardOutput) throws {

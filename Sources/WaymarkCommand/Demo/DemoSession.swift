@@ -21,7 +21,10 @@
     }
 
     /// The visible screens of the app.
-    var screens: String { ScreenTree(app.router.state, Style.output).lines.map { "  \($0)\n" }.joined() }
+    var screens: String {
+      ScreenTree(app.router.state, Style.output, implicitRoot: app.table.implicitRootKey).lines.map { "  \($0)\n" }
+        .joined()
+    }
 
     /// Carries out a line.
     ///

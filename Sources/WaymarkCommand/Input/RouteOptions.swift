@@ -63,7 +63,15 @@
         "A fact that is true in the app: guards with it after \"unless\" let links proceed.", valueName: "name"))
     var facts: [String] = []
 
-    var all: Set<String> { Set(facts) }
+    /// Returns the facts, and says of each that no guard of a file reads which one may be meant.
+    func known(in file: RouteFile) -> Set<String> {
+      for fact in facts where !file.facts.contains(fact) {
+        let near = NearestWord.to(fact, among: file.facts.sorted()).map { "did you mean “\($0)”?" }
+        let known = file.facts.isEmpty ? "there are none" : "known are \(file.facts.sorted().joined(separator: ", "))"
+        StandardError.write("waymark: no guard reads the fact “\(fact)”: \(near ?? known)\n")
+      }
+      return Set(facts)
+    }
   }
 
   /// The options for the links of a command.
@@ -74,8 +82,7 @@
     @Option(
       name: .long,
       help: ArgumentHelp(
-        "Who brought the links: \(SourceName.known). "
-          + "Without it, told by each link's scheme.", valueName: "source"))
+        "Who brought the links. Without it, told by each link's scheme.", valueName: "source"))
     var source: SourceName?
 
     /// Calls `body` with each link.

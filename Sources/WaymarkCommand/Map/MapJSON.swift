@@ -41,6 +41,8 @@
       writer.member("route", route.name)
       writer.member("pattern", route.pattern.text)
       writer.member("ownPattern", route.ownPattern.text)
+      writer.key("aliases")
+      writer.strings(aliases)
       writer.key("reachable")
       route.reach.write(to: &writer)
       writer.key("schemes")

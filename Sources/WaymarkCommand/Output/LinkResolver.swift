@@ -21,7 +21,9 @@
         let resolution = table.resolve(
           try table.link(of: request), extras: request.extras, namespace: request.namespace,
           asking: .simulated(table, facts))
-        return ResolutionRecord(request.text, resolution, nearestRoutes.patterns(near: resolution))
+        var record = ResolutionRecord(request.text, resolution, nearestRoutes.patterns(near: resolution))
+        if record.outcome == .unmatched { record.fallback = table.options.fallback }
+        return record
       } catch {
         return ResolutionRecord(request.text, rejected: error)
       }

@@ -6,6 +6,8 @@
     func write(to writer: inout JSONWriter) {
       writer.object { writer in
         resolution.writeMembers(to: &writer)
+        writer.key("mistakes")
+        writer.strings(mistakes)
         writer.key("steps")
         writer.array { writer in for step in steps { step.write(to: &writer) } }
         writer.key("state")

@@ -10,8 +10,12 @@
           "    guards  " + guards.map { "\($0.key): \($0.words)" }.joined(separator: ", "))
         output += "\n"
       }
+      for fact in facts {
+        output += Style.faint("    hint    the fact “\(fact)” lets it in: --fact \(fact)") + "\n"
+      }
+      if !mistakes.isEmpty { output += Style.output.section("mistakes", mistakes) }
       if !steps.isEmpty { output += Style.output.section("steps", steps.map(\.line)) }
-      let screens = ScreenTree(state, Style.output).lines
+      let screens = ScreenTree(state, Style.output, implicitRoot: implicitRoot).lines
       return screens.isEmpty ? output : output + Style.output.section("screens", screens)
     }
   }

@@ -6,6 +6,15 @@ package struct SampleLink {
     self.store = store
   }
 
+  /// Returns a link that a redirect applies to: with each item of the query that it needs.
+  package func link(to route: RouteTable.Route, with template: RedirectTemplate) -> DeepLink? {
+    let items = template.queryNames.map { "\($0)=sample" }.joined(separator: "&")
+    guard let link = link(to: route), !items.isEmpty else { return link(to: route) }
+    let parts = link.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let text = "\(parts[0])?\(items)" + (parts.count == 2 ? "#\(parts[1])" : "")
+    return try? DeepLink(text, from: .inApp, limits: store.options.limits)
+  }
+
   /// Returns a link that the first combination of a route matches, or `nil` if there is no known value for a parameter.
   package func link(to route: RouteTable.Route) -> DeepLink? {
     let items = route.trees.map { $0.items.tokens { _ in true } }

@@ -16,7 +16,7 @@ struct TabCheck {
     places.filter { $0.container == .tabs }.flatMap { tabs -> [(route: RouteTable.Route, message: String)] in
       let known = names(above: tabs)
       return tabs.content.compactMap { tab in
-        guard !showsSomething(tab, known), let first = firstRoute(in: tab) else { return nil }
+        guard !showsSomething(tab, known), let first = store.tree.firstRoute(in: tab) else { return nil }
         return (store.routes[first], message(places[tab].key, tabs.key, first, known))
       }
     }
@@ -40,10 +40,6 @@ struct TabCheck {
     guard let route = place.route else { return place.content.contains { showsSomething($0, known) } }
     return store.routes[route].redirect == nil
       && (candidates[route] ?? []).contains { $0.captures.allSatisfy { $0.isKnown(among: known) } }
-  }
-
-  private func firstRoute(in index: Int) -> Int? {
-    places[index].route ?? places[index].content.lazy.compactMap { firstRoute(in: $0) }.first
   }
 }
 

@@ -41,6 +41,7 @@ extension RouteTable.Builder {
 struct TableCheck {
   let store: RouteStore
   private var found: [(route: Int, diagnostic: RouteTable.Diagnostic)] = []
+<<<<<<< HEAD
   /// The first combination of each route, by the index of the route.
   private let firstCandidates: [Int: Candidate]
   /// The literals that patterns begin with.
@@ -53,6 +54,10 @@ struct TableCheck {
   private var hints = 64
   /// The number of places, candidates and routes that were looked at, for tests of the growth.
   private(set) var steps = 0
+=======
+  /// The routes of the circles of redirects that were reported.
+  private var circling: Set<Int> = []
+>>>>>>> refs/tmp/e
 
   init(store: RouteStore) {
     self.store = store
@@ -83,6 +88,7 @@ struct TableCheck {
     }
     if store.hasTree {
       for (route, message) in TabCheck(store).findings { add(route, .firstScreenNeedsValues, message) }
+      for finding in RootCheck(store).findings { add(finding) }
     }
     checkRedirectsBeforeRoutes()
     checkFallback()
@@ -98,8 +104,20 @@ struct TableCheck {
       offset: offset ?? 0, message: message, rival: rival?.pattern.text)
     diagnostic.location = store.location(of: route.id)
     diagnostic.rivalLocation = rival.flatMap { store.location(of: $0.id) }
+    diagnostic.rivalRoute = rival?.name
+    diagnostic.rivalID = rival?.id
     diagnostic.routeID = route.id
     found.append((route.index, diagnostic))
+  }
+
+  /// Adds the finding about a container, which has no declaration of its own: it stands where its first route does.
+  private mutating func add(_ finding: (route: RouteTable.Route?, container: String, message: String)) {
+    if let route = finding.route { return add(route, .replacesTabs, finding.message) }
+    found.append(
+      (
+        store.routes.count,
+        RouteTable.Diagnostic(.replacesTabs, severity: .warning, route: finding.container, message: finding.message)
+      ))
   }
 
   private mutating func add(_ code: RouteTable.Diagnostic.Code, _ message: String, pattern: String? = nil) {
@@ -115,16 +133,61 @@ struct TableCheck {
     for (index, candidate) in store.candidates.enumerated() {
       coverings[candidate.route, default: []].append((index, coverage.firstCovering(index)))
     }
+<<<<<<< HEAD
     steps += coverage.steps
+=======
+    var shadowed: [Shadowed] = []
+>>>>>>> refs/tmp/e
     for route in store.routes {
       guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
       // If an earlier combination of the same route takes the links, that is no problem.
       let rivals = pairs.filter { pair in pair.other.map { store.candidates[$0].route != route.index } ?? false }
       guard let (own, other) = rivals.first, let other else { continue }
-      report(route, store.candidates[own], after: store.candidates[other])
+      report(route, store.candidates[own], after: store.candidates[other], &shadowed)
+    }
+    report(shadowed)
+  }
+
+  /// A route whose links another route takes.
+  private struct Shadowed {
+    let route: RouteTable.Route
+    let rival: RouteTable.Route
+    let reason: String
+  }
+
+  /// Reports shadowed routes: one by one or, if one rival shadows many for one reason, in one finding.
+  private mutating func report(_ shadowed: [Shadowed]) {
+    let groups = Dictionary(grouping: shadowed) { "\($0.rival.index) \($0.reason)" }
+    for one in shadowed {
+      let group = groups["\(one.rival.index) \(one.reason)"] ?? [one]
+      guard group.count > Self.mostAlone else {
+        add(
+          one.route, .shadowed,
+          "this route is never reached: \(label(one.rival)) takes all of its links and is asked first, "
+            + "\(one.reason); \(remedy(one.route, one.rival))", rival: one.rival)
+        continue
+      }
+      guard group.first?.route.index == one.route.index else { continue }
+      let names = group.prefix(Self.mostNamed).map { label($0.route) }.joined(separator: ", ")
+      let more = group.count > Self.mostNamed ? " and \(group.count - Self.mostNamed) more" : ""
+      add(
+        one.route, .shadowed,
+        "\(group.count) routes are never reached: \(label(one.rival)) takes all of their links and is asked first, "
+          + "\(one.reason): \(names)\(more); give \(label(one.rival)) a lower priority or a narrower pattern, or declare it "
+          + "after them", rival: one.rival)
     }
   }
 
+  /// The number of findings about one rival that stay alone.
+  private static let mostAlone = 3
+  /// The number of routes that a finding about many of them names.
+  private static let mostNamed = 12
+
+  private func label(_ route: RouteTable.Route) -> String {
+    "“\(route.pattern)”" + (route.name.map { " (\($0))" } ?? "")
+  }
+
+<<<<<<< HEAD
   /// Returns whether a candidate may pass links of a variant on to the next route that matches.
   ///
   /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is no reason:
@@ -133,28 +196,45 @@ struct TableCheck {
     let route = store.routes[candidate.route]
     if route.condition != nil || route.foldsCase != store.matcher.foldsCase { return true }
     if route.reading != nil, !candidate.variant.isAlike(variant) { return true }
+=======
+  /// Returns whether a route may pass links on to the next route that matches.
+  private func mayDecline(_ route: RouteTable.Route) -> Bool {
+    if route.redirectTemplate?.queryNames.isEmpty == false { return true }
+    if route.condition != nil || route.reading != nil || route.foldsCase != store.matcher.foldsCase { return true }
+>>>>>>> refs/tmp/e
     return store.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
   }
 
-  private mutating func report(_ route: RouteTable.Route, _ candidate: Candidate, after other: Candidate) {
+  private mutating func report(
+    _ route: RouteTable.Route, _ candidate: Candidate, after other: Candidate, _ shadowed: inout [Shadowed]
+  ) {
     let rival = store.routes[other.route]
     guard candidate.isAlike(other), candidate.limit == other.limit else {
+      return shadowed.append(Shadowed(route: route, rival: rival, reason: reason(route, rival)))
+    }
+    if isAction(route), isAction(rival) {
       return add(
-        route, .shadowed,
-        "this route is never reached: “\(rival.pattern)” takes all of its links and is asked first, "
-          + "\(reason(route, rival)); \(remedy(route, rival))", rival: rival)
+        route, .neverPasses,
+        "this handler is never called: that of \(label(rival)) takes all of its links and is asked first: let that one "
+          + "return false for the links that it leaves to this one, or remove one of the two", rival: rival)
     }
     let (names, others) = (candidate.captures.map(\.name), other.captures.map(\.name))
     guard let different = zip(names, others).first(where: { $0 != $1 }) else {
       return add(
         route, .duplicate,
-        "“\(rival.pattern)” matches the same links and is asked first: remove one of the two", rival: rival)
+        "\(label(rival)) matches the same links as \(label(route)), and is asked first: remove one of the two",
+        rival: rival)
     }
     let offset = different.0.flatMap { route.offset(of: $0) }
     add(
       route, .ambiguous,
-      "“\(rival.pattern)” differs only in the name of a parameter, and is tried first: remove one of the two, "
+      "\(label(rival)) differs only in the name of a parameter, and is tried first: remove one of the two, "
         + "or constrain the parameter of one", rival: rival, offset: offset)
+  }
+
+  /// Returns whether a route runs code and shows no screen.
+  private func isAction(_ route: RouteTable.Route) -> Bool {
+    route.attachments[RouteHandler.self].map { !$0.showsScreen } ?? false
   }
 
   private func reason(_ route: RouteTable.Route, _ rival: RouteTable.Route) -> String {
@@ -210,7 +290,8 @@ struct TableCheck {
   }
 
   private func reachesCustomSchemes(_ route: RouteTable.Route) -> Bool {
-    let isHostSegment = [.byScheme, .segment, .undotted].contains(store.options.hostPolicy)
+    // By the usual rule, the case of a host has no meaning.
+    let isHostSegment = [.segment, .undotted].contains(store.options.hostPolicy)
     let schemes = route.schemes.isEmpty ? store.schemes : route.schemes
     return isHostSegment && route.host == nil && (schemes.isEmpty || schemes.contains { $0 != "http" && $0 != "https" })
   }
@@ -218,25 +299,56 @@ struct TableCheck {
   // MARK: Redirects
 
   private mutating func checkRedirect(of route: RouteTable.Route) {
-    guard let link = SampleLink(store: store).link(to: route), let template = route.redirectTemplate else { return }
+    guard let template = route.redirectTemplate, let link = SampleLink(store: store).link(to: route, with: template)
+    else { return }
     let table = RouteTable(store: store)
     // If another route takes the sample, the finding belongs to that route.
     guard (try? table.match(link))?.route.index == route.index else { return }
     let resolution = table.resolve(link)
+<<<<<<< HEAD
     if resolution.redirects.isEmpty,
       template.names.count == firstCandidates[route.index]?.captures.count
+=======
+    if resolution.redirects.isEmpty, template.queryNames.isEmpty,
+      template.names.count == store.candidates.first(where: { $0.route == route.index })?.captures.count
+>>>>>>> refs/tmp/e
     {
       return add(
         route, .redirectLoop, "this redirect leads to its own pattern, so nothing is redirected: lead it elsewhere",
         redirect: route.redirect)
     }
+<<<<<<< HEAD
     guard let (code, message) = finding(of: resolution, template, from: link) else { return }
     add(route, code, message, redirect: route.redirect)
+=======
+    if case .rejected(let rejection) = resolution.outcome, rejection.reason == .redirectLoop {
+      let routes = Set(resolution.hops.flatMap { $0.asked.map(\.route) })
+      guard circling.isDisjoint(with: routes) else { return }
+      circling.formUnion(routes)
+    }
+    report(resolution, of: template, from: link) { code, message in
+      add(route, code, message, redirect: route.redirect)
+    }
+    checkReach(of: route, to: resolution)
+  }
+
+  /// Warns of a redirect that some of its senders cannot follow, because its target is not theirs to open.
+  private mutating func checkReach(of route: RouteTable.Route, to resolution: RouteTable.Resolution) {
+    guard let target = resolution.match?.route, target.index != route.index else { return }
+    let lost = DeepLink.Source.all.filter { route.reach.includes($0) && !target.reach.includes($0) }
+    guard !lost.isEmpty else { return }
+    let names = lost.count > 4 ? "links from outside" : "links from \(lost.map(\.name).joined(separator: ", "))"
+    add(
+      route, .unreachableTarget,
+      "this redirect leads \(names) to \(label(target)), which they may not open: write .reachable(…) on the target, or "
+        + "narrow the reach of the redirect", rival: target, redirect: route.redirect)
+>>>>>>> refs/tmp/e
   }
 
   private mutating func checkRedirectsBeforeRoutes() {
     guard let redirects = store.redirects else { return }
     for route in redirects.routes {
+<<<<<<< HEAD
       guard let link = SampleLink(store: redirects).link(to: route), let template = route.redirectTemplate,
         let (code, message) = finding(of: RouteTable(store: store).resolve(link), template, from: link)
       else { continue }
@@ -245,6 +357,18 @@ struct TableCheck {
         message: message)
       diagnostic.routeID = nil
       found.append((store.routes.count, diagnostic))
+=======
+      guard let template = route.redirectTemplate,
+        let link = SampleLink(store: redirects).link(to: route, with: template)
+      else { continue }
+      report(RouteTable(store: store).resolve(link), of: template, from: link) { code, message in
+        var diagnostic = RouteTable.Diagnostic(
+          code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
+          message: message)
+        diagnostic.routeID = nil
+        found.append((store.routes.count, diagnostic))
+      }
+>>>>>>> refs/tmp/e
     }
   }
 
@@ -312,10 +436,14 @@ struct TableCheck {
     case .byScheme:
       let takesWeb = store.schemes.isEmpty || store.schemes.contains("https") || store.schemes.contains("http")
       guard takesWeb else { return }
+      let cure =
+        store.schemes.isEmpty
+        ? ", or list the schemes the app takes"
+        : "; a scheme alone opens no web link, so remove it if the app has no domain"
       add(
         .hostsMissing,
         "no http or https link can match, since the table lists no hosts: add hosts: [\"example.com\"] with the app's "
-          + "domain, or list the schemes the app takes")
+          + "domain" + cure)
     case .fixed:
       add(.hostsMissing, "no link can match, since the host must be one of the table's and it lists none: add hosts")
     case .segment, .undotted, .ignored: return

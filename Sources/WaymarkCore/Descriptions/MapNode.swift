@@ -8,6 +8,8 @@ package struct MapNode {
   package let modal: RouteMap.ModalOptions?
   /// The effect of its handler in one word, or `nil` if it has no handler.
   package let handler: String?
+  /// The kind in words: for a stack that the map does not declare, what it is around.
+  package let kindWords: String
   /// Further facts to print.
   private let notes: [String]
   /// The names of the guards that are attached to it.
@@ -30,7 +32,12 @@ package struct MapNode {
     route = place.route
     modal = place.modal
     handler = place.attachments[RouteHandler.self]?.words
+<<<<<<< HEAD
     self.notes = notes
+=======
+    kindWords = container?.words(forKey: place.key, implicitRoot: place.implicitRoot) ?? "route"
+    self.notes = notes(place)
+>>>>>>> refs/tmp/e
     let attached = place.attachments[AttachedGuards.self]
     guards = attached?.entering.map(\.name) ?? []
     leave = attached?.leaving.first?.name
@@ -51,6 +58,9 @@ package struct MapNode {
 
   /// The whole pattern of a route.
   package var pattern: String? { route?.pattern.text }
+
+  /// The other whole patterns of a route.
+  package var aliases: [String] { route?.aliases.map(\.text) ?? [] }
 
   /// Everything but key, kind and pattern, in words.
   ///

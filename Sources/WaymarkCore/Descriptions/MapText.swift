@@ -35,8 +35,9 @@ package struct MapText {
   private func tree(of node: MapNode, _ reach: RouteTable.Reach) -> TextTree {
     var columns = [node.modal.map { style(.caution, $0.style.name) + " " } ?? ""]
     columns[0] += node.route == nil ? node.key.printable : style(.strong, node.key)
-    if node.container != nil { columns.append(style(.faint, node.kind)) }
+    if node.container != nil { columns.append(style(.faint, node.kindWords)) }
     if let pattern = node.pattern, pattern != node.key { columns.append(pattern.printable) }
+    columns += node.aliases.map { "alias: \($0.printable)" }
     columns += node.details(unless: reach).map { style(.caution, $0) }
     return TextTree(
       text: columns.joined(separator: "  "), children: (node.content + node.modals).map { tree(of: $0, reach) })

@@ -3,7 +3,7 @@ extension ResolutionRecord {
   package func line(_ style: TextStyle) -> String {
     var columns = [styledOutcome(style)]
     if let match {
-      columns += [match.line(style)]
+      columns += [match.line(style)] + reasonOfFallback.map { style(.faint, $0) }
     } else {
       columns += [link?.printable, advice(style).map { style(.faint, $0) }].compactMap(\.self)
     }
@@ -18,7 +18,7 @@ extension ResolutionRecord {
     if let match {
       output += match.names(style).map { "  " + $0 }.joined()
       output += detail(style).map { "  " + $0.printable } ?? ""
-      output += "\n"
+      output += "\n" + reasonOfFallback.map { style(.faint, "    \($0)") + "\n" }.joined()
       let parameters = match.parameters(style)
       let width = parameters.map(\.name.count).max() ?? 0
       for parameter in parameters {
@@ -54,12 +54,23 @@ extension ResolutionRecord {
 
   /// A remedy, if there is one.
   private func advice(_ style: TextStyle) -> String? {
-    detail(style) ?? (similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", "))
+    if let detail = detail(style) { return detail }
+    let parts = [
+      similar.isEmpty ? nil : "nearest: " + similar.joined(separator: ", "),
+      fallback.map { "an app shows the fallback, \($0)" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private func detail(_ style: TextStyle) -> String? {
     if let rejection, !style.tellsValues { return rejection.explanation }
     return detail
+  }
+
+  /// The reason why the fallback is shown, if a route did not take the link.
+  private var reasonOfFallback: [String] {
+    guard outcome == .fellBack, !nearest.isEmpty else { return [] }
+    return ["no route matches the link" + (similar.isEmpty ? "" : "; nearest: " + similar.joined(separator: ", "))]
   }
 
   /// The nearest patterns that share a part with the link.

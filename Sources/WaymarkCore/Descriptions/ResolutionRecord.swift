@@ -17,6 +17,8 @@ package struct ResolutionRecord {
   /// The reason why it did not lead to its target, in words.
   private var words: String?
   package private(set) var nearest: [NearestRoutes.Near] = []
+  /// The link that an app shows in place of an unmatched one, for tools that only match.
+  package var fallback: String?
   package private(set) var tried: [RouteTable.Attempt] = []
   package private(set) var redirects: [String] = []
 
@@ -75,6 +77,7 @@ package struct ResolutionRecord {
       return
     }
     take(result)
+    words = navigation.advice ?? words
     switch result {
     case .opened where navigation.usedFallback, .handled where navigation.usedFallback: outcome = .fellBack
     case .cancelled where navigation.isRefusedByHook: (outcome, words) = (.refused, "a hook refuses the link")

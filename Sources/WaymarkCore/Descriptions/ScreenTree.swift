@@ -3,9 +3,12 @@ package struct ScreenTree {
   private let state: RouterState
   private let style: TextStyle
   private let top: RouterState.Entry.ID?
+  private let implicitRoot: String?
 
-  package init(_ state: RouterState, _ style: TextStyle) {
+  /// - Parameter implicitRoot: the key of the stack around all routes, if the map does not declare it.
+  package init(_ state: RouterState, _ style: TextStyle, implicitRoot: String? = nil) {
     self.state = state
+    self.implicitRoot = implicitRoot
     self.style = style
     top = state.top()?.id
   }
@@ -41,7 +44,8 @@ package struct ScreenTree {
   private func label(of node: RouterState.Node, isShown: Bool, prefix: String) -> String {
     let name = node.key.printable
     guard let container = node.container else { return prefix + screen(name, node.entry, isShown: isShown) }
-    return prefix + (isShown ? name : style(.faint, name)) + "  " + style(.faint, container.rawValue)
+    return prefix + (isShown ? name : style(.faint, name)) + "  "
+      + style(.faint, container.words(forKey: node.key, implicitRoot: implicitRoot))
   }
 
   private func screen(_ name: String, _ entry: RouterState.Entry, isShown: Bool) -> String {
@@ -54,5 +58,22 @@ package struct ScreenTree {
     let styled = style(isShown && !entry.isBlocked ? .strong : .faint, name)
     return styled + (text.isEmpty ? "" : "  " + text)
       + (entry.isBlocked ? style(.caution, "  blocked by its guards") : "")
+  }
+}
+
+extension RouteMap.Container {
+  /// The kind of a container.
+  ///
+  /// A stack that the map does not declare is named by what it is around.
+  func words(forKey key: String, implicitRoot: String?) -> String {
+    if self == .stack, key == implicitRoot { return "stack around all routes" }
+    return RouteTree.routeKey(ofImplicitStack: key).map { "stack around “\($0)”" } ?? rawValue
+  }
+}
+
+extension RouteTable {
+  /// The key of the stack that holds everything at the top of the map, or `nil` if the map declares its root.
+  package var implicitRootKey: String? {
+    tree.isRootImplicit ? tree.root.map { tree.places[$0].key } : nil
   }
 }

@@ -33,6 +33,8 @@ struct GuardQuestion: Sendable {
   var constant: GuardVerdict? {
     if case .constant(let verdict) = body { verdict } else { nil }
   }
+
+  var isAsynchronous: Bool { if case .waiting = body { true } else { false } }
 }
 
 /// The closure of a leave guard.
@@ -40,17 +42,17 @@ struct GuardQuestion: Sendable {
 /// Only the authorization calls it.
 struct LeaveQuestion: Sendable {
   fileprivate enum Body: Sendable {
-    case immediate(@MainActor @Sendable (LeaveGuard.Attempt) -> Bool)
-    case waiting(@MainActor @Sendable (LeaveGuard.Attempt) async -> Bool)
+    case immediate(@MainActor @Sendable (LeaveGuard.Attempt) -> GuardVerdict)
+    case waiting(@MainActor @Sendable (LeaveGuard.Attempt) async -> GuardVerdict)
   }
 
   fileprivate let body: Body
 
-  static func immediate(_ body: @escaping @MainActor @Sendable (LeaveGuard.Attempt) -> Bool) -> Self {
+  static func immediate(_ body: @escaping @MainActor @Sendable (LeaveGuard.Attempt) -> GuardVerdict) -> Self {
     Self(body: .immediate(body))
   }
 
-  static func waiting(_ body: @escaping @MainActor @Sendable (LeaveGuard.Attempt) async -> Bool) -> Self {
+  static func waiting(_ body: @escaping @MainActor @Sendable (LeaveGuard.Attempt) async -> GuardVerdict) -> Self {
     Self(body: .waiting(body))
   }
 }
@@ -102,6 +104,8 @@ final class GuardCheck {
   private var earlierChanges = 0
   /// The answers of asynchronous guards, by their indices.
   private var answers: [Int: Answer] = [:]
+  /// The guards that read nothing observable when they were last asked, by their indices.
+  private var blind: Set<Int> = []
   /// The redirect targets that led back to the link itself.
   private var returning: Set<RoutePattern> = []
   private var asking: Task<Void, Never>?
@@ -162,6 +166,17 @@ final class GuardCheck {
     }
   }
 
+  /// The reason why a deferring guard is never asked again by itself, with the remedy, or `nil` if it is.
+  var blindness: String? {
+    guard case .denied(.deferred, let number) = standing, blind.contains(number) else { return nil }
+    let guarding = guards[number].guarding
+    let cure =
+      guarding.question.isAsynchronous
+      ? "give RouteGuard.async something @Observable to observe (observing:)" : "make what it reads @Observable"
+    return "“\(guarding.name)” deferred a link and read nothing that Waymark can observe, so the link waits for ever: "
+      + "\(cure), or call router.reevaluateGuards() when it changes"
+  }
+
   /// The asynchronous guard that has not answered yet.
   var awaited: GuardIndex.Placed? { if case .waits(let number) = standing { guards[number] } else { nil } }
 
@@ -174,15 +189,16 @@ final class GuardCheck {
   func ask(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     earlierChanges = changeCount
     observation?.stop()
-    let (standing, observation) = watch.observe { answer(state, isOpen: isOpen) }
+    let (standing, observation) = watch.observe { answer(watch, state, isOpen: isOpen) }
     self.observation = observation
     self.standing = standing
     return standing
   }
 
-  private func answer(_ state: RouterState, isOpen: Bool) -> Standing {
+  private func answer(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
+    blind = []
     for (number, placed) in guards.enumerated() {
-      guard let verdict = verdict(of: placed, number, state, isOpen) else { return .waits(for: number) }
+      guard let verdict = verdict(of: placed, number, watch, state, isOpen) else { return .waits(for: number) }
       switch verdict {
       case .proceed: continue
       case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue
@@ -207,16 +223,22 @@ final class GuardCheck {
   ///
   /// If `nil`, the guard is asynchronous and has not answered yet.
   private func verdict(
-    of placed: GuardIndex.Placed, _ number: Int, _ state: RouterState, _ isOpen: Bool
+    of placed: GuardIndex.Placed, _ number: Int, _ watch: GuardWatch, _ state: RouterState, _ isOpen: Bool
   ) -> GuardVerdict? {
     switch placed.guarding.question.body {
     case .constant(let verdict): return verdict
     case .immediate(let body):
-      do { return try body(attempt(placed, state, isOpen)) } catch {
-        return .denied("\(placed.guarding.name) threw \(error.safeText)")
+      let noted = watch.noting(placed.guarding) {
+        do { return try body(attempt(placed, state, isOpen)) } catch {
+          return GuardVerdict.denied("\(placed.guarding.name) threw \(error.safeText)")
+        }
       }
-    case .waiting(let version, _):
-      let version = version?()
+      if !noted.hasRead { blind.insert(number) }
+      return noted.result
+    case .waiting(let observed, _):
+      let noted = observed.map { observed in watch.noting(placed.guarding) { observed() } }
+      if noted?.hasRead != true { blind.insert(number) }
+      let version = noted?.result
       guard let answer = answers[number] else { return nil }
       if let version, let known = answer.version, !(version == known) {
         return answer.rounds < RetryLimit.rounds
@@ -329,15 +351,22 @@ struct LeaveCheck {
 
   var entry: RouterState.Entry.ID { attempt.entry.id }
 
-  /// Returns true if the screen may leave.
+  /// Returns the verdict about the screen, which leaves only if it may proceed.
   ///
   /// If `nil`, the guard is asynchronous.
-  func answer() -> Bool? {
+  func answer() -> GuardVerdict? {
     if case .immediate(let body) = guarding.question.body { body(attempt) } else { nil }
   }
 
-  /// Waits for the guard, and returns true if the screen may leave.
-  func wait() async -> Bool {
+  /// The reason why the screen stays, for a log.
+  func words(for verdict: GuardVerdict) -> String {
+    var reason = ""
+    if case .denied(let text) = verdict, !text.isEmpty { reason = ": \(text)" }
+    return "“\(attempt.entry.key)” stays, as \(guarding.name) says\(reason)"
+  }
+
+  /// Waits for the guard, and returns its verdict.
+  func wait() async -> GuardVerdict {
     switch guarding.question.body {
     case .immediate(let body): body(attempt)
     case .waiting(let body): await body(attempt)

@@ -31,6 +31,26 @@ final class GuardWatch {
   }
 
   /// - Parameter byGuards: true if only guards have changed the observed values.
+  /// The guards that have read something observable.
+  private var reading: Set<ObjectIdentifier> = []
+
+  /// Calls a guard, and tells whether it read something observable.
+  ///
+  /// A guard that did so once is not looked at again, because each look leaves one observation behind.
+  func noting<Result>(_ guarding: RouteGuard, _ body: () -> Result) -> (result: Result, hasRead: Bool) {
+    let id = ObjectIdentifier(guarding.registration)
+    guard !reading.contains(id) else { return (body(), true) }
+    var hasRead = false
+    // The argument is evaluated only if the body has read something.
+    func note() -> @Sendable () -> Void {
+      hasRead = true
+      return {}
+    }
+    let result = withObservationTracking(body, onChange: note())
+    if hasRead { reading.insert(id) }
+    return (result, hasRead)
+  }
+
   private func ask(_ byGuards: Bool) {
     rounds = byGuards ? rounds + 1 : 0
     guard rounds <= RetryLimit.rounds else {

@@ -146,7 +146,7 @@ public struct RouteGuard: Sendable {
 ///
 /// ```swift
 /// let unsaved = LeaveGuard("unsaved") { _ in draft.isSaved }
-/// let review = RouteTo("/books/:id/review", name: "review").guardedOnLeaving(by: unsaved)
+/// let review = RouteTo("/books/:id/review", name: "review").guarded(onLeaving: unsaved)
 /// ```
 /// Leave guards are evaluated for actions of the user and the app, the deepest screen first. They are not evaluated for
 /// screens that a ``RouteGuard`` removes.
@@ -179,8 +179,14 @@ public struct LeaveGuard: Sendable {
   ///   - name: the name in logs and outcomes.
   ///   - body: returns true if the screen may leave.
   public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> Bool) {
-    self.name = name
-    question = .immediate(body)
+    self.init(name, .immediate { body($0) ? .proceed : .denied("") })
+  }
+
+  /// Creates a leave guard with the verdicts of other guards: `.proceed` lets the screen leave, and any other keeps it.
+  ///
+  /// The reason of `.denied` is for the log.
+  public init(_ name: String, _ body: @escaping @MainActor @Sendable (Attempt) -> GuardVerdict) {
+    self.init(name, .immediate(body))
   }
 
   private init(_ name: String, _ question: LeaveQuestion) {
@@ -197,6 +203,13 @@ public struct LeaveGuard: Sendable {
   ///   - body: returns true if the screen may leave.
   public static func async(
     _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> Bool
+  ) -> LeaveGuard {
+    LeaveGuard(name, .waiting { await body($0) ? .proceed : .denied("") })
+  }
+
+  /// Creates an asynchronous leave guard with the verdicts of other guards.
+  public static func async(
+    _ name: String, _ body: @escaping @MainActor @Sendable (Attempt) async -> GuardVerdict
   ) -> LeaveGuard {
     LeaveGuard(name, .waiting(body))
   }
@@ -224,7 +237,13 @@ extension RouteContent {
   /// Adds guards that are evaluated before one of these screens leaves, or gets other captures from a link.
   ///
   /// The guards of a container are evaluated before it leaves with all its content.
-  public func guardedOnLeaving(by guards: LeaveGuard...) -> RouteMap {
+  public func guarded(onLeaving guards: LeaveGuard...) -> RouteMap {
+    addingGuards { $0.leaving += guards }
+  }
+
+  /// Not available: a leave guard is asked before its screen leaves.
+  @available(*, unavailable, message: "a LeaveGuard is asked before its screen leaves: write .guarded(onLeaving: …)")
+  public func guarded(by guards: LeaveGuard...) -> RouteMap {
     addingGuards { $0.leaving += guards }
   }
 

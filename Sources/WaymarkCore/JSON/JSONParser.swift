@@ -62,7 +62,7 @@ package struct JSONParser {
       members.append(JSONNode.Member(key: key, keyOffset: offset, value: try value()))
       skipSpace()
       if take("}") { return members }
-      guard take(",") else { throw problem("a comma or “}” should be here") }
+      try separate(before: "}")
     }
   }
 
@@ -76,7 +76,17 @@ package struct JSONParser {
       elements.append(try value())
       skipSpace()
       if take("]") { return elements }
-      guard take(",") else { throw problem("a comma or “]” should be here") }
+      try separate(before: "]")
+    }
+  }
+
+  /// Reads the comma between two values, which none may follow the last one.
+  private mutating func separate(before end: Unicode.Scalar) throws(JSONProblem) {
+    let comma = position
+    guard take(",") else { throw problem("a comma or “\(end)” should be here") }
+    skipSpace()
+    guard peek != UInt8(ascii: end) else {
+      throw JSONProblem(offset: comma, message: "nothing follows this comma but “\(end)”: remove the comma")
     }
   }
 

@@ -29,6 +29,20 @@ extension DeepLink {
   /// The port, or `nil` if none is written.
   public var port: Int? { layout.port.map(Int.init) }
 
+  /// The decoded segments of the path as patterns read it: `["legacy", "r.php"]`.
+  ///
+  /// ```swift
+  /// let link = try DeepLink("bookshop://legacy/book.php?id=42")
+  /// print(link.path)                     // ["legacy", "book.php"], as for https://books.example.com/legacy/book.php
+  /// ```
+  /// A link of a custom scheme begins with its host, as in `app://legacy/r.php`. A web link and a path do not, as in
+  /// `https://example.com/legacy/r.php`. Tables that list the host of a custom scheme, or have another rule for hosts,
+  /// may read a link otherwise; see ``pathSegments``.
+  public var path: [String] {
+    let isSegment = !isWeb && !layout.host.isEmpty && !layout.traits.contains(.dottedHost)
+    return (isSegment ? [piece(layout.host).text] : []) + pathSegments.map(\.text)
+  }
+
   /// The segments of the path, without dot segments and empty ones.
   public var pathSegments: [Piece] {
     (0..<segmentList.count).map { piece(segmentList[$0]) }

@@ -54,6 +54,8 @@ struct LinkLayout: Sendable, BitwiseCopyable {
     static let malformed = Traits(rawValue: 1 << 7)
     /// The host is a dot segment, which cannot be a segment of a path.
     static let dottedHost = Traits(rawValue: 1 << 9)
+    /// There is a capital ASCII letter in the host.
+    static let hostCapitals = Traits(rawValue: 1 << 10)
     /// A port is written.
     static let port = Traits(rawValue: 1 << 8)
   }

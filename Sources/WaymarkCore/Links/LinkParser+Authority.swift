@@ -26,6 +26,7 @@ extension LinkParser {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"): break
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return index
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): noteHostCapitals()
       case UInt8(ascii: "@"): throw DeepLink.Rejection(reason: .userInfo, offset: start)
       case UInt8(ascii: "\\"): throw DeepLink.Rejection(reason: .backslash, offset: index)
       case PercentCoding.percent:

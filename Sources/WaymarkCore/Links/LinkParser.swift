@@ -283,6 +283,8 @@ struct LinkParser {
     if isDotted { layout.traits.insert(.dottedHost) }
   }
 
+  mutating func noteHostCapitals() { layout.traits.insert(.hostCapitals) }
+
   mutating func noteHostEscapes() { layout.traits.insert(.hostEscapes) }
 }
 

@@ -4,6 +4,8 @@
 package struct Candidate: Sendable {
   /// The route, by its index in the table.
   package let route: Int
+  /// The pattern of the route that the combination belongs to: 0 is the main one, then its aliases in order.
+  package let spelling: Int
   package let variant: PatternVariant
   let captures: [Capture]
   /// The index of its limit to schemes and hosts; 0 stands for no limit.

@@ -16,14 +16,18 @@ struct CandidateAssembly {
 
   /// Adds combinations of one route.
   ///
-  /// - Parameter count: the number of combinations of the route that were added before.
+  /// - Parameters:
+  ///   - spelling: the number of the alias, or 0 for the main pattern.
+  ///   - count: the number of combinations of the route that were added before.
   mutating func add(
-    _ variants: [PatternVariant], limit: CandidateLimit, priority: Int, route: Int, after count: Int = 0
+    _ variants: [PatternVariant], limit: CandidateLimit, priority: Int, route: Int, spelling: Int = 0,
+    after count: Int = 0
   ) {
     let limitIndex = index(of: limit)
     for (combination, variant) in variants.enumerated() {
       candidates.append(
-        Candidate(route: route, variant: variant, captures: Capture.all(in: variant), limit: limitIndex))
+        Candidate(
+          route: route, spelling: spelling, variant: variant, captures: Capture.all(in: variant), limit: limitIndex))
       ranks.append(
         CandidateRank(
           priority: priority, variant: variant, limit: limit, registration: route, combination: count + combination,

@@ -25,6 +25,8 @@ package struct PathProgress {
   /// True if the link is as long as the pattern, and only values violate their constraints.
   package let onlyValuesDiffer: Bool
 
+  /// True if the first difference is one of letter case only.
+  package let differsInCase: Bool
   /// True if the link would match after correcting the spelling of one segment.
   package let onlyOneLiteralDiffers: Bool
 
@@ -33,6 +35,7 @@ package struct PathProgress {
     let walked = Self.walk(path, fragment, along: variant, foldsCase)
     common = walked.common
     obstacle = walked.obstacle
+    differsInCase = Self.differsInCase(path, fragment, variant, walked)
     onlyOneLiteralDiffers = Self.onlyOneLiteralDiffers(path, fragment, variant, walked, foldsCase)
     // If only values differ, the first obstacle is a value.
     onlyValuesDiffer =
@@ -47,6 +50,16 @@ package struct PathProgress {
     guard let fragment else { return (walked.common, .fragment) }
     let inFragment = walk(fragment, along: wanted, foldsCase)
     return (walked.common + inFragment.common, inFragment.obstacle)
+  }
+
+  private static func differsInCase(
+    _ path: [String], _ fragment: [String]?, _ variant: PatternVariant, _ walked: (common: Int, obstacle: Obstacle?)
+  ) -> Bool {
+    guard case .literal(let expected) = walked.obstacle else { return false }
+    let isInPath = walked.common < variant.path.count
+    let texts = isInPath ? path : fragment ?? []
+    let index = isInPath ? walked.common : walked.common - variant.path.count
+    return index < texts.count && texts[index].asciiLowercased.hasSameBytes(as: expected.asciiLowercased)
   }
 
   private static func onlyOneLiteralDiffers(
@@ -126,5 +139,14 @@ extension PatternSegment {
       let passes = text.withBytes { segment.split($0, foldsCase: foldsCase) != nil }
       return passes ? nil : .test(spelling: String(decoding: identity, as: UTF8.self))
     }
+  }
+}
+
+extension PathProgress {
+  /// The first difference in words, with the remedy, if it is one of letter case only.
+  package var caseReason: String? {
+    guard differsInCase, case .literal(let expected) = obstacle else { return nil }
+    return
+      "segment \(common + 1) differs only in case from “\(expected)”: write it so, or .caseSensitive(false) on the route"
   }
 }

@@ -95,6 +95,22 @@ extension PatternFault {
     return Self(offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
   }
 
+  static func queryName(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message:
+        "“:?name” is for the target of a redirect, and a pattern matches no query: leave it out, and read match.queryValue"
+    )
+  }
+
+  /// Returns whether the query of a pattern begins like `:?name`.
+  static func isQueryName(at offset: Int, in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard offset > 0, offset + 1 < bytes.count, bytes[offset - 1] == UInt8(ascii: ":") else { return false }
+    let next = bytes[offset + 1]
+    return next | 0x20 &- 0x61 < 26 || next == UInt8(ascii: "_")
+  }
+
   static func badEscape(at offset: Int) -> Self {
     Self(
       offset: offset,
@@ -163,5 +179,33 @@ extension String {
       scalars[index] == ":" && (index == 0 || scalars[index - 1] != "\\" && scalars[index - 1] != "?")
         && (scalars[index + 1] == "_" || scalars[index + 1].properties.isXIDStart)
     }
+  }
+}
+
+extension PatternFault {
+  /// Returns the optional parts that look like the constraint of the parameter before them: `:id(\d+)`.
+  ///
+  /// Some dialects read them as an optional part of the segment, so that the parameter takes every text.
+  static func constraintsAsGroups(in items: [PatternItem]) -> [(offset: Int, message: String)] {
+    zip(items, items.dropFirst()).compactMap { item, next in
+      guard case .token(let parameter) = item, case .parameter = parameter.kind,
+        case .group(let inner, let offset) = next, let text = regularExpression(in: inner)
+      else { return nil }
+      return (
+        offset,
+        "“(\(text))” is an optional part of the segment by this table's rules, and no constraint, so “\(parameter.text)” "
+          + "takes every text: check the value in the handler, or write a constraint in “<…>”"
+      )
+    }
+  }
+
+  /// Returns the text of a group that only a regular expression would have.
+  private static func regularExpression(in items: [PatternItem]) -> String? {
+    var text = ""
+    for item in items {
+      guard case .token(let token) = item else { return nil }
+      text += token.text
+    }
+    return text.utf8.contains { "\\[]+^$|{}".utf8.contains($0) } ? text : nil
   }
 }

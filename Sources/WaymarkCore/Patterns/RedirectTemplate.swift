@@ -32,14 +32,25 @@ package struct RedirectTemplate: Sendable {
     }
   }
 
+  /// The names of the query items of the replaced link that are filled in: `:?id`.
+  package var queryNames: [String] { names.compactMap(\.queryItem) }
+
   /// A name that is filled in, with its offset in the text.
   struct Name: Sendable {
     /// The name.
     ///
-    /// `*` stands for the wildcard, which may also have a name.
+    /// `*` stands for the wildcard, which may also have a name. `?` and a name stand for an item of the query.
     let name: String
     let isWildcard: Bool
     let offset: Int
+
+    /// The name of the query item, or `nil` if the pattern captures the value.
+    var queryItem: String? { RedirectTemplate.queryItem(name) }
+  }
+
+  /// Returns the name of the query item that a filled name stands for, or `nil` if the pattern captures the value.
+  static func queryItem(_ name: String) -> String? {
+    name.utf8.first == UInt8(ascii: "?") ? String(name.dropFirst()) : nil
   }
 
   /// Reads a target.
@@ -63,7 +74,12 @@ package struct RedirectTemplate: Sendable {
 /// Parses the target of a redirect.
 private struct RedirectReader {
   private(set) var names: [RedirectTemplate.Name] = []
+  /// The text.
+  ///
+  /// The question mark of `:?name` is replaced, so that neither it nor the lexer ends the path there.
   private let bytes: [UInt8]
+  /// The offsets of the colons of `:?name`.
+  private let queryNames: Set<Int>
   /// The offset of the target, after leading white space, which is ignored as in links.
   private let start: Int
   private let pathEnd: Int
@@ -72,13 +88,31 @@ private struct RedirectReader {
 
   init(_ text: String, syntax: PatternSyntax) {
     let all = Array(text.utf8)
-    bytes = Array(all[..<((all.lastIndex { !DeepLink.isWhiteSpace($0) } ?? -1) + 1)])
+    let written = Array(all[..<((all.lastIndex { !DeepLink.isWhiteSpace($0) } ?? -1) + 1)])
+    let found = Self.queryNames(in: written)
+    queryNames = found
+    bytes = written.indices.map { found.contains($0 - 1) ? UInt8(ascii: "_") : written[$0] }
     start = bytes.firstIndex { !DeepLink.isWhiteSpace($0) } ?? 0
     queryEnd = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     pathEnd = bytes[..<queryEnd].firstIndex(of: UInt8(ascii: "?")) ?? queryEnd
     var syntax = syntax
     syntax.requiresScheme = false
     self.syntax = syntax
+  }
+
+  /// Returns the offsets of the colons of `:?name`.
+  private static func queryNames(in bytes: [UInt8]) -> Set<Int> {
+    Set(
+      bytes.indices.dropLast(2).filter { index in
+        let next = bytes[index + 2]
+        return bytes[index] == UInt8(ascii: ":") && bytes[index + 1] == UInt8(ascii: "?")
+          && (next | 0x20 &- 0x61 < 26 || next == UInt8(ascii: "_"))
+      })
+  }
+
+  /// Returns the name that a parameter at an offset stands for.
+  private func name(_ name: String, at offset: Int) -> String {
+    queryNames.contains(offset) ? "?" + name.dropFirst() : name
   }
 
   mutating func readPath() throws(PatternFault) -> (prefix: String, items: [PatternItem]) {
@@ -121,7 +155,7 @@ private struct RedirectReader {
       lexer.identifierEnd(from: range.start + 1) == range.end
     else { return .text(text(range.start, range.end)) }
     guard range.count > 1 else { return .star }
-    let name = text(range.start + 1, range.end)
+    let name = self.name(text(range.start + 1, range.end), at: range.start)
     names.append(RedirectTemplate.Name(name: name, isWildcard: isWildcard, offset: range.start))
     return .parameter(name)
   }
@@ -129,11 +163,23 @@ private struct RedirectReader {
   private mutating func read(from start: Int, to end: Int) throws(PatternFault) -> PatternTree {
     var lexer = PatternLexer(text(start, end), syntax: syntax)
     do {
-      let tree = try lexer.read()
+      var tree = try lexer.read()
+      if !queryNames.isEmpty { tree.items = tree.items.map { named($0, from: start) } }
       try register(tree.items, from: start)
       return tree
     } catch {
       throw PatternFault(offset: error.offset + start, message: error.message)
+    }
+  }
+
+  /// Returns the items with the names of query items in place of those that the lexer read.
+  private func named(_ item: PatternItem, from start: Int) -> PatternItem {
+    switch item {
+    case .group(let items, let offset): return .group(items.map { named($0, from: start) }, offset: offset)
+    case .token(let token):
+      guard case .parameter(let name?, let constraint) = token.kind else { return item }
+      let kind = PatternToken.Kind.parameter(name: self.name(name, at: start + token.offset), constraint)
+      return .token(PatternToken(kind: kind, offset: token.offset, text: token.text, level: token.level))
     }
   }
 

@@ -3,51 +3,71 @@
 /// ```swift
 /// StackRoutes("profile") {
 ///   RouteTo("/account", name: "account")
-///   ActionRoute("/sign-out", name: "signOut") { _ in session.isSignedIn = false }.confirmed()
+///   ActionRoute("/sign-out", name: "signOut") { _ in
+///     session.userID = nil
+///     session.isSignedIn = false
+///   }.confirmed()
 /// }
 /// ```
 /// Put it anywhere in a map. Below a route, its pattern is joined to that route's pattern. The guards, reach and
 /// schemes around it apply. Links to it end as `handled`, and the state stays as it is. It has no routes below it, and
 /// a stack or tab never begins with it.
 public struct ActionRoute: RouteContent {
-  private var declaration: RouteTable.Declaration
+  private let declarations: [RouteTable.Declaration]
 
-  /// A route whose action takes every link.
+  /// A route whose action takes every link, or declines some.
   ///
   /// - Parameters:
   ///   - pattern: the pattern. Below another route, it is joined to that route's pattern with one slash.
   ///   - name: a name to build links with and to find the route by.
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
-  ///   - action: the code to run on the main actor. If it throws, the opening ends as failed.
-  @_disfavoredOverload
-  public init(
+  ///   - action: the code to run on the main actor. If it returns `false`, the next route that matches gets the link.
+  ///     With any other result, and without one, it has taken the link. If it throws, the opening ends as failed.
+  public init<Returned>(
     _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Void
+    _ action: @escaping @MainActor (RouteMatch) throws -> Returned
   ) {
-    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), RouteHandler(takingAll: action))
+    self.init([RouteTable.Declaration(pattern, name: name, file: file, line: line)], RouteHandler(action))
   }
 
-  /// A route whose action may decline a link.
+  /// A route to a typed destination, whose action gets the destination.
   ///
   /// - Parameters:
-  ///   - pattern: the pattern.
-  ///   - name: the name, which links can be built from.
+  ///   - type: the type of the destination, which has the patterns.
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
-  ///   - action: returns true to take the link, or false to pass it on to the next route that matches.
-  public init(
-    _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
+  ///   - action: the code to run on the main actor, with results as in ``init(_:name:file:line:_:)``.
+  public init<Destination: RouteDestination, Returned>(
+    _ type: Destination.Type, file: String = #fileID, line: Int = #line,
+    _ action: @escaping @MainActor (Destination) throws -> Returned
   ) {
-    self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), RouteHandler(body: action))
+    self.init(
+      RouteTable.Declaration.leading(to: type, file: file, line: line),
+      RouteHandler { match in try action(match.destination(as: type)) })
   }
 
-  private init(_ declaration: RouteTable.Declaration, _ handler: RouteHandler) {
-    self.declaration = declaration
-    self.declaration.attachments[RouteHandler.self] = handler
+  /// Not available: an action answers at once.
+  @available(
+    *, unavailable,
+    message:
+      "an action answers at once: start a Task { … } in it, or let a RouteGuard.async decide before the link opens"
+  )
+  public init<Returned>(
+    _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
+    _ action: @escaping @MainActor (RouteMatch) async throws -> Returned
+  ) {
+    declarations = []
   }
 
-  /// The route.
-  public var routes: RouteMap { RouteMap(items: [RouteMap.Item(declaration, content: [])]) }
+  private init(_ declarations: [RouteTable.Declaration], _ handler: RouteHandler) {
+    self.declarations = declarations.map { declaration in
+      var declaration = declaration
+      declaration.attachments[RouteHandler.self] = handler
+      return declaration
+    }
+  }
+
+  /// The routes: one, or one for each pattern of a destination.
+  public var routes: RouteMap { RouteMap(items: declarations.map { RouteMap.Item($0, content: []) }) }
 }

@@ -11,7 +11,7 @@ struct Gate {
   func check(_ link: DeepLink, by entrance: Resolver.Entrance) throws(RouteTable.Rejection) {
     switch entrance {
     case .gates: try check(link)
-    case .routePath: try checkForm(link)
+    case .routePath, .shortLink: try checkForm(link)
     }
   }
 
@@ -32,7 +32,7 @@ struct Gate {
 
   private func checkScheme(_ link: DeepLink) throws(RouteTable.Rejection) {
     guard !link.layout.scheme.isEmpty else { return try checkMissingScheme(link) }
-    if store.schemes.isEmpty || (link.isWeb && hostsVouchForWebLinks) { return }
+    if store.schemes.isEmpty || (link.isWeb && hostsVouchForWebLinks && !store.listsWebScheme) { return }
     let isAllowed = link.text.withBytes { text in
       store.schemes.contains { ASCII.equalsIgnoringCase(text, link.layout.scheme, lowercased: $0) }
     }
@@ -46,13 +46,13 @@ struct Gate {
   }
 
   private func schemeAdvice(for link: DeepLink) -> String {
-    guard !isMatterOfHosts(link) else { return Self.hostAdvice(for: link, hosts: store.hosts) }
+    guard !isMatterOfHosts(link) || store.listsWebScheme else { return Self.hostAdvice(for: link, hosts: store.hosts) }
     return "“\(link.scheme ?? "")” is not one of the table's schemes: add it to schemes if the app owns it"
   }
 
   /// The schemes and hosts of the table, for a message that does not reveal the link.
   private func schemesOfTable(_ link: DeepLink) -> String {
-    if isMatterOfHosts(link) { return hostsOfTable }
+    if isMatterOfHosts(link), !store.listsWebScheme { return hostsOfTable }
     let schemes = store.options.schemes.prefix(3).joined(separator: ", ")
     return "the scheme is not one of the table's (\(schemes)): add it to schemes if the app owns it"
   }

@@ -7,6 +7,7 @@ struct LinkCheck {
 
   /// - Throws: a ``LinkBuildingError`` that names the route that the link leads to instead.
   func check(_ link: DeepLink, builtBy builder: LinkBuilder) throws(LinkBuildingError) {
+    if link.isWeb { try checkGate(link) }
     let subject = store.subject(link)
     if let redirect = redirectBeforeRoutes(of: subject) { throw error(Self.redirected(by: redirect)) }
     var cursor = CandidateCursor(subject, in: store)
@@ -19,6 +20,15 @@ struct LinkCheck {
       throw error("another route, “\(match.pattern)”\(name(of: match)), takes a link with these values")
     }
     throw error("no route takes a link with these values")
+  }
+
+  /// Checks that the table takes the host of a web link.
+  private func checkGate(_ link: DeepLink) throws(LinkBuildingError) {
+    do throws(RouteTable.Rejection) {
+      try Gate(store: store).check(link.from(.universalLink))
+    } catch {
+      throw self.error("the table refuses the link: \(error.detail)")
+    }
   }
 
   private func check(
@@ -50,6 +60,7 @@ struct LinkCheck {
   ///
   /// A redirect to the link itself has no effect.
   private func leadsElsewhere(_ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject) -> Bool {
+    guard match.missingItem(of: template) == nil else { return false }
     var trail = RedirectTrail(limit: 1)
     do { return try trail.follow(template, filledFrom: match, subject, store) != nil } catch { return true }
   }

@@ -19,12 +19,16 @@ struct Resolver {
   /// True until the fallback was tried.
   private var mayFallBack: Bool
   private var fellBack = false
+  /// The index of the link that no route took before the fallback.
+  private var unmatchedHop: Int?
   /// The remaining candidates of the current link.
   private var candidates: Candidates?
   /// The match whose guards or handler are asked.
   private var match: RouteMatch?
   /// The namespace of the call.
   private var namespace: String?
+  /// True if the first link has not passed the whole gate yet.
+  private var owesGate = false
 
   /// A question whose reply is needed to continue.
   enum Question {
@@ -79,6 +83,10 @@ struct Resolver {
     ///
     /// Only its form is checked.
     case routePath
+    /// The link may be a short one, of a host that the table does not list.
+    ///
+    /// Its form is checked, and the rest of the gate unless another link replaces it.
+    case shortLink
   }
 
   /// True if no redirect or fallback has replaced the first link.
@@ -93,6 +101,7 @@ struct Resolver {
       let subject = resolver.store.subject(link, namespace: namespace)
       resolver.hops.append(Hop(subject: subject))
       try Gate(store: resolver.store).check(link, by: entrance)
+      resolver.owesGate = entrance == .shortLink
       resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
       return asksHooks ? .ask(.hooks(link)) : try resolver.enter(subject)
     }
@@ -130,6 +139,8 @@ struct Resolver {
     guard let subject = hops.last?.subject else { return end(.unmatched) }
     return advance { resolver throws(RouteTable.Rejection) in
       if case .hooked(let link, let replaced) = reply {
+        if replaced.isEmpty, resolver.owesGate { try Gate(store: resolver.store).check(link) }
+        resolver.owesGate = false
         return try resolver.enter(replaced.isEmpty ? subject : resolver.rewrite(to: link, replaced))
       }
       guard let match = resolver.match else { return .end(.unmatched) }
@@ -164,7 +175,7 @@ struct Resolver {
 
   /// The events so far, with an outcome.
   func resolution(_ outcome: RouteTable.Resolution.Outcome) -> RouteTable.Resolution {
-    RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [])
+    RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [], unmatchedHop: unmatchedHop)
   }
 
   /// Continues with a link that hooks put in place of another, once or more often.
@@ -190,7 +201,9 @@ struct Resolver {
       self.match = match
       return .ask(.guards(match, from: 0))
     }
+    let index = hops.count - 1
     guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else { return .end(.unmatched) }
+    unmatchedHop = index
     return .next(fallback)
   }
 
@@ -198,8 +211,12 @@ struct Resolver {
   private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
     guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
     for route in match.store.chain(of: match.routeIndex) {
-      if let template = route.redirectTemplate, let next = try follow(template, match, subject) {
-        return .next(next)
+      if let template = route.redirectTemplate {
+        guard match.missingItem(of: template) == nil else {
+          note(match, .pass)
+          return .goOn
+        }
+        if let next = try follow(template, match, subject) { return .next(next) }
       }
       guard let target = route.redirecting?(match) else { continue }
       if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
@@ -262,11 +279,13 @@ struct Resolver {
   /// They apply to every namespace.
   private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
     guard let redirects = store.redirects else { return nil }
-    var candidates = Candidates(subject.inAnyNamespace, passed: passed, store: redirects)
-    guard let match = candidates.next(), let template = match.route.redirectTemplate else { return nil }
-    let next = try trail?.follow(template, filledFrom: match, subject, store)
-    if next != nil { hops[hops.count - 1].redirect = match.pattern }
-    return next
+    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
+      guard let template = match.route.redirectTemplate, match.missingItem(of: template) == nil else { continue }
+      let next = try trail?.follow(template, filledFrom: match, subject, store)
+      if next != nil { hops[hops.count - 1].redirect = match.pattern }
+      return next
+    }
+    return nil
   }
 
   /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.

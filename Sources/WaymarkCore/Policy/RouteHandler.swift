@@ -35,20 +35,31 @@ package struct RouteHandler: Sendable {
     }
   }
 
+<<<<<<< HEAD
   /// - Parameter body: returns true to take the link, false to pass it on. If `nil`, every link is taken.
   package init(body: (@MainActor (RouteMatch) throws -> Bool)?) {
     kind = body == nil ? .takesAll : .mayPass
     disposition = { try body?($0) ?? true ? .handled : .pass }
+=======
+  /// A handler that takes every link.
+  init() {
+    kind = .takesAll
+    disposition = { _ in .handled }
+>>>>>>> refs/tmp/e
   }
 
-  /// - Parameter body: the code to run for every link.
-  init(takingAll body: @escaping @MainActor (RouteMatch) throws -> Void) {
-    kind = .takesAll
-    disposition = { match in
-      try body(match)
-      return .handled
-    }
+  /// A handler with the code of an app.
+  ///
+  /// - Parameter body: the code. If its answer is `false`, the link is passed on. Any other answer, and none, takes it.
+  init<Returned>(_ body: @escaping @MainActor (RouteMatch) throws -> Returned) {
+    kind = Returned.self == Bool.self || Returned.self == Bool?.self ? .mayPass : .takesAll
+    disposition = { Self.takes(try body($0)) ? .handled : .pass }
   }
+
+  /// Returns whether the answer of an app's closure takes a link.
+  ///
+  /// One closure type serves all of an app's closures, because overloads by result do not accept several statements.
+  package static func takes<Returned>(_ answer: Returned) -> Bool { answer as? Bool ?? true }
 
   /// A handler with a constant disposition.
   package init(always disposition: RouteTable.Disposition) {

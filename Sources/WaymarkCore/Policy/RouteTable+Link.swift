@@ -15,6 +15,7 @@ extension RouteTable {
   ///
   /// ```swift
   /// let link = try table.link(to: "book", ["id": 42], query: [("ref", "mail")])       // /books/42?ref=mail
+  /// let printed = try table.link(to: "book", ["id": 42], as: .web)       // https://books.example.com/books/42
   /// ```
   /// Values are percent-encoded. A group of the pattern appears if all its parameters have a value. A wildcard takes
   /// `a/b`, split at slashes, and may be left out; without a name, its name is `*`. Its escapes and doubled slashes
@@ -26,14 +27,14 @@ extension RouteTable {
   ///   - values: the parameters of the pattern, including those of the routes above.
   ///   - query: items of the query, in order. An item with `nil` has no value.
   ///   - fragment: the text after the number sign, for patterns without a fragment.
-  ///   - host: the host, for a pattern limited to all hosts below a domain.
+  ///   - form: the beginning of the link. A web link has the host that the pattern names, else the first of the table's.
   ///   - extra: the treatment of values that the pattern has no parameter for.
   /// - Throws: a ``LinkBuildingError`` with all problems.
   public func link(
     to name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
-    fragment: String? = nil, host: String? = nil, extra: ExtraValues = .reject
+    fragment: String? = nil, as form: LinkForm = .path, extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {
-    let (route, builder, link) = try build(name, values, query, fragment, host, extra)
+    let (route, builder, link) = try build(name, values, query, fragment, form, extra)
     try LinkCheck(store: store, route: route).check(link, builtBy: builder)
     return link
   }
@@ -45,21 +46,22 @@ extension RouteTable {
     named name: String, _ values: [String: any LinkValue] = [:], query: [(String, (any LinkValue)?)] = [],
     extra: ExtraValues = .reject
   ) throws(LinkBuildingError) -> DeepLink {
-    try build(name, values, query, nil, nil, extra).link
+    try build(name, values, query, nil, .path, extra).link
   }
 
   private func build(
     _ name: String, _ values: [String: any LinkValue], _ query: [(String, (any LinkValue)?)], _ fragment: String?,
-    _ host: String?, _ extra: ExtraValues
+    _ form: LinkForm, _ extra: ExtraValues
   ) throws(LinkBuildingError) -> (route: Route, builder: LinkBuilder, link: DeepLink) {
     guard let route = route(named: name) else {
       var error = LinkBuildingError(route: name, pattern: nil)
       error.problem = unknownName(name)
       throw error
     }
-    var builder = LinkBuilder(route, values: values.mapValues(\.linkText), options: options)
-    let link = try builder.build(
-      query: query.map { ($0.0, $0.1?.linkText) }, fragment: fragment, host: host, extra: extra)
+    try store.checkWebLink(to: route, form)
+    var builder = LinkBuilder(route, values: values.mapValues(\.linkText), store)
+    builder.form = form
+    let link = try builder.build(query: query.map { ($0.0, $0.1?.linkText) }, fragment: fragment, extra: extra)
     return (route, builder, link)
   }
 

@@ -145,7 +145,14 @@ extension RouteStore {
 
 extension RouteTable.Rejection {
   package static func notReachable(_ match: RouteMatch) -> Self {
-    let words = "\(match.pattern) may not be opened from \(match.link.source.name)"
+    let source = match.link.source.name
+    let place = match.store.location(of: match.routeID).map { " at \($0)" } ?? ""
+    let route = match.route.name.map { ".named(\"\($0)\", …)" }
+    let cure =
+      match.link.source == .text
+      ? "open \(route ?? "it by name"), or name the source, .init(from: .inApp), if the text is the app's own"
+      : "write .reachable(.fromLinks) on the route\(place), if others may open it"
+    let words = "\(match.pattern) may not be opened from \(source): \(cure)"
     return Self(.notReachable, words, advice: words)
   }
 }

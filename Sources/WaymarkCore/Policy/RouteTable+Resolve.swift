@@ -64,8 +64,11 @@ extension RouteTable {
     ///
     /// The last one has the outcome.
     package let hops: [Hop]
+    /// The index of the link that no route took, so that the fallback was tried, or `nil` if there is none.
+    package let unmatchedHop: Int?
 
-    init(_ outcome: Outcome, hops: [Hop], redirects: [String]) {
+    init(_ outcome: Outcome, hops: [Hop], redirects: [String], unmatchedHop: Int? = nil) {
+      self.unmatchedHop = unmatchedHop
       self.outcome = outcome
       self.hops = hops
       self.redirects = redirects
@@ -139,6 +142,7 @@ extension RouteTable {
 extension NearestRoutes {
   /// Returns at most three patterns that come nearest to a link that no route took, or to the target of its redirects.
   package func patterns(near resolution: RouteTable.Resolution) -> [Near] {
+    if let index = resolution.unmatchedHop { return patterns(near: resolution.hops[index].subject) }
     guard case .unmatched = resolution.outcome, let last = resolution.hops.last else { return [] }
     return patterns(near: last.subject)
   }

@@ -111,23 +111,13 @@ extension RouteMap.LinkedRecord {
 
   /// Records an action at a pattern.
   ///
-  /// The action returns true to take the link, or false to pass it on.
-  @_disfavoredOverload
-  public static func action(
+  /// If the action returns `false`, the next route gets the link. With any other result, and without one, it has taken
+  /// the link.
+  public static func action<Returned>(
     at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
+    _ action: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> Self {
-    self.action(RouteHandler(body: action), at: pattern, reachable, file, line)
-  }
-
-  /// Records an action at a pattern.
-  ///
-  /// The action takes every link.
-  public static func action(
-    at pattern: RoutePattern, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Void
-  ) -> Self {
-    self.action(RouteHandler(takingAll: action), at: pattern, reachable, file, line)
+    self.action(RouteHandler(action), at: pattern, reachable, file, line)
   }
 
   private static func action(
@@ -141,23 +131,10 @@ extension RouteMap.LinkedRecord {
     }
   }
 
-  /// Records an action by key.
-  ///
-  /// The action returns true to take the link, or false to pass it on.
-  @_disfavoredOverload
-  public static func action(
+  /// Records an action by key, with results as in ``action(at:reachable:file:line:_:)``.
+  public static func action<Returned>(
     key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Bool
-  ) -> Self {
-    self.action(at: key.pattern, reachable: reachable, file: file, line: line, action)
-  }
-
-  /// Records an action by key.
-  ///
-  /// The action takes every link.
-  public static func action(
-    key: RouteKey, reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ action: @escaping @MainActor (RouteMatch) throws -> Void
+    _ action: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> Self {
     self.action(at: key.pattern, reachable: reachable, file: file, line: line, action)
   }

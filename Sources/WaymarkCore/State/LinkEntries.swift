@@ -46,11 +46,12 @@ struct LinkEntries {
   private func values(of index: Int, key: String, _ captures: [Parameter]) -> RouterState.Entry.Values {
     let isMatch = table.routes[index].id == matched.id
     return RouterState.Entry.Values(
-      key: key, link: isMatch ? match.link.text : link(upTo: table.routes[index], captures),
+      key: key, link: isMatch ? rooted(match.link.text) : link(upTo: table.routes[index], captures).map(rooted),
       parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive,
       savedExtras: isMatch ? savedExtras : nil)
   }
 
+<<<<<<< HEAD
   /// Returns whether an entry has the same link as other values, but for the spelling of its captures.
   private func isOfLink(_ entry: RouterState.Entry, route index: Int, _ values: RouterState.Entry.Values) -> Bool {
     if values.link == entry.link { return true }
@@ -58,6 +59,14 @@ struct LinkEntries {
       let link = try? table.link(text, from: entry.source)
     else { return false }
     return table.store.match(link, route: index, passed: PassedValues())?.hasSameLink(as: match) ?? false
+=======
+  /// Returns a path with a slash at its beginning, because a path with one and without one lead to the same screen.
+  private func rooted(_ text: String) -> String {
+    guard match.link.layout.scheme.isEmpty, let first = text.utf8.first, !"/?#".utf8.contains(first) else {
+      return text
+    }
+    return "/" + text
+>>>>>>> refs/tmp/e
   }
 
   private var savedExtras: String? {
@@ -242,7 +251,7 @@ extension RouteTable {
     to route: Route, _ parameters: [RouterState.Entry.Parameter] = [], query: [RouterState.Entry.QueryItem] = []
   ) -> DeepLink? {
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
-    var builder = LinkBuilder(route, values: values, options: options)
-    return try? builder.build(query: query.map { ($0.name, $0.value) }, fragment: nil, host: nil, extra: .ignore)
+    var builder = LinkBuilder(route, values: values, store)
+    return try? builder.build(query: query.map { ($0.name, $0.value) }, fragment: nil, extra: .ignore)
   }
 }

@@ -44,3 +44,35 @@ extension RouterState.Node {
     for index in shownIndices { content[index].appendLevel(to: &entries, &modal) }
   }
 }
+
+extension RouterState {
+  /// The part of a container that the user sees.
+  enum Exposure: Equatable {
+    case shown
+    /// A later screen of a stack covers it.
+    case covered(by: String)
+    /// A modal or another branch is in front of it.
+    case hidden
+    /// It is not open.
+    case absent
+  }
+
+  /// Returns whether the user sees a container.
+  func exposure(of container: String, in window: Window.ID?) -> Exposure {
+    windows.first { $0.id == window ?? keyWindow }?.root.exposure(of: container) ?? .absent
+  }
+}
+
+extension RouterState.Node {
+  fileprivate func exposure(of wanted: String) -> RouterState.Exposure {
+    if container != nil, key == wanted { return modal == nil ? .shown : .hidden }
+    for (index, inner) in content.enumerated() {
+      let exposure = inner.exposure(of: wanted)
+      guard exposure != .absent else { continue }
+      guard exposure == .shown else { return exposure }
+      if container == .stack, let last = content.last, index < content.count - 1 { return .covered(by: last.key) }
+      return modal == nil && shownIndices.contains(index) ? .shown : .hidden
+    }
+    return modal?.content.exposure(of: wanted) ?? .absent
+  }
+}

@@ -11,7 +11,8 @@ extension LinkBuilder {
       var builder = LinkBuilder(route, values, store)
       builder.form = form
       do {
-        let link = try builder.build(query: parts.query, fragment: parts.fragment, host: nil, extra: .reject)
+        try store.checkWebLink(to: route, form)
+        let link = try builder.build(query: parts.query, fragment: parts.fragment, extra: .reject)
         // A default value that is left out is not part of the link.
         let written = parts.sensitive.filter { name in left[name] == nil || parts.query.contains { $0.name == name } }
         try refuseSensitive(written, in: link, route)

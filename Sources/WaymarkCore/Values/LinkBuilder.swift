@@ -12,28 +12,28 @@ struct LinkBuilder {
   var form = RouteTable.LinkForm.path
   private var hosts = HostList()
 
-  init(_ route: RouteTable.Route, values: [String: String], options: RouteTable.Options) {
+  init(_ route: RouteTable.Route, values: [String: String], _ store: RouteStore) {
     self.route = route
     self.values = values
-    self.options = options
+    options = store.options
+    hosts = store.hosts
     error = LinkBuildingError(route: route.name ?? route.pattern.text, pattern: route.pattern)
   }
 
   /// A builder for the values of a typed destination.
   init(_ route: RouteTable.Route, _ values: [String: DeepLink.Parts.PathValue], _ store: RouteStore) {
-    self.init(route, values: values.mapValues { $0.segments.joined(separator: "/") }, options: store.options)
+    self.init(route, values: values.mapValues { $0.segments.joined(separator: "/") }, store)
     lists = values.filter(\.value.isList).mapValues(\.segments)
-    hosts = store.hosts
     for (name, segments) in lists where segments.contains("") { note(invalid: name, "has an empty segment") }
   }
 
   mutating func build(
-    query: [(name: String, value: String?)], fragment: String?, host: String?, extra: RouteTable.ExtraValues
+    query: [(name: String, value: String?)], fragment: String?, extra: RouteTable.ExtraValues
   ) throws(LinkBuildingError) -> DeepLink {
     let tokens = selectedTokens()
     checkValues(tokens)
     findExtra(extra)
-    var output = Array(prefix(host: host).utf8)
+    var output = Array(prefix().utf8)
     let hash = tokens.firstIndex { if case .hash = $0.kind { true } else { false } } ?? tokens.endIndex
     appendPath(tokens[..<hash], to: &output)
     appendQuery(query, to: &output)
@@ -141,18 +141,23 @@ struct LinkBuilder {
 
   // MARK: Writing
 
-  private mutating func prefix(host: String?) -> String {
+  private mutating func prefix() -> String {
     guard let tree = route.trees.first else { return "" }
-    guard let rule = tree.host, rule.isWildcard else {
-      if host != nil { error.problem = "the pattern has no host to choose" }
-      return tree.prefix.isEmpty ? formPrefix() : prefix(tree)
-    }
-    let host = if case .host(let name) = form { name } else { host }
-    guard let host, let link = try? DeepLink("https://" + host), rule.accepts(link) else {
-      error.problem = "the pattern is for any host of \(rule): name one"
+    guard let rule = tree.host, rule.isWildcard else { return tree.prefix.isEmpty ? formPrefix() : prefix(tree) }
+    guard let host = host(within: rule) else {
+      error.problem = "the pattern is for any host of \(rule): name one, as: .host(\"…\")"
       return ""
     }
     return "\(tree.scheme ?? "https")://\(host)"
+  }
+
+  /// Returns the host of the requested form that a pattern for many hosts accepts.
+  private func host(within rule: HostRule) -> String? {
+    switch form {
+    case .path, .scheme: return nil
+    case .web: return hosts.rules.first { !$0.isWildcard && rule.covers($0) }?.description
+    case .host(let name): return (try? DeepLink("https://" + name)).map(rule.accepts) == true ? name : nil
+    }
   }
 
   /// Returns the scheme and host that the pattern begins with, and reports if the requested form needs others.
@@ -177,7 +182,10 @@ struct LinkBuilder {
     case .scheme(let scheme): return prefix(ofScheme: scheme)
     case .web:
       if let host = hosts.rules.first(where: { !$0.isWildcard }) { return "https://\(host)" }
-      error.problem = "the table lists no host that a web link could have: add one, or name it"
+      let scheme = options.schemes.first { $0.asciiLowercased != "http" && $0.asciiLowercased != "https" } ?? "myapp"
+      error.problem =
+        "it has no web link, since the table lists no hosts: write hosts: [\"example.com\"] with the app's domain, or "
+        + "as: .scheme(\"\(scheme)\")"
       return ""
     }
   }

@@ -157,7 +157,7 @@ extension OnOneDevice {
             RouteTo("book", name: "book") {
               app.screen($0)
             } below: {
-              RouteTo("edit", name: "edit") { app.screen($0) }.guardedOnLeaving(by: .async("unsaved") { _ in true })
+              RouteTo("edit", name: "edit") { app.screen($0) }.guarded(onLeaving: .async("unsaved") { _ in true })
             }
           }
         }
@@ -226,9 +226,9 @@ extension OnOneDevice {
               app.screen($0)
             } below: {
               RouteTo("edit", name: "edit") { app.screen($0) }
-                .guardedOnLeaving(by: .async("unsaved") { _ in mayLeave.isOn })
+                .guarded(onLeaving: .async("unsaved") { _ in mayLeave.isOn })
               ModalRoute("form", name: "form") { app.screen($0) }
-                .guardedOnLeaving(by: .async("unsavedForm") { _ in mayLeave.isOn })
+                .guarded(onLeaving: .async("unsavedForm") { _ in mayLeave.isOn })
             }
           }
           RouteTo("/two", name: "two") { app.screen($0) }.guarded(by: RouteGuard("closed") { _ in .denied("closed") })

@@ -146,9 +146,9 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
-              .guardedOnLeaving(by: .async("unsaved") { _ in answer() })
+              .guarded(onLeaving: .async("unsaved") { _ in answer() })
             ModalRoute("form", name: "form", screen: { Screen("form", $0) })
-              .guardedOnLeaving(by: .async("form") { _ in answer() })
+              .guarded(onLeaving: .async("form") { _ in answer() })
           }
         }
       }
@@ -210,7 +210,7 @@ extension OnOneDevice {
             ModalRoute {
               TabRoutes("sheet") {
                 RouteTo("one", name: "one", screen: { Screen("one", $0) })
-                  .guardedOnLeaving(by: .async("form") { _ in false })
+                  .guarded(onLeaving: .async("form") { _ in false })
                 RouteTo("two", name: "two", screen: { Screen("two", $0) })
               }
             }

@@ -61,7 +61,7 @@ extension OnOneDevice {
           StackRoutes("tab") {
             RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
               RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
-                .guardedOnLeaving(by: .async("unsaved") { _ in ask() })
+                .guarded(onLeaving: .async("unsaved") { _ in ask() })
             }
           }
           RouteTo("/other", name: "other", screen: { Screen("other", $0) })

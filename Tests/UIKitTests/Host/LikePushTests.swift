@@ -216,7 +216,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             ModalRoute("form", name: "form", screen: { Screen("form", $0) })
-              .guardedOnLeaving(by: .async("form") { _ in mayLeave }).transition(.likePush)
+              .guarded(onLeaving: .async("form") { _ in mayLeave }).transition(.likePush)
           }
         }
       }

@@ -320,7 +320,7 @@ extension OnOneDevice {
                 return screen
               }
             )
-            .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in draft.isSaved })
+            .guarded(onLeaving: LeaveGuard("unsaved") { _ in draft.isSaved })
           }
         }
       }

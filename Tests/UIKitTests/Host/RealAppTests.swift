@@ -226,7 +226,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             ModalRoute("form", name: "form", screen: { OwnDelegate("form", $0) })
-              .guardedOnLeaving(by: .async("form") { _ in ask() })
+              .guarded(onLeaving: .async("form") { _ in ask() })
           }
         }
       }
@@ -309,7 +309,7 @@ extension OnOneDevice {
         StackRoutes("stack") {
           RouteTo("/home", name: "home", screen: { Screen("home", $0) }) {
             RouteTo("edit", name: "edit", screen: { Screen("edit", $0) })
-              .guardedOnLeaving(by: .async("unsaved") { _ in true })
+              .guarded(onLeaving: .async("unsaved") { _ in true })
           }
         }
       }

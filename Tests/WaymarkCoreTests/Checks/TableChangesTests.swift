@@ -86,6 +86,34 @@ struct TableChangesTests {
     Row("limits", [route("/a")], [route("/a")], "narrowed limits", options: { $0.limits.segments = 2 }),
   ]
 
+  private static func aliased(_ pattern: RoutePattern, _ aliases: RoutePattern...) -> RouteTable.Declaration {
+    var declaration = RouteTable.Declaration(pattern, name: "cook")
+    declaration.aliases = aliases
+    return declaration
+  }
+
+  @Test("N40: a lost alias is told by its own pattern")
+  func aLostAliasIsNamed() throws {
+    let old = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:handle", "/c/:handle", "/u/:handle")])
+    let new = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:handle", "/c/:handle")])
+    let changes = new.changes(since: old)
+    #expect(changes.map(\.kind) == [.removed])
+    #expect(changes.map(\.alias) == ["/u/:handle"])
+    #expect(changes.map(\.pattern) == ["/cooks/:handle"])
+    #expect(changes.map(\.variant) == [nil])
+    #expect(changes.map(\.message) == ["the alias “/u/:handle”: no route takes these links any more"])
+  }
+
+  @Test("N40: a narrower alias is told by its own pattern, and the main pattern is not blamed")
+  func aNarrowerAliasIsNamed() throws {
+    let old = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:id", "/c/:id(/print)")])
+    let new = try RouteTable(.init(reachable: .fromLinks), [Self.aliased("/cooks/:id", "/c/:id")])
+    let changes = new.changes(since: old)
+    #expect(changes.map(\.kind) == [.narrowed])
+    #expect(changes.map(\.alias) == ["/c/:id(/print)"])
+    #expect(changes.map(\.variant) == ["/c/:id/print"])
+  }
+
   @Test(arguments: harmless + breaking)
   func exactlyTheChangesAreTold(_ row: Row) throws {
     var (oldOptions, newOptions) = (

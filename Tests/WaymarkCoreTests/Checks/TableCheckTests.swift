@@ -113,11 +113,11 @@ struct TableCheckTests {
       $0.schemes = ["app"]
     },
     Row(
-      "a loop", [route("/a/:x", to: "/b/:x"), route("/b/:x", to: "/a/:x")], "redirectLoop /a/:x", "redirectLoop /b/:x"),
+      "a loop", [route("/a/:x", to: "/b/:x"), route("/b/:x", to: "/a/:x")], "redirectLoop /a/:x"),
     Row(
       "a redirect to itself", [route("/r", to: "/r"), route("/s/:x", to: "s/:x/")], "redirectLoop /r",
       "redirectLoop /s/:x"),
-    Row("a handler that takes all", [handler("/a"), handler("/a", .pass)], "duplicate /a ← /a"),
+    Row("a handler that takes all", [handler("/a"), handler("/a", .pass)], "neverPasses /a ← /a"),
     Row(
       "too many hops", (0...3).map { route(RoutePattern("/\($0)"), to: RoutePattern("/\($0 + 1)")) } + [route("/4")],
       "redirectNowhere /0"

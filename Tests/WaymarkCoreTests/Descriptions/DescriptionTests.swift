@@ -104,7 +104,7 @@ struct DescriptionTests {
   @Test func explanations() throws {
     let text = "\(router.table.explain(try DeepLink("x://boks/42")))"
     #expect(text.hasPrefix("  path\n    /… / …\n  gate\n    passed\n  candidates\n    – /books"))
-    #expect(text.contains("\n    … and 2 that have nothing in common with the link\n  outcome\n"))
+    #expect(text.contains("\n    … and 2 routes that have nothing in common with the link\n  outcome\n"))
     #expect(text.contains("    unmatched  nearest: /books"))
     #expect(!text.contains("42"))
     #expect(!text.contains("boks"))

@@ -265,8 +265,8 @@ struct AdmissionTests {
       TabRoutes("tabs") {
         StackRoutes("edit") {
           RouteTo("/drafts", name: "drafts") {
-            RouteTo(":id", name: "draft").guardedOnLeaving(
-              by: .async("unsaved") { _ in
+            RouteTo(":id", name: "draft").guarded(
+              onLeaving: .async("unsaved") { _ in
                 await door.pass()
                 return true
               })
@@ -304,8 +304,8 @@ struct AdmissionTests {
     let member = RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("no") }
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("sections") {
-        RouteTo("/draft", name: "draft").guardedOnLeaving(
-          by: .async("unsaved") { _ in
+        RouteTo("/draft", name: "draft").guarded(
+          onLeaving: .async("unsaved") { _ in
             await door.pass()
             return true
           })
@@ -371,8 +371,8 @@ struct AdmissionTests {
     }
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("sections") {
-        RouteTo("/draft", name: "draft").guardedOnLeaving(
-          by: .async("unsaved") { _ in
+        RouteTo("/draft", name: "draft").guarded(
+          onLeaving: .async("unsaved") { _ in
             if what == "screen" { await door.pass() }
             return true
           })
@@ -640,7 +640,7 @@ struct AdmissionTests {
       TabRoutes("tabs") {
         StackRoutes("homeTab") {
           RouteTo("/home", name: "home") {
-            RouteTo("edit", name: "edit").guardedOnLeaving(by: LeaveGuard("unsaved") { _ in false })
+            RouteTo("edit", name: "edit").guarded(onLeaving: LeaveGuard("unsaved") { _ in false })
           }
         }
         StackRoutes("accountTab") { RouteTo("/account", name: "account") }.guarded(by: member)
@@ -672,8 +672,8 @@ struct AdmissionTests {
         RouteTo("/home", name: "home") {
           RouteTo("form", name: "form")
             .guarded(by: RouteGuard("member") { _ in session.isSignedIn ? .proceed : .denied("no") })
-            .guardedOnLeaving(
-              by: LeaveGuard("unsaved") { _ in
+            .guarded(
+              onLeaving: LeaveGuard("unsaved") { _ in
                 asked.count += 1
                 return false
               })

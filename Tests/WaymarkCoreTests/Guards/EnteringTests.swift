@@ -199,8 +199,8 @@ struct EnteringTests {
       }
       ModalRoute("/pay", name: "pay", as: .init(.sheet, inNavigationController: true)) { RouteTo("now", name: "now") }
         .confirmed()
-        .guardedOnLeaving(
-          by: LeaveGuard("unsaved") { _ in
+        .guarded(
+          onLeaving: LeaveGuard("unsaved") { _ in
             asked.count += 1
             return false
           })

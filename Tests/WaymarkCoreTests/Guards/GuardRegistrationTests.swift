@@ -170,8 +170,8 @@ struct GuardRegistrationTests {
   private func openWaiting(for wait: Wait, _ change: (Router) -> Void) async -> Navigation {
     let door = Door()
     let router = router {
-      RouteTo("/edit", name: "edit").guardedOnLeaving(
-        by: .async("unsaved") { _ in
+      RouteTo("/edit", name: "edit").guarded(
+        onLeaving: .async("unsaved") { _ in
           await door.pass()
           return true
         })
@@ -283,8 +283,8 @@ struct GuardRegistrationTests {
     let made = self.router { RouteTo("/a", name: "a") }
     router = made
     made.add(
-      RouteTo("/edit", name: "edit").guardedOnLeaving(
-        by: LeaveGuard("locks") { _ in
+      RouteTo("/edit", name: "edit").guarded(
+        onLeaving: LeaveGuard("locks") { _ in
           router?.addGuard(.no, for: "a")
           return true
         }))

@@ -248,7 +248,7 @@ struct GuardTests {
     }
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
-        RouteTo("/a", name: "a") { RouteTo("edit", name: "edit").guardedOnLeaving(by: unsaved) }
+        RouteTo("/a", name: "a") { RouteTo("edit", name: "edit").guarded(onLeaving: unsaved) }
       }
     }
     let host = HeadlessHost()

@@ -61,6 +61,6 @@ struct CaseRuleTests {
     #expect(try sensitive.match("x:/A") == nil)
     #expect(try sensitive.match("x:/a") != nil)
     let reason = try folded.explain(DeepLink("x:/A/c")).stages[0].candidates.first { $0.route.name == "c" }?.reason
-    #expect(reason == "segment 1 is not “a”")
+    #expect(reason == "segment 1 differs only in case from “a”: write it so, or .caseSensitive(false) on the route")
   }
 }

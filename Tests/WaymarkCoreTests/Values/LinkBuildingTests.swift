@@ -100,9 +100,9 @@ struct LinkBuildingTests {
 
   @Test func aWildcardHostIsChosen() throws {
     let table = try table(["https://*.example.com/x": "r"])
-    #expect(try table.link(to: "r", host: "a.example.com").text == "https://a.example.com/x")
+    #expect(try table.link(to: "r", as: .host("a.example.com")).text == "https://a.example.com/x")
     #expect(throws: LinkBuildingError.self) { try table.link(to: "r") }
-    #expect(throws: LinkBuildingError.self) { try table.link(to: "r", host: "evil.com") }
+    #expect(throws: LinkBuildingError.self) { try table.link(to: "r", as: .host("evil.com")) }
   }
 
   /// What is built is read back to the same values, by the same route.

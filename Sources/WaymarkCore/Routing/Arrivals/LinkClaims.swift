@@ -55,34 +55,22 @@ extension Router {
   ///   - pattern: the links, with their scheme, and on the web with their host. Without a path, it matches all of them.
   ///   - file: the file of the call, which mistakes mention.
   ///   - line: the line of the call.
-  ///   - take: returns true if it takes the link. Otherwise the next claim is asked, then the router.
+  ///   - take: takes the link. If it returns `false`, the next claim is asked, then the router.
   /// - Returns: a closure that ends the claim.
   @discardableResult
-  public func claim(
+  @_disfavoredOverload
+  public func claim<Returned>(
     _ pattern: RoutePattern, file: String = #fileID, line: Int = #line,
-    links take: @escaping @MainActor (DeepLink) -> Bool
+    links take: @escaping @MainActor (DeepLink) -> Returned
   ) -> @MainActor () -> Void {
     let location = RouteTable.SourceLocation(file: file, line: line)
     do throws(LinkClaim.Invalid) {
-      let remover = claims.add(try LinkClaim(pattern), at: location, take)
+      let remover = claims.add(try LinkClaim(pattern), at: location) { RouteHandler.takes(take($0)) }
       mistakes.checkAgain()
       return remover
     } catch {
       mistakes.report(error.description, at: location)
       return {}
-    }
-  }
-
-  /// Claims links with a closure that takes every one of them.
-  @discardableResult
-  @_disfavoredOverload
-  public func claim(
-    _ pattern: RoutePattern, file: String = #fileID, line: Int = #line,
-    links take: @escaping @MainActor (DeepLink) -> Void
-  ) -> @MainActor () -> Void {
-    claim(pattern, file: file, line: line) { link -> Bool in
-      take(link)
-      return true
     }
   }
 }

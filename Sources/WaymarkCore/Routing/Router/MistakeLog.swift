@@ -11,6 +11,8 @@ package final class MistakeLog {
   /// If `nil`, nothing is logged.
   var receiver: (@MainActor (Router.LogMessage) -> Void)? = MistakeLog.initialReceiver
   private var reported: Set<Router.LogMessage> = []
+  /// The reasons for rejected links that were reported.
+  private var rejected: Set<String> = []
   /// The routes whose problems were all reported.
   private var checked: RouteStore?
 
@@ -73,30 +75,40 @@ package final class MistakeLog {
     guard isOn else { return }
     let tree = routes.table.tree
     guard tree.container(forKey: name) == nil else { return }
-    let cure = NearestWord.to(name, among: tree.containerNames).map { ": did you mean “\($0)”?" }
-    report("no container is named “\(name)”\(cure ?? "")", at: location)
+    report(Self.absence(of: name, in: tree), at: location)
   }
 
-  /// Reports that a branch could not be selected.
+  /// Reports a selection that changed nothing, and returns the reason with the remedy.
   func reportSelection(
     of branch: String, in container: String, _ rejection: RouterState.Rejection, at location: Location
-  ) {
-    guard isOn else { return }
+  ) -> String? {
     let tree = routes.table.tree
+    guard let words = Self.words(branch, container, rejection, tree) else { return nil }
+    if isOn { report(words, at: location) }
+    return words
+  }
+
+  private static func words(
+    _ branch: String, _ container: String, _ rejection: RouterState.Rejection, _ tree: RouteTree
+  ) -> String? {
     switch rejection {
-    case .unknownContainer: reportUnknownContainer(container, at: location)
+    case .unknownContainer where tree.container(forKey: container) == nil: return absence(of: container, in: tree)
     case .unknownBranch:
       let branches = tree.container(forKey: container).map { tree.places[$0].content.map { tree.places[$0].key } } ?? []
       let cure =
         NearestWord.to(branch, among: branches).map { "did you mean “\($0)”?" }
         ?? "it has \(branches.joined(separator: ", "))"
-      report("“\(container)” has no branch “\(branch)”: \(cure)", at: location)
+      return "“\(container)” has no branch “\(branch)”: \(cure)"
     case .noWindow:
-      report(
-        "“\(branch)” cannot be selected, because there is no window yet: attach a host first, or call router.connect()",
-        at: location)
-    default: return
+      return
+        "“\(branch)” cannot be selected, because there is no window yet: attach a host first, or call router.connect()"
+    default: return nil
     }
+  }
+
+  private static func absence(of container: String, in tree: RouteTree) -> String {
+    let cure = NearestWord.to(container, among: tree.containerNames).map { ": did you mean “\($0)”?" }
+    return "no container is named “\(container)”\(cure ?? "")"
   }
 
   // MARK: Links
@@ -112,10 +124,14 @@ package final class MistakeLog {
   /// Reports that the table rejected a link because of its host or scheme, with the option that would allow it.
   ///
   /// Returns true if it is reported now.
-  func reportRejection(_ rejection: RouteTable.Rejection) -> Bool {
+  ///
+  /// Another call with a link of that kind is no other mistake.
+  func reportRejection(_ rejection: RouteTable.Rejection, at location: Location?) -> Bool {
     switch rejection.reason {
-    case .hostNotAllowed, .schemeNotAllowed: report("a link was rejected: \(rejection.explanation)")
-    default: false
+    case .hostNotAllowed, .schemeNotAllowed:
+      guard isOn, rejected.insert(rejection.explanation).inserted else { return false }
+      return report("a link was rejected: \(rejection.explanation)", at: location)
+    default: return false
     }
   }
 

@@ -72,8 +72,10 @@ extension Router {
   }
 
   /// Reports that a text is not a link.
-  package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
-    mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+  package func reject(
+    _ rejection: RouteTable.Rejection, at caller: RouteTable.SourceLocation? = nil
+  ) -> Navigation {
+    mistakes.reportUnopened("rejected: \(rejection)", from: nil, at: caller)
     note(.rejected(rejection))
     for observer in hooks.observers { observer.router(self, didReject: rejection) }
     return Navigation(.rejected(rejection))

@@ -145,7 +145,7 @@ extension Router {
       if let source = options.source { read = read.from(source) }
       return body(read, options)
     } catch let rejection as RouteTable.Rejection {
-      return reject(rejection)
+      return reject(rejection, at: caller)
     } catch {
       if let error = error as? LinkBuildingError { mistakes.report("\(error)", at: caller) }
       return Navigation(.failed(nil, NavigationError(error)))

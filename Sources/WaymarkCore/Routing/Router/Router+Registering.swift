@@ -1,6 +1,12 @@
 extension Router {
   /// Registers a route with a handler.
   ///
+  /// ```swift
+  /// router.handle("/downloads/:id<int>") { match in
+  ///   let id: Int = try match.id
+  ///   Task { try await downloads.start(id) }          // the link is handled; the work goes on
+  /// }
+  /// ```
   /// - Parameters:
   ///   - pattern: the pattern. If it is invalid, ``problems`` has it, and it matches nothing.
   ///   - name: a name to build links with.
@@ -9,30 +15,71 @@ extension Router {
   ///   - reachable: the sources that may open it, if fewer than those of the router.
   ///   - file: the file of the call, which problems mention.
   ///   - line: the line of the call.
-  ///   - handler: returns true to take the link, or false to pass it to the next route. If it throws, the opening
-  ///     fails. If `nil`, the route takes every link.
+  ///   - handler: the code to run. If it returns `false`, the next route gets the link. With any other result, and
+  ///     without one, it has taken the link. If it throws, the opening fails.
   /// - Returns: the id of the route; see ``remove(_:)``.
+  @discardableResult
+  public func handle<Returned>(
+    _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
+    reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
+    _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
+  ) -> RouteTable.Route.ID {
+    handle(Self.declaration(pattern, name, priority, scheme, reachable, file, line), handler)
+  }
+
+  /// Registers a route that takes every link and does nothing.
   @discardableResult
   public func handle(
     _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
-    reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
-    _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
+    reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line
   ) -> RouteTable.Route.ID {
+    handle(Self.declaration(pattern, name, priority, scheme, reachable, file, line))
+  }
+
+  /// Not available: a handler answers at once.
+  @available(
+    *, unavailable,
+    message:
+      "a handler answers at once: start a Task { … } in it, or let a RouteGuard.async decide before the link opens"
+  )
+  @discardableResult
+  public func handle<Returned>(
+    _ pattern: RoutePattern, name: String? = nil, priority: Int = 0, scheme: String? = nil,
+    reachable: RouteTable.Reach? = nil, file: String = #fileID, line: Int = #line,
+    _ handler: @escaping @MainActor (RouteMatch) async throws -> Returned
+  ) -> RouteTable.Route.ID {
+    handle(pattern)
+  }
+
+  private static func declaration(
+    _ pattern: RoutePattern, _ name: String?, _ priority: Int, _ scheme: String?, _ reachable: RouteTable.Reach?,
+    _ file: String, _ line: Int
+  ) -> RouteTable.Declaration {
     var declaration = RouteTable.Declaration(pattern, name: name, priority: priority, file: file, line: line)
     declaration.schemes = scheme.map { [$0] } ?? []
     declaration.reachable = reachable
-    return handle(declaration, handler)
+    return declaration
   }
 
   /// Registers a declaration with a handler.
   ///
   /// It may have a condition and routes below it.
   @discardableResult
-  public func handle(
-    _ declaration: RouteTable.Declaration, _ handler: (@MainActor (RouteMatch) throws -> Bool)? = nil
+  public func handle<Returned>(
+    _ declaration: RouteTable.Declaration, _ handler: @escaping @MainActor (RouteMatch) throws -> Returned
   ) -> RouteTable.Route.ID {
+    register(declaration, with: RouteHandler(handler))
+  }
+
+  /// Registers a declaration that takes every link and does nothing.
+  @discardableResult
+  public func handle(_ declaration: RouteTable.Declaration) -> RouteTable.Route.ID {
+    register(declaration, with: RouteHandler())
+  }
+
+  private func register(_ declaration: RouteTable.Declaration, with handler: RouteHandler) -> RouteTable.Route.ID {
     var declaration = declaration
-    declaration.attachments[RouteHandler.self] = RouteHandler(body: handler)
+    declaration.attachments[RouteHandler.self] = handler
     return register(declaration)
   }
 

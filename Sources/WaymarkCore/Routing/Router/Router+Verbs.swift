@@ -21,9 +21,10 @@ extension Router {
     _ branch: String, in container: String, _ selecting: RouterState.Action.Selecting = .keep,
     _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    let navigation = perform(.select(branch, in: container, selecting), options)
+    let caller = RouteTable.SourceLocation(file: file, line: line)
+    let navigation = perform(.select(branch, in: container, selecting), options, at: caller)
     if case .failed(_, .state(let rejection)) = navigation.result {
-      mistakes.reportSelection(of: branch, in: container, rejection, at: .init(file: file, line: line))
+      navigation.advice = mistakes.reportSelection(of: branch, in: container, rejection, at: caller)
     }
     return navigation
   }
@@ -41,7 +42,7 @@ extension Router {
     return reading(link, options, by: .inApp, at: caller) { link, options in
       let resolution = table.resolve(link, namespace: options.namespace)
       if let match = resolution.match { return perform(.selectBranches(match), options) }
-      if case .rejected(let rejection) = resolution.outcome { return reject(rejection) }
+      if case .rejected(let rejection) = resolution.outcome { return reject(rejection, at: caller) }
       let near = NearestRoutes(table).patterns(near: resolution)
       if link.source == .inApp { mistakes.reportNowhere("no route matches the link", near, at: caller) }
       return Navigation(.unmatched(nearest: near.map(\.pattern)))
@@ -93,10 +94,14 @@ extension Router {
   // MARK: Performing
 
   @discardableResult
-  package func perform(_ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions()) -> Navigation {
+  package func perform(
+    _ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions(),
+    at caller: RouteTable.SourceLocation? = nil
+  ) -> Navigation {
     var verb = Transaction.Verb(goal: .branch(action), viewCause: ScreenView.Cause(action)) { [self] in
       Transaction.Decision(change: guarded.reduced(action, in: options.window))
     }
+    verb.caller = caller
     verb.choiceWindow = guarded.windowOfChoice(action, in: options.window)
     if let window = verb.choiceWindow { queue.supersedeChoice(in: window) }
     return run(verb, options).navigation

@@ -120,6 +120,27 @@ public final class Router {
     add(routes())
   }
 
+  /// Not available: each router says who may open its routes.
+  @available(
+    *, unavailable,
+    message: "say who may open the routes: add reachable: .fromLinks, or .inAppOnly for the app's own code alone"
+  )
+  public convenience init(
+    hosts: [String] = [], schemes: [String] = [], configuration: Configuration = Configuration(),
+    @RouteBuilder _ routes: () -> some RouteContent
+  ) {
+    self.init(hosts: hosts, schemes: schemes, reachable: .inAppOnly, configuration: configuration, routes)
+  }
+
+  /// Adds the routes of a block, after all existing routes.
+  ///
+  /// ```swift
+  /// let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
+  /// ```
+  /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
+  @discardableResult
+  public func add(@RouteBuilder _ content: () -> some RouteContent) -> RouteTable.Part { add(content()) }
+
   /// Adds routes, as trees and single ones, after all existing routes.
   ///
   /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
@@ -143,7 +164,7 @@ public final class Router {
   }
 
   /// Reports the problems once for each change of the routes.
-  func reportProblems() { mistakes.reportProblems(problems) }
+  package func reportProblems() { mistakes.reportProblems(problems) }
 
   /// The rules.
   ///

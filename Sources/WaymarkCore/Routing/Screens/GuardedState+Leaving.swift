@@ -23,7 +23,7 @@ extension GuardedState {
     let leaving = entry.isBlocked ? [] : routes.guards.leaving(entry)
     guard !leaving.isEmpty else { return false }
     let attempt = LeaveGuard.Attempt(entry: entry, next: current.without([entry.id]))
-    return !leaving.allSatisfy { LeaveCheck($0, attempt).answer() == true }
+    return !leaving.allSatisfy { LeaveCheck($0, attempt).answer() == .proceed }
   }
 
   /// Returns true if an event would remove a locked screen.

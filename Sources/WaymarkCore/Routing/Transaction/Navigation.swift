@@ -78,6 +78,10 @@ public final class Navigation {
   ///
   /// Each states if it resembles the link.
   package internal(set) var nearest: [NearestRoutes.Near] = []
+  /// The reason why a selection failed, with the remedy.
+  ///
+  /// The description has it.
+  var advice: String?
   /// The entry of the opened screen, as soon as it is known.
   private(set) var entry: RouterState.Entry.ID?
   private var entryObservers: [@MainActor (RouterState.Entry.ID) -> Void] = []

@@ -71,7 +71,7 @@ extension Transaction {
   private func presented(_ outcome: HostDriver.Outcome, isLatest: Bool) {
     switch (outcome, goal.match) {
     case (.success, let match?): endOpened(match)
-    case (.success, nil): end(.done)
+    case (.success, nil): endDone()
     case (.failure(let failure), let match?) where isLatest: fallBack(from: match, failure)
     case (.failure(let failure), let match): end(.failed(match, .host(failure)))
     }
@@ -83,7 +83,7 @@ extension Transaction {
     let revision = guarded.current.revision
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
-      guard let match = goal.match else { return end(.done) }
+      guard let match = goal.match else { return endDone() }
       guard guarded.current.revision != revision else { return endOpened(match) }
       // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
       // left without a callback of the platform.
@@ -106,6 +106,19 @@ extension Transaction {
     }
     guarded.store.bringToFront(options.window)
     end(.opened(match))
+  }
+
+  /// Ends a verb without a link, and reports a selection that the user does not see, because a later screen covers it.
+  private func endDone() {
+    guard let selection = goal.selection else { return end(.done) }
+    let exposure = guarded.current.exposure(of: selection.container, in: options.window)
+    navigation.isShown = exposure == .shown && guarded.store.hasHost(for: options.window)
+    if case .covered(let key) = exposure {
+      router.mistakes.report(
+        "“\(selection.branch)” is selected in “\(selection.container)”, and nobody sees it, since “\(key)” covers it: pop "
+          + "that first, or open a link to the branch with go", at: origin.verb?.caller)
+    }
+    end(.done)
   }
 
   /// Follows the verdict of the guards that deny the target, or a screen on the way to it.
@@ -183,8 +196,9 @@ extension Transaction {
     }
     for (number, question) in questions.enumerated() {
       switch question.answer() {
-      case true?: departure.agreed.insert(question.entry)
-      case false?:
+      case .proceed?: departure.agreed.insert(question.entry)
+      case let verdict?:
+        router.mistakes.trace(question.words(for: verdict))
         end(.cancelled)
         return false
       case nil:
@@ -202,7 +216,9 @@ extension Transaction {
 
   private func ask(_ questions: ArraySlice<LeaveCheck>) async {
     for question in questions {
-      guard await question.wait() else {
+      let verdict = await question.wait()
+      guard verdict == .proceed else {
+        router.mistakes.trace(question.words(for: verdict))
         departure.isVetoed = true
         return
       }

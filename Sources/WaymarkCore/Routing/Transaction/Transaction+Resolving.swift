@@ -12,11 +12,18 @@ extension Transaction {
       verdicts[check.match] = check
       return go(on: resolver?.begin(at: check.match))
     }
-    // The link of an open screen has passed all checks before.
-    let entrance = origin.isOfScreen ? Resolver.Entrance.routePath : .gates
+    let asks = asksHooks && origin.guards == nil
     go(
       on: resolver?.begin(
-        link, namespace: options.namespace, by: entrance, asksHooks: asksHooks && origin.guards == nil))
+        link, namespace: options.namespace, by: entrance(of: link, asksHooks: asks), asksHooks: asks))
+  }
+
+  /// Returns the checks that a link needs.
+  ///
+  /// The link of an open screen has passed all before. The host of a short link need not be listed.
+  private func entrance(of link: DeepLink, asksHooks: Bool) -> Resolver.Entrance {
+    if origin.isOfScreen { return .routePath }
+    return asksHooks && router.linkExpander?.isFor(link) == true ? .shortLink : .gates
   }
 
   /// Answers the questions of the resolver until it ends, or until a reply must be awaited.
@@ -66,13 +73,14 @@ extension Transaction {
     case .matched(let match): arrive(match, isHandled: resolution.tried.last?.disposition == .handled)
     case .fellBack(let match):
       navigation.usedFallback = true
+      reportFallback(resolution)
       arrive(match, isHandled: resolution.tried.last?.disposition == .handled)
     case .unmatched: endUnmatched(resolution)
     case .denied(let match): endDenied(match)
     case .deferred(let match): deferLink(match)
     case .rejected(let rejection):
-      if !router.mistakes.reportRejection(rejection) {
-        router.mistakes.reportUnopened("rejected: \(rejection)", from: link?.source)
+      if !router.mistakes.reportRejection(rejection, at: origin.caller) {
+        router.mistakes.reportUnopened("rejected: \(rejection)", from: link?.source, at: origin.caller)
       }
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
@@ -90,12 +98,7 @@ extension Transaction {
 
   private func endUnmatched(_ resolution: RouteTable.Resolution) {
     guard let link else { return }
-    navigation.nearest = NearestRoutes(table).patterns(near: resolution)
-    let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
-    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
-    let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
-    router.mistakes.reportUnopened(
-      "unmatched\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link.source, at: misfit?.1)
+    let nearest = reportUnmatched(resolution, "unmatched")
     reportNowhere(link)
     // This precedes the error screen and the next link.
     router.hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
@@ -107,6 +110,24 @@ extension Transaction {
   /// Reports a link of the app's own that no route matches.
   ///
   /// A link from outside is no mistake of the app.
+  /// Reports why no route took a link, and returns the patterns that come near.
+  @discardableResult
+  private func reportUnmatched(_ resolution: RouteTable.Resolution, _ words: String) -> [RoutePattern] {
+    navigation.nearest = NearestRoutes(table).patterns(near: resolution)
+    let nearest = navigation.nearest.filter(\.isSimilar).map(\.pattern)
+    let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
+    let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
+    router.mistakes.reportUnopened(
+      "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link?.source, at: misfit?.1 ?? origin.caller)
+    return nearest
+  }
+
+  /// Reports why the fallback is shown in place of a link.
+  private func reportFallback(_ resolution: RouteTable.Resolution) {
+    guard resolution.unmatchedHop != nil else { return }
+    reportUnmatched(resolution, "unmatched, so the fallback is shown")
+  }
+
   private func reportNowhere(_ link: DeepLink) {
     guard router.mistakes.isOn else { return }
     if case .placeholder(let guarding) = origin {
@@ -123,7 +144,7 @@ extension Transaction {
 
   func endDenied(_ match: RouteMatch) {
     let name = decided?.decisive?.name ?? "confirmation"
-    router.mistakes.reportUnopened("denied by \(name)", from: link?.source)
+    router.mistakes.reportUnopened("denied by \(name)", from: link?.source, at: origin.caller)
     var reason = denial ?? ""
     if denial == nil, case .denied(let said) = decided?.standing?.verdict { reason = said }
     end(.denied(match, reason))
@@ -138,6 +159,7 @@ extension Transaction {
         at: match.store.location(of: match.routeID))
       return end(.denied(match, "it is to be shown for a deferred link, and is deferred itself by \(name)"))
     }
+    if let blindness = decided?.blindness { router.mistakes.report(blindness, at: decided?.decisive?.location) }
     keep()
     postpone(by: name, decided)
     // The placeholder precedes the next link. A link that is deferred again does not show it a second time.

@@ -78,6 +78,8 @@ extension Transaction {
     var isRestored = false
     /// True if the state comes from the history.
     var isRecalled = false
+    /// The location of the app's call, if known.
+    var caller: RouteTable.SourceLocation?
     /// The window in which a branch is chosen.
     ///
     /// If `nil`, none is.
@@ -109,6 +111,11 @@ extension Transaction {
 
     /// The cause of the steps of hosts.
     var cause: StepCause { if case .place(let match) = self { .link(match.link.source) } else { .call } }
+
+    /// The branch that the app selects by name.
+    var selection: (branch: String, container: String)? {
+      if case .branch(.select(let branch, let container, _)) = self { (branch, container) } else { nil }
+    }
 
     /// The target screen in a proposed state.
     ///

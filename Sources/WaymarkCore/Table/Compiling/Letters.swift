@@ -1,4 +1,4 @@
-/// The set of letters of a text.
+/// The set of letters of a text, regardless of case.
 ///
 /// Two ASCII texts that are two edits apart differ in at most four letters.
 struct Letters: Sendable {
@@ -10,7 +10,7 @@ struct Letters: Sendable {
     count = bytes.count
     var all: UInt8 = 0
     for byte in bytes {
-      bits |= 1 << UInt64(byte & 63)
+      bits |= 1 << UInt64(ASCII.lowercased(byte) & 63)
       all |= byte
     }
     isASCII = all < 0x80

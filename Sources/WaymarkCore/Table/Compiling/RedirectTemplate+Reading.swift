@@ -6,7 +6,7 @@ extension RedirectTemplate {
     do throws(PatternFault) {
       let template = try RedirectTemplate(target.text, syntax: syntax)
       let captures = variants.flatMap { Capture.all(in: $0) }
-      let errors = template.names.filter { !$0.isCaptured(by: captures) }.map { name in
+      let errors = template.names.filter { $0.queryItem == nil && !$0.isCaptured(by: captures) }.map { name in
         RouteTable.Diagnostic(
           .redirectParameter, severity: .error, route: route, pattern: pattern.text, redirect: target.text,
           offset: name.offset, message: name.explanation(captures))

@@ -63,6 +63,16 @@ extension RouteTable {
       case firstScreenNeedsValues
       /// A segment is a dot segment, which links never contain.
       case dotSegment
+      /// A container beside the tabs takes their place when a link opens it.
+      case replacesTabs
+      /// A pattern repeats the pattern that it is joined to.
+      case repeatedPrefix
+      /// A link that an error screen, a guard or a hook leads to has no route.
+      case nowhere
+      /// A target that its sender, or the guard that leads to it, does not let open.
+      case unreachableTarget
+      /// A handler is never called, because the one before it takes all links.
+      case neverPasses
       /// A container of the tree cannot be used.
       case badContainer
       /// The binary has no record of a module that must have one.
@@ -87,6 +97,10 @@ extension RouteTable {
     public let message: String
     /// The pattern of the conflicting route, if there is one.
     public let rival: String?
+    /// The name of the conflicting route, if it has one.
+    public internal(set) var rivalRoute: String?
+    /// The identity of the conflicting route.
+    package internal(set) var rivalID: Route.ID?
     /// The identity of the route, or `nil` if the problem concerns the options.
     public internal(set) var routeID: Route.ID?
     /// The location of the route's declaration, if it is known.
@@ -143,7 +157,10 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
       if let column { lines.append("  " + CaretLine.below(text.prefix(column - 1))) }
     }
     if let location, tellsLocation { lines.append("  declared in \(location.module), \(location)") }
-    if let rival { lines.append("  the other route: \(rival)\(rivalLocation.map { " in \($0.module), \($0)" } ?? "")") }
+    if let rival {
+      let place = rivalLocation.map { " in \($0.module), \($0)" } ?? ""
+      lines.append("  the other route: \(rival)\(rivalRoute.map { " (\($0))" } ?? "")\(place)")
+    }
     return lines.joined(separator: "\n")
   }
 }

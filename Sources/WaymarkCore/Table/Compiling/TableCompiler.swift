@@ -104,7 +104,9 @@ struct TableCompiler {
     let parent = above.flatMap { known[$0] }
     // Problems of a route above were reported there.
     let text = declaration.wholePattern
-    guard let own = read(text, of: declaration, isNested: isJoined), above == nil || parent != nil else { return }
+    guard !reportSchemeInGroup(declaration), let own = read(text, of: declaration, isNested: isJoined),
+      above == nil || parent != nil
+    else { return }
     let spelling = spelling(
       own, text, of: declaration, below: isJoined ? parent?.spelling : nil, parent?.spelling.limit)
     guard hasParentParameters(declaration, spelling.trees) else { return }
@@ -123,6 +125,7 @@ struct TableCompiler {
     guard declaration.redirect == nil || template != nil else { return }
     for target in declaration.guardTargets { _ = read(target, of: declaration, variants) }
     checkSchemes(of: declaration)
+    warnOfRepeatedPrefix(declaration, below: isJoined ? parent?.spelling : nil)
     let index = parts.routes.count
     known[number] = KnownRoute(index: index, spelling: spelling, others: others)
     assembly.add(ownVariants, limit: spelling.limit, priority: declaration.priority, route: index)
@@ -130,7 +133,9 @@ struct TableCompiler {
     parts.routes.append(
       RouteTable.Route(
         id: RouteTable.Route.ID(number: number), name: declaration.name,
-        pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern, priority: declaration.priority,
+        pattern: RoutePattern(pattern.text), ownPattern: declaration.pattern,
+        aliases: others.map { RoutePattern(JoinedPattern($0.trees, texts: $0.patterns).text) },
+        priority: declaration.priority,
         schemes: spelling.limit.schemes, host: spelling.limit.host?.description, reach: reach(of: declaration, parent),
         redirect: declaration.redirect, parent: parent.map { parts.routes[$0.index].id },
         attachments: declaration.attachments,
@@ -152,12 +157,18 @@ struct TableCompiler {
       var lexer = PatternLexer(pattern.text, syntax: syntax)
       let tree = try lexer.read()
       if isNested, tree.scheme != nil { throw .nestedScheme() }
+      if let offset = tree.queryOffset, PatternFault.isQueryName(at: offset, in: pattern.text) {
+        throw .queryName(at: offset - 1)
+      }
       if let offset = tree.queryOffset {
         warn(
           .queryInPattern, PatternFault.query(at: offset, in: pattern.text).message, declaration, pattern, at: offset)
       }
       for (offset, message) in PatternFault.groupsAsConstraints(in: tree.items) {
         warn(.groupAsConstraint, message, declaration, pattern, at: offset)
+      }
+      for (offset, message) in PatternFault.constraintsAsGroups(in: tree.items) {
+        warn(.foreignSyntax, message, declaration, pattern, at: offset)
       }
       for (offset, foreign) in ForeignSyntax.segments(in: tree) {
         warn(.foreignSyntax, foreign.message, declaration, pattern, at: offset)
@@ -195,6 +206,7 @@ struct TableCompiler {
     }
   }
 
+<<<<<<< HEAD
   /// Reports parameters that a typed route takes from routes above, and that none of them has.
   private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
     let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) }
@@ -210,6 +222,31 @@ struct TableCompiler {
         ))
     }
     return missing.isEmpty
+=======
+  // MARK: Joined patterns
+
+  /// Reports a pattern or an alias with a scheme in a group, whose prefix would stand before the scheme.
+  private mutating func reportSchemeInGroup(_ declaration: RouteTable.Declaration) -> Bool {
+    guard declaration.prefix != nil else { return false }
+    let faulty = ([declaration.pattern] + declaration.aliases).first { pattern in
+      var lexer = PatternLexer(pattern.text, syntax: syntax)
+      return (try? lexer.read())?.scheme != nil
+    }
+    if let faulty { report(.nestedScheme(), faulty, of: declaration) }
+    return faulty != nil
+  }
+
+  private mutating func warnOfRepeatedPrefix(_ declaration: RouteTable.Declaration, below above: Spelling?) {
+    guard above != nil || declaration.prefix != nil else { return }
+    var around = (above?.trees ?? []).map { JoinedSegments($0) }
+    var prefixSyntax = syntax
+    prefixSyntax.requiresScheme = false
+    if let prefix = declaration.prefix { around.append(JoinedSegments(prefix, prefixSyntax)) }
+    for pattern in [declaration.pattern] + declaration.aliases {
+      guard let message = RepeatedPrefix(pattern, around, prefixSyntax)?.message else { continue }
+      warn(.repeatedPrefix, message, declaration, pattern, at: 0)
+    }
+>>>>>>> refs/tmp/e
   }
 
   // MARK: Aliases
@@ -267,8 +304,9 @@ struct TableCompiler {
     after count: Int
   ) {
     var count = count
-    for (other, variants) in zip(others, variants) {
-      assembly.add(variants, limit: other.limit, priority: declaration.priority, route: index, after: count)
+    for (alias, (other, variants)) in zip(others, variants).enumerated() {
+      assembly.add(
+        variants, limit: other.limit, priority: declaration.priority, route: index, spelling: alias + 1, after: count)
       count += variants.count
     }
   }
@@ -307,17 +345,19 @@ struct TableCompiler {
   }
 
   private mutating func checkNames() {
-    var first: [String: RouteTable.Declaration] = [:]
+    var first: [String: (declaration: RouteTable.Declaration, number: Int)] = [:]
     for entry in entries {
       guard let declaration = entry.declaration, let name = declaration.name else { continue }
       if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { reportEmptyName(declaration, entry.number) }
-      guard let other = first.updateValue(declaration, forKey: name) else { continue }
+      guard let other = first.updateValue((declaration, entry.number), forKey: name) else { continue }
       first[name] = other
       var diagnostic = RouteTable.Diagnostic(
         .duplicateName, severity: .error, route: name, pattern: declaration.pattern.text,
-        message: "two routes are named “\(name)”: give one of them another name", rival: other.pattern.text)
+        message: "two routes are named “\(name)”: give one of them another name", rival: other.declaration.pattern.text)
       diagnostic.location = declaration.location
-      diagnostic.rivalLocation = other.location
+      diagnostic.rivalLocation = other.declaration.location
+      diagnostic.rivalRoute = name
+      diagnostic.rivalID = RouteTable.Route.ID(number: other.number)
       diagnostic.routeID = RouteTable.Route.ID(number: entry.number)
       errors.append(diagnostic)
     }

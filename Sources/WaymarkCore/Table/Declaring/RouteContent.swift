@@ -56,8 +56,10 @@ extension RouteContent {
     changingDeclarations { $0.handedDown.caseSensitive = $0.handedDown.caseSensitive ?? isSensitive }
   }
 
-  /// Limits these routes, and all below or inside, to links of some schemes.
-  public func limited(toSchemes schemes: String...) -> RouteMap {
+  /// Limits these routes, and all below or inside, to links of some schemes: `.schemes("https")`.
+  ///
+  /// A scheme in a pattern, and schemes that are given further inside, take precedence.
+  public func schemes(_ schemes: String...) -> RouteMap {
     changingDeclarations { $0.handedDown.schemes = $0.handedDown.schemes.isEmpty ? schemes : $0.handedDown.schemes }
   }
 
@@ -76,6 +78,8 @@ extension RouteContent {
   /// RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
   /// ```
   /// Links are written with the main pattern, which events and matches report, too; see ``RouteMatch/canonicalLink``.
+  /// An alias is joined like the pattern itself: below `/cooks`, the alias `/u/:handle` is `/cooks/u/:handle`. For a link
+  /// that does not begin with `/cooks`, write `RedirectRoute("/u/:handle", to: "/cooks/:handle")` outside of the route.
   /// Routes below have the aliases as well: `/livres/42/avis`. An alias must have the parameters of the main pattern,
   /// or building the table fails. On a container, it has no effect.
   public func alias(_ patterns: RoutePattern...) -> RouteMap {

@@ -33,6 +33,19 @@ public struct RouteTo: RouteContent {
     self.init(RouteTable.Declaration(pattern, name: name, file: file, line: line), below)
   }
 
+  /// Not available: the closure of a screen needs a host.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "a closure with a match makes a screen, and needs WaymarkSwiftUI or WaymarkUIKit; one without has routes"
+  )
+  public init<Screen>(
+    _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,
+    _ screen: (RouteMatch) throws -> Screen
+  ) {
+    items = []
+  }
+
   /// A route from a declaration, with conditions, absolute patterns or redirects.
   ///
   /// The children of the declaration come first.

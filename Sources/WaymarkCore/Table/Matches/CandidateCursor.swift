@@ -48,9 +48,18 @@ enum LimitScope {
 
 extension RouteStore {
   /// Returns the first candidate that matches a link, from an index on, or `nil` if there is none.
+  @inline(__always)
   func firstCandidate(
     _ link: DeepLink, _ path: RoutePath, from first: UInt32 = 0, _ verdicts: LimitVerdicts
   ) -> UInt32? {
+    if path.hostIsSegment, foldsHosts, hasCapitalHosts || link.layout.traits.contains(.hostCapitals) {
+      return firstCandidateWithHostInAnyCase(link, path, from: first, verdicts)
+    }
+    return search(link, path, from: first, verdicts)
+  }
+
+  /// Returns the first candidate that matches a link as it is written.
+  func search(_ link: DeepLink, _ path: RoutePath, from first: UInt32, _ verdicts: LimitVerdicts) -> UInt32? {
     // The closure captures only this, so that it does not copy the link.
     let layout = link.layout
     guard link.segmentList.isPlain else {

@@ -16,7 +16,7 @@ package struct NearestRoutes: Sendable {
     ///
     /// Only such routes are reported.
     package let isSimilar: Bool
-    /// The reason why its destination does not take the link, if the path matches.
+    /// The reason why its destination does not take the link, if the path matches, or differs in letter case only.
     var misfit: String?
     /// The declaration of the route, if it is known.
     var location: RouteTable.SourceLocation?
@@ -51,15 +51,21 @@ package struct NearestRoutes: Sendable {
         // The first segment is different and not similar, so they have nothing in common.
       } else {
         nearness = Nearness(
-          candidate: entry.candidate, path, fragment, candidate.variant,
-          foldsCase: store.routes[candidate.route].foldsCase)
+          candidate: entry.candidate, store.path(path, of: subject, asIn: candidate.variant), fragment,
+          candidate.variant, foldsCase: store.routes[candidate.route].foldsCase)
       }
       insert(nearness, into: &best)
     }
     return best.indices.map { index in
       let candidate = store.candidates[best[index].candidate]
       let isTold = best[..<index].contains { $0.isSimilar && store.candidates[$0.candidate].isAlike(candidate) }
-      let misfit = best[index].fitsThePath ? store.misfit(of: subject, candidate: best[index].candidate) : nil
+      let misfit =
+        best[index].fitsThePath
+        ? store.misfit(of: subject, candidate: best[index].candidate)
+        : PathProgress(
+          store.path(path, of: subject, asIn: candidate.variant), fragment: fragment, along: candidate.variant,
+          foldsCase: store.routes[candidate.route].foldsCase
+        ).caseReason
       return Near(
         pattern: pattern(of: best[index]), isSimilar: best[index].isSimilar && !isTold, misfit: misfit,
         location: store.location(of: store.routes[candidate.route].id))

@@ -43,6 +43,10 @@ package struct Nearness {
       progress.obstacle == nil || onlyValuesDiffer || variant.path.prefix(count).contains(where: \.hasLiteral)
       || variant.fragment?.prefix(max(0, count - variant.path.count)).contains(where: \.hasLiteral) ?? false
     guard case .literal(let expected) = progress.obstacle else { return }
+    if progress.differsInCase {
+      (edits, isSimilar, isOneSlipAway) = (1, true, progress.onlyOneLiteralDiffers)
+      return
+    }
     let texts = count < variant.path.count ? path : fragment ?? []
     let place = count < variant.path.count ? count : count - variant.path.count
     guard place < texts.count, !Letters.areFar(expected, texts[place]),

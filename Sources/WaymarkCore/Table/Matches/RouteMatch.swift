@@ -86,7 +86,8 @@ public struct RouteMatch: Sendable {
   private var hasLiteralsInTheirCase: Bool {
     let subject = subject
     let variant = store.candidates[candidateIndex].variant
-    return PathProgress(subject.decodedPath, fragment: subject.decodedFragment, along: variant, foldsCase: false)
+    let path = store.path(subject.decodedPath, of: subject, asIn: variant)
+    return PathProgress(path, fragment: subject.decodedFragment, along: variant, foldsCase: false)
       .obstacle
       == nil
   }

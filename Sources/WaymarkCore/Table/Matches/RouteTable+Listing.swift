@@ -1,5 +1,6 @@
 extension RouteTable {
-  /// The routes as text, for a debug page: by scheme, in the order of registration, with priority and name.
+  /// The routes as text, for a debug page: by scheme, in the order of registration, with priority, name and
+  /// aliases.
   public var listing: String {
     let schemes = routes.map { $0.schemes.joined(separator: ", ") }
     let groups = schemes.enumerated().filter { schemes.firstIndex(of: $1) == $0 }.map(\.element).sorted()
@@ -14,5 +15,6 @@ extension RouteTable {
     let priority = String(route.priority)
     let padding = String(repeating: " ", count: max(0, 5 - priority.count))
     return padding + priority + "  " + route.pattern.text + (route.name.map { "  " + $0 } ?? "")
+      + route.aliases.map { "  alias: " + $0.text }.joined()
   }
 }

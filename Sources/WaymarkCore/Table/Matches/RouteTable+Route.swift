@@ -16,6 +16,10 @@ extension RouteTable {
     public let pattern: RoutePattern
     /// The pattern the route itself was declared with.
     public let ownPattern: RoutePattern
+    /// Its other patterns, each joined with those of the routes above, and those that it has below their aliases.
+    ///
+    /// Links that match one of them lead to this route. No link is written with them.
+    public let aliases: [RoutePattern]
     /// The priority.
     ///
     /// Higher is tried first.

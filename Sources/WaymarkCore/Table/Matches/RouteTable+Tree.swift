@@ -15,6 +15,11 @@ extension RouteTable {
 
     private var own: RouteTree.Place { _read { yield store.tree.places[index] } }
 
+    /// The key of the stack around all routes, if this place is that stack.
+    var implicitRoot: String? {
+      store.tree.isRootImplicit && index == store.tree.root ? key : nil
+    }
+
     /// The key: the name of a container, or the name of a route, or else its pattern.
     public var key: String { own.key }
 

@@ -96,6 +96,11 @@ package final class RouteStore: Sendable {
   /// True if no candidate is limited.
   let isUnlimited: Bool
   package let limits: [CandidateLimit]
+  /// True if the host of a custom scheme is compared regardless of case, and the matcher does not do that by itself.
+  let foldsHosts: Bool
+  /// True if a pattern begins with a literal that has capitals.
+  let hasCapitalHosts: Bool
+  private let knownHostSpellings = Locked<[String: [String]]?>(nil)
   /// True if a route redirects.
   let hasRedirectingRoutes: Bool
   /// True if a pattern matches the fragment.
@@ -109,6 +114,8 @@ package final class RouteStore: Sendable {
   ///
   /// An empty list accepts all.
   let schemes: [String]
+  /// True if the table lists `http` or `https`, so that it takes no other web links: `schemes: ["https"]`.
+  let listsWebScheme: Bool
   let namespaces: [RouteTable.Namespace]
   let gateRules: GateRules
   /// The errors of routes that were left out.
@@ -139,6 +146,8 @@ package final class RouteStore: Sendable {
       parts.options.namespaces.isEmpty && parts.limits.count <= LimitVerdicts.firstUntold
     isUnlimited = parts.limits.count == 1
     limits = parts.limits
+    foldsHosts = parts.options.hostPolicy == .byScheme && !parts.matcher.foldsCase
+    hasCapitalHosts = parts.candidates.contains { $0.variant.path.first?.isLiteralWithCapitals == true }
     hasRedirectingRoutes = parts.routes.contains { $0.redirectTemplate != nil || $0.redirecting != nil }
     matchesFragments = parts.candidates.contains { $0.variant.fragment != nil }
     matcher = parts.matcher
@@ -147,6 +156,7 @@ package final class RouteStore: Sendable {
     hasHosts = !parts.hosts.isEmpty
     let listed = parts.options.schemes
     schemes = listed.isEmpty ? [] : (listed + parts.options.namespaces.map(\.scheme)).map(\.asciiLowercased)
+    listsWebScheme = schemes.contains("http") || schemes.contains("https")
     namespaces = parts.options.namespaces
     gateRules = GateRules(parts.options, readsScheme: !schemes.isEmpty, readsFragment: matchesFragments)
     errors = parts.errors
@@ -157,6 +167,18 @@ package final class RouteStore: Sendable {
     ) { first, _ in first }
     numbers = parts.numbers
     madeTree = parts.tree
+  }
+
+  /// The first literals of the patterns, by their lower-case spelling.
+  ///
+  /// They are collected with the first link that needs them.
+  var hostSpellings: [String: [String]] {
+    knownHostSpellings.with { known in
+      if let known { return known }
+      let spellings = Self.hostSpellings(in: candidates)
+      known = spellings
+      return spellings
+    }
   }
 
   var hasTree: Bool { madeTree != nil }
@@ -210,7 +232,7 @@ package final class RouteStore: Sendable {
   }
 
   /// Returns the namespace of a scheme.
-  func namespace(ofScheme scheme: String) -> RouteTable.Namespace? {
+  package func namespace(ofScheme scheme: String) -> RouteTable.Namespace? {
     namespaces.first { $0.scheme.asciiLowercased.utf8.elementsEqual(scheme.asciiLowercased.utf8) }
   }
 }

@@ -38,7 +38,7 @@ struct LimitTests {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("main") { RouteTo("/home", name: "home") }
       ModalRoute("/help", name: "help", as: .stackedSheet)
-      ModalRoute("/draft", name: "draft").guardedOnLeaving(by: keeps)
+      ModalRoute("/draft", name: "draft").guarded(onLeaving: keeps)
     }
     let host = HeadlessHost()
     router.attach(host, to: .init(0))

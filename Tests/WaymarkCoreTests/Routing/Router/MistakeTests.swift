@@ -1,8 +1,15 @@
+import Observation
 import Testing
 import WaymarkCore
 import WaymarkExplain
 import WaymarkMigration
 import WaymarkTesting
+
+/// A value that a guard observes.
+@Observable @MainActor
+private final class ObservedSession {
+  var isOn = false
+}
 
 @Suite("Mistakes speak · N28")
 @MainActor
@@ -50,7 +57,8 @@ struct MistakeTests {
     router.open("/books/1", inApp)
     #expect(told.mistakes.map(\.location) == [.init(file: #fileID, line: line + 1), nil])
     #expect(
-      told.mistakes.first?.text.contains("the other route: /books/:id in \(#fileID.prefix { $0 != "/" })") == true)
+      told.mistakes.first?.text.contains("the other route: /books/:id (book) in \(#fileID.prefix { $0 != "/" })")
+        == true)
     router.add(RouteTo("/shelf") { RouteTo("{id}") })
     router.open("/books/1", inApp)
     #expect(told.mistakes.count == 3)
@@ -223,12 +231,13 @@ struct MistakeTests {
 
   @Test("A guard that shows or redirects to what is nowhere is told, with its place")
   func targetsOfGuards() {
+    let seen = ObservedSession()
     let line = #line + 5
     let router = makeRouter {
       StackRoutes("s") {
         RouteTo("/") {
           RouteTo("login")
-          RouteTo("a").guarded(by: RouteGuard("later") { _ in .deferred(showing: "/lgin") })
+          RouteTo("a").guarded(by: RouteGuard("later") { _ in seen.isOn ? .proceed : .deferred(showing: "/lgin") })
           RouteTo("b").guarded(by: RouteGuard("elsewhere") { _ in .redirect("/logn") })
         }
       }

@@ -23,7 +23,7 @@ struct RouterTests {
       seen.append("three")
       return true
     }
-    router.handle("/four", nil)
+    router.handle("/four")
     for link in ["x://user/view/joel", "/one", "/two", "/three", "/four"] { #expect(router.open(link).isHandled) }
     #expect(seen == ["joel", "/one", "/two", "three"])
     #expect(router["/three"] != nil)

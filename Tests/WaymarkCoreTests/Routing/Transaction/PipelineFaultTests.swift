@@ -174,8 +174,8 @@ struct PipelineFaultTests {
       TabRoutes("tabs") {
         StackRoutes("one") {
           RouteTo("/a", name: "a") {
-            RouteTo("edit", name: "edit").guardedOnLeaving(
-              by: .async("unsaved") { _ in
+            RouteTo("edit", name: "edit").guarded(
+              onLeaving: .async("unsaved") { _ in
                 await door.pass()
                 return true
               })

@@ -30,12 +30,12 @@ struct ReportedAnswerTests {
         StackRoutes("users") {
           RouteTo("/users", name: "users") {
             RouteTo(":id", name: "user") {
-              RouteTo("edit", name: "edit").guardedOnLeaving(by: unsaved)
-              ModalRoute("note", name: "note").guardedOnLeaving(by: unsaved)
+              RouteTo("edit", name: "edit").guarded(onLeaving: unsaved)
+              ModalRoute("note", name: "note").guarded(onLeaving: unsaved)
             }
           }
         }
-        StackRoutes("files") { RouteTo("/files/*path", name: "files").guardedOnLeaving(by: unsaved) }
+        StackRoutes("files") { RouteTo("/files/*path", name: "files").guarded(onLeaving: unsaved) }
       }
     }
     let host = HeadlessHost()
@@ -77,7 +77,7 @@ struct ReportedAnswerTests {
     let saved = Flag()
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
-        RouteTo("/users/:id", name: "user").guardedOnLeaving(by: .async("unsaved") { _ in saved.isOn })
+        RouteTo("/users/:id", name: "user").guarded(onLeaving: .async("unsaved") { _ in saved.isOn })
       }
     }
     router.connect()
@@ -92,7 +92,7 @@ struct ReportedAnswerTests {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/users/:id", name: "user").reuse(.updates)
-          .guardedOnLeaving(by: LeaveGuard("unsaved") { _ in saved.isOn })
+          .guarded(onLeaving: LeaveGuard("unsaved") { _ in saved.isOn })
       }
     }
     router.connect()

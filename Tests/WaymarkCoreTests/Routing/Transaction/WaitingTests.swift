@@ -74,8 +74,8 @@ struct WaitingTests {
     let gate = Gate()
     let router = Router(reachable: .fromLinks) {
       SwitchRoutes("root") {
-        RouteTo("/edit", name: "edit").guardedOnLeaving(
-          by: .async("unsaved") { _ in
+        RouteTo("/edit", name: "edit").guarded(
+          onLeaving: .async("unsaved") { _ in
             await gate.pass()
             return true
           })
@@ -224,7 +224,7 @@ struct WaitingTests {
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
         RouteTo("/first", name: "first") {
-          RouteTo(":id", name: "item").guardedOnLeaving(by: LeaveGuard("ask") { _ in !mayLeave.lines.isEmpty })
+          RouteTo(":id", name: "item").guarded(onLeaving: LeaveGuard("ask") { _ in !mayLeave.lines.isEmpty })
         }
       }
     }

@@ -1,0 +1,42 @@
+import Waymark
+
+/// Finds links that the simulated app leads to, and that no route takes.
+extension RouteFile {
+  func targetProblems(in table: RouteTable) -> [RouteTable.Diagnostic] {
+    var problems = table.roots.flatMap { guardProblems(at: $0, in: table) }
+    problems += hooks.compactMap { hook in
+      hook.rewrite.flatMap { table.problem(ofTarget: $0.text, "which the hook of “\(hook.pattern)” rewrites links to") }
+    }
+    if let errorScreen, let problem = table.problem(ofTarget: errorScreen, "which is the errorScreen") {
+      problems.append(problem)
+    }
+    // A container and its routes may have the same guard.
+    var told: Set<String> = []
+    return problems.filter { told.insert($0.message).inserted }
+  }
+
+  /// The recursion is as deep as the map, whose depth has a limit.
+  private func guardProblems(at place: RouteTable.Place, in table: RouteTable) -> [RouteTable.Diagnostic] {
+    place.simulatedGuards.compactMap { problem(of: $0, in: table) }
+      + (place.content + place.modals).flatMap { guardProblems(at: $0, in: table) }
+  }
+
+  private func problem(of guarding: SimulatedGuard, in table: RouteTable) -> RouteTable.Diagnostic? {
+    switch guarding.verdict {
+    case .redirect(let target):
+      return table.problem(ofTarget: target.text, "which guard “\(guarding.words)” redirects to")
+    case .deferred(let shown?):
+      return table.problem(ofTarget: shown, "which guard “\(guarding.words)” shows for a deferred link")
+        ?? deferral(of: shown, in: table)
+    case .deferred(nil), .denied, .proceed: return nil
+    }
+  }
+
+  /// Returns the problem of a screen for deferred links that is deferred itself while no fact is true.
+  private func deferral(of shown: String, in table: RouteTable) -> RouteTable.Diagnostic? {
+    guard let link = try? table.link(shown, from: .inApp), let match = table.resolve(link).match else { return nil }
+    let guards = table.places(to: match.route).flatMap(\.simulatedGuards)
+    let deferring = guards.first { if case .deferred = $0.verdict([]) { true } else { false } }
+    return deferring.map { table.problem(ofPlaceholder: shown, deferredBy: $0.words) }
+  }
+}
