@@ -73,10 +73,16 @@ extension Router {
 
   /// Reports that a text is not a link.
   package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
-    mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+    let chain = OpeningChain(.text)
+    let rejection = chain.isAllowed ? rejection : chain.refusal(in: table)
     note(.rejected(rejection))
-    for observer in hooks.observers { observer.router(self, didReject: rejection) }
+    if chain.isAllowed { chain.during { tell(rejection) } } else { chain.report { tell(rejection) } }
     return Navigation(.rejected(rejection))
+  }
+
+  private func tell(_ rejection: RouteTable.Rejection) {
+    mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+    for observer in hooks.observers { observer.router(self, didReject: rejection) }
   }
 }
 
