@@ -131,7 +131,7 @@ func waitingPaths(on disk: SimulatedDisk) throws -> [String] {
   return links.values.map { $0.replacing("bookshop://", with: "/") }
 }
 
-@Suite("Histories of links that survive the process")
+@Suite("Histories of links that survive the process · N21")
 @MainActor
 struct LinkHistoryTests {
   @Test("Whatever call the process dies in, each link ends once")

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-@Suite("Links that survive the process")
+@Suite("Links that survive the process · N21")
 @MainActor
 struct LinkJournalTests {
   private let disk = SimulatedDisk()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An app that is killed", .serialized)
+@Suite("An app that is killed · N21", .serialized)
 struct LinkKillTests {
   /// What one app has told, over all its lives.
   private struct Told {
@@ -22,6 +22,12 @@ struct LinkKillTests {
     }
   }
 
+  /// Opens everything that waits, in a life that nobody ends.
+  private func drain(_ folder: FileStorageTests.Folder, _ told: inout Told) throws {
+    let victim = try Victim("drain", folder.path, "0")
+    for line in victim.lines() { told.add(line) }
+  }
+
   @Test("Whenever it is killed: each link it has accepted ends once, and no handler runs twice", arguments: 0..<4)
   func eachLinkEndsOnce(_ round: Int) throws {
     let folder = FileStorageTests.Folder()
@@ -33,9 +39,11 @@ struct LinkKillTests {
       try victim.wait(forLines: Int.random(in: 1...30, using: &generator))
       victim.kill()
       for line in victim.lines() { told.add(line) }
+      // Most lives end before anybody signs in. Each life asks the guards of all links that wait for that, so it would take
+      // ever longer.
+      if life % 25 == 24 { try drain(folder, &told) }
     }
-    let last = try Victim("drain", folder.path, "0")
-    for line in last.lines() { told.add(line) }
+    try drain(folder, &told)
     #expect(told.ran.allSatisfy { $0.value == 1 })
     #expect(told.ended.allSatisfy { $0.value == 1 })
     // What was being written when the process was killed has ended, and nobody was told: one link in each life, or, as it

@@ -604,7 +604,7 @@ struct FJRouterMigration {
       try await server.isMember() ? .proceed : .denied("members only")       // .interception
     }
     router.add(RouteTo("/club", name: "club").guarded(by: signedIn, member))
-    router.options.redirectLimit = 50
+    router.options.redirectLimit = 10
     #expect(router.open("/club").redirects == ["/login"])
     session.isSignedIn = true
     guard case .denied(_, "members only") = await router.open("/club").outcome else {

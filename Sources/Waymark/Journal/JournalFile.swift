@@ -59,10 +59,12 @@ package final class JournalFile {
   /// Writes a record after the others, and first removes a damaged end of the file.
   ///
   /// If it throws, the records in the file are unchanged.
-  package func append(_ record: [UInt8]) throws(JournalError) {
+  ///
+  /// - Parameter reserve: the number of bytes of the capacity that stay free for other records.
+  package func append(_ record: [UInt8], leaving reserve: Int = 0) throws(JournalError) {
     guard record.count <= JournalFormat.longestRecord else { throw .recordTooLong(record.count) }
     try change { file throws(JournalError) in
-      if let known = try unchangedEnd(of: file) { return try write(record, to: file, at: known) }
+      if let known = try unchangedEnd(of: file) { return try write(record, to: file, at: known, leaving: reserve) }
       let contents = try file.contents()
       if contents.needsRewriting {
         return try replace(file, with: contents.records + [record], repairing: contents.damage)
@@ -71,7 +73,9 @@ package final class JournalFile {
         try file.cut(to: contents.end)
         didRepair(tail)
       }
-      try write(record, to: file, at: contents.salt.map { SoundEnd(salt: $0, offset: contents.end) })
+      // Also noted if there is no room, so that the next call need not read the records.
+      known = contents.salt.map { SoundEnd(salt: $0, offset: contents.end) }
+      try write(record, to: file, at: known, leaving: reserve)
     }
   }
 
@@ -105,12 +109,14 @@ package final class JournalFile {
   }
 
   /// Writes a record at the end, after a header if the file has none.
-  private func write(_ record: [UInt8], to file: LockedFile, at end: SoundEnd?) throws(JournalError) {
+  private func write(
+    _ record: [UInt8], to file: LockedFile, at end: SoundEnd?, leaving reserve: Int
+  ) throws(JournalError) {
     let salt = end?.salt ?? UInt32.random(in: .min ... .max)
     let offset = end?.offset ?? 0
     let bytes =
       end == nil ? JournalFormat.file(of: [record], salt: salt) : JournalFormat.record(record, salt: salt)
-    guard offset + bytes.count <= capacity else { throw .full }
+    guard offset + bytes.count <= capacity - reserve else { throw .full }
     try file.append(bytes, at: offset)
     known = SoundEnd(salt: salt, offset: offset + bytes.count)
   }

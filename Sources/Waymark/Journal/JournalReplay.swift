@@ -8,7 +8,15 @@ struct JournalReplay {
     fileprivate(set) var record: JournalRecord
     private var step = JournalRecord.Step.wait
 
-    fileprivate init(_ record: JournalRecord) { self.record = record }
+    private var deathsAtFirst: Int?
+    /// The bytes of the record in the file.
+    private let bytes: [UInt8]
+
+    fileprivate init(_ record: JournalRecord, _ bytes: [UInt8]) {
+      self.record = record
+      self.bytes = bytes
+      deathsAtFirst = record.deaths
+    }
 
     var id: String { record.id }
 
@@ -39,6 +47,12 @@ struct JournalReplay {
       if case .waits = fate(since: deadline) { true } else { false }
     }
 
+    /// As few records as possible for the same process.
+    fileprivate var records: [[UInt8]] {
+      let kept = record.deaths == deathsAtFirst ? bytes : record.bytes
+      return step == .begin || step == .act ? [kept, JournalRecord(step, id).bytes] : [kept]
+    }
+
     /// The record that keeps it from now on.
     fileprivate var rest: JournalRecord {
       var rest = record
@@ -60,30 +74,31 @@ struct JournalReplay {
   }
 
   private(set) var links: [Link] = []
-  /// The records of these links only.
-  private(set) var records: [[UInt8]] = []
 
   init() {}
 
   init(_ records: [[UInt8]]) {
     var places: [String: Int] = [:]
     var found: [Link?] = []
-    var steps: [(id: String, bytes: [UInt8])] = []
     for bytes in records {
       guard let record = JournalRecord(bytes) else { continue }
-      steps.append((record.id, bytes))
       switch (record.step, places[record.id]) {
       case (.keep, nil):
         places[record.id] = found.count
-        found.append(Link(record))
+        found.append(Link(record, bytes))
       case (.end, let place?): found[place] = nil
       case (let step, let place?): found[place]?.take(step)
       case (_, nil): continue
       }
     }
     links = found.compactMap { $0 }
-    let open = Set(links.map(\.id))
-    self.records = steps.filter { open.contains($0.id) }.map(\.bytes)
+  }
+
+  /// Returns as few records as possible for the same process: at most two of each link.
+  ///
+  /// - Parameter ended: links whose end is not in the file.
+  func records(without ended: Set<String>) -> [[UInt8]] {
+    links.filter { !ended.contains($0.id) }.flatMap(\.records)
   }
 
   /// Returns the records for a new process: one of each waiting link.
@@ -92,8 +107,7 @@ struct JournalReplay {
   ///   - own: the links that this process has already. Their records stay.
   ///   - ended: the links that have ended since.
   func remaining(since deadline: Double, own: Set<String>, ended: Set<String>) -> [[UInt8]] {
-    let ownRecords = records.filter { bytes in JournalRecord(bytes).map { own.contains($0.id) } ?? false }
     let others = links.filter { !own.contains($0.id) && !ended.contains($0.id) && $0.waits(since: deadline) }
-    return ownRecords + others.map(\.rest.bytes)
+    return links.filter { own.contains($0.id) }.flatMap(\.records) + others.map(\.rest.bytes)
   }
 }

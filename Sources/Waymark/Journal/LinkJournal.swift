@@ -12,8 +12,12 @@ public import WaymarkCore
 ///
 /// A link that ends in the turn in which it arrives is not written. A link that waits costs three or four records, each
 /// about a tenth of a millisecond. When a call returns, its record is in the file, however the process ends. A loss of
-/// power may lose the last records. Extras are kept if `Router.Configuration.extrasCodec` writes them. A
-/// link whose typed route marks a value as sensitive is not written, and waits in memory only.
+/// power may lose the last records. Extras are kept if `Router.Configuration.extrasCodec` writes them.
+///
+/// A link whose typed route marks a value as sensitive is not written, and waits in memory only. In an app with typed
+/// routes, that is also true for links that no route takes, and for short links: their values may be sensitive. Hooks
+/// are asked about a link before it is written, and again when it is opened. If its value turns out to be sensitive only
+/// then, the link is removed from the file.
 ///
 /// A link that crashes the app is not opened forever. A handler that had begun, and a route that the user has
 /// confirmed, are not run again. A screen is tried once more. Then the link has ended, as
@@ -30,12 +34,12 @@ public final class LinkJournal {
   private var entries: [Int: Entry] = [:]
   /// The links that have ended, but whose end could not be written yet.
   private var unwrittenEnds: [String] = []
-  /// The number of records written since the file was last shortened.
-  private var recordCount = 0
-  private static let maxRecords = 512
+  private var garbage = JournalGarbage()
 
   private struct Entry {
     let id: String
+    /// The number of bytes of the record that keeps the link.
+    let size: Int
     var isWaiting = true
   }
 
@@ -50,10 +54,13 @@ public final class LinkJournal {
     self.init(at: url, in: FileStorage(), now: { Date().timeIntervalSince1970 })
   }
 
-  package init(at url: URL, in storage: any JournalStorage, now: @escaping () -> Double) {
+  package init(
+    at url: URL, in storage: any JournalStorage, capacity: Int = JournalFormat.longestFile,
+    now: @escaping () -> Double
+  ) {
     self.url = url
     self.now = now
-    file = JournalFile(at: url.path, in: storage)
+    file = JournalFile(at: url.path, in: storage, capacity: capacity)
   }
 
   private static var standardURL: URL {
@@ -68,7 +75,9 @@ public final class LinkJournal {
   /// ```swift
   /// try LinkJournal.leave(DeepLink("bookshop://books/42", from: .push), at: sharedFolder.appending(path: "links.journal"))
   /// ```
-  /// The app takes it back at its next launch, or with ``WaymarkCore/Router/takeBackLinks()``.
+  /// The app takes it back at its next launch, or with ``WaymarkCore/Router/takeBackLinks()``. The text of the link is
+  /// written as it is, because an extension has no routes that mark sensitive values. It stays in the file at least
+  /// until the app takes it back. So leave no link with a password or a token.
   /// - Parameters:
   ///   - link: the link, with its source.
   ///   - url: the file of the app's journal, in a folder that both share.
@@ -86,32 +95,35 @@ public final class LinkJournal {
     self.router = router
     file.didRepair = { [weak self] damage in self?.tell("the journal was repaired, \(damage)") }
     let deadline = now() - router.configuration.deferredExpiry.seconds
-    let replay = replay(since: deadline)
-    for kept in replay.links where !isKnown(kept.id) { takeBack(kept, since: deadline, for: router) }
+    let known = ownIDs.union(unwrittenEnds)
+    let links = replay(since: deadline).links.filter { !known.contains($0.id) }
+    for kept in links { takeBack(kept, since: deadline, for: router) }
   }
 
   /// Reads the file, and then keeps only waiting links in it.
   private func replay(since deadline: Double) -> JournalReplay {
     var replay = JournalReplay()
+    let (own, ended) = (ownIDs, Set(unwrittenEnds))
+    var count = 0
     do throws(JournalError) {
       // At nearly every launch no link waits, and reading is enough.
       guard !(try file.read().records.isEmpty) else { return replay }
       try file.compact { records in
         replay = JournalReplay(records)
-        return replay.remaining(since: deadline, own: self.ownIDs, ended: Set(self.unwrittenEnds))
+        let remaining = replay.remaining(since: deadline, own: own, ended: ended)
+        count = remaining.count
+        return remaining
       }
       unwrittenEnds = []
-      recordCount = entries.count
+      garbage.noteShortened(to: count)
     } catch {
       tell("the journal could not be read or written: \(error)")
       // A link that ends here may stay in the file until it can be written.
-      for kept in replay.links where !isKnown(kept.id) && !kept.waits(since: deadline) { end(kept.id) }
+      let known = own.union(ended)
+      for kept in replay.links where !known.contains(kept.id) && !kept.waits(since: deadline) { end(kept.id) }
     }
     return replay
   }
-
-  /// Returns whether this process has the link.
-  private func isKnown(_ id: String) -> Bool { unwrittenEnds.contains(id) || ownIDs.contains(id) }
 
   private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
 
@@ -122,7 +134,7 @@ public final class LinkJournal {
     switch kept.fate(since: deadline) {
     case .interrupted: router.giveUp(link.link)
     case .expired: router.note(.dropped(link.link))
-    case .waits: router.takeBack(link) { entries[$0] = Entry(id: kept.id) }
+    case .waits: router.takeBack(link) { entries[$0] = Entry(id: kept.id, size: kept.record.bytes.count) }
     }
   }
 
@@ -133,12 +145,15 @@ public final class LinkJournal {
   /// - Returns: true if the record is in the file.
   @discardableResult
   private func write(_ record: JournalRecord) -> Bool {
+    let bytes = record.bytes
     do throws(JournalError) {
       while let id = unwrittenEnds.last {
-        try append(.init(.end, id))
-        unwrittenEnds.removeLast()
+        try append(JournalRecord(.end, id).bytes)
+        // Shortening the file writes all ends.
+        if unwrittenEnds.last == id { unwrittenEnds.removeLast() }
       }
-      try append(record)
+      try append(bytes, leaving: record.step == .keep ? file.capacity / 4 : 0)
+      if record.step != .keep { garbage.noteUseless(bytes.count) }
       return true
     } catch {
       tell("a link is not kept: \(error)")
@@ -146,25 +161,42 @@ public final class LinkJournal {
     }
   }
 
-  private func append(_ record: JournalRecord) throws(JournalError) {
-    recordCount += 1
-    if recordCount > Self.maxRecords { try shorten() }
-    do throws(JournalError) { try file.append(record.bytes) } catch {
-      guard case .full = error else { throw error }
-      try shorten()
-      try file.append(record.bytes)
+  /// - Parameter reserve: the room for later records. A full file must take the steps of the links that it has.
+  private func append(_ record: [UInt8], leaving reserve: Int = 0) throws(JournalError) {
+    if garbage.isMuch { shorten() }
+    do throws(JournalError) { try file.append(record, leaving: reserve) } catch {
+      guard case .full = error, garbage.makesRoom(in: file.capacity), shorten() else { throw error }
+      try file.append(record, leaving: reserve)
     }
+    garbage.noteRecord()
   }
 
-  /// Drops the records of links that have ended.
-  private func shorten() throws(JournalError) {
-    recordCount = entries.count
-    try file.compact { JournalReplay($0).records }
+  /// Drops the records of links that have ended, and the earlier steps of the others.
+  ///
+  /// - Returns: true if the file could be written.
+  @discardableResult
+  private func shorten() -> Bool {
+    var count = 0
+    do throws(JournalError) {
+      try file.compact { [unwrittenEnds] records in
+        let remaining = JournalReplay(records).records(without: Set(unwrittenEnds))
+        count = remaining.count
+        return remaining
+      }
+      unwrittenEnds = []
+      garbage.noteShortened(to: count)
+      return true
+    } catch {
+      tell("the journal could not be shortened: \(error)")
+      garbage.noteFailure()
+      return false
+    }
   }
 }
 
 extension LinkJournal: LinkKeeper {
   package func waits(_ link: KeptLink) {
+    guard !link.isSensitive else { return forget(link.number) }
     if let entry = entries[link.number] {
       guard !entry.isWaiting else { return }
       // Writing may shorten the file, which reads the entries. So it must not happen during a change of them.
@@ -172,12 +204,18 @@ extension LinkJournal: LinkKeeper {
       entries[link.number]?.isWaiting = isWritten
       return
     }
-    guard !link.isSensitive else {
-      return tell("a link is not kept, because one of its values is sensitive")
-    }
     let extras = router?.configuration.extrasCodec?.text(of: link.extras)
     let record = JournalRecord(link, extras: extras, at: now())
-    if write(record) { entries[link.number] = Entry(id: record.id) }
+    if write(record) { entries[link.number] = Entry(id: record.id, size: record.bytes.count) }
+  }
+
+  /// Removes a link from the file, if it is there.
+  private func forget(_ number: Int) {
+    tell("a link is not kept, because one of its values is sensitive, or may be")
+    guard let entry = entries.removeValue(forKey: number) else { return }
+    garbage.noteUseless(entry.size)
+    unwrittenEnds.append(entry.id)
+    shorten()
   }
 
   package func goesOn(_ number: Int) {
@@ -190,6 +228,7 @@ extension LinkJournal: LinkKeeper {
 
   package func ended(_ number: Int) {
     guard let entry = entries.removeValue(forKey: number) else { return }
+    garbage.noteUseless(entry.size)
     end(entry.id)
   }
 

@@ -23,7 +23,9 @@ extension RouteTable {
       ///
       /// To the sender, the link looks unmatched.
       case notReachable
-      /// The link is larger than the limits.
+      /// The link is larger than the limits, or one event has led to more than 32 openings and redirects.
+      ///
+      /// In the second case, code of the app opens links in a circle.
       case limitExceeded
       /// A redirect leads to a link that occurred before.
       case redirectLoop
@@ -35,7 +37,7 @@ extension RouteTable {
     public let reason: Reason
     /// The reason and a remedy in words, for people who may see the link.
     ///
-    /// May contain its scheme and host, and the targets of redirects.
+    /// May contain its scheme and host, the targets of redirects, and the patterns of the openings that led to it.
     public let detail: String
     /// The remedy without parts of the link.
     ///

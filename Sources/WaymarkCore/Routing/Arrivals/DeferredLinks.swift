@@ -6,6 +6,8 @@ struct DeferredLink {
   let options: NavigationOptions
   /// The number of the navigation that was deferred.
   let number: Int
+  /// The openings that led to its deferral.
+  let chain: OpeningChain
   /// The time of its first deferral.
   let since: Duration
   /// The guards that deferred it.
@@ -32,6 +34,7 @@ struct DeferredLink {
     options = transaction.options
     isOfScreen = transaction.origin.isOfScreen
     number = transaction.navigation.number
+    chain = transaction.chain
     if case .resumed(let before) = transaction.origin { since = before.since } else { since = now }
     self.check = check
     let isOfMatch = check?.match.link.text.hasSameBytes(as: link.text) ?? false

@@ -27,9 +27,15 @@ final class LinkClaims {
 
   /// Offers a link to the claims that match it, the first one first.
   ///
+  /// - Parameter chain: the openings that led to the link.
   /// - Returns: the pattern of the claim that took it. If `nil`, none did.
-  func offer(_ link: DeepLink) -> RoutePattern? {
-    claimants.first { $0.claim.takes(link) && $0.take(link) }?.claim.pattern
+  func offer(_ link: DeepLink, _ chain: OpeningChain) -> RoutePattern? {
+    for claimant in claimants where claimant.claim.takes(link) {
+      chain.claim = claimant.claim.pattern
+      if chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
+    }
+    chain.claim = nil
+    return nil
   }
 
   /// The claims, in order.
@@ -49,8 +55,8 @@ extension Router {
   /// ```
   /// Use it for links that return from a sign-in or a payment, and for links of an SDK. The opening ends as
   /// ``Navigation/Outcome/claimed`` in the turn that the link arrives. This is also true while ``isReady`` is false,
-  /// and while other links wait. Links that the app itself opens are not offered. With `Waymark`, the closure may take
-  /// a `URL`.
+  /// and while other links wait. Links that the app itself opens, and links in content, are not offered. With
+  /// `Waymark`, the closure may take a `URL`.
   /// - Parameters:
   ///   - pattern: the links, with their scheme, and on the web with their host. Without a path, it matches all of them.
   ///   - file: the file of the call, which mistakes mention.
@@ -76,14 +82,17 @@ extension Router {
 }
 
 extension Transaction {
+  /// Ends the transaction if it must not be opened at all, or if a claim takes its link.
+  func endsOnArrival() -> Bool { endIfRefused() || endIfClaimed() }
+
   /// Offers a link from outside to the claims.
   ///
-  /// If one takes it, the transaction has ended.
-  func endIfClaimed() -> Bool {
-    guard !router.claims.isEmpty, let original, original.source.isExternal, let pattern = router.claims.offer(original)
-    else {
-      return false
-    }
+  /// If one takes it, the transaction has ended. Links in content are not offered, because anyone may have written
+  /// them, and a claim is not told the source.
+  private func endIfClaimed() -> Bool {
+    guard !router.claims.isEmpty, let original, original.source.isExternal, original.source != .webView,
+      let pattern = router.claims.offer(original, chain)
+    else { return false }
     router.mistakes.trace("claimed by \(pattern.text)")
     router.note(.claimed(pattern, original))
     end(.claimed)

@@ -6,6 +6,8 @@
 @MainActor
 package protocol LinkKeeper: AnyObject {
   /// Saves a link that waits for its turn, for an answer, or until a guard accepts it.
+  ///
+  /// If a value of the link has become known as sensitive, it removes the saved link.
   func waits(_ link: KeptLink)
   /// Notes that a waiting link continues.
   ///
@@ -27,7 +29,7 @@ package struct KeptLink {
   package var presentation: RouteMap.Presentation
   package var extras: RouteMatch.Extras
   package var namespace: String?
-  /// True if a value of it must not appear in a log or in a file.
+  /// True if a value of it may be sensitive, so that it must not appear in a log or in a file.
   package var isSensitive: Bool
 
   package init(
@@ -51,7 +53,8 @@ extension Router {
   /// - Parameter number: called with the new number of the link before the link is matched.
   package func takeBack(_ kept: KeptLink, _ number: (Int) -> Void) {
     let options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
-    let transaction = Transaction(kept.link, router: self, for: .system, as: kept.presentation, options)
+    let transaction = Transaction(
+      kept.link, router: self, for: .system, as: kept.presentation, options, chain: .adopted(kept.link))
     number(transaction.navigation.number)
     note(.recovered(kept.link))
     if !mailbox.take(transaction, key: nil) { transaction.end(.cancelled) }
@@ -87,11 +90,25 @@ extension Transaction {
   /// Saves the link, because it begins to wait, possibly again.
   func keep() {
     guard let keeper = router.keeper, origin.isKept, let original else { return }
-    let match = navigation.match ?? expectedMatch
+    let isSensitive = chain.during { mayBeSensitive(original) }
     keeper.waits(
       KeptLink(
         number: navigation.number, original, as: presentation, extras: options.extras, namespace: options.namespace,
-        isSensitive: match?.isSensitive ?? false))
+        isSensitive: isSensitive))
+  }
+
+  /// True if a value of the link is sensitive, or if that is not known.
+  ///
+  /// Before the link is opened, hooks are asked where it leads.
+  private func mayBeSensitive(_ original: DeepLink) -> Bool {
+    if hasSensitiveMatch || navigation.match?.isSensitive == true { return true }
+    var survey = SensitivitySurvey(self)
+    if isQueued { return survey.finds(original, asksHooks: router.hasHooks) }
+    let isRewritten = link.map { !$0.text.hasSameBytes(as: original.text) } ?? false
+    // A link that hooks have replaced may match no route. Its own values matter only if a route reads them.
+    return isRewritten
+      ? survey.findsSensitive(original) || link.map { survey.finds($0, asksHooks: false) } ?? true
+      : survey.finds(original, asksHooks: false)
   }
 
   /// Returns true if the handler of a match may be called, or its screen shown.

@@ -41,7 +41,7 @@ final class Mailbox {
   func take(_ transaction: Transaction, key: String?) -> Bool {
     if let key, delivered.contains(key) { return false }
     // A claimed link never waits, because the app, or the link before it, may wait for it.
-    let hasEnded = transaction.endIfClaimed() || transaction.endIfFile()
+    let hasEnded = transaction.endsOnArrival() || transaction.endIfFile()
     guard hasEnded || letters.count < Self.limit else {
       mistakes.trace("not taken: \(Self.limit) links wait already")
       return false

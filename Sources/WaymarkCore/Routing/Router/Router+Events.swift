@@ -72,13 +72,24 @@ extension Router {
   }
 
   /// Reports that a text is not a link.
+<<<<<<< HEAD
   package func reject(
     _ rejection: RouteTable.Rejection, at caller: RouteTable.SourceLocation? = nil
   ) -> Navigation {
     mistakes.reportUnopened("rejected: \(rejection)", from: nil, at: caller)
+=======
+  package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
+    let chain = OpeningChain(.text)
+    let rejection = chain.isAllowed ? rejection : chain.refusal(in: table)
+>>>>>>> refs/tmp/c
     note(.rejected(rejection))
-    for observer in hooks.observers { observer.router(self, didReject: rejection) }
+    if chain.isAllowed { chain.during { tell(rejection) } } else { chain.report { tell(rejection) } }
     return Navigation(.rejected(rejection))
+  }
+
+  private func tell(_ rejection: RouteTable.Rejection) {
+    mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+    for observer in hooks.observers { observer.router(self, didReject: rejection) }
   }
 }
 

@@ -43,7 +43,7 @@ extension Router {
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
       let transaction = Transaction(
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
-        navigation: Navigation(number: link.number))
+        navigation: Navigation(number: link.number), chain: link.chain.resumed(link.link))
       // They are opened in order, and none supersedes another.
       _ = mailbox.take(transaction, key: nil)
     }

@@ -124,7 +124,7 @@ extension Router {
   ) -> Navigation {
     reading(link, options, by: source, at: caller) { link, options in
       let transaction = Transaction(link, router: self, for: .call(caller), as: presentation, options)
-      if !transaction.endIfClaimed() { queue.start(transaction) }
+      if !transaction.endsOnArrival() { queue.start(transaction) }
       return transaction.navigation
     }
   }
@@ -175,7 +175,8 @@ extension Router {
 
   /// Adds a hook that decides about each link before it is matched.
   ///
-  /// It may rewrite or refuse the link. The router calls hooks in the order they were added.
+  /// It may rewrite or refuse the link. The router calls hooks in the order they were added. With a journal and typed
+  /// routes, it also calls them when a link begins to wait. A link with a sensitive value is not saved.
   ///
   /// - Parameters:
   ///   - file: the file of the call, which the map of the app mentions.

@@ -70,7 +70,8 @@ extension Router {
   private func firstAnswer<Answer: Sendable>(
     to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation
   ) async throws(NavigationError) -> Answer? {
-    let (entry, stream) = try await replies.channel(to: navigation, of: type, at: caller, in: store)
+    let (entry, stream) = try await replies.channel(
+      to: navigation, of: type, isForOne: true, at: caller, in: store)
     for await value in stream {
       close(entry)
       return value
@@ -103,7 +104,8 @@ extension Router {
 
     /// Sends a value.
     ///
-    /// - Returns: true if a call waits for a value of this type.
+    /// - Returns: true if a call waits for a value of this type, and will get this one. After the first reply to a
+    ///   `present`, and after its task was cancelled, no call waits.
     @discardableResult
     public func callAsFunction(_ value: some Sendable) -> Bool {
       guard let router else { return false }

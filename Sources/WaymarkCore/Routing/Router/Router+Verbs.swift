@@ -118,7 +118,7 @@ extension Router {
   /// Carries out a verb without a link.
   private func run(_ verb: Transaction.Verb, _ options: NavigationOptions) -> Transaction {
     let transaction = Transaction(verb, router: self, options)
-    transaction.run()
+    if !transaction.endIfRefused() { transaction.run() }
     return transaction
   }
 }

@@ -48,7 +48,8 @@ public final class Router {
   public var confirmation: (@MainActor @Sendable (RouteMatch) async -> Bool)?
   /// Opens links without a route in the browser.
   ///
-  /// It is called once for each web link from outside.
+  /// It is called at each delivery of a web link from outside that no route takes. If the browser returns the same link
+  /// during the call, or less than two seconds after it, the link ends as unmatched without another call.
   public var browser: (@MainActor (DeepLink) -> Void)?
   /// Returns the link of the error screen for an opening that failed.
   ///

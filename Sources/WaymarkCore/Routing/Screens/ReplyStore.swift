@@ -13,21 +13,34 @@ final class ReplyStore {
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
-
+    /// Becomes true on any thread, when the call no longer waits.
+    private let hasEnded: Locked<Bool>
+    /// True if the call takes one reply only.
+    let isForOne: Bool
     let wanted: AwaitedReply
 
-    init(
-      _ type: any Sendable.Type, at caller: RouteTable.SourceLocation?,
-      _ yield: @escaping @MainActor (any Sendable) -> Bool,
-      finish: @escaping @Sendable () -> Void
+    init<Answer: Sendable>(
+      _ continuation: AsyncStream<Answer>.Continuation, isForOne: Bool, at caller: RouteTable.SourceLocation?
     ) {
-      wanted = AwaitedReply(type: "\(type)", caller: caller)
-      self.yield = yield
-      self.finish = finish
+      wanted = AwaitedReply(type: "\(Answer.self)", caller: caller)
+      self.isForOne = isForOne
+      let hasEnded = Locked(false)
+      self.hasEnded = hasEnded
+      // Called in the turn in which the waiting task is cancelled, or the stream is released.
+      continuation.onTermination = { _ in hasEnded.with { $0 = true } }
+      yield = { value in
+        guard let value = value as? Answer else { return false }
+        continuation.yield(value)
+        return true
+      }
+      finish = { continuation.finish() }
     }
 
     /// Ends the wait when the router is released.
     deinit { finish() }
+
+    /// False if the call no longer waits, because its task was cancelled or its stream was released.
+    var isWaiting: Bool { hasEnded.with { !$0 } }
 
     @MainActor func send(_ value: any Sendable) -> Bool { yield(value) }
   }
@@ -35,19 +48,14 @@ final class ReplyStore {
   /// Adds a channel for the replies of an opened screen, and waits until the screen is known.
   ///
   /// A screen may reply before its transition has ended. The channel is therefore added as soon as the entry is known.
+  /// - Parameter isForOne: true if the call takes one reply only.
   /// - Throws: a ``NavigationError`` if the screen did not open.
   func channel<Answer: Sendable>(
-    to navigation: Navigation, of type: Answer.Type, at caller: RouteTable.SourceLocation?,
+    to navigation: Navigation, of type: Answer.Type, isForOne: Bool = false, at caller: RouteTable.SourceLocation?,
     in store: StateStore
   ) async throws(NavigationError) -> (entry: RouterState.Entry.ID, stream: AsyncStream<Answer>) {
     let (stream, continuation) = AsyncStream.makeStream(of: type)
-    let channel = Channel(
-      type, at: caller,
-      { value in
-        guard let value = value as? Answer else { return false }
-        continuation.yield(value)
-        return true
-      }, finish: { continuation.finish() })
+    let channel = Channel(continuation, isForOne: isForOne, at: caller)
     navigation.whenEntryIsKnown { self.add(channel, for: $0) }
     if navigation.entry == nil || navigation.hasEnded {
       let outcome = await navigation.outcome
@@ -63,10 +71,16 @@ final class ReplyStore {
 
   /// Sends a value.
   ///
-  /// Returns true if a call waits for its type.
+  /// Returns true if a call waits for its type, and will get it.
   func send(_ value: any Sendable, from entry: RouterState.Entry.ID) -> Bool {
+    guard let waiting = channels[entry]?.filter(\.isWaiting) else { return false }
     var isTaken = false
-    for channel in channels[entry] ?? [] where channel.send(value) { isTaken = true }
+    let remaining = waiting.filter { channel in
+      guard channel.send(value) else { return true }
+      isTaken = true
+      return !channel.isForOne
+    }
+    channels[entry] = remaining.isEmpty ? nil : remaining
     return isTaken
   }
 

@@ -5,11 +5,7 @@ package final class LinkHooks {
   private var lastNumber = 0
   private var weakObservers: [WeakObserver] = []
   private var unmatchedHandlers: [(scheme: String?, body: @MainActor (DeepLink) -> Void)] = []
-  /// The texts of links that were handed back to the browser.
-  ///
-  /// Each is handed back once.
-  private var handedBack: Set<String> = []
-  private static let maxHandedBack = 1_000
+  private var handOvers = BrowserHandOvers()
 
   private struct Rewriter {
     let number: Int
@@ -100,11 +96,14 @@ package final class LinkHooks {
     }
   }
 
-  /// Returns true if a link may be handed back to the browser.
+  /// Hands a web link from outside to the browser, unless the browser has just returned it.
   ///
-  /// The browser may return it, so each is handed back once.
-  func handsBack(_ link: DeepLink) -> Bool {
-    link.isWeb && link.source.isExternal && handedBack.count < Self.maxHandedBack
-      && handedBack.insert(link.text).inserted
+  /// - Returns: false if the browser has returned it.
+  func handOver(_ link: DeepLink, to browser: @MainActor (DeepLink) -> Void, on clock: RouterClock) -> Bool {
+    guard link.isWeb, link.source.isExternal else { return true }
+    guard handOvers.begin(link.text, at: clock.uptime()) else { return false }
+    browser(link)
+    handOvers.end(link.text, at: clock.uptime())
+    return true
   }
 }

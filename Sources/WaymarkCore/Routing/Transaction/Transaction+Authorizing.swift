@@ -8,6 +8,7 @@ extension Transaction {
   /// - Returns: the reply. If `nil`, the transaction waits for an answer.
   func authorize(_ match: RouteMatch, isReturning: Bool = false) -> Resolver.Reply? {
     (decided, denial, arrival) = (nil, nil, nil)
+    if router.keeper != nil, match.isSensitive { hasSensitiveMatch = true }
     guard let check = guarded.check(for: match, in: table, after: verdicts[match]) else {
       return askUser(about: match)
     }

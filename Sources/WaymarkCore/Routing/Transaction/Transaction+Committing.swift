@@ -7,7 +7,7 @@ extension Transaction {
     if isHandled { return end(.handled(match)) }
     guard !guarded.current.windows.isEmpty else {
       return showWithoutState(match) { [self] failure in
-        if let failure { fallBack(from: match, failure) } else { endOpened(match) }
+        chain.during { if let failure { fallBack(from: match, failure) } else { endOpened(match) } }
       }
     }
     navigation.match = match
@@ -59,7 +59,7 @@ extension Transaction {
       history: proposal.decision.history
     ) { [self] outcome in
       // After a later state has superseded this one, no fallback is shown over it.
-      presented(outcome, isLatest: guarded.store.commitCount <= number)
+      chain.during { presented(outcome, isLatest: guarded.store.commitCount <= number) }
     }
   }
 
@@ -82,6 +82,7 @@ extension Transaction {
     if let match = goal.match { keepValues(for: match, in: guarded.current) }
     let revision = guarded.current.revision
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
+<<<<<<< HEAD
       if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
       guard let match = goal.match else { return endDone() }
       guard guarded.current.revision != revision else { return endOpened(match) }
@@ -89,7 +90,20 @@ extension Transaction {
       // left without a callback of the platform.
       verdicts.expire()
       advanceAgain()
+=======
+      chain.during { revealed(shown, since: revision) }
+>>>>>>> refs/tmp/c
     }
+  }
+
+  private func revealed(_ outcome: HostDriver.Outcome, since revision: Int) {
+    if case .failure(let failure) = outcome { return end(.failed(goal.match, .host(failure))) }
+    guard let match = goal.match else { return end(.done) }
+    guard guarded.current.revision != revision else { return endOpened(match) }
+    // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
+    // left without a callback of the platform.
+    verdicts.expire()
+    advanceAgain()
   }
 
   /// Ends the transaction as opened.

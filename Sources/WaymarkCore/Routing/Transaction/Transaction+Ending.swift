@@ -10,6 +10,10 @@ extension Transaction {
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
     stop()
+    chain.during { endStopped(outcome) }
+  }
+
+  private func endStopped(_ outcome: Navigation.Outcome) {
     guard let original else {
       router.queue.remove(self)
       return navigation.end(outcome)
@@ -24,6 +28,32 @@ extension Transaction {
     router.mailbox.ended(navigation)
     router.queue.runNext()
     router.openDueLinks()
+  }
+
+  /// Ends the transaction, if its outside event has led to too many openings.
+  ///
+  /// - Returns: true if it has ended.
+  func endIfRefused() -> Bool {
+    guard !chain.isAllowed else { return false }
+    let rejection = chain.refusal(in: router.table)
+    chain.report {
+      if !router.mistakes.report(rejection.explanation) {
+        router.mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+      }
+      end(.rejected(rejection))
+    }
+    if !navigation.hasEnded { endUnreported(.rejected(rejection)) }
+    return true
+  }
+
+  /// Ends the transaction without a call of the app's code.
+  private func endUnreported(_ outcome: Navigation.Outcome) {
+    stop()
+    if let original {
+      router.keeper?.ended(navigation.number)
+      router.note(.failed(original, outcome))
+    }
+    navigation.end(outcome)
   }
 
   /// Reports the outcome of the link to observers and event streams, once to each.

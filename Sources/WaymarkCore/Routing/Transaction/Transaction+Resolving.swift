@@ -33,6 +33,10 @@ extension Transaction {
       switch progress {
       case .end(let resolution): return finish(resolution)
       case .ask(.hooks(let link)):
+        // The first link was counted when it arrived.
+        guard resolver?.isAtFirstLink != false || chain.follows(link) else {
+          return reject(chain.refusal(in: router.table))
+        }
         guard let reply = askHooks(link) else { return }
         next = resolver?.answer(reply)
       case .ask(.guards(let match, let first)):
@@ -102,8 +106,9 @@ extension Transaction {
     reportNowhere(link)
     // This precedes the error screen and the next link.
     router.hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
-    // A web link goes back to the browser at most once.
-    if let browser = router.browser, router.hooks.handsBack(link) { browser(link) }
+    if let browser = router.browser, !router.hooks.handOver(link, to: browser, on: router.configuration.clock) {
+      router.mistakes.trace("not handed to the browser again: it returns the link")
+    }
     end(.unmatched(nearest: nearest))
   }
 

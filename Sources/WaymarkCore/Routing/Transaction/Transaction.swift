@@ -20,6 +20,8 @@ final class Transaction {
   ///
   /// If `nil`, the transaction is a verb without a link.
   let original: DeepLink?
+  /// The openings that led to this one.
+  let chain: OpeningChain
   /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
   /// The earlier forms of the link, one for each rewriting.
@@ -38,6 +40,10 @@ final class Transaction {
   var decided: GuardCheck?
   /// The reason for the denial of the last candidate, unless a guard gave it.
   var denial: String?
+  /// True if a route that was tried marks a value of the link as sensitive.
+  ///
+  /// It is known only for links that may be saved.
+  var hasSensitiveMatch = false
   /// The match that the user confirmed.
   var confirmed: RouteMatch?
   /// The error of the last handler or screen.
@@ -94,11 +100,12 @@ final class Transaction {
   /// Creates a transaction that opens a link.
   init(
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions, navigation: Navigation = Navigation()
+    _ options: NavigationOptions, navigation: Navigation = Navigation(), chain: OpeningChain? = nil
   ) {
     self.router = router
     self.origin = origin
     self.presentation = presentation
+    self.chain = chain ?? OpeningChain(.link(link))
     self.options = options
     self.navigation = navigation
     original = link
@@ -109,6 +116,7 @@ final class Transaction {
   init(_ verb: Verb, router: Router, _ options: NavigationOptions, navigation: Navigation = Navigation()) {
     self.router = router
     origin = .verb(verb)
+    chain = OpeningChain(.verb)
     goal = verb.goal
     presentation = .automatic
     self.options = options
@@ -120,7 +128,10 @@ final class Transaction {
   func run() {
     phase = .running
     table = router.table
-    guard let link else { return advance() }
+    chain.during { if let link { begin(link) } else { advance() } }
+  }
+
+  private func begin(_ link: DeepLink) {
     router.keeper?.goesOn(navigation.number)
     router.note(.willOpen(link))
     router.reportProblems()
@@ -175,6 +186,7 @@ final class Transaction {
   private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source))
+    guard chain.follows(next) else { throw chain.refusal(in: router.table) }
     router.mistakes.trace("rewritten to \(next)")
     try Gate(store: router.table.store).check(next)
     return next
@@ -202,7 +214,7 @@ final class Transaction {
   }
 
   /// Ends the transaction, because the table rejects a link that a hook or the expander returned.
-  private func reject(_ rejection: RouteTable.Rejection) {
+  func reject(_ rejection: RouteTable.Rejection) {
     if let resolver { finish(resolver.resolution(.rejected(rejection))) }
   }
 
@@ -225,8 +237,8 @@ final class Transaction {
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
     navigation.match = navigation.match ?? expectedMatch
-    let task = Task { @MainActor in
-      await body()
+    let task = Task { @MainActor [chain] in
+      await chain.during(body)
       guard !Task.isCancelled else { return }
       self.resume()
     }
@@ -251,7 +263,7 @@ final class Transaction {
     guard case .waiting(let pending) = phase else { return }
     enter(.running)
     if link == nil { router.queue.remove(self) } else { router.keeper?.goesOn(navigation.number) }
-    pending.resume()
+    chain.during { pending.resume() }
   }
 
   /// True if the routes have not changed since they were matched.

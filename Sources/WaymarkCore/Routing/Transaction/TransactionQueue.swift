@@ -9,10 +9,6 @@ final class TransactionQueue {
   /// The verbs that wait for an answer.
   private var verbs: [Transaction] = []
   private var isRunning = false
-  /// The number of nested openings of links.
-  private var nestedCount = 0
-  /// The limit for nested openings: a handler opens a link whose handler opens one, and so on.
-  private static let maxNested = 32
 
   /// Opens a link, or queues or drops it, depending on waiting links.
   func start(_ transaction: Transaction) {
@@ -41,17 +37,8 @@ final class TransactionQueue {
 
   /// Opens a link at once, regardless of waiting links.
   func run(_ transaction: Transaction) {
-    guard nestedCount < Self.maxNested else {
-      return transaction.end(
-        .rejected(
-          .init(
-            .redirectLimit,
-            "\(Self.maxNested) links were opened inside one another: a handler, guard or observer opens links in a circle"
-          )))
-    }
-    nestedCount += 1
+    guard !transaction.endIfRefused() else { return }
     transaction.run()
-    nestedCount -= 1
     if !transaction.navigation.hasEnded { links.append(transaction) }
   }
 

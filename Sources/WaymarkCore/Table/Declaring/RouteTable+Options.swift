@@ -94,6 +94,8 @@ extension RouteTable {
     /// Redirects that come before all routes: a pattern, and the link that replaces each matched link.
     public var redirects: [Redirect] = []
     /// The maximum number of redirects, rewrites and fallbacks of one link.
+    ///
+    /// A router also counts them among the 32 openings that one event may lead to.
     public var redirectLimit = 5
     /// The size that a link may have.
     public var limits = DeepLink.Limits.standard

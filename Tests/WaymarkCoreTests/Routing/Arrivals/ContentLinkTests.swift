@@ -26,6 +26,31 @@ struct ContentLinkTests {
     #expect(router.state.visible().last == "book")
   }
 
+  @Test("No claim gets a link in content, however it is opened")
+  func contentIsNotOfferedToClaims() throws {
+    let router = router()
+    router.connect()
+    var taken: [String] = []
+    router.claim("bookshop://books/:id", links: { taken.append($0.text) })
+    let text = "bookshop://books/4?code=evil"
+    guard case .opened(let navigation) = router.openContentLink(text) else {
+      Issue.record("a route takes it")
+      return
+    }
+    #expect(navigation.match?.pattern == "/books/:id")
+    #expect(router.open(text, .init(from: .webView)).match?.pattern == "/books/:id")
+    #expect(router.open(try DeepLink(text, from: .webView)).match?.pattern == "/books/:id")
+    #expect(router.go(text, .init(from: .webView)).match?.pattern == "/books/:id")
+    #expect(router.receive(try DeepLink(text, from: .webView)).match?.pattern == "/books/:id")
+    #expect(router.receive(try DeepLink(text), .init(from: .webView)).match?.pattern == "/books/:id")
+    let application = DeepLink.Source.webView.from(application: "com.example.other")
+    #expect(router.open(try DeepLink(text, from: application)).match?.pattern == "/books/:id")
+    #expect(taken.isEmpty)
+    router.open(text, .init(from: .customScheme))
+    router.receive(try DeepLink(text, from: .code))
+    #expect(taken == [text, text])
+  }
+
   @Test func contentDoesNotReachWhatOnlyTheAppMayOpen() {
     let router = router()
     #expect(isRefused(router.openContentLink("bookshop://account/delete")))

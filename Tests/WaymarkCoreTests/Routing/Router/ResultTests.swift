@@ -49,6 +49,63 @@ struct ResultTests {
     }
   }
 
+  @Test("The second reply to one call reaches nobody, and says so")
+  func oneCallTakesOneReply() async throws {
+    let (router, _) = bookRouter()
+    async let answer = router.present("/help", expecting: Int.self)
+    await settle()
+    let reply = router.reply(for: try #require(router.state.top()))
+    // Both in one turn, before the screen has gone.
+    #expect(reply(1))
+    #expect(!reply(2))
+    #expect(!reply("not a number"))
+    #expect(try await answer == 1)
+  }
+
+  @Test("Streams get every reply")
+  func streamsTakeAll() async throws {
+    let (router, host) = bookRouter()
+    let navigation = router.push("/help")
+    let streams = [
+      try await router.answers(to: navigation, of: Int.self), try await router.answers(to: navigation, of: Int.self),
+    ]
+    let reply = router.reply(for: try #require(router.state.top()))
+    #expect(reply(1))
+    #expect(reply(2))
+    host.goBack()
+    for stream in streams {
+      var values: [Int] = []
+      for await value in stream { values.append(value) }
+      #expect(values == [1, 2])
+    }
+  }
+
+  @Test("A reply after the waiting task was cancelled reaches nobody, and says so")
+  func cancelledCallsTakeNone() async throws {
+    let (router, _) = bookRouter()
+    let waiting = Task { try await router.present("/help", expecting: Int.self) }
+    await settle()
+    let reply = router.reply(for: try #require(router.state.top()))
+    waiting.cancel()
+    #expect(!reply(1))
+    #expect(!reply("not a number"))
+    #expect(router.problems.isEmpty)
+    #expect(try await waiting.value == nil)
+    #expect(!reply(1))
+  }
+
+  @Test("A reply after a stream was given up reaches nobody, and says so")
+  func releasedStreamsTakeNone() async throws {
+    let (router, _) = bookRouter()
+    let navigation = router.push("/help")
+    let reply = router.reply(for: try #require(router.state.top()))
+    var stream: AsyncStream<Int>? = try await router.answers(to: navigation, of: Int.self)
+    #expect(reply(1))
+    #expect(stream != nil)
+    stream = nil
+    #expect(!reply(2))
+  }
+
   @Test func manyValuesComeAsAStreamThatEnds() async throws {
     let (router, host) = bookRouter()
     let navigation = router.push("/help")

@@ -224,7 +224,7 @@ struct RouterTests {
       Issue.record("the innermost is refused")
       return
     }
-    #expect(rejection.reason == .redirectLimit)
+    #expect(rejection.reason == .limitExceeded)
     #expect(rejection.detail.contains("circle"))
     #expect(router.open("/again").isHandled)
     #expect(count == 64)

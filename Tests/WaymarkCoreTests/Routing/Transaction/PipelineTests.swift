@@ -92,15 +92,6 @@ struct PipelineTests {
     router.open("/nowhere", .init(from: .inApp))
   }
 
-  @Test func unmatchedLinksOfTheWebGoBackToTheBrowserOnce() {
-    let (router, _) = bookRouter { $0.hosts = ["a.de"] }
-    var opened: [String] = []
-    router.browser = { opened.append($0.text) }
-    for _ in 0..<2 { router.open("https://a.de/nowhere", .init(from: .universalLink)) }
-    router.open("/nowhere", .init(from: .inApp))
-    #expect(opened == ["https://a.de/nowhere"])
-  }
-
   // MARK: Short links
 
   @Test func shortLinksAreResolvedWithTheTrustOfTheShortOne() async {
