@@ -98,7 +98,7 @@ public final class LinkJournal {
       guard !(try file.read().records.isEmpty) else { return replay }
       try file.compact { records in
         replay = JournalReplay(records)
-        return replay.remaining(since: deadline, own: self.ownIDs, ended: Set(self.unwrittenEnds))
+        return replay.remaining(since: deadline, at: self.now(), own: self.ownIDs, ended: Set(self.unwrittenEnds))
       }
       unwrittenEnds = []
       recordCount = entries.count
@@ -116,9 +116,10 @@ public final class LinkJournal {
   private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
 
   private func takeBack(_ kept: JournalReplay.Link, since deadline: Double, for router: Router) {
-    guard let link = kept.link(router.table, extras: router.configuration.extrasCodec) else {
+    guard var link = kept.link(router.table, extras: router.configuration.extrasCodec) else {
       return tell("a link of the journal cannot be read")
     }
+    link.age = kept.age(at: now())
     switch kept.fate(since: deadline) {
     case .interrupted: router.giveUp(link.link)
     case .expired: router.note(.dropped(link.link))
@@ -176,7 +177,7 @@ extension LinkJournal: LinkKeeper {
       return tell("a link is not kept, because one of its values is sensitive")
     }
     let extras = router?.configuration.extrasCodec?.text(of: link.extras)
-    let record = JournalRecord(link, extras: extras, at: now())
+    let record = JournalRecord(link, extras: extras, at: now() - link.age.seconds)
     if write(record) { entries[link.number] = Entry(id: record.id) }
   }
 

@@ -20,6 +20,8 @@ final class Transaction {
   ///
   /// If `nil`, the transaction is a verb without a link.
   let original: DeepLink?
+  /// The time of its arrival, also for a link that was deferred, or kept by an earlier process.
+  let arrivedAt: Duration
   /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
   /// The earlier forms of the link, one for each rewriting.
@@ -50,6 +52,10 @@ final class Transaction {
   var departure = Departure()
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
+  /// True if the link has been matched, and waits for a window that is missing.
+  private(set) var isHeld = false
+  /// True if its wait for a window will be reported.
+  var isWindowAwaited = false
   private var phase = Phase.queued
 
   private enum Phase {
@@ -94,13 +100,14 @@ final class Transaction {
   /// Creates a transaction that opens a link.
   init(
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions, navigation: Navigation = Navigation()
+    _ options: NavigationOptions, navigation: Navigation = Navigation(), arrivedAt: Duration? = nil
   ) {
     self.router = router
     self.origin = origin
     self.presentation = presentation
     self.options = options
     self.navigation = navigation
+    self.arrivedAt = arrivedAt ?? router.configuration.clock.uptime()
     original = link
     self.link = link
   }
@@ -113,6 +120,7 @@ final class Transaction {
     presentation = .automatic
     self.options = options
     self.navigation = navigation
+    arrivedAt = .zero
     original = nil
   }
 
@@ -122,6 +130,7 @@ final class Transaction {
     table = router.table
     guard let link else { return advance() }
     router.keeper?.goesOn(navigation.number)
+    guard !isHeld else { return goOnInWindow() }
     router.note(.willOpen(link))
     router.reportProblems()
     begin(asksHooks: router.hasHooks)
@@ -224,6 +233,7 @@ final class Transaction {
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
+    guard router.queue.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
     let task = Task { @MainActor in
       await body()
@@ -250,7 +260,8 @@ final class Transaction {
   private func resume() {
     guard case .waiting(let pending) = phase else { return }
     enter(.running)
-    if link == nil { router.queue.remove(self) } else { router.keeper?.goesOn(navigation.number) }
+    router.queue.goesOn(self)
+    if link != nil { router.keeper?.goesOn(navigation.number) }
     pending.resume()
   }
 
@@ -261,6 +272,23 @@ final class Transaction {
   func beginAnew() {
     table = router.table
     begin(asksHooks: false)
+  }
+
+  /// Waits in the mailbox for a window that is missing.
+  func hold() {
+    isHeld = true
+    enter(.queued)
+    router.queue.remove(self)
+    router.mailbox.hold(self)
+    keep()
+  }
+
+  /// Continues in a window that is there now.
+  private func goOnInWindow() {
+    if case .placeholder(let guarding) = origin, !router.deferred.isKept(for: guarding.name) { return end(.cancelled) }
+    isHeld = false
+    verdicts.expire()
+    beginAnew()
   }
 
   /// Stops waiting for a guard that was removed.
