@@ -40,6 +40,7 @@ public final class TestClock {
   }
 
   private func sleep(for duration: Duration) async throws {
+    guard duration > .zero else { return try Task.checkCancellation() }
     lastSleeper += 1
     let number = lastSleeper
     let until = now + duration

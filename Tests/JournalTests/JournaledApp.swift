@@ -36,9 +36,11 @@ final class JournaledApp {
 
   /// - Parameters:
   ///   - time: seconds since the test began.
+  ///   - clock: the clock of the router, or the running one.
   ///   - crashes: the paths of links that end the process, in their handler or guard.
   init(
-    on disk: SimulatedDisk, at time: Double = 0, isReady: Bool = true, storage: SimulatedStorage? = nil,
+    on disk: SimulatedDisk, at time: Double = 0, clock: RouterClock? = nil, isReady: Bool = true,
+    hasWindow: Bool = true, storage: SimulatedStorage? = nil,
     crashes: @escaping (String) -> Bool = { _ in false }
   ) {
     self.crashes = crashes
@@ -46,11 +48,12 @@ final class JournaledApp {
     self.storage = storage
     stream = router.events.makeAsyncIterator()
     storage.onDeath = { [router] in MainActor.assumeIsolated { router.note(.willOpen(Self.mark)) } }
+    if let clock { router.configuration.clock = clock }
     router.configuration.extrasCodec = .json(["note": String.self])
     router.log = { [weak self] message in self?.log.append("\(message)") }
     addRoutes()
     router.addObserver(self)
-    router.connect()
+    if hasWindow { router.connect() }
     router.isReady = isReady
     router.keepLinks(in: LinkJournal(at: URL(fileURLWithPath: Self.path), in: storage, now: { time }))
   }

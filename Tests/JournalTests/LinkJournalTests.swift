@@ -3,7 +3,11 @@ import Testing
 import Waymark
 import WaymarkTesting
 
+<<<<<<< HEAD
 @Suite("Links that survive the process · N21")
+=======
+@Suite("Links that survive the process · N21 N8")
+>>>>>>> refs/tmp/b
 @MainActor
 struct LinkJournalTests {
   private let disk = SimulatedDisk()
@@ -211,6 +215,65 @@ struct LinkJournalTests {
     router.takeBackLinks()
     router.takeBackLinks()
     #expect(opened == ["/books/1 from push", "/books/2 from customScheme"])
+  }
+
+  @Test("The age of a link counts from its arrival, over all lives and deferrals", arguments: [589.0, 30])
+  func ageCountsOverLives(secondLife: Double) async {
+    do {
+      let app = JournaledApp(on: disk)
+      app.receive("bookshop://account/1")
+      app.kill()
+    }
+    let time = TestClock()
+    do {
+      let app = JournaledApp(on: disk, at: secondLife, clock: time.clock)
+      #expect(app.outcomes == ["deferred /account/1"])
+      time.advance(by: .seconds(600 - secondLife))
+      app.router.resume(RouteGuard("signedIn") { _ in .proceed })
+      #expect(app.router.deferredLinks.count == 1)
+      time.advance(by: .seconds(1))
+      #expect(app.router.deferredLinks.isEmpty)
+      app.signIn()
+      #expect(app.outcomes.allSatisfy { $0 == "deferred /account/1" })
+      #expect(await app.events() == ["recovered /account/1", "dropped /account/1"])
+      app.kill()
+    }
+    #expect(await JournaledApp(on: disk, at: secondLife).events().isEmpty)
+  }
+
+  @Test("A link from the future, because the clock was set back, counts as arrived now, and expires like others")
+  func aLinkFromTheFutureExpires() async {
+    do {
+      let app = JournaledApp(on: disk, at: 1e300)
+      app.receive("bookshop://account/1")
+      app.kill()
+    }
+    for time in [0.0, 300, 590] {
+      let app = JournaledApp(on: disk, at: time)
+      #expect(await app.events() == ["recovered /account/1"], "at \(time)")
+      #expect(app.router.deferredLinks.count == 1)
+      app.kill()
+    }
+    #expect(await JournaledApp(on: disk, at: 601).events() == ["dropped /account/1"])
+    #expect(await JournaledApp(on: disk, at: 602).events().isEmpty)
+  }
+
+  @Test("A link that is taken back before there is a window waits for it, also if the app asks for it earlier")
+  func waitsForTheWindow() async {
+    do {
+      let app = JournaledApp(on: disk, isReady: false)
+      app.receive("bookshop://books/1")
+      app.kill()
+    }
+    let app = JournaledApp(on: disk, clock: TestClock().clock, isReady: false, hasWindow: false)
+    app.router.takeBackLinks()
+    app.router.isReady = true
+    #expect(app.outcomes.isEmpty)
+    app.router.connect()
+    app.router.takeBackLinks()
+    for _ in 0..<3 { await letOthersRun() }
+    #expect(app.outcomes == ["opened /books/1"])
+    #expect(app.router.state.visible() == ["root", "home", "book"])
   }
 
   @Test("A file that is none, and a torn end, are told and mended")

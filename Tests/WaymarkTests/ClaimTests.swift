@@ -105,6 +105,7 @@ struct ClaimTests {
   @Test("A file that the system hands over is no link: no route is asked, and the app may claim it")
   func filesAreDocuments() throws {
     let router = Router(reachable: .fromLinks) { RouteTo("/*rest", name: "all") }
+    router.connect()
     var files: [URL] = []
     let file = try DeepLink("file:///private/a%20b.pdf", from: .customScheme)
     #expect(TestedOutcome(router.receive(file)) == .rejected(.schemeNotAllowed))

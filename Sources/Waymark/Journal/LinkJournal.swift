@@ -110,9 +110,13 @@ public final class LinkJournal {
       guard !(try file.read().records.isEmpty) else { return replay }
       try file.compact { records in
         replay = JournalReplay(records)
+<<<<<<< HEAD
         let remaining = replay.remaining(since: deadline, own: own, ended: ended)
         count = remaining.count
         return remaining
+=======
+        return replay.remaining(since: deadline, at: self.now(), own: self.ownIDs, ended: Set(self.unwrittenEnds))
+>>>>>>> refs/tmp/b
       }
       unwrittenEnds = []
       garbage.noteShortened(to: count)
@@ -128,9 +132,10 @@ public final class LinkJournal {
   private var ownIDs: Set<String> { Set(entries.values.map(\.id)) }
 
   private func takeBack(_ kept: JournalReplay.Link, since deadline: Double, for router: Router) {
-    guard let link = kept.link(router.table, extras: router.configuration.extrasCodec) else {
+    guard var link = kept.link(router.table, extras: router.configuration.extrasCodec) else {
       return tell("a link of the journal cannot be read")
     }
+    link.age = kept.age(at: now())
     switch kept.fate(since: deadline) {
     case .interrupted: router.giveUp(link.link)
     case .expired: router.note(.dropped(link.link))
@@ -205,6 +210,7 @@ extension LinkJournal: LinkKeeper {
       return
     }
     let extras = router?.configuration.extrasCodec?.text(of: link.extras)
+<<<<<<< HEAD
     let record = JournalRecord(link, extras: extras, at: now())
     if write(record) { entries[link.number] = Entry(id: record.id, size: record.bytes.count) }
   }
@@ -216,6 +222,10 @@ extension LinkJournal: LinkKeeper {
     garbage.noteUseless(entry.size)
     unwrittenEnds.append(entry.id)
     shorten()
+=======
+    let record = JournalRecord(link, extras: extras, at: now() - link.age.seconds)
+    if write(record) { entries[link.number] = Entry(id: record.id) }
+>>>>>>> refs/tmp/b
   }
 
   package func goesOn(_ number: Int) {

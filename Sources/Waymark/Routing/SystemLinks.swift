@@ -89,9 +89,7 @@ extension Router {
   }
 
   private func take(_ link: DeepLink, delivery: String?, in window: RouterState.Window.ID?) -> Navigation {
-    var options = NavigationOptions(in: window)
-    options.waitsForWindow = true
-    return receive(link, delivery: delivery, options)
+    receive(link, delivery: delivery, NavigationOptions(in: window))
   }
 
   /// Opens content from the system without a link: by its identifier, or else by the app's own rule.

@@ -118,7 +118,8 @@ final class GuardCheck {
     ///
     /// If `nil`, the answer holds for one proposal.
     let version: GuardVersion?
-    let rounds: Int
+    /// The number of answers in a row whose version had changed when they were to be used.
+    var rounds: Int
   }
 
   init(_ match: RouteMatch, _ guards: [GuardIndex.Placed]) {
@@ -245,6 +246,7 @@ final class GuardCheck {
           ? nil
           : .denied("\(placed.guarding.name) was asked \(answer.rounds) times: what it observes changes all the time")
       }
+      answers[number]?.rounds = 0
       return answer.verdict
     }
   }

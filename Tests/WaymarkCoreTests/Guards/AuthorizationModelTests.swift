@@ -64,12 +64,15 @@ private final class AuthorizationWorld {
   /// The guard that was added says no to this route.
   private var deniedKey: String?
   private var allowsCondition = Box(true)
+  /// True if nothing changes any more while guards are waited for.
+  private var isCalm = false
   private var account: RouteTable.Route.ID?
 
   init(_ random: SeededGenerator) {
     self.random = random
-    router = Router(reachable: .fromLinks)
+    router = Router(hosts: ["shop.example.com"], reachable: .fromLinks)
     router.add(routes())
+    addVisitors()
     for host in [host, second] {
       host.canMake = { [weak self, weak host] entry in self?.note(made: entry, by: host) ?? true }
     }
@@ -112,6 +115,20 @@ private final class AuthorizationWorld {
           StackRoutes("detailColumn") { RouteTo("/detail", name: "detail") }
         }
       }
+    }
+  }
+
+  /// A claim that opens what it likes, and a browser that may bring a link back.
+  private func addVisitors() {
+    router.claim("x://sdk/:id") { [weak self] (_: DeepLink) -> Bool in
+      guard let self else { return true }
+      note("in a claim", router.open(link, .init(from: .inApp, in: window)))
+      return random.chance(2, in: 3)
+    }
+    router.browser = { [weak self] link in
+      guard let self else { return }
+      told.append("browser \(link.text)")
+      if random.chance(1, in: 3) { note("back from the browser", router.receive(link)) }
     }
   }
 
@@ -162,6 +179,7 @@ private final class AuthorizationWorld {
   private func wait() async {
     for _ in 0..<Int.random(in: 1..<4, using: &random) {
       await Task.yield()
+      guard !isCalm else { continue }
       if random.chance(1, in: 6) { changeFacts() }
       if random.chance(1, in: 12) { changeRules() }
     }
@@ -248,7 +266,7 @@ private final class AuthorizationWorld {
   private var link: String { random.pick(Self.links) }
 
   func step() async {
-    switch Int.random(in: 0..<36, using: &random) {
+    switch Int.random(in: 0..<42, using: &random) {
     case 0..<4: note("in app", router.open(link, .init(from: .inApp, in: window)))
     case 4..<7: openFromOutside()
     case 7: note("push", router.push(link))
@@ -275,6 +293,10 @@ private final class AuthorizationWorld {
     case 31:
       host.dismissUnmanaged()
       act("alert gone")
+    case 32: openInBothWindows()
+    case 33: openVisitor()
+    case 34: askForAReply()
+    case 35, 36: reply()
     default:
       for _ in 0..<3 { await Task.yield() }
     }
@@ -320,6 +342,49 @@ private final class AuthorizationWorld {
     }
   }
 
+  /// Two windows may show one place, and lose it together.
+  private func openInBothWindows() {
+    let link = link
+    if router.state.windows.count < 2 { router.attach(second, to: .init(1)) }
+    for window in router.state.windows.map(\.id) {
+      note("both \(window.number)", router.go(link, .init(in: window)))
+    }
+  }
+
+  private func openVisitor() {
+    let text = random.pick(["x://sdk/1", "https://shop.example.com/nowhere", "https://shop.example.com/today"])
+    guard let link = try? DeepLink(text, from: text.hasPrefix("x:") ? .customScheme : .universalLink) else { return }
+    note("visitor \(text)", random.chance(1, in: 2) ? router.receive(link) : router.open(link))
+  }
+
+  // MARK: Replies
+
+  private var replies: [Task<Void, Never>] = []
+
+  /// Opens a screen, and waits for what it says: no other one may answer.
+  private func askForAReply() {
+    let navigation = router.open(link, as: random.pick([.push, .modal(), .automatic]), .init(from: .inApp))
+    note("ask", navigation)
+    let router = router
+    replies.append(
+      Task { [weak self] in
+        guard let answers = try? await router.answers(to: navigation, of: String.self) else { return }
+        for await answer in answers { self?.note(answer: answer, to: navigation) }
+      })
+  }
+
+  private func note(answer: String, to navigation: Navigation) {
+    guard let match = navigation.match, answer != place(match) else { return }
+    faults.append("\(place(match)) was asked, and \(answer) answered")
+  }
+
+  private func reply() {
+    let screens = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isBlocked }
+    guard !screens.isEmpty else { return }
+    let screen = random.pick(screens)
+    act("reply of \(place(screen)): \(router.reply(for: screen)(place(screen)))")
+  }
+
   private func changeFacts() {
     switch Int.random(in: 0..<5, using: &random) {
     case 0, 1: facts.isMember.toggle()
@@ -330,7 +395,7 @@ private final class AuthorizationWorld {
     told.append("facts \(facts.isMember) \(facts.isOpen) \(facts.userID) \(facts.isPaid)")
   }
 
-  /// A state that was saved, with links that fit no more, without links, with those of others.
+  /// A state that was saved, with links that fit no more, without links, with those of others, with other captures.
   private func restore() {
     guard !saved.isEmpty else { return }
     var text = random.pick(saved).json
@@ -339,9 +404,21 @@ private final class AuthorizationWorld {
       let member = new.isEmpty ? "\"from\":\"nowhere\"" : "\"link\":\"\(new)\""
       text = text.replacing("\"link\":\"\(old)\"", with: member)
     }
+    if random.chance(1, in: 3) { text = Self.withOtherItems(text) }
     guard let state = try? RouterState(json: text) else { return }
     let (navigation, _) = router.restore(state)
     note("restore \(text)", navigation)
+  }
+
+  /// The same entries, at other items.
+  private static func withOtherItems(_ text: String) -> String {
+    var text = text
+    for path in ["orders", "items"] {
+      for (old, mark) in [("1", "#"), ("2", "1"), ("#", "2")] {
+        text = text.replacing("/\(path)/\(old)\"", with: "/\(path)/\(mark)\"")
+      }
+    }
+    return text
   }
 
   private func changeWindows() {
@@ -404,6 +481,48 @@ private final class AuthorizationWorld {
     }
   }
 
+  /// Lets everybody see everything, and looks for what stays behind; then takes one place from two windows, and gives it
+  /// back.
+  func allowAll() async {
+    isCalm = true
+    removeGuard?()
+    (removeGuard, deniedKey) = (nil, nil)
+    allowsCondition.isOn = true
+    router.options.limits = .standard
+    (host.transitions, second.transitions) = (.immediate, .immediate)
+    (facts.isMember, facts.isOpen, facts.isPaid) = (true, true, true)
+    facts.userID += facts.userID % 3 == 2 ? 2 : 1
+    router.reevaluateGuards()
+    await comeToRest()
+    for window in router.state.windows {
+      for entry in window.root.screens where entry.isBlocked {
+        // What no link leads to any more stays blocked.
+        if router.match(for: entry) != nil { faults.append("blocked though all is allowed: \(entry)") }
+      }
+    }
+    if !router.deferredLinks.isEmpty { faults.append("deferred though all is allowed: \(router.deferredLinks)") }
+    await losePlaceInBothWindows()
+  }
+
+  private func losePlaceInBothWindows() async {
+    router.attach(host, to: .init(0))
+    router.attach(second, to: .init(1))
+    let link = random.pick(["/account", "/account/orders/2", "/club", "/cart/pay"])
+    for window in [0, 1] { router.go(link, .init(in: .init(window))) }
+    await comeToRest()
+    let open = [host, second].map { $0.visible.last }
+    facts.isMember = false
+    await comeToRest()
+    facts.isMember = true
+    await comeToRest()
+    let now = [host, second].map { $0.visible.last }
+    if now != open { faults.append("\(link) in two windows: \(open), and after signing out and in \(now)") }
+  }
+
+  func endReplies() {
+    for reply in replies { reply.cancel() }
+  }
+
   var unended: [Int] { ends.indices.filter { ends[$0] != 1 } }
 }
 
@@ -420,7 +539,7 @@ extension RouterState.Node {
 }
 
 /// No screen is made, shown, or one gesture away from being shown, for an entry whose guards' latest verdict is not `proceed`.
-@Suite("Authorization: random histories of everything against who may see what · N7 N17 N6")
+@Suite("Authorization: random histories of everything against who may see what · N7 N8 N17 N6")
 @MainActor
 struct AuthorizationModelTests {
   @Test func nobodySeesWhatTheyMayNot() async throws {
@@ -441,6 +560,10 @@ struct AuthorizationModelTests {
       world.checkSecrets()
       try #require(world.faults.isEmpty, "WAYMARK_SEED=\(seed): \(world.faults.first ?? "")\n\(world.told)")
       try #require(world.unended.isEmpty, "WAYMARK_SEED=\(seed): \(world.unended) ended never or twice\n\(world.told)")
+      await world.allowAll()
+      world.check("at the end", isAtRest: true)
+      try #require(world.faults.isEmpty, "WAYMARK_SEED=\(seed): \(world.faults.first ?? "")\n\(world.told)")
+      world.endReplies()
       try #require(
         world.host.shown.windows == world.router.state.windows.filter { $0.id == .init(0) }, "WAYMARK_SEED=\(seed)")
     }

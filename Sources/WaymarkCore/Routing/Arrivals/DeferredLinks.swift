@@ -6,10 +6,15 @@ struct DeferredLink {
   let options: NavigationOptions
   /// The number of the navigation that was deferred.
   let number: Int
+<<<<<<< HEAD
   /// The openings that led to its deferral.
   let chain: OpeningChain
   /// The time of its first deferral.
   let since: Duration
+=======
+  /// The time of its arrival.
+  let arrivedAt: Duration
+>>>>>>> refs/tmp/b
   /// The guards that deferred it.
   ///
   /// Their observed values are watched until they change.
@@ -19,23 +24,30 @@ struct DeferredLink {
   private let knownChanges: Int
   /// True if it reopens a screen that was open.
   ///
-  /// One of these is kept for each link.
+  /// One of these is kept for each link and window.
   let isOfScreen: Bool
-  /// True if it must be opened again as soon as there is room.
-  var isDue = false
+  /// The number of links that had been opened in its window when a guard first deferred it.
+  let openedBefore: Int
 
   @MainActor
-  init(
-    _ transaction: Transaction, _ link: DeepLink, guardName: String, at now: Duration, check: GuardCheck?
-  ) {
+  init(_ transaction: Transaction, _ link: DeepLink, guardName: String, check: GuardCheck?) {
     self.link = link
     self.guardName = guardName
     presentation = transaction.presentation
-    options = transaction.options
     isOfScreen = transaction.origin.isOfScreen
+    var options = transaction.options
+    // Its window may close before a guard accepts it.
+    if !isOfScreen, transaction.hasWindow { options.waitsForWindow = true }
+    self.options = options
     number = transaction.navigation.number
+<<<<<<< HEAD
     chain = transaction.chain
     if case .resumed(let before) = transaction.origin { since = before.since } else { since = now }
+=======
+    arrivedAt = transaction.arrivedAt
+    openedBefore =
+      transaction.origin.resumed?.openedBefore ?? transaction.router.deferred.openedCount(in: transaction.window)
+>>>>>>> refs/tmp/b
     self.check = check
     let isOfMatch = check?.match.link.text.hasSameBytes(as: link.text) ?? false
     place = isOfMatch ? check?.match.placeText ?? link.text : link.text
@@ -44,12 +56,33 @@ struct DeferredLink {
 
   /// True if values that the guard read have changed since.
   @MainActor var hasChanged: Bool { check.map { $0.changeCount > knownChanges } ?? false }
+
+  /// Returns true if the link arrived longer ago than links are kept.
+  fileprivate func isOlder(than expiry: Duration, at now: Duration) -> Bool { now - arrivedAt > expiry }
 }
 
 /// The links that guards deferred, oldest first, until they are opened again.
 @MainActor
 final class DeferredLinks {
-  private(set) var links: [DeferredLink] = []
+  /// A screen of a window.
+  private struct Screen: Hashable {
+    /// The bytes of its link, because Swift compares texts by more than their bytes.
+    let link: [UInt8]
+    let window: RouterState.Window.ID?
+
+    init(_ link: DeferredLink) {
+      self.link = Array(link.link.text.utf8)
+      window = link.options.window
+    }
+  }
+
+  private let line = WaitingLine<Int, DeferredLink>()
+  /// The numbers of the links that reopen a screen.
+  private var screens: [Screen: Int] = [:]
+  /// The links that must be opened again, oldest first.
+  private let due = WaitingLine<Int, Int>()
+  /// The number of links that were opened in each window, without those of screens that guards removed.
+  private var openedCounts: [RouterState.Window.ID?: Int] = [:]
   /// Called for each dropped link: there were too many, it has expired, or the app dropped all.
   var onDrop: @MainActor (DeferredLink) -> Void = { _ in }
   /// The number of links that are kept.
@@ -62,43 +95,87 @@ final class DeferredLinks {
     self.expiry = expiry
   }
 
+  /// All of them, oldest first.
+  var links: [DeferredLink] { line.all }
+
+  /// The number of links visited so far, which tests count.
+  var steps: Int { line.steps + due.steps }
+
   func keep(_ link: DeferredLink) {
     // A link that is deferred again replaces its earlier entry.
+<<<<<<< HEAD
     links.removeAll { known in
       known.number == link.number
         || link.isOfScreen && known.isOfScreen && known.place.hasSameBytes(as: link.place)
+=======
+    remove(link.number)
+    if link.isOfScreen {
+      if let known = screens[Screen(link)] { remove(known) }
+      screens[Screen(link)] = link.number
+>>>>>>> refs/tmp/b
     }
-    links.append(link)
-    while links.count > max(0, limit) { onDrop(links.removeFirst()) }
+    line.add(link, for: link.number)
+    while line.size > max(0, limit), let oldest = line.next { drop(oldest) }
   }
 
+  @discardableResult
+  private func remove(_ number: Int) -> DeferredLink? {
+    due.remove(number)
+    guard let link = line.remove(number) else { return nil }
+    if link.isOfScreen { screens[Screen(link)] = nil }
+    return link
+  }
+
+  private func drop(_ link: DeferredLink) {
+    remove(link.number)
+    onDrop(link)
+  }
+
+  /// Returns true if a guard keeps a link deferred.
+  func isKept(for guardName: String) -> Bool {
+    line.all.contains { $0.guardName == guardName && due[$0.number] == nil }
+  }
+
+  // MARK: Opening again
+
   /// True if some links must be opened again.
-  var isDue: Bool { links.contains(where: \.isDue) }
+  var isDue: Bool { !due.isEmpty }
 
   /// Marks the matching links to be opened again.
-  func resume(where isWanted: (DeferredLink) -> Bool) {
-    for index in links.indices where isWanted(links[index]) { links[index].isDue = true }
+  func resume(at now: Duration, where isWanted: (DeferredLink) -> Bool) {
+    guard !line.isEmpty else { return }
+    dropExpired(at: now)
+    let wanted = line.all.filter { due[$0.number] != nil || isWanted($0) }
+    _ = due.takeAll()
+    for link in wanted { due.add(link.number, for: link.number) }
   }
 
   /// Removes and returns the links that must be opened again, the oldest first.
   ///
   /// If there is no room, the others stay.
   func takeDue(atMost count: Int, at now: Duration) -> [DeferredLink] {
-    dropExpired(at: now)
-    let taken = Array(links.filter(\.isDue).prefix(count))
-    links.removeAll { link in taken.contains { $0.number == link.number } }
+    var taken: [DeferredLink] = []
+    while taken.count < count, let number = due.takeNext(), let link = remove(number) {
+      if link.isOlder(than: expiry, at: now) { onDrop(link) } else { taken.append(link) }
+    }
     return taken
   }
 
   func dropAll() {
-    let dropped = links
-    links = []
-    dropped.forEach(onDrop)
+    screens = [:]
+    _ = due.takeAll()
+    line.takeAll().forEach(onDrop)
   }
 
   func dropExpired(at now: Duration) {
-    let expired = links.filter { now - $0.since > expiry }
-    links.removeAll { now - $0.since > expiry }
-    expired.forEach(onDrop)
+    for link in line.all where link.isOlder(than: expiry, at: now) { drop(link) }
   }
+
+  // MARK: Windows
+
+  /// Returns the number of links that were opened in a window.
+  func openedCount(in window: RouterState.Window.ID?) -> Int { openedCounts[window] ?? 0 }
+
+  /// Notes that a link was opened in a window, over any screen that guards have removed there.
+  func noteOpened(in window: RouterState.Window.ID?) { openedCounts[window, default: 0] &+= 1 }
 }

@@ -31,12 +31,15 @@ package struct KeptLink {
   package var namespace: String?
   /// True if a value of it may be sensitive, so that it must not appear in a log or in a file.
   package var isSensitive: Bool
+  /// The time since it arrived.
+  package var age: Duration
 
   package init(
     number: Int = 0, _ link: DeepLink, as presentation: RouteMap.Presentation, extras: RouteMatch.Extras,
-    namespace: String?, isSensitive: Bool = false
+    namespace: String?, isSensitive: Bool = false, age: Duration = .zero
   ) {
     self.number = number
+    self.age = age
     self.link = link
     self.presentation = presentation
     self.extras = extras
@@ -52,12 +55,20 @@ extension Router {
   ///
   /// - Parameter number: called with the new number of the link before the link is matched.
   package func takeBack(_ kept: KeptLink, _ number: (Int) -> Void) {
+<<<<<<< HEAD
     let options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
     let transaction = Transaction(
       kept.link, router: self, for: .system, as: kept.presentation, options, chain: .adopted(kept.link))
+=======
+    var options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
+    options.waitsForWindow = true
+    let transaction = Transaction(
+      kept.link, router: self, for: .system, as: kept.presentation, options,
+      arrivedAt: configuration.clock.uptime() - kept.age)
+>>>>>>> refs/tmp/b
     number(transaction.navigation.number)
     note(.recovered(kept.link))
-    if !mailbox.take(transaction, key: nil) { transaction.end(.cancelled) }
+    _ = mailbox.take(transaction, key: nil)
   }
 
   /// Opens waiting links, because a window is connected with its restored content.
@@ -69,12 +80,20 @@ extension Router {
       takesBack = nil
       mailbox.before(body)
     }
-    mailbox.deliver()
+    mailbox.deliver(in: store.state.windows.map(\.id))
+  }
+
+  /// Opens what waits in the next turn, because a window may be there now.
+  ///
+  /// The app may restore the window's former state first.
+  func openWhatWaitsSoon() {
+    guard takesBack != nil || mailbox.hasLetters else { return }
+    _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
   }
 
   /// Opens the links again whose actions could not be noted in the journal.
   package func resumeUnnotedActions() {
-    deferred.resume { $0.check == nil }
+    deferred.resume(at: configuration.clock.uptime()) { $0.check == nil }
     openDueLinks()
   }
 
@@ -94,6 +113,7 @@ extension Transaction {
     keeper.waits(
       KeptLink(
         number: navigation.number, original, as: presentation, extras: options.extras, namespace: options.namespace,
+<<<<<<< HEAD
         isSensitive: isSensitive))
   }
 
@@ -109,6 +129,9 @@ extension Transaction {
     return isRewritten
       ? survey.findsSensitive(original) || link.map { survey.finds($0, asksHooks: false) } ?? true
       : survey.finds(original, asksHooks: false)
+=======
+        isSensitive: match?.isSensitive ?? false, age: guarded.configuration.clock.uptime() - arrivedAt))
+>>>>>>> refs/tmp/b
   }
 
   /// Returns true if the handler of a match may be called, or its screen shown.

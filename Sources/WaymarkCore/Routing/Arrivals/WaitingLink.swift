@@ -5,6 +5,7 @@ package final class WaitingLink {
   package let navigation = Navigation()
   private let link: DeepLink
   private let options: NavigationOptions
+  private let arrivedAt: Duration
   private weak var router: Router?
   private var isOpen = false
 
@@ -12,6 +13,7 @@ package final class WaitingLink {
     self.link = link
     self.options = options
     self.router = router
+    arrivedAt = router.configuration.clock.uptime()
     // An app delegate must answer before the window exists.
     navigation.match = router.table.resolve(link, namespace: options.namespace).match
     navigation.onCancel = { [weak navigation] in navigation?.end(.cancelled) }
@@ -23,7 +25,8 @@ package final class WaitingLink {
     isOpen = true
     var options = options
     options.window = window
-    router.queue.start(Transaction(link, router: router, for: .call(nil), options, navigation: navigation))
+    router.queue.start(
+      Transaction(link, router: router, for: .call(nil), options, navigation: navigation, arrivedAt: arrivedAt))
   }
 
   /// Ends the navigation, because the window cannot be opened.

@@ -49,7 +49,7 @@ extension Router {
   /// If a listener is slow, the stream drops the oldest of more than 256 unread events.
   public var events: AsyncStream<Event> {
     // The screen that is topmost already is not a change.
-    if !broadcast.isHeard { store.views.begin(with: store.state) }
+    if !broadcast.isHeard { store.beginReportingViews() }
     return broadcast.stream(keeping: 256)
   }
 

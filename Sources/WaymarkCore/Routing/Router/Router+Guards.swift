@@ -3,7 +3,7 @@ extension Router {
   ///
   /// Each keeps its number. The router checks its reach and evaluates all its guards again.
   public func resume(_ guarding: RouteGuard) {
-    deferred.resume { $0.guardName == guarding.name }
+    deferred.resume(at: configuration.clock.uptime()) { $0.guardName == guarding.name }
     openDueLinks()
   }
 
@@ -24,14 +24,14 @@ extension Router {
   /// observable. If a guard is asynchronous, its screens are blocked until it has answered.
   public func reevaluateGuards() {
     guarded.askGuards(AuthorizationPass.Scope(all: true))
-    deferred.resume { _ in true }
+    deferred.resume(at: configuration.clock.uptime()) { _ in true }
     openDueLinks()
   }
 
   /// Evaluates guards again because observed values have changed.
   func guardsChanged() {
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
-    deferred.resume(where: \.hasChanged)
+    deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
     openDueLinks()
   }
 
@@ -43,7 +43,11 @@ extension Router {
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
       let transaction = Transaction(
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
+<<<<<<< HEAD
         navigation: Navigation(number: link.number), chain: link.chain.resumed(link.link))
+=======
+        navigation: Navigation(number: link.number), arrivedAt: link.arrivedAt)
+>>>>>>> refs/tmp/b
       // They are opened in order, and none supersedes another.
       _ = mailbox.take(transaction, key: nil)
     }

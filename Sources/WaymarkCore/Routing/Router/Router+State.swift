@@ -62,6 +62,7 @@ extension Router {
     reportProblems()
     if let window { connect(window) }
     store.add(HostDriver(host, window: window, router: self))
+    noteShown(in: window)
   }
 
   /// Detaches a host.
@@ -111,10 +112,6 @@ extension Router {
       guarded.current.revision == revision ? change.state : guarded.reduced(.host(event), in: nil).state
     }
     guard isCommitted else { return Navigation(.cancelled) }
-    // The caller that connected a window may restore its former state first.
-    if takesBack != nil || mailbox.hasLetters, case .windowConnected = event {
-      _ = configuration.clock.after(.zero) { [weak self] in self?.openWhatWaits() }
-    }
     return Navigation(change)
   }
 

@@ -63,6 +63,7 @@ extension Router {
     }
     verb.isRestored = true
     let transaction = run(verb, NavigationOptions(animation: animation))
+    transaction.navigation.whenEnded { [weak self] _ in self?.showUnshownLinks() }
     return (transaction.navigation, transaction.dropped ?? [])
   }
 
@@ -113,6 +114,17 @@ extension Router {
       Transaction.Decision(change: guarded.removing(entry))
     }
     _ = run(verb, NavigationOptions())
+  }
+
+  /// Shows the screen of a match, without opening its link.
+  func show(
+    _ match: RouteMatch, as presentation: RouteMap.Presentation, _ options: NavigationOptions
+  ) -> Navigation {
+    let verb = Transaction.Verb(goal: .place(match), viewCause: .opened) { [guarded] in
+      let presentation = guarded.presentation(of: match, as: presentation)
+      return Transaction.Decision(change: guarded.reduced(.show(match, as: presentation), in: options.window))
+    }
+    return run(verb, options).navigation
   }
 
   /// Carries out a verb without a link.

@@ -31,6 +31,8 @@ public final class Router {
   package weak var statelessHost: (any StatelessHost)?
   let deferred: DeferredLinks
   let mailbox: Mailbox
+  /// The last link from the system in each window that no host has shown.
+  var unshown: [RouterState.Window.ID: UnshownLink] = [:]
   let broadcast = Broadcast<Event>()
   let replies = ReplyStore()
   let queue = TransactionQueue()
@@ -86,6 +88,7 @@ public final class Router {
     deferred = DeferredLinks(limit: configuration.deferredLimit, expiry: configuration.deferredExpiry)
     guarded.authorization.watch.onChange = { [weak self] in self?.guardsChanged() }
     guarded.onDenial = { [weak self] in self?.follow($0) }
+    store.onWindow = { [weak self] in self?.openWhatWaitsSoon() }
     mailbox.onFree = { [weak self] in self?.openDueLinks() }
     deferred.onDrop = { [weak self] link in
       self?.keeper?.ended(link.number)

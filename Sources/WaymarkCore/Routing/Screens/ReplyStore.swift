@@ -13,10 +13,18 @@ final class ReplyStore {
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
+<<<<<<< HEAD
     /// Becomes true on any thread, when the call no longer waits.
     private let hasEnded: Locked<Bool>
     /// True if the call takes one reply only.
     let isForOne: Bool
+=======
+    /// The screen that replies.
+    ///
+    /// Its entry may show other values later, with a screen of its own.
+    var screen: RouterState.Entry?
+
+>>>>>>> refs/tmp/b
     let wanted: AwaitedReply
 
     init<Answer: Sendable>(
@@ -64,10 +72,13 @@ final class ReplyStore {
     guard let entry = navigation.entry else { throw NavigationError(notOpened: await navigation.outcome) }
     // The screen may have left already.
     if navigation.hasEnded { end(keeping: store.state) }
-    return (entry, stream)
+    return (entry.id, stream)
   }
 
-  private func add(_ channel: Channel, for entry: RouterState.Entry.ID) { channels[entry, default: []].append(channel) }
+  private func add(_ channel: Channel, for screen: RouterState.Entry) {
+    channel.screen = screen
+    channels[screen.id, default: []].append(channel)
+  }
 
   /// Sends a value.
   ///
@@ -89,11 +100,16 @@ final class ReplyStore {
   /// If `nil`, no call waits for one.
   func wanted(from entry: RouterState.Entry.ID) -> AwaitedReply? { channels[entry]?.first?.wanted }
 
-  /// Ends the waits for screens that have left or are blocked.
+  /// Ends the waits for screens that have left, are blocked, or show other values.
   func end(keeping state: RouterState) {
     guard !channels.isEmpty else { return }
-    let gone = channels.filter { !state.hasScreen($0.key) }
-    // Their deinitializers end the waits.
-    for entry in gone.keys { channels[entry] = nil }
+    // The deinitializers of channels end the waits.
+    for (id, waiting) in channels {
+      let open = state.entry(id).flatMap { $0.isBlocked ? nil : $0 }
+      let kept = waiting.filter { channel in
+        open.map { channel.screen?.isOfSamePlace(as: $0) ?? true } ?? false
+      }
+      if kept.count < waiting.count { channels[id] = kept.isEmpty ? nil : kept }
+    }
   }
 }

@@ -7,9 +7,10 @@ extension Router {
   ///   analytics.log("screen", ["name": view.key, "route": view.pattern.text, "cause": view.cause.rawValue])
   /// }
   /// ```
-  /// The router reports each change of the topmost screen once, after hosts show it. Other values for the same screen
-  /// are no change, and screens that never became visible are not reported. The report contains the pattern of the
-  /// route, never a value of the link. Without a window, the router has no screens to report.
+  /// The router reports each change of the topmost screen once, after a host shows it. Other values for the same screen
+  /// are no change. Screens that no host has shown are not reported, such as those before the first host of a window or
+  /// before a restored state. The report contains the pattern of the route, never a value of the link. Without a window,
+  /// the router has no screens to report.
   public struct ScreenView: Sendable, Hashable {
     /// The window of the screen.
     public let window: RouterState.Window.ID
@@ -86,13 +87,12 @@ final class ScreenViews {
   /// The reason for the change of the topmost screen since then.
   private var causes: [Window: Router.ScreenView.Cause] = [:]
 
-  /// Starts with the current screens, because a first listener has come.
-  func begin(with state: RouterState) {
-    causes = [:]
-    reported = Dictionary(
-      uniqueKeysWithValues: state.windows.compactMap { window in
-        state.screen(in: window.id).map { (window.id, $0.id) }
-      })
+  /// Starts with the screens that hosts show, because a first listener has come.
+  func begin(with state: RouterState, _ shown: [RouterState]) {
+    (causes, reported) = ([:], [:])
+    for window in state.windows.map(\.id) where shown.show(window, of: state) {
+      reported[window] = state.screen(in: window)?.id
+    }
   }
 
   /// Notes the reason for the new topmost screens of another state.
@@ -102,19 +102,24 @@ final class ScreenViews {
     }
   }
 
-  /// Reports the topmost screens, after hosts show the state or as much of it as they could.
-  func report(_ state: RouterState, _ table: @autoclosure () -> RouteTable, _ events: Broadcast<Router.Event>) {
+  /// Reports the topmost screens that a host shows by now.
+  ///
+  /// - Parameter shown: the states that hosts show.
+  func report(
+    _ state: RouterState, _ shown: [RouterState], _ table: @autoclosure () -> RouteTable,
+    _ events: Broadcast<Router.Event>
+  ) {
     let windows = state.windows.map(\.id)
     reported = reported.filter { windows.contains($0.key) }
-    for window in windows {
+    for window in windows where shown.show(window, of: state) {
       let screen = state.screen(in: window)
-      let cause = causes.removeValue(forKey: window)
+      let cause = causes.removeValue(forKey: window) ?? (reported.keys.contains(window) ? .removed : .started)
       guard screen?.id != reported[window] else { continue }
       reported[window] = screen?.id
       guard let screen, let route = table().route(forKey: screen.key) else { continue }
       events.send(
         .screenViewed(
-          Router.ScreenView(window: window, key: screen.key, pattern: route.pattern, cause: cause ?? .removed)))
+          Router.ScreenView(window: window, key: screen.key, pattern: route.pattern, cause: cause)))
     }
   }
 }
@@ -124,4 +129,13 @@ extension RouterState {
   ///
   /// If `nil`, there is none, or it is blocked.
   fileprivate func screen(in window: Window.ID) -> Entry? { top(in: window).flatMap { $0.container == nil ? $0 : nil } }
+}
+
+extension [RouterState] {
+  /// Returns true if one of these states shows the topmost screen that a window has in another one.
+  fileprivate func show(_ window: RouterState.Window.ID, of state: RouterState) -> Bool {
+    contains { shown in
+      shown.windows.contains { $0.id == window } && shown.screen(in: window)?.id == state.screen(in: window)?.id
+    }
+  }
 }

@@ -4,7 +4,7 @@ import Observation
 @MainActor
 final class StateStore: Observable {
   let matches = EntryMatches()
-  let views = ScreenViews()
+  private let views = ScreenViews()
   let owned = OwnedValues()
   private(set) var history: RouterState.History
   /// The history before the last change, as long as a host may fail that change.
@@ -13,6 +13,8 @@ final class StateStore: Observable {
   private(set) var commitCount = 0
   var device = RouterState.Device()
   private(set) var drivers: [HostDriver] = []
+  /// Called after a window has opened.
+  var onWindow: @MainActor () -> Void = {}
   private var losesHosts = false
   private let broadcast = Broadcast<RouterState>()
   private(set) var state = RouterState()
@@ -51,8 +53,10 @@ final class StateStore: Observable {
     commitCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
+    let opensWindow = result.state.state.windows.contains { new in !state.windows.contains { $0.id == new.id } }
     replace(with: result, viewCause)
     render(animation, cause, then: completion)
+    if opensWindow { onWindow() }
   }
 
   /// Adopts the state of a host that could not carry out a step.
@@ -92,7 +96,13 @@ final class StateStore: Observable {
     }
   }
 
-  private func reportViews() { views.report(state, routes.table, events) }
+  private func reportViews() { views.report(state, shown, routes.table, events) }
+
+  /// The states that hosts show.
+  private var shown: [RouterState] { drivers.map(\.acknowledged) }
+
+  /// Reports topmost screens from now on, because a first listener has come.
+  func beginReportingViews() { views.begin(with: state, shown) }
 
   private func renderInHosts(
     _ animation: RouterState.Animation, _ cause: StepCause, then completion: (@MainActor (HostDriver.Outcome) -> Void)?
@@ -117,7 +127,8 @@ final class StateStore: Observable {
     drivers.append(driver)
     // A failure of this host says nothing about the last change.
     historyBefore = nil
-    driver.render(state, .none)
+    guard events.isHeard else { return driver.render(state, .none) }
+    driver.render(state, .none) { [self] _ in reportViews() }
   }
 
   /// Returns true if a host still shows an entry with the values of a match, even if the state has others.

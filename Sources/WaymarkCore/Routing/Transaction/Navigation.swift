@@ -83,8 +83,8 @@ public final class Navigation {
   /// The description has it.
   var advice: String?
   /// The entry of the opened screen, as soon as it is known.
-  private(set) var entry: RouterState.Entry.ID?
-  private var entryObservers: [@MainActor (RouterState.Entry.ID) -> Void] = []
+  private(set) var entry: RouterState.Entry?
+  private var entryObservers: [@MainActor (RouterState.Entry) -> Void] = []
   private var waiting: [CheckedContinuation<Outcome, Never>] = []
   private var observers: [@MainActor (Outcome) -> Void] = []
   /// Cancels the transaction.
@@ -142,12 +142,12 @@ public final class Navigation {
   /// Calls `body` with the entry of the opened screen, or never if there is none.
   ///
   /// If the entry is known, calls it at once.
-  func whenEntryIsKnown(_ body: @escaping @MainActor (RouterState.Entry.ID) -> Void) {
+  func whenEntryIsKnown(_ body: @escaping @MainActor (RouterState.Entry) -> Void) {
     if let entry { body(entry) } else if !hasEnded { entryObservers.append(body) }
   }
 
   /// Stores the entry, or that of the fallback if the screen could not be made.
-  func lead(to entry: RouterState.Entry.ID) {
+  func lead(to entry: RouterState.Entry) {
     self.entry = entry
     guard !entryObservers.isEmpty else { return }
     let observers = entryObservers

@@ -21,10 +21,10 @@ public struct NavigationOptions: Sendable {
   public var local: RouteMatch.LocalValues?
   /// The scheme whose routes are matched, regardless of the link's own scheme.
   public var namespace: String?
-  /// True if the link of a screen waits until there is a window.
+  /// True if the link of a screen waits until its window is there.
   ///
-  /// The system delivers such a link before the window, and is certain to open that window.
-  package var waitsForWindow = false
+  /// The system may deliver a link before the window that it opens for the link.
+  var waitsForWindow = false
   /// True if the host is attached later, so that nothing can show the screen yet.
   var isBeforeHost = false
 

@@ -25,6 +25,10 @@ extension Transaction {
       // The verdict also holds for open screens with the same route and values.
       guarded.authorization.noteVerdict(check, in: guarded.current)
       guarded.settleGuards()
+      guard !isOvertaken(by: verdict) else {
+        end(.cancelled)
+        return nil
+      }
       return .guardSaid(verdict, next: number + 1)
     case .waits:
       navigation.match = match
@@ -38,6 +42,15 @@ extension Transaction {
     guard hasCurrentRoutes else { return beginAnew() }
     guard let reply = authorize(match) else { return }
     go(on: resolver?.answer(reply))
+  }
+
+  /// Returns true if a verdict would lead away from a screen that guards removed, and another link is shown instead by
+  /// now.
+  private func isOvertaken(by verdict: GuardVerdict) -> Bool {
+    guard case .redirect = verdict, let deferred = origin.resumed, deferred.isOfScreen,
+      resolver?.isAtFirstLink == true
+    else { return false }
+    return router.deferred.openedCount(in: window) > deferred.openedBefore
   }
 
   private func deny(_ match: RouteMatch, _ reason: String) -> Resolver.Reply {

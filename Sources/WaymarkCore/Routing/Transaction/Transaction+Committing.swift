@@ -5,6 +5,7 @@ extension Transaction {
   /// If a handler took the link, or there is no window, the state does not change.
   func arrive(_ match: RouteMatch, isHandled: Bool) {
     if isHandled { return end(.handled(match)) }
+    guard !lacksWindow else { return hold() }
     guard !guarded.current.windows.isEmpty else {
       return showWithoutState(match) { [self] failure in
         chain.during { if let failure { fallBack(from: match, failure) } else { endOpened(match) } }
@@ -119,6 +120,7 @@ extension Transaction {
       )
     }
     guarded.store.bringToFront(options.window)
+    router.noteOpened(self, match)
     end(.opened(match))
   }
 
@@ -170,7 +172,7 @@ extension Transaction {
     guard let root, let entry = root.topmostScreen(at: match, in: table) else { return }
     guarded.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
     if table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
-    navigation.lead(to: entry.id)
+    navigation.lead(to: entry)
   }
 
   /// Cancels the pending choice of a branch, because the link is the later choice.

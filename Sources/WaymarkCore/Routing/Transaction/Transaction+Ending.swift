@@ -6,6 +6,14 @@ extension Transaction {
     end(.cancelled)
   }
 
+  /// Ends the transaction, because too many others wait already.
+  func endTooLate() {
+    let rejection = RouteTable.Rejection(
+      .limitExceeded, "\(TransactionQueue.limit) others wait for an answer already: answer or cancel those first")
+    router.mistakes.reportUnopened("not begun: \(rejection.detail)", from: original?.source)
+    end(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
+  }
+
   /// Ends the transaction, reports the outcome, and lets the next link begin.
   func end(_ outcome: Navigation.Outcome) {
     guard !navigation.hasEnded else { return }
@@ -25,7 +33,7 @@ extension Transaction {
     router.queue.remove(self)
     report(outcome, of: original)
     showError(outcome, of: original)
-    router.mailbox.ended(navigation)
+    router.mailbox.ended(self)
     router.queue.runNext()
     router.openDueLinks()
   }
@@ -85,8 +93,9 @@ extension Transaction {
     guard outcome.showsError, !origin.isErrorScreen, let text = router.errorScreen?(link, outcome),
       let link = try? router.table.link(text, from: .inApp)
     else { return }
-    let options = NavigationOptions(in: options.window, extras: ["outcome": outcome])
-    router.queue.run(Transaction(link, router: router, for: .errorScreen, options))
+    var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
+    shown.waitsForWindow = options.waitsForWindow
+    router.queue.run(Transaction(link, router: router, for: .errorScreen, shown))
   }
 }
 

@@ -181,16 +181,16 @@ extension Transaction {
         "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
       return
     }
-    let options = NavigationOptions(in: options.window)
+    var shown = NavigationOptions(in: options.window)
+    shown.waitsForWindow = options.waitsForWindow
     // It belongs to this link, so it neither waits behind other links nor supersedes them.
-    router.queue.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, options))
+    router.queue.run(Transaction(link, router: router, for: .placeholder(guarding), as: .inPlace, shown))
   }
 
   /// Adds the link to the deferred ones.
   func postpone(by name: String, _ check: GuardCheck?) {
     guard let original else { return }
-    router.deferred.keep(
-      DeferredLink(self, original, guardName: name, at: guarded.configuration.clock.uptime(), check: check))
+    router.deferred.keep(DeferredLink(self, original, guardName: name, check: check))
   }
 }
 

@@ -20,8 +20,13 @@ final class Transaction {
   ///
   /// If `nil`, the transaction is a verb without a link.
   let original: DeepLink?
+<<<<<<< HEAD
   /// The openings that led to this one.
   let chain: OpeningChain
+=======
+  /// The time of its arrival, also for a link that was deferred, or kept by an earlier process.
+  let arrivedAt: Duration
+>>>>>>> refs/tmp/b
   /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
   /// The earlier forms of the link, one for each rewriting.
@@ -56,6 +61,10 @@ final class Transaction {
   var departure = Departure()
   /// The entries that the first proposal left out, which ``Router/restore(_:animation:)`` returns.
   var dropped: [RouterState.Dropped]?
+  /// True if the link has been matched, and waits for a window that is missing.
+  private(set) var isHeld = false
+  /// True if its wait for a window will be reported.
+  var isWindowAwaited = false
   private var phase = Phase.queued
 
   private enum Phase {
@@ -100,7 +109,11 @@ final class Transaction {
   /// Creates a transaction that opens a link.
   init(
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
+<<<<<<< HEAD
     _ options: NavigationOptions, navigation: Navigation = Navigation(), chain: OpeningChain? = nil
+=======
+    _ options: NavigationOptions, navigation: Navigation = Navigation(), arrivedAt: Duration? = nil
+>>>>>>> refs/tmp/b
   ) {
     self.router = router
     self.origin = origin
@@ -108,6 +121,7 @@ final class Transaction {
     self.chain = chain ?? OpeningChain(.link(link))
     self.options = options
     self.navigation = navigation
+    self.arrivedAt = arrivedAt ?? router.configuration.clock.uptime()
     original = link
     self.link = link
   }
@@ -121,6 +135,7 @@ final class Transaction {
     presentation = .automatic
     self.options = options
     self.navigation = navigation
+    arrivedAt = .zero
     original = nil
   }
 
@@ -133,6 +148,7 @@ final class Transaction {
 
   private func begin(_ link: DeepLink) {
     router.keeper?.goesOn(navigation.number)
+    guard !isHeld else { return goOnInWindow() }
     router.note(.willOpen(link))
     router.reportProblems()
     begin(asksHooks: router.hasHooks)
@@ -236,6 +252,7 @@ final class Transaction {
   func wait(
     for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
   ) {
+    guard router.queue.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
     let task = Task { @MainActor [chain] in
       await chain.during(body)
@@ -262,8 +279,14 @@ final class Transaction {
   private func resume() {
     guard case .waiting(let pending) = phase else { return }
     enter(.running)
+<<<<<<< HEAD
     if link == nil { router.queue.remove(self) } else { router.keeper?.goesOn(navigation.number) }
     chain.during { pending.resume() }
+=======
+    router.queue.goesOn(self)
+    if link != nil { router.keeper?.goesOn(navigation.number) }
+    pending.resume()
+>>>>>>> refs/tmp/b
   }
 
   /// True if the routes have not changed since they were matched.
@@ -273,6 +296,23 @@ final class Transaction {
   func beginAnew() {
     table = router.table
     begin(asksHooks: false)
+  }
+
+  /// Waits in the mailbox for a window that is missing.
+  func hold() {
+    isHeld = true
+    enter(.queued)
+    router.queue.remove(self)
+    router.mailbox.hold(self)
+    keep()
+  }
+
+  /// Continues in a window that is there now.
+  private func goOnInWindow() {
+    if case .placeholder(let guarding) = origin, !router.deferred.isKept(for: guarding.name) { return end(.cancelled) }
+    isHeld = false
+    verdicts.expire()
+    beginAnew()
   }
 
   /// Stops waiting for a guard that was removed.

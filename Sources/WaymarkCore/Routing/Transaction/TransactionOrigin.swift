@@ -41,7 +41,10 @@ extension Transaction {
     /// The location of the app's call, if known.
     var caller: RouteTable.SourceLocation? { if case .call(let caller) = self { caller } else { nil } }
 
-    var isResumed: Bool { if case .resumed = self { true } else { false } }
+    /// The deferred link that is opened again.
+    var resumed: DeferredLink? { if case .resumed(let deferred) = self { deferred } else { nil } }
+
+    var isResumed: Bool { resumed != nil }
 
     var isErrorScreen: Bool { if case .errorScreen = self { true } else { false } }
 

@@ -14,15 +14,29 @@ private enum Happening: String, CaseIterable {
   case windowGone
   /// Ten minutes pass.
   case timeout
+  /// A window comes, or the one that went comes back.
+  case window
+  /// A link that a claim takes, which opens another one itself.
+  case claimedLink
+  /// A web link without a route, which the browser gets.
+  case webLink
+  /// The user is no longer signed in.
+  case logout
+
+  /// Those whose orders are all tried.
+  static let basic: [Self] = [.coldLink, .warmLink, .ready, .login, .windowGone, .timeout]
 }
 
-/// What becomes of links, in a few lines.
+/// The history of links, in a few lines.
 private struct Model {
   private(set) var log: [String] = []
   private(set) var deferred: [String] = []
   private var waiting: [String] = []
+  /// The links that arrived more than ten minutes ago: a guard that defers them does not keep them.
+  private var old: Set<String> = []
   private var isReady = false
   private var isSignedIn = false
+  private var hasWindow = true
   private var count = 0
 
   mutating func happen(_ happening: Happening) {
@@ -30,24 +44,40 @@ private struct Model {
     case .coldLink, .warmLink:
       count += 1
       waiting.append((happening == .coldLink ? "x://account/" : "x://books/") + "\(count)")
+    case .claimedLink:
+      count += 1
+      log += ["opened /books/\(count)", "claimed x://sdk/\(count)"]
+    case .webLink:
+      count += 1
+      waiting.append("https://shop.example.com/\(count)")
     case .ready: isReady = true
     case .login:
       isSignedIn = true
       waiting += deferred
       deferred = []
-    case .windowGone: break
-    case .timeout: deferred = []
+    case .logout: isSignedIn = false
+    case .windowGone: hasWindow = false
+    case .window: hasWindow = true
+    case .timeout:
+      deferred = []
+      old = Set(waiting)
     }
-    guard isReady else { return }
-    for link in waiting {
-      if link.hasPrefix("x://account"), !isSignedIn {
+    deliver()
+  }
+
+  /// Opens the waiting links in order; without a window, up to the first one to a screen.
+  private mutating func deliver() {
+    while isReady, let link = waiting.first, hasWindow || link.hasPrefix("https") {
+      waiting.removeFirst()
+      if link.hasPrefix("https") {
+        log += ["browser \(link)", "lost \(link)"]
+      } else if link.hasPrefix("x://account"), !isSignedIn {
         log.append("deferred \(link)")
-        deferred.append(link)
+        if !old.contains(link) { deferred.append(link) }
       } else {
         log.append("opened \(link)")
       }
     }
-    waiting = []
   }
 }
 
@@ -67,7 +97,7 @@ private final class Delivery: RouterObserver {
     configuration.clock = time.clock
     let guarding = RouteGuard("signedIn") { _ in world?.isSignedIn == true ? .proceed : .deferred }
     self.guarding = guarding
-    router = Router(reachable: .fromLinks, configuration: configuration) {
+    router = Router(hosts: ["shop.example.com"], reachable: .fromLinks, configuration: configuration) {
       StackRoutes("stack") {
         RouteTo("/", name: "home") {
           RouteTo("books/:id", name: "book")
@@ -78,6 +108,11 @@ private final class Delivery: RouterObserver {
     world = self
     router.attach(host, to: .init(0))
     router.addObserver(self)
+    router.browser = { world?.log.append("browser \($0.text)") }
+    router.claim("x://sdk/:id") { (link: DeepLink) in
+      world?.router.open("/books/\(link.text.split(separator: "/").last ?? "")", .init(from: .inApp))
+      return true
+    }
     router.isReady = false
   }
 
@@ -86,10 +121,18 @@ private final class Delivery: RouterObserver {
     case .coldLink, .warmLink:
       count += 1
       return router.receive(try DeepLink((happening == .coldLink ? "x://account/" : "x://books/") + "\(count)"))
+    case .claimedLink:
+      count += 1
+      return router.receive(try DeepLink("x://sdk/\(count)"))
+    case .webLink:
+      count += 1
+      return router.receive(try DeepLink("https://shop.example.com/\(count)", from: .universalLink))
     case .ready: router.isReady = true
     case .login:
       isSignedIn = true
       router.resume(guarding)
+    case .logout: isSignedIn = false
+    case .window: router.attach(host, to: .init(0))
     case .windowGone: router.report(.windowDisconnected(.init(0)))
     case .timeout: time.advance(by: .seconds(601))
     }
@@ -99,7 +142,11 @@ private final class Delivery: RouterObserver {
   func router(_ router: Router, didOpen match: RouteMatch) { log.append("opened \(match.link.text)") }
 
   func router(_ router: Router, didNotOpen link: DeepLink, _ outcome: Navigation.Outcome) {
-    if case .deferred = outcome { log.append("deferred \(link.text)") } else { log.append("lost \(link.text)") }
+    switch outcome {
+    case .deferred: log.append("deferred \(link.text)")
+    case .claimed: log.append("claimed \(link.text)")
+    default: log.append("lost \(link.text)")
+    }
   }
 }
 
@@ -111,7 +158,7 @@ struct DeliveryModelTests {
     var orders: [[Happening]] = [[]]
     var last = orders
     for _ in 0..<6 {
-      last = last.flatMap { order in Happening.allCases.filter { !order.contains($0) }.map { order + [$0] } }
+      last = last.flatMap { order in Happening.basic.filter { !order.contains($0) }.map { order + [$0] } }
       orders += last
     }
     #expect(orders.count == 1_957)
@@ -134,18 +181,20 @@ struct DeliveryModelTests {
     world.log = []
     var navigations: [Navigation] = []
     var ends: [Int: Int] = [:]
-    for happening in order + [.ready] {
+    for happening in order + [.ready, .window] {
       if let navigation = try world.happen(happening) {
         navigations.append(navigation)
         navigation.whenEnded { _ in ends[navigation.number, default: 0] += 1 }
       }
       model.happen(happening)
+      // A link that waits for a window opens in the turn after the window's.
+      if happening == .window { for _ in 0..<2 { await letOthersRun() } }
       try #require(world.log == model.log, "\(what) \(order.map(\.rawValue)) after \(happening)")
       try #require(world.router.deferredLinks.map(\.text) == model.deferred, "\(what) \(order.map(\.rawValue))")
     }
     try #require(navigations.allSatisfy { ends[$0.number] == 1 }, "\(what) \(order.map(\.rawValue)): \(ends)")
     let isOnScreen = world.host.shown.windows == world.router.state.windows
-    try #require(isOnScreen || order.contains(.windowGone), "\(what) \(order.map(\.rawValue))")
+    try #require(isOnScreen, "\(what) \(order.map(\.rawValue))")
     world.router.report(.windowDisconnected(.init(0)))
     for await _ in answers { Issue.record("a value of nobody") }
   }

@@ -121,6 +121,52 @@ struct ResultTests {
 
   // MARK: Typed
 
+  /// What gives the entry of an open screen other values.
+  private enum Change: String, CaseIterable {
+    case restore, history, link
+  }
+
+  @Test(
+    "A reply belongs to the screen that was opened: if its entry shows another place, the wait has ended",
+    arguments: Change.allCases)
+  private func aReplyIsOfItsPlace(_ change: Change) async throws {
+    let (router, _) = bookRouter()
+    if change == .history { router.go("/books/2") }
+    let before = router.state
+    let navigation = router.open("/books/1", .init(from: .inApp))
+    let answers = try await router.answers(to: navigation, of: Int.self)
+    let id = try #require(router.state.top()?.id)
+    switch change {
+    case .restore:
+      // The same map and as many screens: the ids are equal.
+      let saved = bookRouter().router
+      saved.open("/books/2", .init(from: .inApp))
+      router.restore(saved.state)
+    case .history:
+      router.back()
+      #expect(router.state.windows == before.windows)
+    case .link: router.open("/books/2", .init(from: .inApp))
+    }
+    let top = try #require(router.state.top())
+    #expect(top.id == id, "the entry stays")
+    #expect(top[parameter: "id"] == "2")
+    #expect(!router.reply(for: top)(7))
+    for await value in answers { Issue.record("\(value) was for another screen") }
+  }
+
+  @Test func aReplyStillComesFromTheSamePlace() async throws {
+    let (router, _) = bookRouter()
+    let navigation = router.open("/books/1", .init(from: .inApp))
+    let answers = try await router.answers(to: navigation, of: Int.self)
+    router.open("/books/1?ref=a", .init(from: .inApp))
+    router.restore(router.state)
+    #expect(router.reply(for: try #require(router.state.top()))(7))
+    router.pop()
+    var values: [Int] = []
+    for await value in answers { values.append(value) }
+    #expect(values == [7])
+  }
+
   private func pickingRouter(_ guarding: RouteGuard? = nil) -> (router: Router, host: HeadlessHost) {
     let (router, host) = bookRouter()
     if let guarding {

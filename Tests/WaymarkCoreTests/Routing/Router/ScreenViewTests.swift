@@ -85,6 +85,88 @@ struct ScreenViewTests {
     #expect(await app.views().suffix(2) == ["opened /account", "restored /books/:id"])
   }
 
+  // MARK: Before a host
+
+  private func lateRouter() -> (router: Router, host: HeadlessHost) {
+    let router = Router(reachable: .fromLinks) {
+      SwitchRoutes("root") {
+        RouteTo("/login", name: "login")
+        StackRoutes("main") { RouteTo("/home", name: "home") { RouteTo("news", name: "news") } }
+      }
+    }
+    return (router, HeadlessHost())
+  }
+
+  /// The screens that were told until now.
+  private func views(_ router: Router, _ events: AsyncStream<Router.Event>) async -> [String] {
+    router.open("/nowhere", .init(from: .inApp))
+    var lines: [String] = []
+    for await event in events {
+      if case .screenViewed(let view) = event {
+        lines.append("\(view.window.number) \(view.cause.rawValue) \(view.key)")
+      }
+      if case .failed = event { return lines }
+    }
+    return lines
+  }
+
+  @Test(
+    "A screen that no host has shown is not told, whatever replaced it",
+    arguments: ["select", "restore", "go", "nothing"])
+  func onlyWhatAHostHasShownIsTold(_ verb: String) async {
+    let (router, host) = lateRouter()
+    let events = router.events
+    router.connect()
+    switch verb {
+    case "select": router.select("main", in: "root")
+    case "restore": router.restore(lateRouter().router.showing("/home/news").state)
+    case "go": router.go("/home")
+    default: break
+    }
+    router.attach(host, to: .init(0))
+    let told = ["select": "selected home", "restore": "restored news", "go": "opened home"][verb] ?? "started login"
+    #expect(await views(router, events) == ["0 \(told)"])
+  }
+
+  @Test("A listener that comes between the window and its host is told of the first screen")
+  func theFirstScreenIsToldToALateListener() async {
+    let (router, host) = lateRouter()
+    router.connect()
+    let events = router.events
+    router.attach(host, to: .init(0))
+    #expect(await views(router, events) == ["0 started login"])
+  }
+
+  @Test("A second host of a window tells nothing again, and a window without a host nothing at all")
+  func screensAreToldOnce() async {
+    let (router, host) = lateRouter()
+    let events = router.events
+    router.attach(host, to: .init(0))
+    router.connect(.init(1))
+    router.go("/home", .init(in: .init(1)))
+    router.detach(host)
+    let next = HeadlessHost()
+    router.attach(next, to: .init(0))
+    #expect(await views(router, events) == ["0 started login"])
+    let second = HeadlessHost()
+    router.attach(second, to: .init(1))
+    #expect(await views(router, events) == ["1 opened home"])
+  }
+
+  @Test("During a transition, a screen is told when it ends, also if another window comes meanwhile")
+  func screensOfARunningTransitionAreToldAtItsEnd() async {
+    let (router, host) = lateRouter()
+    let events = router.events
+    router.attach(host, to: .init(0))
+    host.transitions = .held
+    router.go("/home")
+    let second = HeadlessHost()
+    router.attach(second, to: .init(1))
+    #expect(await views(router, events) == ["0 started login", "1 started login"])
+    while host.isInTransition { host.finishTransition() }
+    #expect(await views(router, events) == ["0 opened home"])
+  }
+
   @Test func whatGuardsTakeAwayIsTold() async {
     let signedIn = Switch()
     let app = App(signedIn: signedIn)

@@ -51,6 +51,7 @@ struct PipelineFaultTests {
   @Test func linksThatComeInAreNeverDropped() async throws {
     let door = Door()
     let router = slowRouter(door, beside: "other")
+    router.connect()
     router.configuration.overlap = .drop
     let slow = router.open("/slow", .init(from: .inApp))
     await settle()

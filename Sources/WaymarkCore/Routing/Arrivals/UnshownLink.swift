@@ -1,0 +1,43 @@
+/// A link from the system that was opened in a window before a host showed that window.
+///
+/// A restored state must not remove its screen, because the user has not seen it.
+struct UnshownLink {
+  let match: RouteMatch
+  let presentation: RouteMap.Presentation
+  let options: NavigationOptions
+  let navigation: Navigation
+}
+
+extension Router {
+  /// Notes that a link was opened, and keeps it if it came from the system and no host shows its window yet.
+  func noteOpened(_ transaction: Transaction, _ match: RouteMatch) {
+    guard transaction.origin.isKept else { return }
+    deferred.noteOpened(in: transaction.window)
+    guard let window = transaction.window else { return }
+    unshown[window] = nil
+    guard transaction.options.waitsForWindow, !transaction.navigation.isShown else { return }
+    unshown[window] = UnshownLink(
+      match: match, presentation: transaction.presentation, options: transaction.options,
+      navigation: transaction.navigation)
+  }
+
+  /// Notes that a host shows a window from now on.
+  ///
+  /// - Parameter window: the window. If `nil`, the host shows all of them.
+  func noteShown(in window: RouterState.Window.ID?) {
+    for (id, link) in unshown where window == nil || id == window {
+      link.navigation.isShown = link.navigation.entry.map { store.state.hasScreen($0.id) } ?? false
+      unshown[id] = nil
+    }
+  }
+
+  /// Shows links again whose screens a restored state has replaced before anybody saw them.
+  func showUnshownLinks() {
+    for (window, link) in unshown.sorted(by: { $0.key < $1.key }) where hasWindow(window) {
+      var options = link.options
+      options.window = window
+      let shown = show(link.match, as: link.presentation, options)
+      if let entry = shown.entry { link.navigation.lead(to: entry) }
+    }
+  }
+}

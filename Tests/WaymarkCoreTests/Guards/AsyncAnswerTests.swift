@@ -1,0 +1,95 @@
+import Observation
+import Testing
+import WaymarkCore
+import WaymarkTesting
+
+@Observable @MainActor
+private final class Session {
+  var userID = 1
+}
+
+@Suite("The answer of an asynchronous guard: how long it holds, and for whom · N7 N17")
+@MainActor
+struct AsyncAnswerTests {
+  private let session = Session()
+  private let host = HeadlessHost()
+  /// How often the guard was asked, for each link with its source.
+  private final class Asked {
+    var links: [String] = []
+  }
+  private let asked = Asked()
+
+  private func router(_ verdict: @escaping @MainActor @Sendable (RouteGuard.Attempt) -> GuardVerdict) -> Router {
+    let (session, asked) = (session, asked)
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
+    let member = RouteGuard.async("member", observing: { session.userID }) { attempt in
+      await Task.yield()
+      asked.links.append("\(attempt.match.link.text) from \(attempt.match.link.source.name)")
+      return verdict(attempt)
+    }
+    let router = Router(reachable: .fromLinks) {
+      StackRoutes("stack") {
+        RouteTo("/home", name: "home") {
+          RouteTo("account", name: "account").guarded(by: member)
+          RouteTo("other/:id", name: "other").guarded(by: member)
+        }
+      }
+    }
+    router.attach(host, to: .init(0))
+    return router
+  }
+
+  private func outcome(_ navigation: Navigation) async -> TestedOutcome {
+    _ = await navigation.outcome
+    return TestedOutcome(navigation)
+  }
+
+  @Test("A screen stays however often the observed value changes in its life, and so does one below another")
+  func aScreenStaysHoweverOftenTheUserChanges() async {
+    let router = router { _ in .proceed }
+    _ = await router.go("/home/account").outcome
+    _ = await router.push("/home/other/1").outcome
+    let open = host.visible
+    for user in 2...40 {
+      session.userID = user
+      for _ in 0..<3 { await settle() }
+      #expect(host.visible == open, "user \(user)")
+    }
+    session.userID = 41
+    #expect(await outcome(router.open("/home/account", .init(from: .inApp))) == .opened("account"))
+  }
+
+  @Test("A denial for one user is no denial for the next, however many came before")
+  func eachUserIsAskedAnew() async {
+    let session = session
+    let router = router { _ in session.userID % 2 == 0 ? .denied("odd ones only") : .proceed }
+    for user in 2...21 {
+      session.userID = user
+      for _ in 0..<3 { await settle() }
+      let expected = user % 2 == 0 ? TestedOutcome.denied("account") : .opened("account")
+      #expect(await outcome(router.open("/home/account", .init(from: .inApp))) == expected, "user \(user)")
+    }
+  }
+
+  @Test("What allows the app's own link does not allow one from outside to the same place", arguments: [true, false])
+  func anAnswerIsForItsSource(isOpenBefore: Bool) async {
+    let router = router { $0.match.link.source == .inApp ? .proceed : .denied("from outside") }
+    let link = "app://home/account"
+    let own = router.open(link, .init(from: .inApp))
+    if isOpenBefore { _ = await own.outcome }
+    let foreign = router.open(link, as: .push, .init(from: .customScheme))
+    #expect(await outcome(foreign) == .denied("account"))
+    #expect(asked.links.contains("\(link) from customScheme"))
+  }
+
+  @Test("What allows a link with some extras does not allow it with others", arguments: [true, false])
+  func anAnswerIsForItsExtras(isOpenBefore: Bool) async {
+    let router = router { $0.match.extras.value("code", as: Int.self) == 1 ? .proceed : .denied("wrong code") }
+    let first = router.open("/home/account", as: .push, .init(from: .inApp, extras: ["code": 1]))
+    if isOpenBefore { #expect(await outcome(first) == .opened("account")) }
+    for extras: RouteMatch.Extras in [["code": 2], [:]] {
+      let next = router.open("/home/account", as: .push, .init(from: .inApp, extras: extras))
+      #expect(await outcome(next) == .denied("account"))
+    }
+  }
+}
