@@ -20,9 +20,9 @@ struct TableComparison {
     let (old, new) = (oldTable.store, newTable.store)
     (self.old, self.new) = (old, new)
     (oldFacts, newFacts) = (RouteFacts(oldTable, code.notes), RouteFacts(newTable, code.notes))
-    oldCoverage = Coverage(old, mayDecline: oldFacts.mayDecline)
+    oldCoverage = Coverage(old, passing: oldFacts.passing)
     newCoverage = Coverage(new)
-    surely = Coverage(new, mayDecline: newFacts.mayDecline)
+    surely = Coverage(new, passing: newFacts.passing)
     oldCandidates = Dictionary(grouping: old.candidates.indices) { old.candidates[$0].route }
     oldIdentities = RouteIdentities(old)
     newIdentities = RouteIdentities(new)

@@ -25,7 +25,8 @@ public struct RouteFile: Sendable {
   public let preset: RouteTable.Preset
   /// The facts that guards and screens of the file read.
   package let simulation: Simulation
-<<<<<<< HEAD
+  /// The names of the facts that guards and screens of the file read.
+  package let facts: Set<String>
   /// The parts of the app that the file does not hold, in words: closures, screens, and objects of the app.
   ///
   /// ```swift
@@ -42,13 +43,6 @@ public struct RouteFile: Sendable {
   let modal: RouteMap.ModalOptions
   /// True if it was made from a table, whose routes with errors are left out.
   let isMadeFromTable: Bool
-=======
-  /// The names of the facts that guards and screens of the file read.
-  package let facts: Set<String>
-  let hooks: [SimulatedHook]
-  private let claims: [LinkClaim]
-  let errorScreen: String?
->>>>>>> refs/tmp/e
   private let source: JSONSource
   private let locations: RouteFileLocations
 

@@ -49,25 +49,14 @@ extension RouteFileReader {
     case "fallback":
       builder.options.fallback = optionalString(node)
       if let fallback = builder.options.fallback { locations.note(fallback, at: node.offset) }
-<<<<<<< HEAD
-    case "errorScreen": errorScreen = optionalString(node)
+    case "errorScreen":
+      errorScreen = optionalString(node)
+      if let errorScreen { locations.note(errorScreen, at: node.offset) }
     case "fallbackParameter": builder.options.fallbackParameter = optionalString(node)
     case "noAnimationParameter": builder.options.noAnimationParameter = optionalString(node)
     case "controlParameters": set(\.controlParameters, reach(node))
     case "presentation": presentation = readPresentation(node) ?? .inPlace
     case "modal": modal = readModal(node) ?? modal
-=======
-    case "errorScreen":
-      errorScreen = optionalString(node)
-      if let errorScreen { locations.note(errorScreen, at: node.offset) }
-    case "fallbackParameter":
-      builder.options.fallbackParameter = optionalString(node)
-      // An author who names it in a file wants links to carry it.
-      builder.options.controlParameters = .fromLinks
-    case "noAnimationParameter":
-      builder.options.noAnimationParameter = optionalString(node)
-      builder.options.controlParameters = .fromLinks
->>>>>>> refs/tmp/e
     default:
       problems += JSONFields([member], known: Self.optionKeys).unknown
     }

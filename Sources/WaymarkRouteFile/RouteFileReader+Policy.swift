@@ -44,21 +44,12 @@ extension RouteFileReader {
   /// Reads `"veto"`, a veto that a fact lifts, or the name of a leave guard of the app.
   private mutating func veto(_ node: JSONNode) -> SimulatedVeto? {
     if case .object = node.value {
-<<<<<<< HEAD
       guard let fields = fields(node, "a guard on leaving", ["name", "unless"]) else { return nil }
       let name = fields["name"].flatMap { string($0) }
       let fact = fields["unless"].flatMap { string($0) }
       if name == nil, fact == nil { add(node, "write \"veto\", {\"unless\": FACT} or {\"name\": NAME}") }
+      if let fact { facts.insert(fact) }
       return SimulatedVeto(name: name, fact: fact)
-=======
-      guard let fields = fields(node, "a guard on leaving", ["unless"]) else { return nil }
-      guard let fact = fields["unless"].flatMap({ string($0) }) else {
-        add(node, "name the fact that lets the screen be left: write {\"unless\": \"saved\"}")
-        return nil
-      }
-      facts.insert(fact)
-      return SimulatedVeto(fact: fact)
->>>>>>> refs/tmp/e
     }
     guard let word = string(node) else { return nil }
     if word == "veto" { return SimulatedVeto(name: nil, fact: nil) }
@@ -111,18 +102,13 @@ extension RouteFileReader {
 
   private mutating func verdict(_ key: String, _ value: JSONNode) -> GuardVerdict? {
     switch key {
-<<<<<<< HEAD
     case "redirect": return notedString(value).map { .redirect(RoutePattern($0)) }
     case "deny": return .denied(optionalString(value) ?? "")
     case "proceed": return bool(value) == true ? .proceed : nil
-    default: return .deferred(showing: optionalString(value))
-=======
-    case "redirect": return text.map { SimulatedGuard(verdict: .redirect(RoutePattern($0)), fact: fact) }
-    case "deny": return SimulatedGuard(verdict: .denied(text ?? ""), fact: fact)
     default:
-      if let text { locations.note(text, at: value.offset) }
-      return SimulatedGuard(verdict: .deferred(showing: text), fact: fact)
->>>>>>> refs/tmp/e
+      let placeholder = optionalString(value)
+      if let placeholder { locations.note(placeholder, at: value.offset) }
+      return .deferred(showing: placeholder)
     }
   }
 

@@ -32,7 +32,6 @@ package struct SimulatedGuard: Sendable {
   /// The fact, or `nil` if the verdict is constant.
   package let fact: String?
 
-<<<<<<< HEAD
   init(name: String? = nil, verdict: GuardVerdict?, fact: String? = nil) {
     self.name = name
     self.verdict = verdict
@@ -42,14 +41,9 @@ package struct SimulatedGuard: Sendable {
   /// Returns the verdict for some facts, or `nil` if only the app knows it.
   ///
   /// A guard without a verdict proceeds if a fact with its name is true.
-  func verdict(_ facts: Set<String>) -> GuardVerdict? {
+  package func verdict(_ facts: Set<String>) -> GuardVerdict? {
     if let fact = fact ?? (verdict == nil ? name : nil), facts.contains(fact) { return .proceed }
     return verdict
-=======
-  /// Returns the verdict for some facts.
-  package func verdict(_ facts: Set<String>) -> GuardVerdict {
-    fact.map(facts.contains) == true ? .proceed : verdict
->>>>>>> refs/tmp/e
   }
 
   /// The guard as the file has it, in words.

@@ -214,13 +214,8 @@
       case "named": return routes.map { $0.changed { $0.rename(value?.text) } }
       case "priority":
         let priority = (value?.trimmedDescription).flatMap { Int($0) }
-<<<<<<< HEAD
         return routes.map { $0.atRoutes { $0.priority = $0.priority ?? priority } }
-      case "limited":
-=======
-        return routes.map { $0.changedThroughout { $0.priority = $0.priority ?? priority } }
       case "schemes":
->>>>>>> refs/tmp/e
         let schemes = call.arguments.compactMap(\.expression.text)
         return routes.map { $0.atRoutes { if $0.schemes.isEmpty { $0.schemes = schemes } } }
       case "alias":

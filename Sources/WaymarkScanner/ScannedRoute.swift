@@ -14,7 +14,6 @@
     var schemes: [String] = []
     /// True if an action handles it, so that it has no screen.
     var isAction = false
-<<<<<<< HEAD
     /// The presentation, or `nil` if it is not a modal.
     var modal: ScannedModal?
     /// The kind and the name of a container, or `nil` for a route.
@@ -31,12 +30,8 @@
     var isConditional = false
     /// True if a switcher keeps the content of its sections.
     var keepsOptions = false
-=======
     /// True if it leads to a type, so that it passes on links whose values the type cannot read.
     var isTyped = false
-    /// True if another route presents it.
-    var isModal = false
->>>>>>> refs/tmp/f
     var children: [ScannedRoute] = []
 
     /// The number of routes, including those below.

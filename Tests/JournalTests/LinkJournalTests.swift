@@ -3,11 +3,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-<<<<<<< HEAD
-@Suite("Links that survive the process · N21")
-=======
 @Suite("Links that survive the process · N21 N8")
->>>>>>> refs/tmp/b
 @MainActor
 struct LinkJournalTests {
   private let disk = SimulatedDisk()

@@ -47,16 +47,12 @@ struct JournalReplay {
       if case .waits = fate(since: deadline) { true } else { false }
     }
 
-<<<<<<< HEAD
     /// As few records as possible for the same process.
     fileprivate var records: [[UInt8]] {
       let kept = record.deaths == deathsAtFirst ? bytes : record.bytes
       return step == .begin || step == .act ? [kept, JournalRecord(step, id).bytes] : [kept]
     }
 
-    /// The record that keeps it from now on.
-    fileprivate var rest: JournalRecord {
-=======
     /// The time since it arrived.
     ///
     /// A link from the future, before the clock was set back, counts as arrived now. The upper limit keeps every number
@@ -65,7 +61,6 @@ struct JournalReplay {
 
     /// Returns the record that keeps it from now on.
     fileprivate func rest(at now: Double) -> JournalRecord {
->>>>>>> refs/tmp/b
       var rest = record
       rest.at = min(record.at ?? 0, now)
       rest.deaths = deaths(of: step)
@@ -119,15 +114,8 @@ struct JournalReplay {
   ///   - now: the time of the new process.
   ///   - own: the links that this process has already. Their records stay.
   ///   - ended: the links that have ended since.
-<<<<<<< HEAD
-  func remaining(since deadline: Double, own: Set<String>, ended: Set<String>) -> [[UInt8]] {
-    let others = links.filter { !own.contains($0.id) && !ended.contains($0.id) && $0.waits(since: deadline) }
-    return links.filter { own.contains($0.id) }.flatMap(\.records) + others.map(\.rest.bytes)
-=======
   func remaining(since deadline: Double, at now: Double, own: Set<String>, ended: Set<String>) -> [[UInt8]] {
-    let ownRecords = records.filter { bytes in JournalRecord(bytes).map { own.contains($0.id) } ?? false }
     let others = links.filter { !own.contains($0.id) && !ended.contains($0.id) && $0.waits(since: deadline) }
-    return ownRecords + others.map { $0.rest(at: now).bytes }
->>>>>>> refs/tmp/b
+    return links.filter { own.contains($0.id) }.flatMap(\.records) + others.map { $0.rest(at: now).bytes }
   }
 }

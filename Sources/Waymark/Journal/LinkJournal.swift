@@ -110,13 +110,9 @@ public final class LinkJournal {
       guard !(try file.read().records.isEmpty) else { return replay }
       try file.compact { records in
         replay = JournalReplay(records)
-<<<<<<< HEAD
-        let remaining = replay.remaining(since: deadline, own: own, ended: ended)
+        let remaining = replay.remaining(since: deadline, at: self.now(), own: own, ended: ended)
         count = remaining.count
         return remaining
-=======
-        return replay.remaining(since: deadline, at: self.now(), own: self.ownIDs, ended: Set(self.unwrittenEnds))
->>>>>>> refs/tmp/b
       }
       unwrittenEnds = []
       garbage.noteShortened(to: count)
@@ -210,8 +206,7 @@ extension LinkJournal: LinkKeeper {
       return
     }
     let extras = router?.configuration.extrasCodec?.text(of: link.extras)
-<<<<<<< HEAD
-    let record = JournalRecord(link, extras: extras, at: now())
+    let record = JournalRecord(link, extras: extras, at: now() - link.age.seconds)
     if write(record) { entries[link.number] = Entry(id: record.id, size: record.bytes.count) }
   }
 
@@ -222,10 +217,6 @@ extension LinkJournal: LinkKeeper {
     garbage.noteUseless(entry.size)
     unwrittenEnds.append(entry.id)
     shorten()
-=======
-    let record = JournalRecord(link, extras: extras, at: now() - link.age.seconds)
-    if write(record) { entries[link.number] = Entry(id: record.id) }
->>>>>>> refs/tmp/b
   }
 
   package func goesOn(_ number: Int) {

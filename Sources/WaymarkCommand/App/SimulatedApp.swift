@@ -48,11 +48,8 @@
     func open(_ request: LinkRequest) -> OpenRecord {
       host.forgetSteps()
       simulation.vetoes = []
-<<<<<<< HEAD
       simulation.unknownGuards = []
-=======
       mistakes = []
->>>>>>> refs/tmp/e
       let record: ResolutionRecord
       do throws(RouteTable.Rejection) {
         let navigation = router.open(

@@ -43,23 +43,18 @@
     @Flag(name: .long, help: "The same as --format json.")
     var json = false
 
-<<<<<<< HEAD
     @OptionGroup var fragments: FragmentOptions
 
-    mutating func run() throws {
-      if let fragment = try fragments.text(of: routes) { return try fragment.writeOut() }
-      let table = try routes.table()
-=======
     func validate() throws {
       if let depth, depth < 0 { throw ValidationError("--depth \(depth) shows nothing: write 0 or more") }
     }
 
     mutating func run() throws {
+      if let fragment = try fragments.text(of: routes) { return try fragment.writeOut() }
       let file = try routes.file()
       _ = try RouteOptions.table(of: file)
       let drawn: String
       do throws(RouteFile.Invalid) { drawn = try text(of: file) } catch { throw CommandFailure(message: "\(error)") }
->>>>>>> refs/tmp/a
       var output = StandardOutput()
       try output.write(drawn)
       try output.flush()

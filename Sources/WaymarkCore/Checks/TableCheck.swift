@@ -41,7 +41,6 @@ extension RouteTable.Builder {
 struct TableCheck {
   let store: RouteStore
   private var found: [(route: Int, diagnostic: RouteTable.Diagnostic)] = []
-<<<<<<< HEAD
   /// The first combination of each route, by the index of the route.
   private let firstCandidates: [Int: Candidate]
   /// The literals that patterns begin with.
@@ -54,10 +53,8 @@ struct TableCheck {
   private var hints = 64
   /// The number of places, candidates and routes that were looked at, for tests of the growth.
   private(set) var steps = 0
-=======
   /// The routes of the circles of redirects that were reported.
   private var circling: Set<Int> = []
->>>>>>> refs/tmp/e
 
   init(store: RouteStore) {
     self.store = store
@@ -128,16 +125,13 @@ struct TableCheck {
   // MARK: Routes that are never reached
 
   private mutating func checkReachability() {
-    let coverage = Coverage(store, mayDecline: mayDecline)
+    let coverage = Coverage(store, passing: passing)
     var coverings: [Int: [(own: Int, other: Int?)]] = [:]
     for (index, candidate) in store.candidates.enumerated() {
       coverings[candidate.route, default: []].append((index, coverage.firstCovering(index)))
     }
-<<<<<<< HEAD
     steps += coverage.steps
-=======
     var shadowed: [Shadowed] = []
->>>>>>> refs/tmp/e
     for route in store.routes {
       guard let pairs = coverings[route.index], pairs.allSatisfy({ $0.other != nil }) else { continue }
       // If an earlier combination of the same route takes the links, that is no problem.
@@ -187,22 +181,15 @@ struct TableCheck {
     "“\(route.pattern)”" + (route.name.map { " (\($0))" } ?? "")
   }
 
-<<<<<<< HEAD
-  /// Returns whether a candidate may pass links of a variant on to the next route that matches.
+  /// Returns the links that a route may pass on to the next route that matches.
   ///
   /// A typed route passes on the links whose values it cannot read. Where both patterns are the same, that is no reason:
   /// the difference belongs into the patterns, as a constraint.
-  private func mayDecline(_ candidate: Candidate, _ variant: PatternVariant) -> Bool {
-    let route = store.routes[candidate.route]
-    if route.condition != nil || route.foldsCase != store.matcher.foldsCase { return true }
-    if route.reading != nil, !candidate.variant.isAlike(variant) { return true }
-=======
-  /// Returns whether a route may pass links on to the next route that matches.
-  private func mayDecline(_ route: RouteTable.Route) -> Bool {
-    if route.redirectTemplate?.queryNames.isEmpty == false { return true }
-    if route.condition != nil || route.reading != nil || route.foldsCase != store.matcher.foldsCase { return true }
->>>>>>> refs/tmp/e
-    return store.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
+  private func passing(_ route: RouteTable.Route) -> Coverage.Passing {
+    if route.redirectTemplate?.queryNames.isEmpty == false { return .all }
+    if route.condition != nil || route.foldsCase != store.matcher.foldsCase { return .all }
+    if store.options.passing, route.attachments[RouteHandler.self]?.mayPass == true { return .all }
+    return route.reading == nil ? .nothing : .otherPatterns
   }
 
   private mutating func report(
@@ -305,28 +292,19 @@ struct TableCheck {
     // If another route takes the sample, the finding belongs to that route.
     guard (try? table.match(link))?.route.index == route.index else { return }
     let resolution = table.resolve(link)
-<<<<<<< HEAD
-    if resolution.redirects.isEmpty,
-      template.names.count == firstCandidates[route.index]?.captures.count
-=======
     if resolution.redirects.isEmpty, template.queryNames.isEmpty,
-      template.names.count == store.candidates.first(where: { $0.route == route.index })?.captures.count
->>>>>>> refs/tmp/e
+      template.names.count == firstCandidates[route.index]?.captures.count
     {
       return add(
         route, .redirectLoop, "this redirect leads to its own pattern, so nothing is redirected: lead it elsewhere",
         redirect: route.redirect)
     }
-<<<<<<< HEAD
-    guard let (code, message) = finding(of: resolution, template, from: link) else { return }
-    add(route, code, message, redirect: route.redirect)
-=======
     if case .rejected(let rejection) = resolution.outcome, rejection.reason == .redirectLoop {
       let routes = Set(resolution.hops.flatMap { $0.asked.map(\.route) })
       guard circling.isDisjoint(with: routes) else { return }
       circling.formUnion(routes)
     }
-    report(resolution, of: template, from: link) { code, message in
+    if let (code, message) = finding(of: resolution, template, from: link) {
       add(route, code, message, redirect: route.redirect)
     }
     checkReach(of: route, to: resolution)
@@ -342,14 +320,13 @@ struct TableCheck {
       route, .unreachableTarget,
       "this redirect leads \(names) to \(label(target)), which they may not open: write .reachable(…) on the target, or "
         + "narrow the reach of the redirect", rival: target, redirect: route.redirect)
->>>>>>> refs/tmp/e
   }
 
   private mutating func checkRedirectsBeforeRoutes() {
     guard let redirects = store.redirects else { return }
     for route in redirects.routes {
-<<<<<<< HEAD
-      guard let link = SampleLink(store: redirects).link(to: route), let template = route.redirectTemplate,
+      guard let template = route.redirectTemplate,
+        let link = SampleLink(store: redirects).link(to: route, with: template),
         let (code, message) = finding(of: RouteTable(store: store).resolve(link), template, from: link)
       else { continue }
       var diagnostic = RouteTable.Diagnostic(
@@ -357,18 +334,6 @@ struct TableCheck {
         message: message)
       diagnostic.routeID = nil
       found.append((store.routes.count, diagnostic))
-=======
-      guard let template = route.redirectTemplate,
-        let link = SampleLink(store: redirects).link(to: route, with: template)
-      else { continue }
-      report(RouteTable(store: store).resolve(link), of: template, from: link) { code, message in
-        var diagnostic = RouteTable.Diagnostic(
-          code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
-          message: message)
-        diagnostic.routeID = nil
-        found.append((store.routes.count, diagnostic))
-      }
->>>>>>> refs/tmp/e
     }
   }
 

@@ -32,12 +32,8 @@ package struct MapNode {
     route = place.route
     modal = place.modal
     handler = place.attachments[RouteHandler.self]?.words
-<<<<<<< HEAD
     self.notes = notes
-=======
     kindWords = container?.words(forKey: place.key, implicitRoot: place.implicitRoot) ?? "route"
-    self.notes = notes(place)
->>>>>>> refs/tmp/e
     let attached = place.attachments[AttachedGuards.self]
     guards = attached?.entering.map(\.name) ?? []
     leave = attached?.leaving.first?.name

@@ -35,17 +35,10 @@ package struct RouteHandler: Sendable {
     }
   }
 
-<<<<<<< HEAD
-  /// - Parameter body: returns true to take the link, false to pass it on. If `nil`, every link is taken.
-  package init(body: (@MainActor (RouteMatch) throws -> Bool)?) {
-    kind = body == nil ? .takesAll : .mayPass
-    disposition = { try body?($0) ?? true ? .handled : .pass }
-=======
   /// A handler that takes every link.
   init() {
     kind = .takesAll
     disposition = { _ in .handled }
->>>>>>> refs/tmp/e
   }
 
   /// A handler with the code of an app.

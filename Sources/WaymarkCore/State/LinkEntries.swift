@@ -51,7 +51,6 @@ struct LinkEntries {
       savedExtras: isMatch ? savedExtras : nil)
   }
 
-<<<<<<< HEAD
   /// Returns whether an entry has the same link as other values, but for the spelling of its captures.
   private func isOfLink(_ entry: RouterState.Entry, route index: Int, _ values: RouterState.Entry.Values) -> Bool {
     if values.link == entry.link { return true }
@@ -59,14 +58,14 @@ struct LinkEntries {
       let link = try? table.link(text, from: entry.source)
     else { return false }
     return table.store.match(link, route: index, passed: PassedValues())?.hasSameLink(as: match) ?? false
-=======
+  }
+
   /// Returns a path with a slash at its beginning, because a path with one and without one lead to the same screen.
   private func rooted(_ text: String) -> String {
     guard match.link.layout.scheme.isEmpty, let first = text.utf8.first, !"/?#".utf8.contains(first) else {
       return text
     }
     return "/" + text
->>>>>>> refs/tmp/e
   }
 
   private var savedExtras: String? {

@@ -6,15 +6,10 @@ struct DeferredLink {
   let options: NavigationOptions
   /// The number of the navigation that was deferred.
   let number: Int
-<<<<<<< HEAD
   /// The openings that led to its deferral.
   let chain: OpeningChain
-  /// The time of its first deferral.
-  let since: Duration
-=======
   /// The time of its arrival.
   let arrivedAt: Duration
->>>>>>> refs/tmp/b
   /// The guards that deferred it.
   ///
   /// Their observed values are watched until they change.
@@ -40,14 +35,10 @@ struct DeferredLink {
     if !isOfScreen, transaction.hasWindow { options.waitsForWindow = true }
     self.options = options
     number = transaction.navigation.number
-<<<<<<< HEAD
     chain = transaction.chain
-    if case .resumed(let before) = transaction.origin { since = before.since } else { since = now }
-=======
     arrivedAt = transaction.arrivedAt
     openedBefore =
       transaction.origin.resumed?.openedBefore ?? transaction.router.deferred.openedCount(in: transaction.window)
->>>>>>> refs/tmp/b
     self.check = check
     let isOfMatch = check?.match.link.text.hasSameBytes(as: link.text) ?? false
     place = isOfMatch ? check?.match.placeText ?? link.text : link.text
@@ -103,16 +94,10 @@ final class DeferredLinks {
 
   func keep(_ link: DeferredLink) {
     // A link that is deferred again replaces its earlier entry.
-<<<<<<< HEAD
-    links.removeAll { known in
-      known.number == link.number
-        || link.isOfScreen && known.isOfScreen && known.place.hasSameBytes(as: link.place)
-=======
     remove(link.number)
     if link.isOfScreen {
       if let known = screens[Screen(link)] { remove(known) }
       screens[Screen(link)] = link.number
->>>>>>> refs/tmp/b
     }
     line.add(link, for: link.number)
     while line.size > max(0, limit), let oldest = line.next { drop(oldest) }

@@ -55,17 +55,11 @@ extension Router {
   ///
   /// - Parameter number: called with the new number of the link before the link is matched.
   package func takeBack(_ kept: KeptLink, _ number: (Int) -> Void) {
-<<<<<<< HEAD
-    let options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
-    let transaction = Transaction(
-      kept.link, router: self, for: .system, as: kept.presentation, options, chain: .adopted(kept.link))
-=======
     var options = NavigationOptions(extras: kept.extras, namespace: kept.namespace)
     options.waitsForWindow = true
     let transaction = Transaction(
       kept.link, router: self, for: .system, as: kept.presentation, options,
-      arrivedAt: configuration.clock.uptime() - kept.age)
->>>>>>> refs/tmp/b
+      arrivedAt: configuration.clock.uptime() - kept.age, chain: .adopted(kept.link))
     number(transaction.navigation.number)
     note(.recovered(kept.link))
     _ = mailbox.take(transaction, key: nil)
@@ -113,8 +107,7 @@ extension Transaction {
     keeper.waits(
       KeptLink(
         number: navigation.number, original, as: presentation, extras: options.extras, namespace: options.namespace,
-<<<<<<< HEAD
-        isSensitive: isSensitive))
+        isSensitive: isSensitive, age: guarded.configuration.clock.uptime() - arrivedAt))
   }
 
   /// True if a value of the link is sensitive, or if that is not known.
@@ -129,9 +122,6 @@ extension Transaction {
     return isRewritten
       ? survey.findsSensitive(original) || link.map { survey.finds($0, asksHooks: false) } ?? true
       : survey.finds(original, asksHooks: false)
-=======
-        isSensitive: match?.isSensitive ?? false, age: guarded.configuration.clock.uptime() - arrivedAt))
->>>>>>> refs/tmp/b
   }
 
   /// Returns true if the handler of a match may be called, or its screen shown.

@@ -47,18 +47,11 @@ final class Mailbox {
   func take(_ transaction: Transaction, key: String?) -> Bool {
     if let key, delivered.contains(key) { return false }
     // A claimed link never waits, because the app, or the link before it, may wait for it.
-<<<<<<< HEAD
     let hasEnded = transaction.endsOnArrival() || transaction.endIfFile()
-    guard hasEnded || letters.count < Self.limit else {
-      mistakes.trace("not taken: \(Self.limit) links wait already")
-      return false
-=======
-    let hasEnded = transaction.endIfClaimed() || transaction.endIfFile()
     guard hasEnded || room > 0 else {
       mistakes.reportUnopened("not taken: \(Self.limit) links wait already", from: transaction.original?.source)
       transaction.end(.cancelled)
       return true
->>>>>>> refs/tmp/b
     }
     if let key {
       delivered.append(key)

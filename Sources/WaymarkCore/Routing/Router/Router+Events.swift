@@ -72,23 +72,18 @@ extension Router {
   }
 
   /// Reports that a text is not a link.
-<<<<<<< HEAD
   package func reject(
     _ rejection: RouteTable.Rejection, at caller: RouteTable.SourceLocation? = nil
   ) -> Navigation {
-    mistakes.reportUnopened("rejected: \(rejection)", from: nil, at: caller)
-=======
-  package func reject(_ rejection: RouteTable.Rejection) -> Navigation {
     let chain = OpeningChain(.text)
     let rejection = chain.isAllowed ? rejection : chain.refusal(in: table)
->>>>>>> refs/tmp/c
     note(.rejected(rejection))
-    if chain.isAllowed { chain.during { tell(rejection) } } else { chain.report { tell(rejection) } }
+    if chain.isAllowed { chain.during { tell(rejection, at: caller) } } else { chain.report { tell(rejection, at: caller) } }
     return Navigation(.rejected(rejection))
   }
 
-  private func tell(_ rejection: RouteTable.Rejection) {
-    mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+  private func tell(_ rejection: RouteTable.Rejection, at caller: RouteTable.SourceLocation?) {
+    mistakes.reportUnopened("rejected: \(rejection)", from: nil, at: caller)
     for observer in hooks.observers { observer.router(self, didReject: rejection) }
   }
 }

@@ -43,11 +43,8 @@ extension Router {
     for link in deferred.takeDue(atMost: mailbox.room, at: configuration.clock.uptime()) {
       let transaction = Transaction(
         link.link, router: self, for: .resumed(link), as: link.presentation, link.options,
-<<<<<<< HEAD
-        navigation: Navigation(number: link.number), chain: link.chain.resumed(link.link))
-=======
-        navigation: Navigation(number: link.number), arrivedAt: link.arrivedAt)
->>>>>>> refs/tmp/b
+        navigation: Navigation(number: link.number), arrivedAt: link.arrivedAt,
+        chain: link.chain.resumed(link.link))
       // They are opened in order, and none supersedes another.
       _ = mailbox.take(transaction, key: nil)
     }

@@ -13,18 +13,15 @@ final class ReplyStore {
   final class Channel {
     private let yield: @MainActor (any Sendable) -> Bool
     private let finish: @Sendable () -> Void
-<<<<<<< HEAD
     /// Becomes true on any thread, when the call no longer waits.
     private let hasEnded: Locked<Bool>
     /// True if the call takes one reply only.
     let isForOne: Bool
-=======
     /// The screen that replies.
     ///
     /// Its entry may show other values later, with a screen of its own.
     var screen: RouterState.Entry?
 
->>>>>>> refs/tmp/b
     let wanted: AwaitedReply
 
     init<Answer: Sendable>(

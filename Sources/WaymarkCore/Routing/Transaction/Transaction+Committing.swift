@@ -83,23 +83,13 @@ extension Transaction {
     if let match = goal.match { keepValues(for: match, in: guarded.current) }
     let revision = guarded.current.revision
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
-<<<<<<< HEAD
-      if case .failure(let failure) = shown { return end(.failed(goal.match, .host(failure))) }
-      guard let match = goal.match else { return endDone() }
-      guard guarded.current.revision != revision else { return endOpened(match) }
-      // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
-      // left without a callback of the platform.
-      verdicts.expire()
-      advanceAgain()
-=======
       chain.during { revealed(shown, since: revision) }
->>>>>>> refs/tmp/c
     }
   }
 
   private func revealed(_ outcome: HostDriver.Outcome, since revision: Int) {
     if case .failure(let failure) = outcome { return end(.failed(goal.match, .host(failure))) }
-    guard let match = goal.match else { return end(.done) }
+    guard let match = goal.match else { return endDone() }
     guard guarded.current.revision != revision else { return endOpened(match) }
     // The state has changed since then, and so may have the verdicts. A host may also have found out that a screen has
     // left without a callback of the platform.

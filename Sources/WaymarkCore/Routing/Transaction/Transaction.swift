@@ -20,13 +20,10 @@ final class Transaction {
   ///
   /// If `nil`, the transaction is a verb without a link.
   let original: DeepLink?
-<<<<<<< HEAD
   /// The openings that led to this one.
   let chain: OpeningChain
-=======
   /// The time of its arrival, also for a link that was deferred, or kept by an earlier process.
   let arrivedAt: Duration
->>>>>>> refs/tmp/b
   /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
   /// The earlier forms of the link, one for each rewriting.
@@ -109,11 +106,8 @@ final class Transaction {
   /// Creates a transaction that opens a link.
   init(
     _ link: DeepLink, router: Router, for origin: Origin, as presentation: RouteMap.Presentation = .automatic,
-<<<<<<< HEAD
-    _ options: NavigationOptions, navigation: Navigation = Navigation(), chain: OpeningChain? = nil
-=======
-    _ options: NavigationOptions, navigation: Navigation = Navigation(), arrivedAt: Duration? = nil
->>>>>>> refs/tmp/b
+    _ options: NavigationOptions, navigation: Navigation = Navigation(), arrivedAt: Duration? = nil,
+    chain: OpeningChain? = nil
   ) {
     self.router = router
     self.origin = origin
@@ -279,14 +273,9 @@ final class Transaction {
   private func resume() {
     guard case .waiting(let pending) = phase else { return }
     enter(.running)
-<<<<<<< HEAD
-    if link == nil { router.queue.remove(self) } else { router.keeper?.goesOn(navigation.number) }
-    chain.during { pending.resume() }
-=======
     router.queue.goesOn(self)
     if link != nil { router.keeper?.goesOn(navigation.number) }
-    pending.resume()
->>>>>>> refs/tmp/b
+    chain.during { pending.resume() }
   }
 
   /// True if the routes have not changed since they were matched.

@@ -60,12 +60,7 @@ final class TransactionQueue {
   func run(_ transaction: Transaction) {
     guard !transaction.endIfRefused() else { return }
     transaction.run()
-<<<<<<< HEAD
-    if !transaction.navigation.hasEnded { links.append(transaction) }
-=======
-    nestedCount -= 1
     if !transaction.navigation.hasEnded, !transaction.isQueued { add(transaction, to: links) }
->>>>>>> refs/tmp/b
   }
 
   /// True if no link waits or is pending.

@@ -5,24 +5,24 @@
 package struct Coverage {
   private let store: RouteStore
   private let matcher: Matcher
-<<<<<<< HEAD
   private let index: CoverageIndex
+
+  /// The links that a route passes on to the next route that matches.
+  package enum Passing {
+    case nothing
+    /// Links of other patterns than its own.
+    case otherPatterns
+    case all
+  }
 
   /// The number of places, candidates and tests that were looked at.
   var steps: Int { index.steps }
 
-  /// - Parameter mayDecline: returns whether a route may pass links on to the next route. Such a route covers nothing.
-  package init(_ store: RouteStore, mayDecline: (RouteTable.Route) -> Bool = { _ in false }) {
-=======
-  private let mayDecline: (Candidate, PatternVariant) -> Bool
-
-  /// - Parameter mayDecline: returns whether a candidate may pass links of a variant on to the next route. It then covers
-  ///   none of them.
-  package init(_ store: RouteStore, mayDecline: @escaping (Candidate, PatternVariant) -> Bool = { _, _ in false }) {
->>>>>>> refs/tmp/f
+  /// - Parameter passing: returns the links that a route passes on. It covers none of them.
+  package init(_ store: RouteStore, passing: (RouteTable.Route) -> Passing = { _ in .nothing }) {
     self.store = store
     matcher = store.matcher
-    index = CoverageIndex(store, mayDecline)
+    index = CoverageIndex(store, passing)
   }
 
   /// Returns the first candidate that takes every link of `index` before it does, or `nil` if there is none.
@@ -37,13 +37,7 @@ package struct Coverage {
     let search = Search(matcher: matcher, index: index, subject: variant)
     var found: Int?
     search.walk(from: matcher.root, variant.path, isReversed: false) { other in
-<<<<<<< HEAD
-      guard other < found ?? end, coversLimit(other, limit) else { return }
-=======
-      guard other < found ?? end, coversLimit(other, limit), !mayDecline(store.candidates[other], variant) else {
-        return
-      }
->>>>>>> refs/tmp/f
+      guard other < found ?? end, coversLimit(other, limit), self.index.takes(variant, candidate: other) else { return }
       found = other
     }
     return found

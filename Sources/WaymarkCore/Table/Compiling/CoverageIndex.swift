@@ -123,15 +123,20 @@ final class CoverageIndex {
   private var tests: [UInt32: TestIndex] = [:]
   /// The first candidate of each limit, by the leaf where candidates end.
   private var leaves: [UInt32: [Int]] = [:]
-  /// True for the candidates whose routes may pass a link on.
-  private let declines: [Bool]
+  /// The links that each candidate passes on.
+  private let passing: [Coverage.Passing]
   /// The number of places, candidates and tests that were looked at.
   var steps = 0
 
-  init(_ store: RouteStore, _ mayDecline: (RouteTable.Route) -> Bool) {
+  init(_ store: RouteStore, _ passing: (RouteTable.Route) -> Coverage.Passing) {
     self.store = store
-    let routes = store.routes.map(mayDecline)
-    declines = store.candidates.map { routes[$0.route] }
+    let routes = store.routes.map(passing)
+    self.passing = store.candidates.map { routes[$0.route] }
+  }
+
+  /// Returns whether a candidate takes each link of a variant that reaches it.
+  func takes(_ variant: PatternVariant, candidate: Int) -> Bool {
+    passing[candidate] == .nothing || store.candidates[candidate].variant.isAlike(variant)
   }
 
   /// Returns the cells behind the tests of a branch that accept every text of a segment.
@@ -149,13 +154,13 @@ final class CoverageIndex {
     return known.cells(covering: segment, steps: &steps)
   }
 
-  /// Returns the candidates that end at a cell and take every link: the first one of each limit.
+  /// Returns the candidates that end at a cell and may take every link: the first one of each limit and kind.
   func candidates(at cell: MatcherCell) -> [Int] {
     guard cell.leaf != LeafReference.none else { return [] }
     if let known = leaves[cell.leaf] { return known }
-    var limits: Set<Int> = []
+    var limits: [Coverage.Passing: Set<Int>] = [:]
     let first = store.matcher.candidates(at: cell).filter {
-      !declines[$0] && limits.insert(store.candidates[$0].limit).inserted
+      passing[$0] != .all && limits[passing[$0], default: []].insert(store.candidates[$0].limit).inserted
     }
     leaves[cell.leaf] = first
     return first

@@ -206,7 +206,6 @@ struct TableCompiler {
     }
   }
 
-<<<<<<< HEAD
   /// Reports parameters that a typed route takes from routes above, and that none of them has.
   private mutating func hasParentParameters(_ declaration: RouteTable.Declaration, _ trees: [PatternTree]) -> Bool {
     let known = trees.flatMap { $0.items.tokens { _ in true }.compactMap(\.name) }
@@ -222,7 +221,8 @@ struct TableCompiler {
         ))
     }
     return missing.isEmpty
-=======
+  }
+
   // MARK: Joined patterns
 
   /// Reports a pattern or an alias with a scheme in a group, whose prefix would stand before the scheme.
@@ -246,7 +246,6 @@ struct TableCompiler {
       guard let message = RepeatedPrefix(pattern, around, prefixSyntax)?.message else { continue }
       warn(.repeatedPrefix, message, declaration, pattern, at: 0)
     }
->>>>>>> refs/tmp/e
   }
 
   // MARK: Aliases
