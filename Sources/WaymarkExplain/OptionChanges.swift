@@ -166,7 +166,8 @@ struct OptionChanges {
 extension RouteTable.Change {
   /// A change of an option, or of code beside the routes.
   init(_ kind: Kind, option text: String, _ message: String) {
-    self.init(kind: kind, route: nil, pattern: text, variant: nil, message: message, rival: nil, routeID: nil)
+    self.init(
+      kind: kind, route: nil, pattern: text, alias: nil, variant: nil, message: message, rival: nil, routeID: nil)
   }
 }
 

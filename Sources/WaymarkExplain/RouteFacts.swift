@@ -11,13 +11,13 @@ struct RouteFacts {
   }
 
   /// Returns whether a route may pass links on to the next one.
-  func passing(_ route: RouteTable.Route) -> Coverage.Passing {
-    let mayPass =
-      route.condition != nil || route.reading != nil || route.foldsCase != table.store.matcher.foldsCase
+  func mayDecline(_ route: RouteTable.Route) -> Bool {
+    route.condition != nil || route.reading != nil || route.foldsCase != table.store.matcher.foldsCase
       || route.redirectTemplate?.queryNames.isEmpty == false
       || table.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
-    return mayPass ? .all : .nothing
   }
+
+  func passing(_ route: RouteTable.Route) -> Coverage.Passing { mayDecline(route) ? .all : .nothing }
 
   /// Returns the difference between a route and the one that takes its links now, with its kind and in words.
   func difference(
