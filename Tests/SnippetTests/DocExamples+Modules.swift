@@ -110,6 +110,8 @@ struct ModuleExamples {
   @Test func screenViews() async {
     let router = RouterExamples.router().showing("/books")
     let analytics = Analytics()
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     let listening = Task { @MainActor in
       for await event in router.events {
         guard case .screenViewed(let view) = event else { continue }
@@ -126,6 +128,8 @@ struct ModuleExamples {
   @Test func causes() async {
     let router = RouterExamples.router().showing("/books")
     let analytics = Analytics()
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     let listening = Task { @MainActor in
       for await event in router.events {
         guard case .screenViewed(let view) = event else { continue }

@@ -226,6 +226,8 @@ struct RouterExamples {
 
   @Test func events() async {
     let router = Self.router().showing("/books")
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     let listening = Task { @MainActor in
       for await event in router.events {
         if case .screenViewed(let view) = event { print("\(view.key) at \(view.pattern): \(view.cause)") }

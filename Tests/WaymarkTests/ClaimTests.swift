@@ -10,6 +10,7 @@ struct ClaimTests {
     RouteTo("/books/:id")
     RouteTo("/callback", name: "callback")
   }
+  .showing()
   private let callback = "https://auth.example.com/callback?code=a%20b&state=%7B1%7D#t"
 
   /// As a host hands it over.

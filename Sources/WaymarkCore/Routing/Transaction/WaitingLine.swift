@@ -5,7 +5,7 @@ final class WaitingLine<Key: Hashable, Element> {
   /// The elements with their keys.
   ///
   /// A removed element leaves a gap until gaps outnumber elements.
-  private var slots: [(key: Key, element: Element)?] = []
+  private var slots: [(key: Key, value: Element)?] = []
   private var places: [Key: Int] = [:]
   /// The slots before this one are gaps.
   private var start = 0
@@ -17,35 +17,35 @@ final class WaitingLine<Key: Hashable, Element> {
   var size: Int { places.count }
 
   /// The oldest element.
-  var next: Element? { start < slots.count ? slots[start]?.element : nil }
+  var next: Element? { start < slots.count ? slots[start]?.value : nil }
 
   /// All elements, oldest first.
   var all: [Element] {
     steps += slots.count - start
-    return slots[start...].compactMap { $0?.element }
+    return slots[start...].compactMap { $0?.value }
   }
 
-  subscript(key: Key) -> Element? { places[key].flatMap { slots[$0]?.element } }
+  subscript(key: Key) -> Element? { places[key].flatMap { slots[$0]?.value } }
 
   /// Adds an element behind all others.
   ///
   /// An element with the same key leaves first.
-  func add(_ element: Element, for key: Key) {
+  func add(_ value: Element, for key: Key) {
     remove(key)
     steps += 1
     places[key] = slots.count
-    slots.append((key, element))
+    slots.append((key, value))
   }
 
   /// Removes an element, if it is there.
   @discardableResult
   func remove(_ key: Key) -> Element? {
     guard !places.isEmpty, let place = places.removeValue(forKey: key) else { return nil }
-    let element = slots[place]?.element
+    let value = slots[place]?.value
     slots[place] = nil
     steps += 1
     closeGaps()
-    return element
+    return value
   }
 
   /// Removes and returns the oldest element.

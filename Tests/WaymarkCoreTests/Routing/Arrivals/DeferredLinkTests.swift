@@ -163,10 +163,10 @@ struct DeferredLinkTests {
       return .deferred
     }
     let router = Router(reachable: .fromLinks, configuration: configuration) {
-      RouteTo("/a", name: "a").guarded(by: member)
+      StackRoutes("stack") { RouteTo("/home", name: "home") { RouteTo("a", name: "a").guarded(by: member) } }
     }
     router.connect()
-    let navigation = router.open("/a", .init(from: .inApp))
+    let navigation = router.open("/home/a", .init(from: .inApp))
     await settle()
     time.advance(by: .seconds(500))
     #expect(await TestedOutcome(navigation.outcome) == .deferred("a"))
