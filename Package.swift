@@ -257,7 +257,6 @@ let package = Package(
     .testTarget(
       name: "UniversalLinksTests",
       dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks", "TestSupport"],
-      exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
