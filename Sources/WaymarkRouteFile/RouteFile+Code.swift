@@ -10,9 +10,6 @@ extension RouteFile {
   /// The number of hooks that only the app knows.
   package var unknownHookCount: Int { hooks.count - knownHooks.count }
 
-  /// The patterns of the links that belong to other code.
-  package var claimedPatterns: [RoutePattern] { claims.map(\.pattern) }
-
   /// The guards beside the routes, in words.
   package var guardWords: [String] {
     guards.map { $0.guarding.fileForm.words + ($0.key.map { " for \($0)" } ?? "") }

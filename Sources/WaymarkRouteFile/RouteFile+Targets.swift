@@ -4,8 +4,8 @@ import Waymark
 extension RouteFile {
   func targetProblems(in table: RouteTable) -> [RouteTable.Diagnostic] {
     var problems = table.roots.flatMap { guardProblems(at: $0, in: table) }
-    problems += hooks.compactMap { hook in
-      hook.rewrite.flatMap { table.problem(ofTarget: $0.text, "which the hook of “\(hook.pattern)” rewrites links to") }
+    problems += knownHooks.compactMap { pattern, rewrite in
+      rewrite.flatMap { table.problem(ofTarget: $0.text, "which the hook of “\(pattern)” rewrites links to") }
     }
     if let errorScreen, let problem = table.problem(ofTarget: errorScreen, "which is the errorScreen") {
       problems.append(problem)
@@ -28,7 +28,7 @@ extension RouteFile {
     case .deferred(let shown?):
       return table.problem(ofTarget: shown, "which guard “\(guarding.words)” shows for a deferred link")
         ?? deferral(of: shown, in: table)
-    case .deferred(nil), .denied, .proceed: return nil
+    case .deferred(nil), .denied, .proceed, nil: return nil
     }
   }
 

@@ -127,7 +127,7 @@ package struct SimulatedRoute: Sendable {
 
   /// Returns a handler with this disposition, as an app would attach it.
   func makeHandler() -> RouteHandler {
-    handler == .unknown ? RouteHandler(body: { _ in true }) : RouteHandler(always: disposition)
+    handler == .unknown ? RouteHandler { _ in true } : RouteHandler(always: disposition)
   }
 }
 

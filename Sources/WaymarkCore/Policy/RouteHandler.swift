@@ -44,7 +44,7 @@ package struct RouteHandler: Sendable {
   /// A handler with the code of an app.
   ///
   /// - Parameter body: the code. If its answer is `false`, the link is passed on. Any other answer, and none, takes it.
-  init<Returned>(_ body: @escaping @MainActor (RouteMatch) throws -> Returned) {
+  package init<Returned>(_ body: @escaping @MainActor (RouteMatch) throws -> Returned) {
     kind = Returned.self == Bool.self || Returned.self == Bool?.self ? .mayPass : .takesAll
     disposition = { Self.takes(try body($0)) ? .handled : .pass }
   }
