@@ -80,7 +80,10 @@
     /// - Parameter place: the syntax that the error is shown at, or `nil` for none.
     private static func result(_ source: String, _ place: Object?) -> Object {
       let location = place?["location"] as? Object
-      let position: Object = ["fileName": location?["fileName"] ?? "", "offset": location?["offset"] ?? 0]
+      // The text begins with the white space before it.
+      let space = (place?["source"] as? String ?? "").utf8.prefix { $0 == 10 || $0 == 13 || $0 == 32 || $0 == 9 }.count
+      let offset = (location?["offset"] as? Int ?? 0) + space
+      let position: Object = ["fileName": location?["fileName"] ?? "", "offset": offset]
       let diagnostic: Object = [
         "message": message, "severity": "error", "position": position, "highlights": [Object](), "notes": [Object](),
         "fixIts": [Object](),

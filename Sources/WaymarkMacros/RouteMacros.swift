@@ -22,16 +22,22 @@ public macro Route(_ pattern: String, _ older: String...) =
   #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
 /// Reports settings that belong elsewhere, and where to write them.
-@_disfavoredOverload
 @attached(
   extension,
   conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
   names: named(patterns), named(parentParameters), named(init), named(write), named(description),
   named(debugDescription), named(customMirror))
-public macro Route(
-  _ pattern: String, _ older: String..., name: String = "", in container: String = "",
-  reachable: RouteTable.Reach = .fromLinks, priority: Int = 0
-) = #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
+public macro Route(_ pattern: String, _ older: String..., name: String, reachable: RouteTable.Reach? = nil) =
+  #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
+
+/// Reports settings that belong elsewhere, and where to write them.
+@attached(
+  extension,
+  conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+  names: named(patterns), named(parentParameters), named(init), named(write), named(description),
+  named(debugDescription), named(customMirror))
+public macro Route(_ pattern: String, _ older: String..., reachable: RouteTable.Reach) =
+  #externalMacro(module: "WaymarkMacroPlugin", type: "RouteMacro")
 
 /// Makes an enum a typed route: each case has a ``Pattern(_:query:fragment:local:sensitive:ignoringInvalid:)``.
 ///
@@ -50,15 +56,13 @@ public macro Route(
 public macro Routes() = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
 /// Reports settings that belong elsewhere, and where to write them.
-@_disfavoredOverload
 @attached(
   extension,
   conformances: RouteDestination, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
   names: named(patterns), named(routeNames), named(parentParameters), named(init), named(write), named(description),
   named(debugDescription), named(customMirror))
-public macro Routes(
-  name: String = "", in container: String = "", reachable: RouteTable.Reach = .fromLinks, priority: Int = 0
-) = #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
+public macro Routes(reachable: RouteTable.Reach) =
+  #externalMacro(module: "WaymarkMacroPlugin", type: "RoutesMacro")
 
 /// The pattern of a case of an enum with ``Routes()``.
 ///
