@@ -2,12 +2,10 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Warnings fail the build where the gate runs. Elsewhere those of a newer compiler or SDK must keep nobody from building.
-#if os(Linux)
-  let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-#else
-  let strict: [SwiftSetting] = []
-#endif
+// Warnings fail the build where the gate asks. Elsewhere those of a newer compiler or SDK must keep nobody from building, and build
+// systems hand `-suppress-warnings` to dependencies, which excludes it.
+let strict: [SwiftSetting] =
+  Context.environment["WAYMARK_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
 /// As Xcode sets up new apps.
 let onMain: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
@@ -179,7 +177,6 @@ let package = Package(
   traits: [
     .trait(name: "Macros", description: "The macros @Route, @Routes, @Routable, @RouteModule and #route."),
     .trait(name: "Tools", description: "The commands waymark and waymark-scan."),
-    .default(enabledTraits: ["Macros", "Tools"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -198,14 +195,21 @@ let package = Package(
     .target(
       name: "WaymarkSyntax",
       dependencies: [
-        syntax("SwiftParser", for: ["Macros", "Tools"]),
-        syntax("SwiftSyntax", for: ["Macros", "Tools"]),
+        syntax("SwiftParser", for: ["Tools"]),
+        syntax("SwiftSyntax", for: ["Tools"]),
       ],
+      swiftSettings: strict),
+    // The macros share no target with a product: else no macro of an app could use swift-syntax prebuilt, other packages' too
+    // (scripts/check-manifest). The core's sources that they need come by links.
+    .target(name: "WaymarkMacroSources", swiftSettings: strict),
+    .target(
+      name: "WaymarkMacroSyntax",
+      dependencies: [syntax("SwiftParser", for: ["Macros"]), syntax("SwiftSyntax", for: ["Macros"])],
       swiftSettings: strict),
     .macro(
       name: "WaymarkMacroPlugin",
       dependencies: [
-        "WaymarkCore", "WaymarkSyntax",
+        "WaymarkMacroSources", "WaymarkMacroSyntax",
         syntax("SwiftCompilerPlugin", for: ["Macros"]),
         syntax("SwiftDiagnostics", for: ["Macros"]),
         syntax("SwiftSyntax", for: ["Macros"]),
@@ -218,7 +222,7 @@ let package = Package(
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
-      resources: privacy.files, swiftSettings: strict + uiKitIsStandIn),
+      resources: privacy.files, swiftSettings: strict),
   ] + (hasCommand ? command : []) + [
     // Whatever links it has its tasks on one thread.
     .target(name: "OneThread", path: "Tests/Support/OneThread"),

@@ -2,6 +2,12 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A program whose size `scripts/measure-size` reports.
+func sized(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: "size-\(name.lowercased())", dependencies: dependencies, path: "Sources/Size/\(name)", swiftSettings: strict)
+}
 let core: Target.Dependency = .product(name: "WaymarkCore", package: "waymark")
 let explain: Target.Dependency = .product(name: "WaymarkExplain", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
@@ -30,6 +36,8 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: compares),
       ],
       swiftSettings: strict),
+    sized("Empty", []), sized("Links", [core]), sized("Router", [core]),
+    sized("Waymark", [.product(name: "Waymark", package: "waymark")]),
     .target(name: "CAllocationCount"),
     .target(name: "CPlantedRecords"),
     .target(name: "CMeasuredRegion"),

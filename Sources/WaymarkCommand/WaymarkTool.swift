@@ -93,11 +93,17 @@
     let message: String
   }
 #else
+  import Foundation
+
   /// The entry point if the package was built without the trait `Tools`.
   @main
   enum WaymarkTool {
     static func main() {
-      print("waymark: this was built without the package trait Tools: build it with --traits Tools")
+      let message =
+        "waymark: this was built without the package trait Tools: write swift run --enable-all-traits waymark …, "
+        + "or traits: [\"Tools\"] where Package.swift depends on Waymark\n"
+      FileHandle.standardError.write(Data(message.utf8))
+      exit(2)
     }
   }
 #endif

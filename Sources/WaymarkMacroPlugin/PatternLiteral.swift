@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
-  import WaymarkCore
+  import WaymarkMacroSources
 
   /// A pattern literal of the source, parsed.
   struct PatternLiteral {

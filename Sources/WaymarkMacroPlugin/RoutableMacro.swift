@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
-  import WaymarkSyntax
+  import WaymarkMacroSyntax
 
   /// `@Routable`: leaves a record of a class, a view or a typed route.
   struct RoutableMacro: MemberMacro, ExtensionMacro {

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
-  import WaymarkSyntax
+  import WaymarkMacroSyntax
 
   /// `@Route`: makes a struct a typed route.
   struct RouteMacro: ExtensionMacro {

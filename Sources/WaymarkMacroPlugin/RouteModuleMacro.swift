@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
-  import WaymarkSyntax
+  import WaymarkMacroSyntax
 
   /// `@RouteModule`: leaves a record of a subtree.
   struct RouteModuleMacro: MemberMacro {

@@ -1,8 +1,8 @@
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxMacros
-  import WaymarkCore
-  import WaymarkSyntax
+  import WaymarkMacroSources
+  import WaymarkMacroSyntax
 
   /// `@Routes`: makes an enum a typed route, with a pattern for each case.
   struct RoutesMacro: ExtensionMacro {

@@ -2,7 +2,7 @@
   import SwiftDiagnostics
   import SwiftSyntax
   import SwiftSyntaxMacros
-  import WaymarkCore
+  import WaymarkMacroSources
 
   /// Compares the values of a typed route with its pattern.
   struct ValueCheck<Context: MacroExpansionContext> {

@@ -18,7 +18,7 @@ struct JournalKillTests {
     var generator = SeededGenerator.make()
     var told: [String: Told] = ["a": Told(), "b": Told()]
     var written = 0
-    for round in 0..<SeededGenerator.rounds(50) {
+    for round in 0..<SeededGenerator.rounds(20) {
       // One process, or two at the same time.
       let names = round % 3 == 2 ? ["a", "b"] : [round % 2 == 0 ? "a" : "b"]
       let victims = try names.map { try Victim("append", folder.path, $0) }

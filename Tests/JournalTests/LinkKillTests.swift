@@ -27,7 +27,7 @@ struct LinkKillTests {
     let folder = FileStorageTests.Folder()
     var generator = SeededGenerator(seed: SeededGenerator.make().seed &+ UInt64(round))
     var told = Told()
-    let lives = SeededGenerator.rounds(50)
+    let lives = SeededGenerator.rounds(20)
     for life in 0..<lives {
       let victim = try Victim("links", folder.path, "\(life * 1_000_000)")
       try victim.wait(forLines: Int.random(in: 1...30, using: &generator))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Architecture")
 struct ArchitectureTests {
   static let stages = [
-    "Links", "Patterns", "Matching", "Table", "Values", "Policy", "State", "Checks", "Guards", "Routing",
+    "Locks", "Links", "Patterns", "Matching", "Table", "Values", "Policy", "State", "Checks", "Guards", "Routing",
     "Registration", "Descriptions",
   ]
 

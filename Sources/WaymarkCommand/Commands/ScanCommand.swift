@@ -8,8 +8,8 @@
       abstract: "Reads the routes that Swift sources declare, without building the app.",
       discussion: """
         Starts waymark-scan, an executable of its own, since it needs a parser of Swift, which takes minutes to build and \
-        which nothing else here needs. It is looked for beside this command, then in the PATH; swift build --product \
-        waymark-scan puts it beside. All arguments go to it: waymark scan --help is its help.
+        which nothing else here needs. It is looked for beside this command, then in the PATH; swift build \
+        --enable-all-traits --product waymark-scan puts it beside. All arguments go to it: waymark scan --help is its help.
 
         EXAMPLES
           waymark scan Sources > routes.json
@@ -24,7 +24,7 @@
         throw CommandFailure(
           message: """
             scan needs waymark-scan, which was not built yet; in the folder of Waymark, this builds it:
-              swift build --product waymark-scan
+              swift build --enable-all-traits --product waymark-scan
             """)
       }
       var strings = ([tool] + arguments).map { strdup($0) } + [nil]

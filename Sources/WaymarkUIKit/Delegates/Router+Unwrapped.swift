@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if os(iOS) || os(visionOS) || os(Linux)
   extension Router {
     /// Returns the app's own delegate of a stack, tabs, a split or a presentation.
     ///

@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
 
   extension Router {
     /// Fills a scene that connects, and opens the URLs, activities, quick action or notification that it connects for.

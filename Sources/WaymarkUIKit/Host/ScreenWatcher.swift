@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  internal import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
 
   /// Observes the screen at the end of each turn of the run loop, while it may change without a callback of UIKit.
   ///

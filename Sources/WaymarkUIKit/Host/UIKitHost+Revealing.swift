@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  internal import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
 
   extension UIKitHost {
     /// Asks the system to bring the scene of the window to the front, unless the user is in it.

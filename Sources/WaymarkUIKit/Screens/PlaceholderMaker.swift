@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
 
   /// A maker of a screen that replaces a blocked one.
   struct PlaceholderMaker: Sendable {

@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
 
   /// Mounting of a container of the app, with the app's own controllers in it.
   ///

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if os(iOS) || os(visionOS) || os(Linux)
   /// A wait for the end of an alert or a transition, up to a limit.
   ///
   /// UIKit has no callback for the end of an alert, so the screen is observed at the end of each turn.

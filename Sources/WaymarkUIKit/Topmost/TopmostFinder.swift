@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  internal import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
 
   /// Finds the topmost screen of an app's own hierarchy.
   @MainActor

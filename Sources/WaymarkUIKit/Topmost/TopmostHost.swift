@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
 
   /// Pushes and presents screens on the topmost screen of an app that keeps its own hierarchy.
   ///

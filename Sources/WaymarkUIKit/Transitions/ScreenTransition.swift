@@ -1,5 +1,9 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  public import UIKit
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
 
   /// The way in which screens come and go, as values that can be combined.
   ///

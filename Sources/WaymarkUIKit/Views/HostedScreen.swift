@@ -1,7 +1,11 @@
 // Type-checked on Linux only, against a SwiftUI made from tables: see Documentation/SwiftUIEvidence.md.
 #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
   internal import SwiftUI
-  internal import UIKit
+  #if canImport(UIKit)
+    internal import UIKit
+  #else
+    internal import UIKitStandIn
+  #endif
 
   /// A view as a UIKit screen.
   @MainActor

@@ -45,7 +45,7 @@ extension OnOneDevice {
     }
 
     @Test func randomJourneysLeaveStateAndScreensInAgreement() async {
-      await search(rounds: 60)
+      await search(rounds: 20)
     }
 
     /// Each fault, and each pair of them.

@@ -36,12 +36,12 @@ extension OnOneDevice {
 
     /// Links, gestures finished and cancelled, the app's own code, screens that cannot be made, at any moment.
     @Test func randomJourneysLeaveStateAndScreensInAgreement() async {
-      await search(rounds: 200)
+      await search(rounds: 60)
     }
 
     /// The same where roots fail too, and the app has an error screen, which may fail as well.
     @Test func journeysWithErrorScreensLeaveStateAndScreensInAgreement() async {
-      await search(rounds: 200, hasErrorScreens: true)
+      await search(rounds: 60, hasErrorScreens: true)
     }
 
     /// N27: the same under every single thing that goes wrong, and every pair.

@@ -40,7 +40,7 @@ extension OnOneDevice {
       var random = SeededGenerator.make()
       var known: [RouterState.Entry.ID: (screen: ObjectIdentifier, captures: [RouterState.Entry.Parameter])] = [:]
       var survivals = 0
-      for round in 0..<SeededGenerator.rounds(2_000) {
+      for round in 0..<SeededGenerator.rounds(400) {
         let link = Self.link(&random)
         app.router.open(link, .init(from: random.pick([.inApp, .push, .handoff])))
         Simulation.settle()
@@ -55,7 +55,7 @@ extension OnOneDevice {
         }
         known = open
       }
-      #expect(survivals > SeededGenerator.rounds(1_000))
+      #expect(survivals > SeededGenerator.rounds(200))
       #expect(app.agrees)
     }
 

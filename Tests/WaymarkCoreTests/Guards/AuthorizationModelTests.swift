@@ -425,7 +425,7 @@ extension RouterState.Node {
 struct AuthorizationModelTests {
   @Test func nobodySeesWhatTheyMayNot() async throws {
     var random = SeededGenerator.make()
-    for _ in 0..<SeededGenerator.rounds(200) {
+    for _ in 0..<SeededGenerator.rounds(80) {
       let seed = random.nextSeed
       // Each with numbers of its own: one that went on where another began would repeat most of it.
       let world = AuthorizationWorld(SeededGenerator(seed: random.next()))

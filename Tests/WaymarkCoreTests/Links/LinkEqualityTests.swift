@@ -26,7 +26,7 @@ struct LinkEqualityTests {
   /// Printing a link and parsing it again gives an equal link.
   @Test func printedLinksParseToEqualOnes() throws {
     var random = SeededGenerator.make()
-    for _ in 0..<SeededGenerator.rounds(20_000) {
+    for _ in 0..<SeededGenerator.rounds(5_000) {
       let text = LinkText.random(&random)
       for malformed in DeepLink.MalformedEscapes.allCases {
         guard let link = try? DeepLink(text, malformed: malformed) else { continue }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Matching: properties")
 struct MatcherPropertyTests {
   static let linksPerTable = 20
-  static let tables = SeededGenerator.rounds(5_000)
+  static let tables = SeededGenerator.rounds(1_500)
 
   @Test func agreesWithTheLinearMatcher() throws {
     var random = SeededGenerator.make()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Navigation: laws (M1, M2, M12, N6)")
 struct NavigationLawTests {
   static let actionsPerWalk = 25
-  static let walks = SeededGenerator.rounds(4_000)
+  static let walks = SeededGenerator.rounds(800)
 
   /// One hundred thousand actions in a plain run.
   @Test func hold() throws {

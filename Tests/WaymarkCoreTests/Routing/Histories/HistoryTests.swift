@@ -6,7 +6,7 @@ import Testing
 struct HistoryTests {
   /// Ten thousand events in a plain run.
   @Test func hold() async {
-    await HistoryJourney.search(.make(), rounds: SeededGenerator.rounds(200)) { HistoryJourney.random(&$0) }
+    await HistoryJourney.search(.make(), rounds: SeededGenerator.rounds(80)) { HistoryJourney.random(&$0) }
   }
 
   /// Histories that failed once, each with the few acts that mattered.
