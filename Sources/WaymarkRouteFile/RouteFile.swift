@@ -89,6 +89,7 @@ public struct RouteFile: Sendable {
     builder = RouteTable.Builder(table)
     preset = table.options.preset
     simulation = Simulation()
+    facts = []
     hooks = code.hooks
     claims = code.claims
     guards = code.guards
