@@ -105,7 +105,9 @@
     /// Gives each container a name of its own, as a file needs it.
     private mutating func renameRepeatedContainers() {
       var names: Set<String> = []
-      for index in routes.indices { rename(&routes[index], &names) }
+      var renamed = routes
+      for index in renamed.indices { rename(&renamed[index], &names) }
+      routes = renamed
     }
 
     private mutating func rename(_ route: inout ScannedRoute, _ names: inout Set<String>) {
