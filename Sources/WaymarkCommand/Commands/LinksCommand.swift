@@ -43,7 +43,8 @@
 
     mutating func run() throws {
       let file = try aasa.map { path throws(CommandFailure) in try AasaCommand.file(path) }
-      let resolver = LinkResolver(try routes.table(), facts.all)
+      let routeFile = try routes.file()
+      let resolver = LinkResolver(try RouteOptions.table(of: routeFile), facts.known(in: routeFile))
       var report = LinkReport(resolver, file, app: app, source: source?.source, json: json)
       for path in files {
         let descriptor = try path == "-" ? STDIN_FILENO : FileBytes.opened(path)
