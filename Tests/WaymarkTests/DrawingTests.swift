@@ -41,7 +41,7 @@ struct DrawingTests {
         detail
         RouteTo(declaration("search(/:term)", "Search")).reachable(.inAppOnly)
         ModalRoute(declaration("filter", "Filter"), as: .popover) { RouteMap {} }
-      }.alias("/laden\(tab)x\(number)")
+      }.alias(RoutePattern("/laden\(tab)x\(number)"))
     }
   }
 

@@ -81,7 +81,7 @@ struct RandomMap {
   /// A route, a group or a modal, with what is below it.
   private mutating func route(below isBelow: Bool, depth: Int) -> RouteMap {
     if chance(8) {
-      return RouteGroup("g\(int(0, 2))") { list(1, 2) { $0.route(below: isBelow, depth: depth - 1) } }.routes
+      return RouteGroup(RoutePattern("g\(int(0, 2))")) { list(1, 2) { $0.route(below: isBelow, depth: depth - 1) } }.routes
     }
     if chance(8) { return RedirectRoute(pattern(isBelow), to: "/login").routes }
     if chance(8) { return ActionRoute(pattern(isBelow), name: name()) { _ in true }.routes }
@@ -91,7 +91,7 @@ struct RandomMap {
     if chance(10) { declaration.priority = int(-2, 2) }
     if chance(10) { declaration.schemes = ["thing"] }
     if chance(10) { declaration.caseSensitive = chance(50) }
-    if declaration.isAbsolute { declaration.pattern = "/abs\(int(0, 3))" }
+    if declaration.isAbsolute { declaration.pattern = RoutePattern("/abs\(int(0, 3))") }
     let inside = depth > 0 ? list(0, 2) { $0.inside(depth - 1) } : RouteMap {}
     return decorated(RouteTo(declaration) { inside }.routes)
   }
@@ -116,8 +116,8 @@ struct RandomMap {
     if chance(10) {
       map = map.presented(as: random.pick([.push, .modal(), .modal(.cover), .replace, .inPlace, .root]))
     }
-    if chance(5) { map = map.limited(toSchemes: "app") }
-    if chance(5) { map = map.guardedOnLeaving(by: LeaveGuard("unsaved") { _ in true }) }
+    if chance(5) { map = map.schemes("app") }
+    if chance(5) { map = map.guarded(onLeaving: LeaveGuard("unsaved") { _ in true }) }
     if chance(5) { map = map.confirmed() }
     return map
   }

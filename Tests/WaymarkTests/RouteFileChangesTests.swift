@@ -173,7 +173,7 @@ struct RouteFileChangesTests {
       router.log = nil
       let record = ResolutionRecord(nil, router.open(row.link, .init(from: .customScheme)))
       let match = record.match
-      let values = match.map { match in match.merged.map { "\($0.key)=\($0.value)" }.sorted() } ?? []
+      let values = match.map { match in match.merged.map { "\($0.name)=\($0.value)" }.sorted() } ?? []
       return ([record.outcome.rawValue] + [match?.route.name].compactMap { $0 } + values).joined(separator: " ")
     }
     #expect(outcomes == row.outcomes)
