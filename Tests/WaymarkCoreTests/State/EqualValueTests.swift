@@ -75,7 +75,7 @@ struct EqualValueTests {
       }
       router = Router(options: row.options)
       let place = RouteTo(row.pattern, name: "place").reuse(.followsParameters)
-      let guarded = guarding.map { place.guarded(by: $0) } ?? place.guardedOnLeaving(by: leaving)
+      let guarded = guarding.map { place.guarded(by: $0) } ?? place.guarded(onLeaving: leaving)
       router.add(
         StackRoutes("stack") {
           RouteTo("/", name: "home")
@@ -109,7 +109,7 @@ struct EqualValueTests {
     #expect(second.link == row.second)
     #expect(app.asked.lines.isEmpty)
     #expect(app.router.history.back.count == history)
-    #expect(navigation.entry == first.id)
+    #expect(navigation.entry?.id == first.id)
   }
 
   @Test("Another value is another place, and asks the leave guard", arguments: rows)

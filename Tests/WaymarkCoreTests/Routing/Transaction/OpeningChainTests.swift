@@ -172,8 +172,8 @@ struct OpeningChainTests {
     router.add(
       StackRoutes("stack") {
         RouteTo("/home", name: "home")
-        RouteTo("/note", name: "note").guardedOnLeaving(
-          by: LeaveGuard("back") { _ in
+        RouteTo("/note", name: "note").guarded(
+          onLeaving: LeaveGuard("back") { _ in
             calls.count += 1
             router.pop()
             return false
@@ -256,10 +256,10 @@ struct OpeningChainTests {
   @Test("A refused link is told once, and each event has a budget of its own")
   func refusalsAreTold() {
     let router = router
-    var isLarge = true
+    let burst = Burst()
     router.handle("/a")
     router.handle("/all") { _ in
-      for _ in 0..<(isLarge ? 40 : 31) { router.open("x://a") }
+      for _ in 0..<burst.size { router.open("x://a") }
       return true
     }
     let observer = EndCounter()
@@ -267,12 +267,17 @@ struct OpeningChainTests {
     router.open("x://all")
     #expect(observer.opened == 32)
     #expect(observer.rejected == 9)
-    isLarge = false
+    burst.size = 31
     router.open("x://all")
     #expect(observer.opened == 64)
     for _ in 0..<100 { router.open("x://a") }
     #expect(observer.opened == 164)
     #expect(observer.rejected == 9)
+  }
+
+  @MainActor
+  private final class Burst {
+    var size = 40
   }
 
   @MainActor

@@ -128,7 +128,7 @@ struct QueueGrowthTests {
     }
     let router = Router(reachable: .fromLinks) {
       StackRoutes("stack") {
-        RouteTo("/home", name: "home") { RouteTo("form", name: "form").guardedOnLeaving(by: unsaved) }
+        RouteTo("/home", name: "home") { RouteTo("form", name: "form").guarded(onLeaving: unsaved) }
       }
     }
     router.connect()
