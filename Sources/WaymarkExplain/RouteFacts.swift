@@ -33,7 +33,8 @@ struct RouteFacts {
       )
     }
     if let difference = handlerDifference(route, taker, in: other) { return difference }
-    if route.foldsCase != taker.foldsCase {
+    // An option of the table that changes is told by itself.
+    if route.foldsCase != taker.foldsCase, table.options.caseSensitive == other.table.options.caseSensitive {
       return taker.foldsCase
         ? (.changed, "the route ignores the case of letters now")
         : (.narrowed, "links in another case are no longer taken")

@@ -157,7 +157,8 @@ struct TableComparison {
     guard resolution.match == nil, !resolution.redirects.isEmpty else { return nil }
     // A sample that led nowhere in the old table says nothing, because other values may lead somewhere.
     let ledSomewhere = RouteTable(store: old).resolve(link).match != nil
-    guard ledSomewhere || resolution.redirects.count == 1 && !new.mayMatch(template) else { return nil }
+    let wasBroken = route.redirectTemplate != nil && !old.mayMatch(template)
+    guard ledSomewhere || resolution.redirects.count == 1 && !wasBroken && !new.mayMatch(template) else { return nil }
     return RouteTable.Change(
       .removed, route, variant: variant, rival: taker, "these links are redirected to one that no route takes")
   }

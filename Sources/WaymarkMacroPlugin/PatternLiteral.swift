@@ -77,10 +77,10 @@
     func areDistinct(in context: some MacroExpansionContext) -> Bool {
       guard count > 1 else { return true }
       var builder = RouteTable.Builder(reachable: .inAppOnly)
-      for (index, pattern) in enumerated() { builder.add(RoutePattern(pattern.text), name: "\(index)") }
+      let routes = map { builder.add(RouteTable.Declaration(RoutePattern($0.text))) }
       let findings = builder.check().filter { [.duplicate, .ambiguous, .shadowed].contains($0.code) }
       for finding in findings {
-        guard let index = finding.route.flatMap({ Int($0) }) else { continue }
+        guard let index = finding.routeID.flatMap({ routes.firstIndex(of: $0) }) else { continue }
         let pattern = self[index]
         pattern.report(
           finding.message, at: pattern.text.prefix((finding.column ?? 1) - 1).utf8.count, in: context)

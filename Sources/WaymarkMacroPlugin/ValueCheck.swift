@@ -48,7 +48,9 @@
       var names = sourceless.map(\.name)
       var output: [String: String] = [:]
       for name in parameters.compactMap(\.name) where !values.contains(where: { $0.name == name }) {
-        guard let near = NearestWord.to(name, among: names) else { continue }
+        // Names of two letters are too short for the general rule.
+        let slip = names.first { $0.count > 1 && EditDistance.between(name, $0, atMost: 1) != nil }
+        guard let near = NearestWord.to(name, among: names) ?? slip else { continue }
         output[name] = near
         names.removeAll { $0 == near }
       }

@@ -16,7 +16,10 @@ extension RouteFileReader {
   /// Containers have no pattern. Their content is below the route around them.
   mutating func readNode(_ node: JSONNode, in surroundings: Surroundings) {
     guard let members = object(node, "a node") else { return }
-    if members.contains(where: { $0.key == "route" }) { return readRoute(node, nameKey: "route", in: surroundings) }
+    // A route beside the tree may have no name.
+    if members.contains(where: { $0.key == "route" || $0.key == "pattern" }) {
+      return readRoute(node, nameKey: "route", in: surroundings)
+    }
     guard let kind = members.lazy.compactMap({ RouteMap.Container(rawValue: $0.key) }).first else {
       return add(node, "a node is one of these: route, stack, tabs, switcher, split")
     }

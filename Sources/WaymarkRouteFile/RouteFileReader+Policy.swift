@@ -47,7 +47,7 @@ extension RouteFileReader {
       guard let fields = fields(node, "a guard on leaving", ["name", "unless"]) else { return nil }
       let name = fields["name"].flatMap { string($0) }
       let fact = fields["unless"].flatMap { string($0) }
-      if name == nil, fact == nil { add(node, "write \"veto\", {\"unless\": FACT} or {\"name\": NAME}") }
+      if name == nil, fact == nil { add(node, "write {\"unless\": \"saved\"}, \"veto\" or {\"name\": \"unsaved\"}") }
       if let fact { facts.insert(fact) }
       return SimulatedVeto(name: name, fact: fact)
     }

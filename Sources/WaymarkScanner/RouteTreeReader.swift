@@ -108,7 +108,10 @@
     ///
     /// A container without a readable name is replaced by its content.
     private mutating func container(_ call: FunctionCallExprSyntax, _ kind: String) -> [ScannedRoute] {
+      let known = notes.count
       let content = below(call)
+      // Nothing of it could be read, which the notes say.
+      if content.isEmpty, notes.count > known { return [] }
       guard let name = call.arguments.first?.expression.text else {
         unreadable(call, "the name of this container must be a string literal here")
         return content

@@ -29,7 +29,9 @@ struct SamePairsTests {
     }
 
     var declaration: RouteTable.Declaration {
-      RouteTable.Declaration(RoutePattern(pattern), file: "\(module)/File.swift", line: line)
+      var declaration = RouteTable.Declaration(RoutePattern(pattern), file: "\(module)/File.swift", line: line)
+      if kind == .action { declaration.attachments[RouteHandler.self] = RouteHandler(always: .handled) }
+      return declaration
     }
   }
 
@@ -52,7 +54,7 @@ struct SamePairsTests {
   }
 
   private static func pairs(_ findings: [RouteTable.Diagnostic]) -> [String] {
-    let codes: Set<RouteTable.Diagnostic.Code> = [.duplicate, .ambiguous, .shadowed]
+    let codes: Set<RouteTable.Diagnostic.Code> = [.duplicate, .ambiguous, .shadowed, .neverPasses]
     return findings.filter { codes.contains($0.code) }.map {
       "\($0.code) \($0.location?.description ?? "") \($0.rivalLocation?.description ?? "")"
     }
@@ -79,7 +81,7 @@ struct SamePairsTests {
     return try report.findings.compactMap { finding in
       let record = try JSONValue(parsing: finding.json.utf8)
       let parts = ["code", "place", "rivalPlace"].compactMap { record[$0].text }
-      return ["duplicate", "ambiguous", "shadowed"].contains(parts.first) ? parts.joined(separator: " ") : nil
+      return ["duplicate", "ambiguous", "shadowed", "neverPasses"].contains(parts.first) ? parts.joined(separator: " ") : nil
     }
   }
 

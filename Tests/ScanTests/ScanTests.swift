@@ -334,7 +334,7 @@ struct ScanTests {
       ),
       gives: [
         "warning unreadable Sources/A/File.swift:1:11", "warning unreadable Sources/A/File.swift:2:28",
-        "warning unreadable Sources/A/File.swift:5:5", "warning unreadable Sources/A/File.swift:6:13",
+        "warning unreadable Sources/A/File.swift:5:8", "warning unreadable Sources/A/File.swift:6:13",
         "warning unreadable Sources/A/File.swift:7:13", "warning unreadable Sources/A/File.swift:8:5",
         "warning unreadable Sources/A/File.swift:9:25", "warning unreadable Sources/A/File.swift:12:1",
       ]),
@@ -374,9 +374,9 @@ struct SampleAppScanTests {
         │   └── books  /books
         │       ├── book  /books/:id
         │       ├── sheet pickQuantity  /books/quantity
-        │       ├── sheet cart~stack  stack
-        │       │   └── cart  /books/cart
-        │       └── confirmation clear  /books/clear
+        │       ├── confirmation clear  /books/clear
+        │       └── sheet cart~stack  stack around “cart”
+        │           └── cart  /books/cart
         ├── account  /account  guard: signedIn
         └── sheet login  /login
         /catalogue/:id  → /books/:id

@@ -14,7 +14,7 @@ struct ArchitectureTests {
   static let standardMembers: Set<String> = [
     "cancel", "combine", "contains", "drop", "held", "indices", "insert", "isCancelled", "joined", "keys", "lowerBound",
     "map",
-    "now",
+    "now", "replacing",
     "prefix", "reduce", "self", "sorted", "split", "stride", "success", "yield",
   ]
 
@@ -142,7 +142,7 @@ private struct CoreFolder {
       types.insert(String(match.output.1))
     }
     for match in code.matches(of: /\b[A-Z]\w*/) { words.insert(String(match.output)) }
-    for match in code.matches(of: /\b(?:func|var|let|case) `?(\w+)/) { members.insert(String(match.output.1)) }
+    for match in code.matches(of: /\b(?:func|var|let|case) `?([A-Za-z_]\w*)/) { members.insert(String(match.output.1)) }
     for match in code.matches(of: /\b(?:func|var|let|case|for) \(?`?(\w+)/) { names.insert(String(match.output.1)) }
     for match in code.matches(of: /\b(\w+):/) { names.insert(String(match.output.1)) }
     for match in code.matches(of: /\.(\w+)/) { calls.insert(String(match.output.1)) }

@@ -65,9 +65,12 @@ struct RouteFileChangesTests {
     return code
   }
 
+  /// A path with a scheme, because paths are for the app's own code.
+  private static func external(_ link: String) -> String { link.hasPrefix("/") ? "x:" + link : link }
+
   @MainActor
   private static func outcome(_ link: String, _ router: Router) -> String {
-    let navigation = router.open(link, .init(from: .customScheme))
+    let navigation = router.open(external(link), .init(from: .customScheme))
     let record = ResolutionRecord(nil, navigation)
     let values = record.match.map { "\($0.route.name ?? "") \($0.path) \($0.merged)" } ?? ""
     let isGood = record.isGood || record.outcome == .deferred
@@ -102,7 +105,7 @@ struct RouteFileChangesTests {
       "the table's redirect is removed", #""options": { "redirect": { "/o": "/a" } }, \#(a)"#, a, ["removed /o"], "/o",
       "opened a", "unmatched"),
     row(
-      "a hook's rewrite is removed", #""hooks": [ { "pattern": "/o", "rewrite": "/a" } ], \#(a)"#, a, ["removed /o"],
+      "a hook's rewrite is removed", #""hooks": [ { "pattern": "/o", "rewrite": "/a" } ], \#(a)"#, a, ["changed /o"],
       "/o",
       "opened a", "unmatched"),
     row(
@@ -122,7 +125,7 @@ struct RouteFileChangesTests {
       "handlers may no longer pass",
       #""routes": [ { "name": "p", "pattern": "/:x", "handler": "pass", "priority": 1 }, { "name": "a", "pattern": "/a" } ]"#,
       #""options": { "passing": false }, "routes": [ { "name": "p", "pattern": "/:x", "handler": "pass", "priority": 1 }, { "name": "a", "pattern": "/a" } ]"#,
-      ["narrowed passing"], "/a", "opened a", "unmatched"),
+      ["narrowed passing", "changed /:x", "shadowed /a"], "/a", "opened a", "unmatched"),
     row(
       "a redirect drops the query",
       #""routes": [ { "pattern": "/o", "redirect": "/a?*" }, { "name": "a", "pattern": "/a" } ]"#,
@@ -171,7 +174,7 @@ struct RouteFileChangesTests {
     let outcomes = try files.map { file in
       let router = try file.router()
       router.log = nil
-      let record = ResolutionRecord(nil, router.open(row.link, .init(from: .customScheme)))
+      let record = ResolutionRecord(nil, router.open(Self.external(row.link), .init(from: .customScheme)))
       let match = record.match
       let values = match.map { match in match.merged.map { "\($0.name)=\($0.value)" }.sorted() } ?? []
       return ([record.outcome.rawValue] + [match?.route.name].compactMap { $0 } + values).joined(separator: " ")

@@ -141,11 +141,11 @@ struct RouteFileWritingTests {
     let file = try RouteFile(json: Array(text.utf8))
     let router = try file.router()
     router.log = nil
-    let denied = router.open("/a", .init(from: .customScheme))
+    let denied = router.open("x:/a", .init(from: .customScheme))
     #expect(!denied.isHandled)
     #expect(file.simulation.unknownGuards == ["signedIn"])
     file.simulation.facts = ["signedIn"]
-    #expect(router.open("/a", .init(from: .customScheme)).isHandled)
+    #expect(router.open("x:/a", .init(from: .customScheme)).isHandled)
   }
 
   @Test func aRouteBeforeTheOneAroundItIsReported() throws {

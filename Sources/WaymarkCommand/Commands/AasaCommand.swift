@@ -14,13 +14,18 @@
           waymark aasa match apple-app-site-association https://books.example.com/books/42
           waymark aasa check apple-app-site-association --routes routes.json
         """,
-      subcommands: [AasaGenerate.self, AasaMatch.self, AasaCheck.self])
+      subcommands: [AasaGenerate.self, AasaMatch.self, AasaCheck.self, Unnamed.self], defaultSubcommand: Unnamed.self)
 
-    @Argument(parsing: .allUnrecognized, help: .hidden)
-    var rest: [String] = []
+    /// Answers a call that names no subcommand, the commonest mistake.
+    struct Unnamed: ParsableCommand {
+      static let configuration = CommandConfiguration(commandName: "unnamed", shouldDisplay: false)
 
-    mutating func run() throws {
-      throw CommandFailure(message: "write waymark aasa match FILE URL…, or check FILE, or generate")
+      @Argument(parsing: .captureForPassthrough, help: .hidden)
+      var rest: [String] = []
+
+      mutating func run() throws {
+        throw CommandFailure(message: "write waymark aasa match FILE URL…, or check FILE, or generate")
+      }
     }
 
     /// Reads an association file.

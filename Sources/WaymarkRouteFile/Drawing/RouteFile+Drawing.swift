@@ -38,7 +38,7 @@ extension RouteFile {
   /// Returns a drawing of the map.
   ///
   /// ```swift
-  /// let picture = try RouteFile(router).drawing(.svg, under: "shelf", only: .guarded)
+  /// let picture = try RouteFile(router).drawing(.svg, under: "shelf", only: .links)
   /// ```
   /// Every call gives the same text for the same routes, without lines of sources, so that it can be kept and compared.
   /// The cost is linear in the number of routes.

@@ -56,7 +56,7 @@ struct DeferredLink {
 @MainActor
 final class DeferredLinks {
   /// A screen of a window.
-  private struct Screen: Hashable {
+  private struct DeferredScreen: Hashable {
     /// The bytes of its link, because Swift compares texts by more than their bytes.
     let link: [UInt8]
     let window: RouterState.Window.ID?
@@ -69,7 +69,7 @@ final class DeferredLinks {
 
   private let line = WaitingLine<Int, DeferredLink>()
   /// The numbers of the links that reopen a screen.
-  private var screens: [Screen: Int] = [:]
+  private var screens: [DeferredScreen: Int] = [:]
   /// The links that must be opened again, oldest first.
   private let due = WaitingLine<Int, Int>()
   /// The number of links that were opened in each window, without those of screens that guards removed.
@@ -96,8 +96,8 @@ final class DeferredLinks {
     // A link that is deferred again replaces its earlier entry.
     remove(link.number)
     if link.isOfScreen {
-      if let known = screens[Screen(link)] { remove(known) }
-      screens[Screen(link)] = link.number
+      if let known = screens[DeferredScreen(link)] { remove(known) }
+      screens[DeferredScreen(link)] = link.number
     }
     line.add(link, for: link.number)
     while line.size > max(0, limit), let oldest = line.next { drop(oldest) }
@@ -107,7 +107,7 @@ final class DeferredLinks {
   private func remove(_ number: Int) -> DeferredLink? {
     due.remove(number)
     guard let link = line.remove(number) else { return nil }
-    if link.isOfScreen { screens[Screen(link)] = nil }
+    if link.isOfScreen { screens[DeferredScreen(link)] = nil }
     return link
   }
 
