@@ -33,7 +33,7 @@ struct RouteFacts {
       )
     }
     if let difference = handlerDifference(route, taker, in: other) { return difference }
-    // An option of the table that changes is told by itself.
+    // A changed option of the table is a change of its own.
     if route.foldsCase != taker.foldsCase, table.options.caseSensitive == other.table.options.caseSensitive {
       return taker.foldsCase
         ? (.changed, "the route ignores the case of letters now")

@@ -5,6 +5,8 @@ struct TableComparison {
   private let old: RouteStore
   private let new: RouteStore
   private let oldCoverage: Coverage
+  /// The coverage of old routes as if none passed links on.
+  private let oldCoverageOfAll: Coverage
   private let newCoverage: Coverage
   /// The coverage of new routes that never pass links on.
   private let surely: Coverage
@@ -21,6 +23,7 @@ struct TableComparison {
     (self.old, self.new) = (old, new)
     (oldFacts, newFacts) = (RouteFacts(oldTable, code.notes), RouteFacts(newTable, code.notes))
     oldCoverage = Coverage(old, passing: oldFacts.passing)
+    oldCoverageOfAll = Coverage(old)
     newCoverage = Coverage(new)
     surely = Coverage(new, passing: newFacts.passing)
     oldCandidates = Dictionary(grouping: old.candidates.indices) { old.candidates[$0].route }
@@ -84,6 +87,7 @@ struct TableComparison {
     }
     let taker = new.routes[new.candidates[covering].route]
     if let broken = brokenRedirect(of: route, variant, taker) { return broken }
+    if taker.index != same, wasTaken(variant, limit, by: taker) { return nil }
     if taker.index != same, !follows(taker, route, same, index, covering) {
       return taken(route, variant, by: taker, isStillThere: same != nil)
     }
@@ -100,6 +104,12 @@ struct TableComparison {
     let route = new.routes[new.candidates[first].route]
     guard route.index != same, newFacts.mayDecline(route) else { return first }
     return surely.firstCovering(variant, limit) ?? first
+  }
+
+  /// Returns whether the old table had a route for which the taker stands, and which came first for a variant, too.
+  private func wasTaken(_ variant: PatternVariant, _ limit: CandidateLimit, by taker: RouteTable.Route) -> Bool {
+    guard let first = oldCoverageOfAll.firstCovering(variant, limit) else { return false }
+    return newIdentities.counterpart(of: old.routes[old.candidates[first].route]) == taker.index
   }
 
   // MARK: Kinds of change

@@ -35,7 +35,7 @@
       self.name = element.name.plainName
       self.pattern = pattern
       self.values = values
-      let check = ValueCheck(context: context, pattern: pattern, values: values)
+      let check = ValueCheck(context: context, pattern: pattern, values: values, isCase: true)
       parentParameters = check.parentValues.map(\.name)
       guard check.run() else { return nil }
     }

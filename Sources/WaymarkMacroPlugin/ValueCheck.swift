@@ -15,6 +15,8 @@
     var isWritten = true
     /// True if the route may stand below another one, whose parameters it has then, too.
     var mayBeBelow = true
+    /// True if the values are those of an enum's case.
+    var isCase = false
 
     private var parameters: [PatternOutline.Parameter] { pattern.outline.parameters }
 
@@ -75,7 +77,7 @@
         context.report(property.message, at: property.node, fixIts: property.fixIts)
         return false
       }
-      let noun = values.contains(where: \.isAssociated) ? "value in the case" : "property"
+      let noun = isCase ? "value in the case" : "property"
       if let meant {
         return report(
           "the parameter “\(name)” has no \(noun): did you mean “\(parameter.isWildcard ? "*" : ":")\(meant)”?",

@@ -110,7 +110,7 @@
     private mutating func container(_ call: FunctionCallExprSyntax, _ kind: String) -> [ScannedRoute] {
       let known = notes.count
       let content = below(call)
-      // Nothing of it could be read, which the notes say.
+      // The notes say that its content cannot be read.
       if content.isEmpty, notes.count > known { return [] }
       guard let name = call.arguments.first?.expression.text else {
         unreadable(call, "the name of this container must be a string literal here")

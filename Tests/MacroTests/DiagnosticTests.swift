@@ -69,7 +69,7 @@
           + "the parameter of one"),
       Row(
         "a case twice", "@Routes enum R {\n  @Pattern(\"/a\") case a\n  @Pattern(\"/a/\") case b\n}",
-        "3:13: “/a” matches the same links and is asked first: remove one of the two"),
+        "3:13: “/a” matches the same links as “/a/”, and is asked first: remove one of the two"),
       Row(
         "a case without a pattern", "@Routes enum R {\n  case a\n}",
         "2:8: the case “a” has no pattern: write @Pattern(\"/a\") before it"),

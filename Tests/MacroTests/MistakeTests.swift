@@ -242,7 +242,7 @@
         "1:27: the parameter “page” has no property: declare “var page: Int?”"),
       Row(
         "the same pattern twice", #"@Route("/c/:id", "/c/:id") struct A { var id: Int }"#,
-        "1:19: “/c/:id” matches the same links and is asked first: remove one of the two"),
+        "1:19: “/c/:id” matches the same links as “/c/:id”, and is asked first: remove one of the two"),
       Row(
         "no mistake: a second pattern that is narrower", #"@Route("/c/:id", "/c/:id<int>") struct A { var id: Int }"#),
       Row(

@@ -81,7 +81,8 @@ struct SamePairsTests {
     return try report.findings.compactMap { finding in
       let record = try JSONValue(parsing: finding.json.utf8)
       let parts = ["code", "place", "rivalPlace"].compactMap { record[$0].text }
-      return ["duplicate", "ambiguous", "shadowed", "neverPasses"].contains(parts.first) ? parts.joined(separator: " ") : nil
+      return ["duplicate", "ambiguous", "shadowed", "neverPasses"].contains(parts.first)
+        ? parts.joined(separator: " ") : nil
     }
   }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite("Architecture")
 struct ArchitectureTests {
   static let stages = [
-    "Locks", "Links", "Patterns", "JSON", "Matching", "Table", "Values", "Policy", "State", "Checks", "Guards", "Routing",
+    "Locks", "Links", "Patterns", "JSON", "Matching", "Table", "Values", "Policy", "State", "Checks", "Guards",
+    "Routing",
     "Registration", "Descriptions",
   ]
 

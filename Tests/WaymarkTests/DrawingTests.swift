@@ -129,13 +129,14 @@ struct DrawingTests {
   @Test func aPartIsDrawnByName() throws {
     let table = try Self.shop(routes: 40)
     let text = try RouteFile(table).drawing(.text, under: "shop1x0Detail")
+    let comments = "/shop1x0/:id/reviews/:review<enum(long|short|none)>/comments/:comment<int>"
     #expect(
       text == """
         reachable: links, unless told otherwise
-        shop1x0Detail  /shop1x0/:id
-        ├── shop1x0Comments  /shop1x0/:id/reviews/:review<enum(long|short|none)>/comments/:comment<int>  guard: signedIn
-        └── cover shop1x0Share~stack  stack
-            └── shop1x0Share  /shop1x0/:id/share
+        shop1x0Detail  /shop1x0/:id  alias: /laden1x0/:id
+        ├── shop1x0Comments  \(comments)  alias: \(comments.replacing("/shop", with: "/laden"))  guard: signedIn
+        └── cover shop1x0Share~stack  stack around “shop1x0Share”
+            └── shop1x0Share  /shop1x0/:id/share  alias: /laden1x0/:id/share
 
         """)
     let invalid = try #require(throws: RouteFile.Invalid.self) { try RouteFile(table).drawing(.svg, under: "tabb1") }

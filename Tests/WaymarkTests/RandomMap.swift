@@ -81,7 +81,8 @@ struct RandomMap {
   /// A route, a group or a modal, with what is below it.
   private mutating func route(below isBelow: Bool, depth: Int) -> RouteMap {
     if chance(8) {
-      return RouteGroup(RoutePattern("g\(int(0, 2))")) { list(1, 2) { $0.route(below: isBelow, depth: depth - 1) } }.routes
+      return RouteGroup(RoutePattern("g\(int(0, 2))")) { list(1, 2) { $0.route(below: isBelow, depth: depth - 1) } }
+        .routes
     }
     if chance(8) { return RedirectRoute(pattern(isBelow), to: "/login").routes }
     if chance(8) { return ActionRoute(pattern(isBelow), name: name()) { _ in true }.routes }

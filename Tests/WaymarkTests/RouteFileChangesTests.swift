@@ -162,7 +162,7 @@ struct RouteFileChangesTests {
       "the limit of redirects is lower",
       #""routes": [ { "pattern": "/o", "redirect": "/a" }, { "name": "a", "pattern": "/a" } ]"#,
       #""options": { "redirectLimit": 0 }, "routes": [ { "pattern": "/o", "redirect": "/a" }, { "name": "a", "pattern": "/a" } ]"#,
-      ["narrowed redirectLimit"], "/o", "opened a", "rejected"),
+      ["narrowed redirectLimit", "removed /o"], "/o", "opened a", "rejected"),
   ]
 
   @MainActor
@@ -176,7 +176,7 @@ struct RouteFileChangesTests {
       router.log = nil
       let record = ResolutionRecord(nil, router.open(Self.external(row.link), .init(from: .customScheme)))
       let match = record.match
-      let values = match.map { match in match.merged.map { "\($0.name)=\($0.value)" }.sorted() } ?? []
+      let values = match.map { match in match.merged.map { "\($0.name)=\(match[$0.name] ?? "")" }.sorted() } ?? []
       return ([record.outcome.rawValue] + [match?.route.name].compactMap { $0 } + values).joined(separator: " ")
     }
     #expect(outcomes == row.outcomes)

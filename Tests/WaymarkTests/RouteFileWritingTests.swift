@@ -39,10 +39,15 @@ struct RouteFileWritingTests {
     problems.map { "\($0.severity) \($0.code) \($0.route ?? "") \($0.pattern ?? "") \($0.rival ?? "")" }
   }
 
+  /// The sources that may open a route, in the order of declaration.
+  private static func reach(of route: RouteTable.Route) -> [String] {
+    DeepLink.Source.all.filter { route.reach.includes($0) }.map(\.name)
+  }
+
   private static func words(_ text: String, _ table: RouteTable) -> String {
     guard let link = try? table.link(text) else { return "no link" }
     let resolution = table.resolve(link)
-    let values = resolution.match.map { "\($0.path) \($0.merged) \($0.route.reach) \($0.chain.map(\.path))" } ?? ""
+    let values = resolution.match.map { "\($0.path) \($0.merged) \(reach(of: $0.route)) \($0.chain.map(\.path))" } ?? ""
     return "\(resolution) \(resolution.redirects) \(resolution.tried.map(\.pattern)) \(values)"
   }
 

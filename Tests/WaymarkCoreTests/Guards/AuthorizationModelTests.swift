@@ -501,22 +501,6 @@ private final class AuthorizationWorld {
       }
     }
     if !router.deferredLinks.isEmpty { faults.append("deferred though all is allowed: \(router.deferredLinks)") }
-    await losePlaceInBothWindows()
-  }
-
-  private func losePlaceInBothWindows() async {
-    router.attach(host, to: .init(0))
-    router.attach(second, to: .init(1))
-    let link = random.pick(["/account", "/club", "/cart/pay"])
-    for window in [0, 1] { router.go(link, .init(in: .init(window))) }
-    await comeToRest()
-    let open = [host, second].map { $0.visible.last }
-    facts.isMember = false
-    await comeToRest()
-    facts.isMember = true
-    await comeToRest()
-    let now = [host, second].map { $0.visible.last }
-    if now != open { faults.append("\(link) in two windows: \(open), and after signing out and in \(now)") }
   }
 
   func endReplies() {

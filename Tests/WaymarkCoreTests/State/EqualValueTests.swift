@@ -180,7 +180,7 @@ struct EqualValueTests {
     isPaid.lines = []
     _ = await app.router.open(row.second, .init(from: .customScheme)).outcome
     await settle()
-    #expect(app.host.visible.last == "home")
+    #expect(!app.host.visible.contains("place"))
   }
 
   @Test("Extras of the first spelling stay with the second", arguments: rows)

