@@ -10,8 +10,10 @@ import WaymarkUIKit
 
 @main @MainActor enum EveryProduct {
   static func main() {
-    let router = Router(reachable: .fromLinks) { RouteTo("/books/:id<int>", name: "book") }
+    let router = Router(reachable: .fromLinks) { StackRoutes("books") { RouteTo("/books/:id<int>", name: "book") } }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     router.open("bookshop://books/42")
-    print(router.state.top()?.key ?? "nothing")
+    print(host.visible.last ?? "nothing")
   }
 }
