@@ -109,7 +109,9 @@ struct TableComparison {
   /// Returns whether the old table had a route for which the taker stands, and which came first for a variant, too.
   private func wasTaken(_ variant: PatternVariant, _ limit: CandidateLimit, by taker: RouteTable.Route) -> Bool {
     guard let first = oldCoverageOfAll.firstCovering(variant, limit) else { return false }
-    return newIdentities.counterpart(of: old.routes[old.candidates[first].route]) == taker.index
+    let before = old.routes[old.candidates[first].route]
+    return newIdentities.counterpart(of: before) == taker.index
+      && oldFacts.mayDecline(before) == newFacts.mayDecline(taker)
   }
 
   // MARK: Kinds of change

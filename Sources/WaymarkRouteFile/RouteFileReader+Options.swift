@@ -6,7 +6,8 @@ extension RouteFileReader {
     guard let members = object(node, "options") else { return }
     var hasPolicy = false
     // An author who names a parameter in a file wants links to carry it.
-    if members.contains(where: { ["fallbackParameter", "noAnimationParameter"].contains($0.key) }) {
+    let named = members.filter { ["fallbackParameter", "noAnimationParameter"].contains($0.key) }
+    if named.contains(where: { if case .null = $0.value.value { false } else { true } }) {
       builder.options.controlParameters = .fromLinks
     }
     for member in members {
