@@ -32,7 +32,7 @@ struct NodeIndexTests {
       for (place, id) in family.asked(count).enumerated() { _ = index.index(of: .init(id), near: place) }
       return index.steps
     }
-    for (shorter, longer) in zip(steps, steps.dropFirst()) { #expect(10 * longer <= 21 * shorter, "\(steps)") }
+    for (shorter, longer) in zip(steps, steps.dropFirst()) { #expect(longer <= 2 * shorter + 16, "\(steps)") }
     #expect(steps[0] <= 6 * 1_000, "\(steps)")
   }
 
