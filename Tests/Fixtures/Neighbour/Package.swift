@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "WaymarkSwiftUI", package: "waymark"),
         .product(name: "WaymarkTesting", package: "waymark"),
         .product(name: "WaymarkUIKit", package: "waymark"),
+        .product(name: "WaymarkUniversalLinks", package: "waymark"),
         // Built beside it, and run by the script.
         .product(name: "waymark", package: "waymark"),
       ]),

@@ -547,6 +547,8 @@ struct AdmissionTests {
           return .proceed
         })
     }
+    let host = HeadlessHost()
+    router.attach(host, to: .init(0))
     let slow = router.receive(try DeepLink("x://slow"))
     await settle()
     var events = router.events.makeAsyncIterator()
@@ -567,6 +569,7 @@ struct AdmissionTests {
       return
     }
     #expect(reason.contains("slow did not answer within"))
+    #expect(host.visible.last == "home")
   }
 
   @Test func aGuardThatNobodyWaitsBehindTakesAsLongAsItTakes() async {

@@ -23,7 +23,7 @@ struct TimeTests {
     #expect(result == 7)
   }
 
-  @Test("Limits that an app sets may be as long as it likes", arguments: times)
+  @Test("Limits that an app sets may have any length, and be none", arguments: times)
   func limits(_ time: Duration) async {
     var configuration = Router.Configuration()
     configuration.unmanagedLimit = time
@@ -53,6 +53,7 @@ struct TimeTests {
     host.dismissUnmanaged()
     while host.isInTransition { host.finishTransition() }
     await settle()
-    #expect(navigation.match?.route.name == "slow")
+    // Without any time for a step, the link fails, and does not hang.
+    if time > .zero { #expect(navigation.match?.route.name == "slow") } else { #expect(navigation.result != nil) }
   }
 }

@@ -188,11 +188,12 @@ struct PipelineTests {
 
   @Test("A screen is told of where one was opened, not where a handler took the fallback")
   func noScreenIsToldOfAHandledFallback() async {
-    let (router, _) = bookRouter { $0.fallback = "/feedback" }
+    let (router, host) = bookRouter { $0.fallback = "/feedback" }
     router.handle("/feedback") { _ in true }
     let events = router.events
     router.open("/nowhere", .init(from: .inApp))
     router.open("/books/1", .init(from: .inApp))
+    #expect(host.visible.last == "book")
     var screens: [String] = []
     var count = 0
     for await event in events {
@@ -219,9 +220,10 @@ struct PipelineTests {
   }
 
   @Test func anyNumberHearsTheEventsAndNoValueIsInThem() async {
-    let (router, _) = bookRouter()
+    let (router, host) = bookRouter()
     let listeners = [router.events, router.events]
     router.open("/books/secret-42", .init(from: .inApp))
+    #expect(host.visible.last == "book")
     for events in listeners {
       var lines: [String] = []
       for await event in events {

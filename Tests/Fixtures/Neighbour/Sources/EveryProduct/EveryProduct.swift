@@ -7,6 +7,7 @@ import WaymarkRouteFile
 import WaymarkSwiftUI
 import WaymarkTesting
 import WaymarkUIKit
+import WaymarkUniversalLinks
 
 @main @MainActor enum EveryProduct {
   static func main() {
