@@ -13,8 +13,11 @@ struct TableComparison {
   private let oldFacts: RouteFacts
   private let newFacts: RouteFacts
   private let oldCandidates: [Int: [Int]]
-  private let newIdentities: RouteIdentities
-  private let oldIdentities: RouteIdentities
+  private let newCandidates: [Int: [Int]]
+  /// The new route that corresponds to each old one.
+  private let newOfOld: [Int?]
+  /// The old route that corresponds to each new one.
+  private let oldOfNew: [Int?]
   /// The new routes that replace an old one under another pattern.
   private var successors: Set<Int> = []
 
@@ -27,8 +30,10 @@ struct TableComparison {
     newCoverage = Coverage(new)
     surely = Coverage(new, passing: newFacts.passing)
     oldCandidates = Dictionary(grouping: old.candidates.indices) { old.candidates[$0].route }
-    oldIdentities = RouteIdentities(old)
-    newIdentities = RouteIdentities(new)
+    newCandidates = Dictionary(grouping: new.candidates.indices) { new.candidates[$0].route }
+    let (identities, newIdentities) = (RouteIdentities(old), RouteIdentities(new))
+    newOfOld = identities.counterparts(in: newIdentities)
+    oldOfNew = newIdentities.counterparts(in: identities)
   }
 
   mutating func run() -> [RouteTable.Change] {
@@ -40,7 +45,7 @@ struct TableComparison {
       changes += found
     }
     for route in new.routes where !successors.contains(route.index) {
-      guard let before = oldIdentities.counterpart(of: route) else {
+      guard let before = oldOfNew[route.index] else {
         changes.append(RouteTable.Change(.added, route, "this route is new"))
         continue
       }
@@ -81,7 +86,8 @@ struct TableComparison {
   private mutating func compare(_ route: RouteTable.Route, _ index: Int) -> RouteTable.Change? {
     let variant = old.candidates[index].variant
     let limit = old.limits[old.candidates[index].limit]
-    let same = newIdentities.counterpart(of: route)
+    let same = newOfOld[route.index]
+    if let same, let position = unrivalled(index, same) { return difference(route, index, position, new.routes[same]) }
     guard let covering = covering(variant, limit, same) else {
       return uncovered(route, variant, limit, same)
     }
@@ -94,6 +100,32 @@ struct TableComparison {
     if taker.index != same { successors.insert(taker.index) }
     if let change = narrowedReach(of: route, taker, variant) { return change }
     return partlyTaken(route, index, limit, before: covering) ?? otherwise(route, index, covering, taker)
+  }
+
+  /// Returns the candidate of the same route and pattern, if the routes that come before it did so in the old table.
+  private func unrivalled(_ index: Int, _ same: Int) -> Int? {
+    let (variant, limit) = (old.candidates[index].variant, old.limits[old.candidates[index].limit])
+    let position = newCandidates[same]?.first { isAlike(new.candidates[$0], old.candidates[index]) }
+    guard let position else { return nil }
+    let hasRival = new.candidates[..<position].contains { rival in
+      rival.route != same && meets(rival, variant, limit) && !wasRival(rival, before: index)
+    }
+    return hasRival ? nil : position
+  }
+
+  /// Returns whether the old table had a candidate before another one, which passed on the same links.
+  private func wasRival(_ rival: Candidate, before index: Int) -> Bool {
+    let route = new.routes[rival.route]
+    return old.candidates[..<index].contains { candidate in
+      guard isAlike(rival, candidate) else { return false }
+      let before = old.routes[candidate.route]
+      return newOfOld[before.index] == rival.route
+        && oldFacts.mayDecline(before) == newFacts.mayDecline(route)
+    }
+  }
+
+  private func isAlike(_ candidate: Candidate, _ before: Candidate) -> Bool {
+    candidate.isAlike(before) && new.limits[candidate.limit] == old.limits[before.limit]
   }
 
   /// Returns the first candidate that covers a variant.
@@ -110,26 +142,36 @@ struct TableComparison {
   private func wasTaken(_ variant: PatternVariant, _ limit: CandidateLimit, by taker: RouteTable.Route) -> Bool {
     guard let first = oldCoverageOfAll.firstCovering(variant, limit) else { return false }
     let before = old.routes[old.candidates[first].route]
-    return newIdentities.counterpart(of: before) == taker.index
+    return newOfOld[before.index] == taker.index
       && oldFacts.mayDecline(before) == newFacts.mayDecline(taker)
   }
 
   // MARK: Kinds of change
 
-  /// Returns whether a new route replaces an old one: by a redirect or, if the old route is gone, with the same
-  /// literals.
+  /// Returns the change of a route that takes the same links as before.
+  private func difference(
+    _ route: RouteTable.Route, _ index: Int, _ position: Int, _ taker: RouteTable.Route
+  ) -> RouteTable.Change? {
+    let variant = old.candidates[index].variant
+    return brokenRedirect(of: route, variant, taker) ?? narrowedReach(of: route, taker, variant)
+      ?? otherwise(route, index, position, taker)
+  }
+
+  /// Returns whether a new route replaces an old one: by a redirect or, if the old route is gone and the new one was not
+  /// there, with the same literals.
   private func follows(
     _ taker: RouteTable.Route, _ route: RouteTable.Route, _ same: Int?, _ index: Int, _ covering: Int
   ) -> Bool {
     if taker.redirect != nil { return true }
-    return same == nil && new.candidates[covering].variant.hasLiterals(of: old.candidates[index].variant)
+    guard same == nil, oldOfNew[taker.index] == nil else { return false }
+    return new.candidates[covering].variant.hasLiterals(of: old.candidates[index].variant)
   }
 
   private mutating func uncovered(
     _ route: RouteTable.Route, _ variant: PatternVariant, _ limit: CandidateLimit, _ same: Int?
   ) -> RouteTable.Change {
     let meeting = new.candidates.filter { meets($0, variant, limit) }.map { new.routes[$0.route] }
-    let known = meeting.first { $0.index == same } ?? meeting.first { oldIdentities.counterpart(of: $0) == nil }
+    let known = meeting.first { $0.index == same } ?? meeting.first { oldOfNew[$0.index] == nil }
     guard let taker = known else {
       let nearest = meeting.first.map { "; “\($0.pattern)” takes some" } ?? ""
       return RouteTable.Change(
@@ -182,7 +224,7 @@ struct TableComparison {
     let variant = old.candidates[index].variant
     if let (kind, words) = oldFacts.difference(route, taker, in: newFacts) {
       return RouteTable.Change(
-        kind, route, variant: variant, rival: taker.index == newIdentities.counterpart(of: route) ? nil : taker, words)
+        kind, route, variant: variant, rival: taker.index == newOfOld[route.index] ? nil : taker, words)
     }
     let (names, namesNow) = (variant.captureNames, new.candidates[covering].variant.captureNames)
     let moved = names.indices.compactMap { position -> String? in
@@ -215,7 +257,7 @@ struct TableComparison {
   }
 
   private func wasBefore(_ candidate: Candidate, _ index: Int) -> Bool {
-    old.candidates[..<index].contains { $0.isAlike(candidate) && old.limits[$0.limit] == new.limits[candidate.limit] }
+    old.candidates[..<index].contains { isAlike(candidate, $0) }
   }
 
   /// Returns whether links of a limit come to a candidate of another.
@@ -240,23 +282,37 @@ struct TableComparison {
   }
 }
 
-/// Finds the routes of a table that correspond to those of another: by name, else by pattern.
+/// The routes of a table by what identifies them: their name, else their pattern.
 private struct RouteIdentities {
   private let names: [String: Int]
-  private let patterns: [String: Int]
+  private var patterns: [String: Int] = [:]
+  /// The routes without a name, by pattern, in their order.
+  private var unnamed: [String: [Int]] = [:]
   private let routes: [RouteTable.Route]
 
   init(_ store: RouteStore) {
     routes = store.routes
     names = store.names
-    patterns = Dictionary(routes.map { ($0.pattern.text, $0.index) }) { first, _ in first }
+    for route in routes {
+      patterns[route.pattern.text] = patterns[route.pattern.text] ?? route.index
+      if route.name == nil { unnamed[route.pattern.text, default: []].append(route.index) }
+    }
   }
 
-  /// The index of the corresponding route in this table.
-  func counterpart(of route: RouteTable.Route) -> Int? {
-    if let name = route.name, let index = names[name] { return index }
-    guard let index = patterns[route.pattern.text] else { return nil }
-    return route.name == nil || routes[index].name == nil ? index : nil
+  /// Returns the route of another table that corresponds to each route of this one.
+  ///
+  /// Of several routes with one pattern and no name, the first corresponds to the first, and so on.
+  func counterparts(in other: Self) -> [Int?] {
+    var counts: [String: Int] = [:]
+    return routes.map { route in
+      if let name = route.name, let index = other.names[name] { return index }
+      let text = route.pattern.text
+      let unnamed = other.unnamed[text] ?? []
+      guard route.name == nil else { return unnamed.first }
+      let count = counts[text, default: 0]
+      counts[text] = count + 1
+      return count < unnamed.count ? unnamed[count] : unnamed.isEmpty ? other.patterns[text] : nil
+    }
   }
 }
 

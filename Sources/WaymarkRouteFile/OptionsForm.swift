@@ -10,7 +10,15 @@ struct OptionsForm {
   init(_ file: RouteFile, _ options: RouteTable.Options) {
     self.file = file
     self.options = options
-    usual = RouteTable.Options(file.preset)
+    usual = Self.usual(file.preset, hasHosts: !options.hosts.isEmpty)
+  }
+
+  /// The options of a file that has a preset and says nothing else, but whether there are hosts.
+  static func usual(_ preset: RouteTable.Preset, hasHosts: Bool) -> RouteTable.Options {
+    var options = RouteTable.Options(preset)
+    // ReerRouter's second mode: a host is given, and the path is the key.
+    if preset == .reerRouter, hasHosts { options.hostPolicy = .fixed }
+    return options
   }
 
   var value: FileValue? {

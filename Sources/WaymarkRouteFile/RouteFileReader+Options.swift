@@ -14,8 +14,8 @@ extension RouteFileReader {
       hasPolicy = hasPolicy || member.key == "hostPolicy"
       readOption(member)
     }
-    // ReerRouter's second mode: a host is given, and the path is the key.
-    if preset == .reerRouter, !hasPolicy, !builder.options.hosts.isEmpty { builder.options.hostPolicy = .fixed }
+    guard !hasPolicy else { return }
+    builder.options.hostPolicy = OptionsForm.usual(preset, hasHosts: !builder.options.hosts.isEmpty).hostPolicy
   }
 
   private static let optionKeys = [
