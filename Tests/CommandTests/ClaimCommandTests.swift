@@ -23,6 +23,29 @@ struct ClaimCommandTests {
     #expect(try CommandLineRun(["check", "--strict", "--routes", file.path]).output == "0 errors, 0 warnings\n")
   }
 
+  /// What `open` says of a link, `explain` says too: no route is asked.
+  @Test(arguments: [nil, "push", "webView", "inApp"])
+  func explainAgreesWithOpenAboutClaims(_ source: String?) throws {
+    let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback", "bookshop://books/*""#))
+    for link in ["https://books.example.com/callback?code=1", "bookshop://books/7", "bookshop://callback"] {
+      let rest = ["--json", "--routes", file.path, link] + (source.map { ["--source", $0] } ?? [])
+      let opened = try #require(try CommandLineRun(["open"] + rest).records.first)
+      let explained = try #require(try CommandLineRun(["explain"] + rest).records.first)
+      let outcome = explained["resolution"]["outcome"].text
+      #expect((outcome == "claimed") == (opened["outcome"].text == "claimed"), "\(link)")
+      #expect((explained["claim"].text != nil) == (outcome == "claimed"), "\(link)")
+      #expect((explained["gate"].text == nil) == (outcome == "claimed"), "\(link)")
+    }
+  }
+
+  @Test func explainNamesTheClaim() throws {
+    let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback""#))
+    let run = try CommandLineRun(["explain", "--routes", file.path, "https://books.example.com/callback?code=1"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("“https://books.example.com/callback” takes the link, and no route is asked"))
+    #expect(!run.output.contains("gate"))
+  }
+
   @Test func checkTellsTheRoutesThatAreClaimed() throws {
     let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback""#))
     let run = try CommandLineRun(["check", "--json", "--routes", file.path])

@@ -27,8 +27,10 @@
       let file = try routes.file()
       let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file))
       let request = LinkRequest(argument: link, source: source?.source)
-      let record = resolver.record(of: request)
-      let report = ExplanationReport(record: record, explanation: resolver.explanation(of: request))
+      let claim = (try? resolver.table.link(of: request)).flatMap { file.claim(taking: $0) }
+      let record = claim == nil ? resolver.record(of: request) : ResolutionRecord(claimed: request.text)
+      let explanation = claim == nil ? resolver.explanation(of: request) : nil
+      let report = ExplanationReport(record: record, explanation: explanation, claim: claim)
       var output = StandardOutput()
       if json {
         var writer = JSONWriter()

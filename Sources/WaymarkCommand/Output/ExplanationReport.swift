@@ -5,12 +5,15 @@
   /// The explanation of a link, as text and as JSON.
   struct ExplanationReport {
     let record: ResolutionRecord
-    /// The explanation, or `nil` if the text is not a link.
+    /// The explanation, or `nil` if the text is not a link, or a claim takes it.
     let explanation: RouteTable.Explanation?
+    /// The pattern of the claim that takes the link.
+    let claim: RoutePattern?
 
     var text: String {
       guard let explanation else {
-        return Style.strong(record.link ?? "") + "\n"
+        let claimed = claim.map { "“\($0.text.printable)” takes the link, and no route is asked" }
+        return Style.strong(record.link ?? "") + "\n" + (claimed.map { Style.output.section("claim", [$0]) } ?? "")
           + Style.output.section("outcome", [record.line(Style.output)])
       }
       return ExplanationText(record, explanation, Style.output).text
@@ -23,6 +26,10 @@
       writer.object { writer in
         writer.key("link")
         writer.string(record.link)
+        if let claim {
+          writer.key("claim")
+          writer.string(claim.text)
+        }
         if let explanation, let first = explanation.stages.first {
           writer.key("gate")
           writer.string(explanation.rejection?.reason.rawValue ?? "passed")

@@ -47,6 +47,9 @@ package struct ResolutionRecord {
     self.rejection = rejection
   }
 
+  /// A link that a claim takes.
+  package init(claimed link: String) { self.init(link, .claimed) }
+
   /// A link that was only matched.
   package init(_ link: String?, _ resolution: RouteTable.Resolution, _ nearest: [NearestRoutes.Near]) {
     self.init(link, .unmatched)

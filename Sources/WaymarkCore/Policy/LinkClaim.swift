@@ -33,8 +33,14 @@ package struct LinkClaim: Sendable {
     }
   }
 
+  /// Returns whether claims are asked about a link: one from outside.
+  ///
+  /// Links in content are not offered, because anyone may have written them, and a claim is not told the source.
+  package static func mayTake(_ link: DeepLink) -> Bool { link.source.isExternal && link.source != .webView }
+
   /// Returns whether a link is claimed.
   package func takes(_ link: DeepLink) -> Bool {
+    guard Self.mayTake(link) else { return false }
     do { return try table.match(link) != nil } catch { return false }
   }
 

@@ -87,11 +87,9 @@ extension Transaction {
 
   /// Offers a link from outside to the claims.
   ///
-  /// If one takes it, the transaction has ended. Links in content are not offered, because anyone may have written
-  /// them, and a claim is not told the source.
+  /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard !router.claims.isEmpty, let original, original.source.isExternal, original.source != .webView,
-      let pattern = router.claims.offer(original, chain)
+    guard !router.claims.isEmpty, let original, LinkClaim.mayTake(original), let pattern = router.claims.offer(original, chain)
     else { return false }
     router.mistakes.trace("claimed by \(pattern.text)")
     router.note(.claimed(pattern, original))
