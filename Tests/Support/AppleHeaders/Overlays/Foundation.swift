@@ -37,6 +37,12 @@ public struct Data: Sendable, Hashable, Codable, _Bridged, RandomAccessCollectio
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(_ index: Int) -> UInt8 { 0 }
+  public func write(to url: URL, options: WritingOptions = []) throws {}
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let atomic = WritingOptions(rawValue: 1)
+  }
 }
 
 public struct URL: Sendable, Hashable, Codable, _Bridged {

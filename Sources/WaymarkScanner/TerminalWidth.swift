@@ -6,17 +6,17 @@
   internal import Glibc
 #endif
 
-/// The width of the terminal, for both commands.
-package enum TerminalWidth {
+/// The width of the terminal, for both commands: each compiles this file, which `Sources/WaymarkCommand` has as a link.
+enum TerminalWidth {
   /// The widths for which help can be laid out.
   ///
   /// The parser of arguments subtracts the width of its own columns, and traps if nothing is left.
-  package static let range = 40...1_000
+  static let range = 40...1_000
 
   /// Limits the width that the environment or the terminal gives, before arguments are parsed.
   ///
   /// It changes the variable `COLUMNS` of this process. Call it first, on the only thread.
-  package static func bound() {
+  static func bound() {
     guard let width = variable ?? ofTerminal, !range.contains(width) else { return }
     setenv("COLUMNS", String(min(max(width, range.lowerBound), range.upperBound)), 1)
   }

@@ -1,0 +1,1 @@
+../../WaymarkScanner/TerminalWidth.swift
