@@ -89,7 +89,8 @@ extension Transaction {
   ///
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard !router.claims.isEmpty, let original, LinkClaim.mayTake(original), let pattern = router.claims.offer(original, chain)
+    guard !router.claims.isEmpty, let original, LinkClaim.mayTake(original),
+      let pattern = router.claims.offer(original, chain)
     else { return false }
     router.mistakes.trace("claimed by \(pattern.text)")
     router.note(.claimed(pattern, original))
