@@ -16,7 +16,8 @@ extension Router {
     knownRecords.misplaced += records.filter { $0.container != nil }
     change { builder in for declaration in declarations { builder.add(declaration) } }
     knownRecords.generation = generation
-    let locations = Set(linked.records.flatMap { $0.part.items.flatMap(\.declarations).flatMap(\.locations) })
+    let declared = linked.records.flatMap { $0.part.items.flatMap(\.declarations).flatMap(\.locations) }
+    let locations = Set(declared + linked.records.map(\.location))
     let found = problems.filter { finding in
       finding.location.map(locations.contains) ?? false || finding.rivalLocation.map(locations.contains) ?? false
     }

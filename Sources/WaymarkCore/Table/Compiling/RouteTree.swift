@@ -45,8 +45,13 @@ final class RouteTree: Sendable {
     return places[place].parent.map { $0 == root && isRootImplicit } ?? (place == root)
   }
 
-  /// The names of all containers.
-  var containerNames: [String] { containers.keys.sorted() }
+  /// The names of the containers that the map declares.
+  var containerNames: [String] {
+    let declared = containers.filter { name, place in
+      !(isRootImplicit && place == root) && Self.routeKey(ofImplicitStack: name) == nil
+    }
+    return declared.keys.sorted()
+  }
 
   /// Returns the container with a name, if it may be the root of a window.
   func root(named key: String) -> Int? { containers[key].flatMap { isRoot($0) ? $0 : nil } }
