@@ -15,7 +15,7 @@ struct DeferredLink {
   /// Their observed values are watched until they change.
   let check: GuardCheck?
   /// The text of the link, however the values of its place are spelled.
-  let place: String
+  fileprivate let place: String
   private let knownChanges: Int
   /// True if it reopens a screen that was open.
   ///
@@ -57,12 +57,12 @@ struct DeferredLink {
 final class DeferredLinks {
   /// A screen of a window.
   private struct DeferredScreen: Hashable {
-    /// The bytes of its link, because Swift compares texts by more than their bytes.
-    let link: [UInt8]
+    /// The bytes of its link, however values are spelled. Swift compares texts by more than their bytes.
+    let place: [UInt8]
     let window: RouterState.Window.ID?
 
     init(_ link: DeferredLink) {
-      self.link = Array(link.link.text.utf8)
+      place = Array(link.place.utf8)
       window = link.options.window
     }
   }
