@@ -116,7 +116,8 @@ let commandTests: [Target] = [
     name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
     swiftSettings: strict),
   .testTarget(
-    name: "CommandTests", dependencies: ["WaymarkCommand", "WaymarkRouteFile", "waymark-scan", "TestSupport"],
+    name: "CommandTests",
+    dependencies: ["WaymarkCommand", "WaymarkRouteFile", "WaymarkUniversalLinks", "waymark-scan", "TestSupport"],
     swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
   .testTarget(

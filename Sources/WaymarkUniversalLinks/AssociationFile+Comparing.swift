@@ -12,7 +12,11 @@ extension AssociationFile {
   ///   - app: the identifier of the app with these routes. If `nil`, it is the first app of the file.
   ///   - host: the domain of the file. If `nil`, it is the first host of the table.
   public func problems(for table: RouteTable, app: String? = nil, host: String? = nil) -> [Problem] {
-    let report = report(for: table, app: app, host: host)
+    problems(of: report(for: table, app: app, host: host))
+  }
+
+  /// Returns the problems of a comparison, and those of the file by itself.
+  package func problems(of report: Report) -> [Problem] {
     // A component that takes everything is right if the routes do, and else a difference.
     let own = problemsWithoutIdleRules(besides: report.app).filter { $0.code != .takesEverything }
     return own + report.differences + report.idleRules
@@ -79,13 +83,7 @@ private struct DifferenceReport {
       return left == right ? lhs.value.url < rhs.value.url : left.lexicographicallyPrecedes(right)
     }
     for (key, url) in ordered { tell(key, url) }
-    if !comparison.isComplete {
-      differences.append(
-        AssociationFile.Problem(
-          .incomplete, .warning,
-          "the comparison was stopped after \(comparison.steps) steps, so that there may be more differences: write components "
-            + "with fewer wildcards"))
-    }
+    if let problem = comparison.limitProblem { differences.append(problem) }
   }
 
   /// Differences are reported by route, then by component.

@@ -1,57 +1,48 @@
 import WaymarkCore
 
-/// Compares a file with a table over all URLs of one host.
+/// Compares what a file hands over with what a table takes, over all URLs of one host.
 ///
-/// The paths of both are automata, which are walked side by side, shortest path first. So each difference is found with its
-/// shortest path, up to the limits. Of queries and fragments, the shortest ones are tried that patterns name. Paths are
-/// those that Waymark writes: no empty or dot segments, and escapes only where needed.
+/// Each kind of difference is a question about one rule or one pattern of a route, for which a search finds the shortest
+/// URL. Of queries and fragments, the shortest ones are tried that patterns name. Paths are those that Waymark writes: no
+/// empty or dot segments, and escapes only where needed.
 struct Comparison {
-  /// The limits of a walk.
-  struct Limits {
-    var states = 200_000
-    var steps = 2_000_000
-    /// The number of places of single rules and patterns that are looked at.
-    var work = 50_000_000
-  }
-
-  var limits = Limits()
   let file: AssociationFile
   let app: String
   let table: RouteTable?
   let host: String
   let automaton: TableAutomaton
   let rules: [CompiledRules.Rule]
+  let budget = SearchBudget()
 
-  private(set) var isComplete = true
-  /// The steps that the walk took, which tests count.
-  private(set) var steps = 0
-  private var work = 0
   /// The differences by what they concern.
   private(set) var found: [DifferenceKey: FoundURL] = [:]
-  private(set) var deciding: Set<Int> = []
-  /// For each rule that lost a URL, the first rule that took it.
+  /// The rules that no URL reaches.
+  private(set) var idle: [Int] = []
+  /// For each rule that no URL reaches, the first rule that takes one of its URLs.
   private(set) var winners: [Int: Int] = [:]
+  /// The searches that met a limit, in words.
+  private(set) var unfinished: [String] = []
 
-  private let globs: [LazyAutomaton<Glob>?]
-  private let always: [Int]
-  private let decodes: Bool
-  private var nodes: [WalkState] = []
-  private var trail: [(parent: Int32, scalar: UInt32)] = []
-  private var numbers: [WalkState: Int32] = [:]
-  private var tails: Tails
+  private var deciding: [Int: DecidingRules?] = [:]
+  private let subject: SearchSubject
+  private let all: RuleAutomaton
+  private let including: RuleAutomaton
 
   init(_ file: AssociationFile, app: String, table: RouteTable? = nil, host: String = "example.com") {
     self.file = file
     self.app = app
     self.table = table
     self.host = host
-    automaton = table.map { TableAutomaton($0, host: host) } ?? TableAutomaton()
     let own = file.compiled.rules.filter { file.details[$0.detail].apps.contains(app) }
+    let automaton = table.map { TableAutomaton($0, host: host) } ?? TableAutomaton()
     rules = own
-    globs = own.map { $0.path.map { LazyAutomaton($0) } }
-    always = own.indices.filter { own[$0].path == nil }
-    decodes = own.contains { $0.decodes }
-    tails = Tails(own)
+    self.automaton = automaton
+    all = RuleAutomaton(own, own.indices)
+    including = RuleAutomaton(own, own.indices.filter { !own[$0].excludes })
+    subject = SearchSubject(
+      rules: own, automaton: automaton, alone: automaton.acceptors.map { TableAutomaton($0, sharing: automaton) },
+      hostSegment: table?.options.hostPolicy == .segment ? host : nil, decodes: own.contains { $0.decodes },
+      tails: Tails(own), budget: budget)
   }
 
   /// The route or rule that a difference is about, which is reported once for each.
@@ -70,188 +61,144 @@ struct Comparison {
     var length: Int
   }
 
-  /// A state of the walk: what both sides may still take.
-  private struct WalkState: Hashable {
-    /// True before the first character of a segment.
-    var isAtStart: Bool
-    /// The number of dots if there is nothing else in the segment, else 3.
-    var dots: UInt8
-    var table: [UInt64]
-    /// The rules that may still match, with the state of each.
-    var file: [UInt64]
-  }
-
-  // MARK: Walking
+  /// True if all questions were answered.
+  var isComplete: Bool { unfinished.isEmpty }
+  /// The steps that all searches took, which tests count.
+  var steps: Int { budget.steps }
 
   mutating func run() {
-    visit(beginning, from: -1, 0x2F)
-    if let first = nodes.first { end(0, first, at: automaton.closure(startNodes)) }
-    var index = 0
-    while index < nodes.count {
-      guard steps < limits.steps, work < limits.work, nodes.count < limits.states else {
-        isComplete = false
-        return
-      }
-      advance(index)
-      index += 1
+    for rule in rules.indices where canGoOn(at: "#\(rules[rule].number)") { ask(ofRule: rule) }
+    for index in automaton.acceptors.indices where canGoOn(at: automaton.acceptors[index].name) {
+      ask(ofAcceptor: index)
     }
   }
 
-  private var beginning: WalkState {
-    var places: [UInt64] = []
-    for (index, glob) in globs.enumerated() {
-      guard let glob else { continue }
-      let state = glob.step(glob.start, 0x2F)
-      if state >= 0 { places.append(Self.place(index, state)) }
-    }
-    return WalkState(isAtStart: true, dots: 0, table: automaton.places(at: startNodes), file: places)
-  }
-
-  /// The nodes of the table before the path: after the host, if the host is a segment.
-  private var startNodes: [Int] {
-    guard table?.options.hostPolicy == .segment else { return [0] }
-    let places = host.unicodeScalars.reduce(automaton.places(at: [0])) { automaton.step($0, $1.value) }
-    return automaton.targets(of: places)
-  }
-
-  private mutating func advance(_ index: Int) {
-    let state = nodes[index]
-    var distinctions = automaton.distinctions(at: state.table)
-    for place in state.file {
-      let (rule, own) = Self.parts(place)
-      if let glob = globs[rule] { distinctions.formUnion(glob.distinctions(at: own)) }
-    }
-    for scalar in PathAlphabet.representatives(distinctions, withSlash: decodes) { take(scalar, from: index, state) }
-    guard !state.isAtStart, state.dots == 3 else { return }
-    let targets = automaton.closure(automaton.targets(of: state.table))
-    end(index, state, at: targets)
-    separate(index, state, targets)
-  }
-
-  private mutating func take(_ scalar: UInt32, from index: Int, _ state: WalkState) {
-    steps += 1
-    work += state.table.count + state.file.count
-    var next = WalkState(isAtStart: false, dots: 3, table: automaton.step(state.table, scalar), file: [])
-    if scalar == 0x2E, state.isAtStart || state.dots < 2 { next.dots = state.isAtStart ? 1 : state.dots + 1 }
-    next.file = following(state.file, spelled: PathAlphabet.spelling(scalar), scalar)
-    visit(next, from: index, scalar)
-  }
-
-  private mutating func separate(_ index: Int, _ state: WalkState, _ targets: [Int]) {
-    steps += 1
-    let next = WalkState(
-      isAtStart: true, dots: 0, table: automaton.places(at: targets), file: following(state.file, spelled: [0x2F], 0x2F)
-    )
-    visit(next, from: index, UInt32.max)
-  }
-
-  private func following(_ places: [UInt64], spelled: [UInt32], _ scalar: UInt32) -> [UInt64] {
-    var output: [UInt64] = []
-    for place in places {
-      let (index, state) = Self.parts(place)
-      guard let glob = globs[index] else { continue }
-      var next = state
-      let rule = rules[index]
-      for unit in rule.decodes ? [scalar] : spelled {
-        next = glob.step(next, rule.foldsCase ? CaseFolding.fold(unit) : unit)
-      }
-      if next >= 0 { output.append(Self.place(index, next)) }
-    }
-    return output
-  }
-
-  private mutating func visit(_ state: WalkState, from parent: Int, _ scalar: UInt32) {
-    guard numbers[state] == nil else { return }
-    numbers[state] = Int32(nodes.count)
-    nodes.append(state)
-    trail.append((Int32(parent), scalar))
-  }
-
-  private static func place(_ rule: Int, _ state: Int32) -> UInt64 { UInt64(rule) << 32 | UInt64(state) }
-  private static func parts(_ place: UInt64) -> (rule: Int, state: Int32) {
-    (Int(place >> 32), Int32(truncatingIfNeeded: place))
-  }
-
-  // MARK: Ends
-
-  /// Compares what both sides say of a path, with each query and fragment that may matter.
-  private mutating func end(_ index: Int, _ state: WalkState, at targets: [Int]) {
-    var taking = always
-    for place in state.file {
-      let (rule, own) = Self.parts(place)
-      if globs[rule]?.accepts(own) == true { taking.append(rule) }
-    }
-    taking.sort()
-    if let last = taking.firstIndex(where: { rules[$0].asksForPathOnly }) {
-      // Rules after it lose here, whatever the query.
-      for loser in taking[(last + 1)...] where winners[loser] == nil { winners[loser] = taking[last] }
-      taking = Array(taking[...last])
-    }
-    let exact = targets.flatMap { automaton.nodes[$0].acceptors }
-    let fragments = targets.compactMap { automaton.nodes[$0].fragment }
-    guard !exact.isEmpty || !fragments.isEmpty || !taking.isEmpty else { return }
-    for tail in tails.outcomes(taking, fragments, automaton) {
-      compare(tail, (exact + tail.acceptors).sorted(), at: index)
-    }
-  }
-
-  private mutating func compare(_ tail: Tails.Outcome, _ acceptors: [Int], at index: Int) {
-    let rule = tail.rules.first
-    if let rule {
-      deciding.insert(rule)
-      for loser in tail.rules.dropFirst() where winners[loser] == nil { winners[loser] = rule }
-    }
-    let isHandedOver = rule.map { !rules[$0].excludes } ?? false
-    let first = acceptors.first { !automaton.acceptors[$0].isWide }
-    let isTaken = first.map { automaton.acceptors[$0].isTaken } ?? false
-    guard isHandedOver != isTaken else { return }
-    if let first, isTaken {
-      let acceptor = automaton.acceptors[first]
-      let key = DifferenceKey.neverHandedOver(route: acceptor.route.index, isRedirect: acceptor.candidate == nil)
-      return note(key, tail, acceptor: first, rule: rule, at: index)
-    }
-    guard let rule else { return }
-    if let first {
-      return note(
-        .refused(rule: rule, route: automaton.acceptors[first].route.index), tail, acceptor: first, rule: rule,
-        at: index)
-    }
-    if let wide = acceptors.first(where: { automaton.acceptors[$0].isTaken }) {
-      return note(.wider(route: automaton.acceptors[wide].route.index), tail, acceptor: wide, rule: rule, at: index)
-    }
-    note(.unmatched(rule: rule), tail, acceptor: nil, rule: rule, at: index)
-  }
-
-  private mutating func note(_ key: DifferenceKey, _ tail: Tails.Outcome, acceptor: Int?, rule: Int?, at index: Int) {
-    let path = path(to: index)
-    let length = path.count + tail.text.utf8.count
-    if let known = found[key] {
-      // A pattern that decides alone gives a URL that both matchers confirm.
-      let wasCertain = known.acceptor.map { automaton.acceptors[$0].isCertain } ?? true
-      let isCertain = acceptor.map { automaton.acceptors[$0].isCertain } ?? true
-      guard length < known.length && (isCertain || !wasCertain) else { return }
-    }
-    let url = "https://\(host)" + String(decoding: path, as: UTF8.self) + tail.text
-    found[key] = FoundURL(url: url, acceptor: acceptor, rule: rule, length: length)
-  }
-
-  private func path(to index: Int) -> [UInt8] {
-    var units: [[UInt32]] = []
-    var next = index
-    while next > 0 {
-      let step = trail[next]
-      units.append(step.scalar == .max ? [0x2F] : PathAlphabet.spelling(step.scalar))
-      next = Int(step.parent)
-    }
-    return [0x2F] + units.reversed().flatMap { $0 }.map { UInt8(truncatingIfNeeded: $0) }
+  private mutating func canGoOn(at place: String) -> Bool {
+    guard let limit = budget.exceeded else { return true }
+    if unfinished.isEmpty { unfinished.append("\(limit), at \(place)") }
+    return false
   }
 
   // MARK: Rules
 
-  /// The rules that no URL reaches.
+  /// Asks whether a rule hands over what no route takes, and whether it decides about any URL.
+  private mutating func ask(ofRule rule: Int) {
+    var question = CounterexampleSearch.Question(rule: rule, others: all, othersBelow: rule)
+    if table != nil, !rules[rule].excludes {
+      question.exactBelow = .max
+      question.wideBelow = .max
+      if search(question, .unmatched(rule: rule)) { return }
+      question.exactBelow = 0
+      question.wideBelow = 0
+    }
+    var search = CounterexampleSearch(question, subject)
+    let decides = search.run() != nil
+    if let limit = search.exceeded { return stop(limit, question) }
+    guard !decides else { return }
+    idle.append(rule)
+    winners[rule] = search.winner
+  }
+
+  // MARK: Routes
+
+  private mutating func ask(ofAcceptor index: Int) {
+    let acceptor = automaton.acceptors[index]
+    guard acceptor.isTaken || !acceptor.isWide, let deciding = decidingRules(for: index) else { return }
+    if acceptor.isTaken, !acceptor.isWide { return askWhetherHandedOver(index, deciding) }
+    let route = acceptor.route.index
+    for rule in deciding.rules where !rules[rule].excludes {
+      var question = CounterexampleSearch.Question(acceptor: index, rule: rule, others: all, othersBelow: rule)
+      question.exactBelow = acceptor.isWide ? .max : index
+      question.wideBelow = acceptor.isWide ? index : 0
+      search(question, acceptor.isWide ? .wider(route: route) : .refused(rule: rule, route: route))
+    }
+  }
+
+  /// Asks for a URL that a pattern takes first, and that an excluding rule decides, or none.
+  private mutating func askWhetherHandedOver(_ index: Int, _ deciding: DecidingRules) {
+    let acceptor = automaton.acceptors[index]
+    let key = DifferenceKey.neverHandedOver(route: acceptor.route.index, isRedirect: acceptor.candidate == nil)
+    var question = CounterexampleSearch.Question(acceptor: index, others: including, othersBelow: rules.count)
+    question.exactBelow = index
+    if !deciding.areAll { search(question, key) }
+    for rule in deciding.rules where rules[rule].excludes {
+      question.rule = rule
+      question.othersBelow = rule
+      search(question, key)
+    }
+  }
+
+  /// The rules that may decide about the paths of a pattern.
+  private struct DecidingRules {
+    var rules: [Int]
+    /// True if one of them decides about each path.
+    var areAll: Bool
+  }
+
+  /// Returns the rules that may decide, or `nil` if there is no path.
+  ///
+  /// A pattern has fewer states without its constraints. A rule that takes its paths then takes those with them, too.
+  private mutating func decidingRules(for acceptor: Int) -> DecidingRules? {
+    let wide = automaton.acceptors[acceptor].wideTwin ?? acceptor
+    let known = deciding[wide] ?? findDecidingRules(for: wide, with: nil)
+    deciding[wide] = .some(known)
+    guard let known, !known.areAll, wide != acceptor else { return known }
+    return findDecidingRules(for: acceptor, with: known.rules)
+  }
+
+  private mutating func findDecidingRules(for acceptor: Int, with known: [Int]?) -> DecidingRules? {
+    let question = CounterexampleSearch.Question(acceptor: acceptor, others: RuleAutomaton(rules, []), othersBelow: 0)
+    var search = CounterexampleSearch(question, subject)
+    guard let shortest = search.run() else {
+      if let limit = search.exceeded { stop(limit, question) }
+      return nil
+    }
+    var meeting = MeetingRules(subject, acceptor, all)
+    let met = known ?? meeting.run() ?? Array(rules.indices)
+    let sample = RuleSubject(path: shortest.path)
+    let whole = met.lazy.filter { [rules] in rules[$0].asksForPathOnly && rules[$0].matches(sample) }
+      .prefix(Self.maxWholeRules).first { contains(acceptor, in: $0) }
+    guard let whole else { return DecidingRules(rules: met, areAll: false) }
+    return DecidingRules(rules: met.filter { $0 <= whole }, areAll: true)
+  }
+
+  /// The number of rules that are asked whether they take all paths of a pattern.
+  private static let maxWholeRules = 8
+
+  private func contains(_ acceptor: Int, in rule: Int) -> Bool {
+    let only = RuleAutomaton(rules, [rule])
+    var search = CounterexampleSearch(.init(acceptor: acceptor, others: only, othersBelow: rules.count), subject)
+    return search.run() == nil && search.exceeded == nil
+  }
+
+  // MARK: Searches
+
+  /// Searches for a URL that is shorter than the one that is known for a difference.
+  @discardableResult
+  private mutating func search(_ question: CounterexampleSearch.Question, _ key: DifferenceKey) -> Bool {
+    var question = question
+    question.length = found[key]?.length ?? .max
+    var search = CounterexampleSearch(question, subject)
+    let answer = search.run()
+    if let limit = search.exceeded { stop(limit, question) }
+    guard let answer else { return false }
+    let url = "https://\(host)" + String(decoding: answer.path, as: UTF8.self) + answer.tail
+    found[key] = FoundURL(url: url, acceptor: question.acceptor, rule: question.rule, length: answer.length)
+    return true
+  }
+
+  private mutating func stop(_ limit: String, _ question: CounterexampleSearch.Question) {
+    let rule = question.rule.map { "#\(rules[$0].number) \(rules[$0].fields.label)" }
+    let route = question.acceptor.map { automaton.acceptors[$0].name }
+    let place = [rule, route].compactMap { $0 }.joined(separator: " and ")
+    unfinished.append("\(limit), at \(place)")
+  }
+
+  // MARK: Problems
+
+  /// The rules that no URL reaches, but for those with an error that says why.
   var idleRules: [AssociationFile.Problem] {
-    guard isComplete else { return [] }
-    return rules.indices.filter { !deciding.contains($0) }.map { index in
+    idle.filter { !rules[$0].pathPattern.isBroken }.map { index in
       let rule = rules[index]
       guard let winner = winners[index] else {
         return AssociationFile.Problem(
@@ -263,5 +210,14 @@ struct Comparison {
         "\(rule.fields.label) never decides, since #\(rules[winner].number) \(rules[winner].fields.label) takes its URLs "
           + "before it: move it up, or remove it")
     }
+  }
+
+  /// The limit that was met, if one was.
+  var limitProblem: AssociationFile.Problem? {
+    guard let first = unfinished.first else { return nil }
+    return AssociationFile.Problem(
+      .incomplete, .warning,
+      "the comparison was stopped after \(first), so that there may be more differences: write components with fewer "
+        + "wildcards and variables")
   }
 }

@@ -109,6 +109,11 @@ final class RuleSubject {
 
   init(_ parts: URLParts) { self.parts = parts }
 
+  /// A URL with a path alone.
+  init(path: [UInt8]) {
+    parts = URLParts(path: URLParts.trimmedPath(path.map { UInt32($0) }))
+  }
+
   func form(decoded: Bool, folded: Bool) -> Form {
     let index = (decoded ? 2 : 0) + (folded ? 1 : 0)
     if let form = forms[index] { return form }

@@ -117,10 +117,10 @@ struct GeneratedRules {
     file.compile()
     var comparison = Comparison(file, app: "app")
     comparison.run()
-    guard comparison.isComplete else { return }
     // An exclusion at the end keeps nothing away from later components.
     let last = rules.lastIndex { $0.excludes != true } ?? -1
-    rules = rules.indices.filter { comparison.deciding.contains($0) && $0 <= last }.map { rules[$0] }
+    let idle = Set(comparison.idle)
+    rules = rules.indices.filter { !idle.contains($0) && $0 <= last }.map { rules[$0] }
   }
 
   // MARK: Components

@@ -141,19 +141,24 @@ package struct Glob: Sendable {
   /// Returns whether the pattern may end at one of the places.
   func accepts(_ places: [Place]) -> Bool {
     places.contains {
-      $0.state < 0 && (Int($0.token) == tokens.count || (matchesParent && Int($0.token) == tokens.count - 2))
+      $0.state < 0 && (Int($0.token) == tokens.count || endsAtParent(Int($0.token)))
     }
   }
 
   /// Adds a place, and those that are reached without a character.
-  private func enter(_ token: Int32, _ places: inout PlaceSet) {
-    guard places.insert(Place(token: token)), Int(token) < tokens.count else { return }
-    switch tokens[Int(token)] {
-    case .star, .slash: enter(token + 1, &places)
-    case .machine(let machine): if machine.acceptsEmpty { enter(token + 1, &places) }
-    case .scalar, .any: break
+  private func enter(_ start: Int32, _ places: inout PlaceSet) {
+    var token = start
+    while places.insert(Place(token: token)), Int(token) < tokens.count {
+      switch tokens[Int(token)] {
+      case .star, .slash: token += 1
+      case .machine(let machine) where machine.acceptsEmpty: token += 1
+      case .scalar, .any, .machine: return
+      }
     }
   }
+
+  /// Returns whether the pattern may end before a token, since all that follows is a slash and a star.
+  func endsAtParent(_ token: Int) -> Bool { matchesParent && token == tokens.count - 2 }
 }
 
 /// A list of places without repetition.

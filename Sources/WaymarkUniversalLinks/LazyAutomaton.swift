@@ -7,12 +7,15 @@ struct Distinctions {
   var bounds: Set<UInt32> = []
   /// True if the number of characters matters in which something is spelled.
   var countsCharacters = false
+  /// True if other characters than the single ones may lead on.
+  var takesOthers = false
 
   mutating func add(_ scalars: ScalarSet, folded: Bool) {
     for range in scalars.ranges {
       if range.lowerBound == range.upperBound {
         add(range.lowerBound, folded: folded)
       } else {
+        takesOthers = true
         bounds.insert(range.lowerBound)
         bounds.insert(range.upperBound + 1)
         guard folded, range.upperBound < 0x80 else { continue }
@@ -29,36 +32,35 @@ struct Distinctions {
     singles.formUnion(other.singles)
     bounds.formUnion(other.bounds)
     countsCharacters = countsCharacters || other.countsCharacters
+    takesOthers = takesOthers || other.takesOthers
+  }
+
+  /// Adds what a variable tells apart after a state.
+  mutating func add(_ machine: ScalarMachine, after state: Int32, folded: Bool) {
+    for next in machine.following(state) {
+      let label = machine.labels[Int(next)]
+      add(label, folded: folded)
+      if label.ranges.count == 1, label.contains(0x10_FFFF) { countsCharacters = true }
+    }
   }
 }
 
-/// An automaton that can be at several places at a time.
-protocol PlacedAutomaton {
-  associatedtype Place: Hashable
-  var start: [Place] { get }
-  func following(_ places: [Place], _ scalar: UInt32) -> [Place]
-  func accepts(_ places: [Place]) -> Bool
-  func distinctions(at places: [Place]) -> Distinctions
-}
-
-/// The deterministic form of an automaton, made as far as it is asked for.
-final class LazyAutomaton<Base: PlacedAutomaton> {
+/// The deterministic form of the automaton of an expression, made as far as it is asked for.
+final class LazyAutomaton {
   static var dead: Int32 { -1 }
 
-  private let base: Base
-  private var states: [[Base.Place]] = []
-  private var numbers: [Set<Base.Place>: Int32] = [:]
+  private let base: MachineAutomaton
+  private var states: [[Int32]] = []
+  private var numbers: [Set<Int32>: Int32] = [:]
   private var transitions: [UInt64: Int32] = [:]
   private var accepting: [Bool] = []
   private var known: [Distinctions?] = []
   private(set) var start: Int32 = 0
 
-  init(_ base: Base) {
+  init(_ base: MachineAutomaton) {
     self.base = base
     start = number(of: base.start)
   }
-
-  var stateCount: Int { states.count }
 
   func step(_ state: Int32, _ scalar: UInt32) -> Int32 {
     guard state >= 0 else { return Self.dead }
@@ -79,7 +81,7 @@ final class LazyAutomaton<Base: PlacedAutomaton> {
     return made
   }
 
-  private func number(of places: [Base.Place]) -> Int32 {
+  private func number(of places: [Int32]) -> Int32 {
     guard !places.isEmpty else { return Self.dead }
     let key = Set(places)
     if let number = numbers[key] { return number }
@@ -93,7 +95,7 @@ final class LazyAutomaton<Base: PlacedAutomaton> {
 }
 
 /// The automaton of one expression.
-struct MachineAutomaton: PlacedAutomaton {
+struct MachineAutomaton {
   let machine: ScalarMachine
   let foldsCase: Bool
 
@@ -126,7 +128,8 @@ enum ASCIICase {
   static func lower(_ value: UInt32) -> UInt32 { value &- 0x41 < 26 ? value | 0x20 : value }
 }
 
-extension Glob: PlacedAutomaton {
+extension Glob {
+  /// Returns the characters that the pattern tells apart at some places.
   func distinctions(at places: [Place]) -> Distinctions {
     var output = Distinctions()
     for place in places where Int(place.token) < tokens.count {
@@ -134,23 +137,18 @@ extension Glob: PlacedAutomaton {
       case .scalar(let scalar):
         output.add(scalar == 0x25 ? escapedScalar(at: Int(place.token)) ?? scalar : scalar, folded: foldsCase)
       case .any:
-        let next = Int(place.token) + 1
-        if next < tokens.count, case .star = tokens[next] {} else { output.countsCharacters = true }
-      case .machine(let machine):
-        for state in machine.following(place.state) {
-          output.add(machine.labels[Int(state)], folded: foldsCase)
-          if machine.labels[Int(state)].ranges.count == 1, machine.labels[Int(state)].contains(0x10_FFFF) {
-            output.countsCharacters = true
-          }
-        }
-      case .star, .slash: break
+        output.takesOthers = true
+        if !hasStar(at: Int(place.token) + 1) { output.countsCharacters = true }
+      case .machine(let machine): output.add(machine, after: place.state, folded: foldsCase)
+      case .star: output.takesOthers = true
+      case .slash: break
       }
     }
     return output
   }
 
   /// Returns the character that escapes from a token on stand for.
-  private func escapedScalar(at start: Int) -> UInt32? {
+  func escapedScalar(at start: Int) -> UInt32? {
     var bytes: [UInt8] = []
     var index = start
     while bytes.count < 4, index + 2 < tokens.count, case .scalar(0x25) = tokens[index],

@@ -15,7 +15,13 @@ enum PathAlphabet {
 
   /// Returns the characters of a URL that a character of a segment is written with.
   static func spelling(_ scalar: UInt32) -> [UInt32] {
-    if isPlain.contains(scalar) { return [scalar] }
+    if scalar < 0x80 { return spellings[Int(scalar)] }
+    return escaped(scalar)
+  }
+
+  private static let spellings = (0..<0x80 as Range<UInt32>).map { isPlain.contains($0) ? [$0] : escaped($0) }
+
+  private static func escaped(_ scalar: UInt32) -> [UInt32] {
     guard let scalar = Unicode.Scalar(scalar) else { return [] }
     return String(scalar).utf8.flatMap { byte in [0x25, hexDigit(byte >> 4), hexDigit(byte & 15)] }
   }
@@ -25,6 +31,7 @@ enum PathAlphabet {
   /// Returns a character for each class that is distinguished.
   static func representatives(_ distinctions: Distinctions, withSlash: Bool) -> [UInt32] {
     var output = distinctions.singles.filter { isContent($0, withSlash) }
+    guard distinctions.takesOthers else { return output.sorted { order($0) < order($1) } }
     let bounds = ([0] + distinctions.bounds + [0x11_0000]).sorted()
     for (lower, upper) in zip(bounds, bounds.dropFirst()) where lower < upper {
       let isFree = { (value: UInt32) in value >= lower && value < upper && !distinctions.singles.contains(value) }

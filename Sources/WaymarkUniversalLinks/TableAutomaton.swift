@@ -8,13 +8,18 @@ final class TableAutomaton {
   struct Acceptor {
     /// The index of the candidate, or `nil` for a redirect before all routes.
     let candidate: Int?
+    let variant: PatternVariant
     let route: RouteTable.Route
     /// True if universal links may open it.
     let isTaken: Bool
     /// True if the pattern is taken without its constraints.
     let isWide: Bool
+    /// The index of the same pattern without its constraints, if it has some.
+    let wideTwin: Int?
     /// False if more than the pattern decides.
     let isCertain: Bool
+    /// The node before the first segment of the fragment, if the pattern has one.
+    var fragment: Int?
 
     var name: String { route.name ?? route.pattern.text }
   }
@@ -31,21 +36,30 @@ final class TableAutomaton {
 
   enum Edge {
     case literals(LiteralTrie)
-    case machine(LazyAutomaton<MachineAutomaton>, target: Int)
+    case machine(LazyAutomaton, target: Int)
   }
 
   private(set) var nodes: [Node] = [Node()]
   private(set) var edges: [Edge] = []
   private(set) var acceptors: [Acceptor] = []
-  private var machines: [String: LazyAutomaton<MachineAutomaton>] = [:]
+  private let machines: MachineCache
   /// The constraints that are compared as wider than they are, with their routes.
   private(set) var widened: [Int: Set<String>] = [:]
 
-  init() {}
+  init() { machines = MachineCache() }
 
   init(_ table: RouteTable, host: String) {
+    machines = MachineCache()
     if let redirects = table.store.redirects { add(redirects, host: host, areRedirects: true) }
     add(table.store, host: host, areRedirects: false)
+    orderEdges()
+  }
+
+  /// Makes the automaton of one pattern.
+  init(_ acceptor: Acceptor, sharing other: TableAutomaton) {
+    machines = other.machines
+    acceptors = [acceptor]
+    add(acceptor.variant, foldsCase: acceptor.route.foldsCase, isWide: acceptor.isWide)
   }
 
   private func add(_ store: RouteStore, host: String, areRedirects: Bool) {
@@ -62,7 +76,9 @@ final class TableAutomaton {
       for isWide in [false, true] where !isWide || candidate.variant.isConstrained {
         acceptors.append(
           Acceptor(
-            candidate: areRedirects ? nil : index, route: route, isTaken: isTaken, isWide: isWide, isCertain: isCertain)
+            candidate: areRedirects ? nil : index, variant: candidate.variant, route: route, isTaken: isTaken,
+            isWide: isWide, wideTwin: !isWide && candidate.variant.isConstrained ? acceptors.count + 1 : nil,
+            isCertain: isCertain)
         )
         add(candidate.variant, foldsCase: route.foldsCase, isWide: isWide)
       }
@@ -88,6 +104,7 @@ final class TableAutomaton {
         nodes.append(Node())
       }
       node = nodes[node].fragment ?? node
+      acceptors[acceptors.count - 1].fragment = node
       for segment in fragment { node = child(of: node, segment, foldsCase, isWide) }
     }
     nodes[node].acceptors.append(acceptors.count - 1)
@@ -140,8 +157,8 @@ final class TableAutomaton {
 
   private func machine(
     _ key: String, _ parts: [SegmentPart], _ foldsCase: Bool, _ isWide: Bool
-  ) -> LazyAutomaton<MachineAutomaton> {
-    if let known = machines[key] { return known }
+  ) -> LazyAutomaton {
+    if let known = machines.machines[key] { return known }
     let syntaxes = parts.map { part -> RegexSyntax in
       switch part {
       case .literal(let bytes):
@@ -161,7 +178,7 @@ final class TableAutomaton {
       }
     let syntax: RegexSyntax = syntaxes.isEmpty ? .anyText : .sequence(syntaxes)
     let machine = LazyAutomaton(MachineAutomaton(machine: ScalarMachine(syntax), foldsCase: folds))
-    machines[key] = machine
+    machines.machines[key] = machine
     return machine
   }
 
@@ -172,6 +189,49 @@ final class TableAutomaton {
       case .value(let value): ":" + (isWide ? "" : value.constraint ?? "")
       }
     }.joined()
+  }
+
+  // MARK: Bounds
+
+  /// The patterns before some, with their constraints and without.
+  struct Bound {
+    var exact: Int
+    var wide: Int
+
+    var isEmpty: Bool { exact <= 0 && wide <= 0 }
+
+    /// Returns whether a pattern is one of them; one without its constraints is if it may be opened.
+    func contains(_ index: Int, _ acceptor: Acceptor) -> Bool {
+      acceptor.isWide ? acceptor.isTaken && index < wide : index < exact
+    }
+
+    func isWithin(_ other: Bound) -> Bool { exact < other.exact || wide < other.wide }
+  }
+
+  /// The first patterns that are reached by each edge.
+  private var least: [Bound] = []
+
+  private func orderEdges() {
+    least = edges.map { _ in Bound(exact: .max, wide: .max) }
+    var ofNodes = nodes.map { _ in Bound(exact: .max, wide: .max) }
+    // A node is made after those that lead to it, but for the loop of a wildcard.
+    for index in nodes.indices.reversed() {
+      var own = Bound(exact: .max, wide: .max)
+      for acceptor in nodes[index].acceptors {
+        if !acceptors[acceptor].isWide { own.exact = min(own.exact, acceptor) }
+        if acceptors[acceptor].isWide { own.wide = min(own.wide, acceptor) }
+      }
+      let reached = nodes[index].epsilon + [nodes[index].fragment].compactMap { $0 }
+      for next in reached { own.formMinimum(ofNodes[next]) }
+      for edge in nodes[index].edges {
+        switch edges[Int(edge)] {
+        case .literals(let trie): for target in trie.targets { least[Int(edge)].formMinimum(ofNodes[target]) }
+        case .machine(_, let target): least[Int(edge)].formMinimum(target == index ? own : ofNodes[target])
+        }
+        own.formMinimum(least[Int(edge)])
+      }
+      ofNodes[index] = own
+    }
   }
 
   // MARK: Walking
@@ -187,11 +247,13 @@ final class TableAutomaton {
     return output
   }
 
-  /// Returns the places at the beginning of a segment.
-  func places(at nodes: [Int]) -> [UInt64] {
+  /// Returns the places at the beginning of a segment, those from which a pattern within the bound can be reached.
+  func places(at nodes: [Int], _ bound: Bound = Bound(exact: .max, wide: .max)) -> [UInt64] {
     var output: [UInt64] = []
     for node in closure(nodes) {
-      for edge in self.nodes[node].edges { output.append(Self.place(edge, startState(of: edge))) }
+      for edge in self.nodes[node].edges where least.isEmpty || least[Int(edge)].isWithin(bound) {
+        output.append(Self.place(edge, startState(of: edge)))
+      }
     }
     return output.sorted()
   }
@@ -245,51 +307,16 @@ final class TableAutomaton {
   }
 }
 
-/// The literals below a node, character by character.
-final class LiteralTrie {
-  private struct Node {
-    var next: [UInt32: Int32] = [:]
-    var target: Int?
+extension TableAutomaton.Bound {
+  fileprivate mutating func formMinimum(_ other: Self) {
+    exact = min(exact, other.exact)
+    wide = min(wide, other.wide)
   }
+}
 
-  private var nodes: [Node] = [Node()]
-  private let foldsCase: Bool
-
-  init(foldsCase: Bool) { self.foldsCase = foldsCase }
-
-  /// Returns the target of a text, which is made at its first use.
-  func target(of text: [UInt32], _ make: () -> Int) -> Int {
-    var node: Int32 = 0
-    for scalar in text {
-      let scalar = foldsCase ? ASCIICase.lower(scalar) : scalar
-      if let next = nodes[Int(node)].next[scalar] {
-        node = next
-      } else {
-        nodes[Int(node)].next[scalar] = Int32(nodes.count)
-        node = Int32(nodes.count)
-        nodes.append(Node())
-      }
-    }
-    if let target = nodes[Int(node)].target { return target }
-    let target = make()
-    nodes[Int(node)].target = target
-    return target
-  }
-
-  func step(_ state: Int32, _ scalar: UInt32) -> Int32 {
-    nodes[Int(state)].next[foldsCase ? ASCIICase.lower(scalar) : scalar] ?? -1
-  }
-
-  func target(at state: Int32) -> Int? { nodes[Int(state)].target }
-
-  func distinctions(at state: Int32) -> Distinctions {
-    var output = Distinctions()
-    for scalar in nodes[Int(state)].next.keys {
-      output.singles.insert(scalar)
-      if foldsCase, scalar &- 0x61 < 26 { output.singles.insert(scalar - 0x20) }
-    }
-    return output
-  }
+/// The automata of segments, which patterns share.
+final class MachineCache {
+  var machines: [String: LazyAutomaton] = [:]
 }
 
 extension PatternVariant {

@@ -1,7 +1,7 @@
 import WaymarkCore
 
 /// The queries and fragments that rules and patterns tell apart, after a path.
-struct Tails {
+final class Tails {
   struct Outcome {
     /// The query and fragment as they stand in a URL.
     let text: String
@@ -24,7 +24,7 @@ struct Tails {
 
   init(_ rules: [CompiledRules.Rule]) { self.rules = rules }
 
-  mutating func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
+  func outcomes(_ taking: [Int], _ fragments: [Int], _ automaton: TableAutomaton) -> [Outcome] {
     if fragments.isEmpty, taking.allSatisfy({ rules[$0].asksForPathOnly }) {
       return [Outcome(text: "", rules: taking, acceptors: [])]
     }

@@ -5,6 +5,13 @@ struct URLParts {
   var query: [UInt32]
   var fragment: [UInt32]
 
+  /// Parts with a path alone.
+  init(path: [UInt32]) {
+    self.path = path
+    query = []
+    fragment = []
+  }
+
   /// Splits a URL, or gives `nil` if it has no scheme and host.
   init?(_ text: String) {
     let scalars = text.unicodeScalars.map(\.value)

@@ -79,7 +79,9 @@ extension AssociationFile {
   private func missing(_ subject: RuleSubject, _ app: String?) -> Verdict {
     let own = compiled.rules.filter { rule in app.map { details[rule.detail].apps.contains($0) } ?? true }
     guard !own.isEmpty else {
-      let reason = app.map { "no detail of the file names \($0)" } ?? "the file has no components"
+      let reason =
+        app.map { $0.isEmpty ? "the file names no app" : "no detail of the file names \($0)" }
+        ?? "the file has no components"
       return Verdict(nil, .noMatch, reason, app: app)
     }
     let near = own.enumerated().max { lhs, rhs in

@@ -127,21 +127,41 @@ struct HostileFileTests {
   }
 }
 
+/// Tables of many routes, against the files that are generated for them.
 @Suite("Steps of the comparison grow with routes and components · N26")
 struct GrowthTests {
-  private static func steps(_ count: Int) throws -> Int {
-    var options = RouteTable.Options(reachable: .fromLinks)
-    options.hosts = ["books.example.com"]
-    var builder = RouteTable.Builder(options: options)
-    for index in 0..<count { builder.add(RoutePattern("/area\(index % 10)/item\(index)/:id")) }
-    let table = try builder.build()
-    let file = AssociationFile(for: table, apps: ["A1B2C3D4E5.com.example.books"])
-    return file.report(for: table).steps
+  enum Shape: String, CaseIterable {
+    case areas, resources, flat, closed, typed
+
+    /// A pattern may be opened in the app only if it begins with `!`.
+    func pattern(_ index: Int) -> String {
+      switch self {
+      case .areas: "/area\(index % 10)/item\(index)/:id"
+      case .resources: "/users/:user/lists/:list/things\(index)/:thing"
+      case .flat: "/word\(index)"
+      case .closed: (index % 2 == 0 ? "!" : "") + "/shop/:shop/page\(index)"
+      case .typed: "/kind\(index)/:id<int>"
+      }
+    }
   }
 
-  @Test func stepsAreAboutLinear() throws {
-    let (small, middle, large) = (try Self.steps(25), try Self.steps(50), try Self.steps(100))
-    #expect(middle <= small * 5 / 2)
-    #expect(large <= middle * 5 / 2)
+  /// Characters that were tried, and places that were looked at.
+  private static func counts(_ shape: Shape, _ count: Int) throws -> (steps: Int, work: Int) {
+    let table = try RandomTable.table((0..<count).map(shape.pattern))
+    let file = AssociationFile(for: table, apps: ["A1B2C3D4E5.com.example.books"])
+    var comparison = Comparison(file, app: file.apps[0], table: table, host: "books.example.com")
+    comparison.run()
+    #expect(comparison.isComplete)
+    return (comparison.steps, comparison.budget.work)
+  }
+
+  @Test(arguments: Shape.allCases)
+  func stepsAndPlacesAreAboutLinear(_ shape: Shape) throws {
+    let sizes = shape == .areas ? [125, 250, 500] : [30, 60, 120]
+    let counts = try sizes.map { try Self.counts(shape, $0) }
+    for (small, large) in zip(counts, counts.dropFirst()) {
+      #expect(large.steps <= small.steps * 5 / 2, "\(counts)")
+      #expect(large.work <= small.work * 5 / 2, "\(counts)")
+    }
   }
 }

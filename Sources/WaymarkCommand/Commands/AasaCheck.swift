@@ -43,12 +43,12 @@
       if let app, !file.apps.contains(app) {
         throw CommandFailure(message: "the file does not name \(app): it names \(file.apps.joined(separator: ", "))")
       }
-      var problems = file.problems(for: table, app: app, host: host)
+      let report = file.report(for: table, app: app, host: host)
+      var problems = file.problems(of: report)
       if let deployed, let host = host ?? table.hostForFiles {
         problems += try DeployedFiles(folder: deployed, host: host).problems(of: file)
       }
-      let widenings = file.widenings(for: table, app: app, host: host)
-      try write(problems + widenings, widenings: widenings.count)
+      try write(problems + report.widenings, widenings: report.widenings.count)
       let hasErrors = problems.contains { $0.severity == .error }
       if hasErrors || (strict && !problems.isEmpty) { throw ExitCode(ExitCodes.unmatched) }
     }

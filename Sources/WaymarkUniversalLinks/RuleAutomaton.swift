@@ -1,0 +1,228 @@
+import WaymarkCore
+
+/// The paths that some rules of a file take, character by character.
+///
+/// Patterns that begin alike share their beginning, so that a path has few places in many patterns. There is a root for
+/// each way in which a URL is read: decoded or as written, with or without case.
+struct RuleAutomaton {
+  /// The places of a path: a node, or in a variable its arc with the state there.
+  typealias Place = UInt64
+
+  private struct Node {
+    /// The characters that lead on.
+    var keys: [UInt32] = []
+    /// The characters of URLs that the patterns distinguish here.
+    var singles: [UInt32] = []
+    var star: Int32?
+    var any: Int32?
+    /// True if this is the node of a star, which takes anything and stays.
+    var stays = false
+    var countsCharacters = false
+    var arcs: [Int32] = []
+    /// The rules that end here.
+    var rules: [Int] = []
+    /// The first rule that ends here or later.
+    var least: Int
+    /// The way in which the URL is read.
+    var form: UInt8
+    /// The least number of slashes that must follow.
+    var slashes = Int.max
+  }
+
+  private struct Arc {
+    let machine: ScalarMachine
+    let target: Int32
+    let least: Int
+  }
+
+  private var nodes: [Node] = []
+  private var arcs: [Arc] = []
+  private var edges: [UInt64: Int32] = [:]
+  private var roots: [UInt8: Int32] = [:]
+
+  /// Makes the automaton of some rules.
+  ///
+  /// - Parameter indices: the rules, in ascending order.
+  init(_ rules: [CompiledRules.Rule], _ indices: some Sequence<Int>) {
+    for index in indices {
+      let rule = rules[index]
+      let glob = rule.pathPattern
+      guard !glob.isBroken else { continue }
+      let form: UInt8 = (rule.decodes ? 2 : 0) + (rule.foldsCase ? 1 : 0)
+      add(glob, from: 0, form, index)
+      guard case .slash? = glob.tokens.first else { continue }
+      add(glob, from: 1, form, index)
+    }
+  }
+
+  // MARK: Building
+
+  private mutating func add(_ glob: Glob, from start: Int, _ form: UInt8, _ rule: Int) {
+    var node = roots[form] ?? makeNode(form, rule)
+    roots[form] = node
+    // A path that is decoded has slashes that are none for a table.
+    var slashes = form & 2 == 2 ? 0 : glob.leastSlashes(from: start)
+    for index in glob.tokens.indices.dropFirst(start) {
+      nodes[Int(node)].slashes = min(nodes[Int(node)].slashes, slashes)
+      if glob.endsAtParent(index) { nodes[Int(node)].rules.append(rule) }
+      node = child(of: node, glob, index, rule)
+      if glob.isSlash(at: index) { slashes = max(slashes - 1, 0) }
+    }
+    nodes[Int(node)].slashes = min(nodes[Int(node)].slashes, slashes)
+    nodes[Int(node)].rules.append(rule)
+  }
+
+  private mutating func makeNode(_ form: UInt8, _ rule: Int) -> Int32 {
+    nodes.append(Node(least: rule, form: form))
+    return Int32(nodes.count - 1)
+  }
+
+  private mutating func child(of node: Int32, _ glob: Glob, _ index: Int, _ rule: Int) -> Int32 {
+    let at = Int(node)
+    switch glob.tokens[index] {
+    case .scalar(let scalar): return literal(scalar, of: node, glob, index, rule)
+    case .slash: return literal(0x2F, of: node, glob, index, rule)
+    case .any:
+      if !glob.hasStar(at: index + 1) { nodes[at].countsCharacters = true }
+      if let known = nodes[at].any { return known }
+      let target = makeNode(nodes[at].form, rule)
+      nodes[at].any = target
+      return target
+    case .star:
+      if let known = nodes[at].star { return known }
+      let target = makeNode(nodes[at].form, rule)
+      nodes[Int(target)].stays = true
+      nodes[at].star = target
+      return target
+    case .machine(let machine):
+      if let known = nodes[at].arcs.first(where: { arcs[Int($0)].machine === machine }) {
+        return arcs[Int(known)].target
+      }
+      let target = makeNode(nodes[at].form, rule)
+      nodes[at].arcs.append(Int32(arcs.count))
+      arcs.append(Arc(machine: machine, target: target, least: rule))
+      return target
+    }
+  }
+
+  private mutating func literal(_ scalar: UInt32, of node: Int32, _ glob: Glob, _ index: Int, _ rule: Int) -> Int32 {
+    let shown = scalar == 0x25 ? glob.escapedScalar(at: index) ?? scalar : scalar
+    for single in glob.foldsCase ? CaseFolding.variants(of: shown) : [shown]
+    where !nodes[Int(node)].singles.contains(single) {
+      nodes[Int(node)].singles.append(single)
+    }
+    let key = Self.key(node, scalar)
+    if let known = edges[key] { return known }
+    let target = makeNode(nodes[Int(node)].form, rule)
+    edges[key] = target
+    nodes[Int(node)].keys.append(scalar)
+    return target
+  }
+
+  private static func key(_ node: Int32, _ scalar: UInt32) -> UInt64 { UInt64(node) << 32 | UInt64(scalar) }
+
+  // MARK: Walking
+
+  /// Returns the places before the first character, for rules before one.
+  func start(below limit: Int) -> [Place] {
+    var output: [Place] = []
+    for root in roots.values { enter(root, below: limit, &output) }
+    return output.sorted()
+  }
+
+  /// Returns the places after a character, sorted.
+  ///
+  /// - Parameters:
+  ///   - spelled: the characters of the URL that it is written with.
+  ///   - limit: the first rule that does not matter.
+  func step(_ places: [Place], _ scalar: UInt32, spelled: [UInt32], below limit: Int) -> [Place] {
+    var output: [Place] = []
+    for place in places {
+      let form = form(of: place)
+      let folds = form & 1 == 1
+      if form & 2 == 2 || spelled.count == 1 {
+        step(place, folds ? CaseFolding.fold(scalar) : scalar, below: limit, &output)
+      } else {
+        var current = [place]
+        for unit in spelled {
+          var next: [Place] = []
+          for place in current { step(place, folds ? CaseFolding.fold(unit) : unit, below: limit, &next) }
+          current = next
+        }
+        output += current
+      }
+    }
+    return output.sortedOnce()
+  }
+
+  /// Returns the rules that end at some places, in order.
+  func rules(at places: [Place], below limit: Int) -> [Int] {
+    var output: [Int] = []
+    for place in places where place & Self.arcBit == 0 {
+      output += nodes[Int(place)].rules.prefix { $0 < limit }
+    }
+    return output.sortedOnce()
+  }
+
+  /// Returns the least number of slashes that must follow a place.
+  func slashes(after place: Place) -> Int {
+    nodes[place & Self.arcBit == 0 ? Int(place) : Int(arcs[Self.parts(place).arc].target)].slashes
+  }
+
+  func addDistinctions(at places: [Place], to output: inout Distinctions) {
+    for place in places {
+      if place & Self.arcBit != 0 {
+        let (arc, state) = Self.parts(place)
+        let folds = nodes[Int(arcs[arc].target)].form & 1 == 1
+        output.add(arcs[arc].machine, after: state, folded: folds)
+        continue
+      }
+      let node = nodes[Int(place)]
+      output.singles.formUnion(node.singles)
+      if node.countsCharacters { output.countsCharacters = true }
+      for arc in node.arcs { output.add(arcs[Int(arc)].machine, after: -1, folded: node.form & 1 == 1) }
+    }
+  }
+
+  private static let arcBit: UInt64 = 1 << 63
+
+  private static func parts(_ place: Place) -> (arc: Int, state: Int32) {
+    (Int((place & ~arcBit) >> 32), Int32(truncatingIfNeeded: place))
+  }
+
+  private func form(of place: Place) -> UInt8 {
+    place & Self.arcBit == 0 ? nodes[Int(place)].form : nodes[Int(arcs[Self.parts(place).arc].target)].form
+  }
+
+  private func step(_ place: Place, _ unit: UInt32, below limit: Int, _ output: inout [Place]) {
+    if place & Self.arcBit != 0 {
+      let (arc, state) = Self.parts(place)
+      return follow(arc, after: state, unit, below: limit, &output)
+    }
+    let node = nodes[Int(place)]
+    if node.stays { enter(Int32(place), below: limit, &output) }
+    if let any = node.any { enter(any, below: limit, &output) }
+    if let next = edges[Self.key(Int32(place), unit)] { enter(next, below: limit, &output) }
+    for arc in node.arcs { follow(Int(arc), after: -1, unit, below: limit, &output) }
+  }
+
+  private func follow(_ arc: Int, after state: Int32, _ unit: UInt32, below limit: Int, _ output: inout [Place]) {
+    let machine = arcs[arc].machine
+    guard arcs[arc].least < limit else { return }
+    for next in machine.following(state) where machine.labels[Int(next)].contains(unit) {
+      output.append(Self.arcBit | UInt64(arc) << 32 | UInt64(next))
+      if machine.isLast[Int(next)] { enter(arcs[arc].target, below: limit, &output) }
+    }
+  }
+
+  /// Adds a node, and those that are reached from it without a character.
+  private func enter(_ start: Int32, below limit: Int, _ output: inout [Place]) {
+    var rest = [start]
+    while let node = rest.popLast() {
+      guard nodes[Int(node)].least < limit else { continue }
+      output.append(UInt64(node))
+      if let star = nodes[Int(node)].star { rest.append(star) }
+      for arc in nodes[Int(node)].arcs where arcs[Int(arc)].machine.acceptsEmpty { rest.append(arcs[Int(arc)].target) }
+    }
+  }
+}
