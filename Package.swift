@@ -54,6 +54,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   ]
   let uiKit: [Target.Dependency] = ["UIKitStandIn"]
   let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
+  let sampleApps: [Target.Dependency] = ["BookshopRoutes"]
   let privacy: (files: [Resource], left: [String]) = ([], ["PrivacyInfo.xcprivacy"])
 #else
   let uiKitIsStandIn: [SwiftSetting] = []
@@ -61,6 +62,7 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
   let standIns: [Target] = []
   let uiKit: [Target.Dependency] = []
   let swiftUI: [Target.Dependency] = []
+  let sampleApps: [Target.Dependency] = []
   let privacy: (files: [Resource], left: [String]) = ([.copy("PrivacyInfo.xcprivacy")], [])
 #endif
 
@@ -121,7 +123,9 @@ let commandTests: [Target] = [
     swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
   .testTarget(
-    name: "ScanTests", dependencies: ["WaymarkScanner", "WaymarkRouteFile", "TestSupport"], swiftSettings: strict),
+    name: "ScanTests",
+    dependencies: ["WaymarkExplain", "WaymarkScanner", "WaymarkRouteFile", "TestSupport"] + sampleApps,
+    swiftSettings: strict),
 ]
 let macroTests: [Target] = [
   .testTarget(
@@ -254,7 +258,7 @@ let package = Package(
         "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["map.svg", "map.txt", "routes.json"], swiftSettings: strict),
     .testTarget(
       name: "UniversalLinksTests",
       dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks", "TestSupport"],

@@ -1,14 +1,17 @@
 /// Builds a link that a route matches, to find out where the link leads.
 package struct SampleLink {
   let store: RouteStore
+  /// The value of parameters without a constraint, and of the query.
+  private let filler: String
 
-  package init(store: RouteStore) {
+  package init(store: RouteStore, filler: String = "sample") {
     self.store = store
+    self.filler = filler
   }
 
   /// Returns a link that a redirect applies to: with each item of the query that it needs.
   package func link(to route: RouteTable.Route, with template: RedirectTemplate) -> DeepLink? {
-    let items = template.queryNames.map { "\($0)=sample" }.joined(separator: "&")
+    let items = template.queryNames.map { "\($0)=\(filler)" }.joined(separator: "&")
     guard let link = link(to: route), !items.isEmpty else { return link(to: route) }
     let parts = link.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let text = "\(parts[0])?\(items)" + (parts.count == 2 ? "#\(parts[1])" : "")
@@ -36,7 +39,7 @@ package struct SampleLink {
       case .literal(let bytes): for byte in bytes { LinkPiece.host.append(byte, to: &segments[segments.count - 1]) }
       case .wildcard: break
       case .parameter(_, let constraint):
-        guard let value = constraint.map(\.example) ?? "sample" else { return nil }
+        guard let value = constraint.map(\.example) ?? filler else { return nil }
         for byte in value.utf8 { LinkPiece.host.append(byte, to: &segments[segments.count - 1]) }
       }
     }
@@ -66,5 +69,27 @@ extension RouteTable {
   package func sampleLink(to route: Route) -> DeepLink? {
     guard route.condition == nil, route.reading == nil, route.redirecting == nil else { return nil }
     return SampleLink(store: store).link(to: route)
+  }
+
+  /// Returns links that a redirect applies to.
+  ///
+  /// Parameters without a constraint have a word in the first link, and then the examples of the table's constraints,
+  /// because the target may have one: `/s/:id` leads to `/books/:id<int>`.
+  package func sampleLinks(to route: Route, _ examples: [String]) -> [DeepLink] {
+    guard let template = route.redirectTemplate, route.condition == nil, route.redirecting == nil else { return [] }
+    return (["sample"] + examples).compactMap { SampleLink(store: store, filler: $0).link(to: route, with: template) }
+  }
+
+  /// The examples of constraints: of at most 16 different ones.
+  package var constraintExamples: [String] {
+    var examples: [String] = []
+    for token in routes.lazy.flatMap(\.trees).flatMap({ $0.items.tokens { _ in true } }) {
+      guard case .parameter(_, let constraint?) = token.kind, let example = constraint.example,
+        !examples.contains(example)
+      else { continue }
+      examples.append(example)
+      if examples.count == 16 { break }
+    }
+    return examples
   }
 }

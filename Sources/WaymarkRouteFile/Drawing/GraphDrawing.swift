@@ -74,24 +74,3 @@ struct GraphDrawing {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 }
-
-/// The redirects of a map whose targets are drawn, by the rows of both.
-struct RedirectArrows {
-  let all: [(from: Int, to: Int)]
-
-  init(_ map: DrawnMap) {
-    var rows: [RouteTable.Route.ID: Int] = [:]
-    for (index, row) in map.rows.enumerated() { if let route = row.node.route { rows[route.id] = index } }
-    all = map.rows.enumerated().compactMap { index, row in
-      guard let route = row.node.route, route.redirect != nil, let target = Self.target(of: route, in: map.table),
-        let to = rows[target], to != index
-      else { return nil }
-      return (index, to)
-    }
-  }
-
-  /// Returns the route that a link to a redirect leads to.
-  private static func target(of route: RouteTable.Route, in table: RouteTable) -> RouteTable.Route.ID? {
-    table.sampleLink(to: route).flatMap { table.resolve($0).match?.route.id }
-  }
-}

@@ -22,6 +22,23 @@ enum SVGText {
     return prefix(of: Array(text), head) + "…" + String(prefix(of: text.reversed(), tail).reversed())
   }
 
+  /// Returns the text in lines: broken before the signs of a pattern where there is one, and shortened in the last line.
+  static func lines(of text: String, width: Int, size: Int, most: Int) -> [String] {
+    var (lines, rest): ([String], [Character]) = ([], Array(text.printable))
+    let room = max(2, width * 100 / (size * 62))
+    while !rest.isEmpty {
+      guard lines.count < most - 1, self.width(String(rest), size: size) > width else {
+        lines.append(shortened(String(rest), to: width, size: size))
+        break
+      }
+      let fitting = max(1, prefix(of: rest, room).count)
+      let breaks = (fitting / 3...fitting).last { $0 > 0 && "/(<| ".contains(rest[$0]) }
+      lines.append(String(rest.prefix(breaks ?? fitting)))
+      rest.removeFirst(breaks ?? fitting)
+    }
+    return lines
+  }
+
   private static func prefix(of characters: [Character], _ columns: Int) -> String {
     var (taken, left) = ("", columns)
     for character in characters {
@@ -61,6 +78,14 @@ struct SVGCanvas {
     add("<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"\(radius)\" class=\"\(style)\"/>")
   }
 
+  /// Draws the colour of a module: one for the first eight, and a pair of colours for each of the others.
+  mutating func stripe(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ module: Int) {
+    let (first, second) = (module % 8, (module + module / 8) % 8)
+    guard first != second else { return rect(x, y, width, height, radius: 2, "m\(first)") }
+    rect(x, y, width, height / 2, radius: 0, "m\(first)")
+    rect(x, y + height / 2, width, height - height / 2, radius: 0, "m\(second)")
+  }
+
   mutating func text(_ x: Int, _ y: Int, _ text: String, _ style: String) {
     add("<text x=\"\(x)\" y=\"\(y)\" class=\"\(style)\" xml:space=\"preserve\">\(SVGText.escaped(text))</text>")
   }
@@ -93,7 +118,7 @@ struct SVGCanvas {
   /// The colours, for light and dark surroundings.
   private static let styles = """
     .page{fill:#ffffff} .ink{fill:#1c2430} .faint{fill:#5b6675} .h1{font-size:22px;font-weight:bold}
-    .t{font-size:15px;font-weight:bold} .p{font-size:13px} .b{font-size:12px}
+    .t{font-size:15px;font-weight:bold} .f{font-size:14px;font-weight:bold} .p{font-size:13px} .b{font-size:12px}
     .route{fill:#f6f8fa;stroke:#6b7686} .container{fill:#e6edfb;stroke:#4d6cb3} .modal{fill:#fdf2d5;stroke:#b08a2e}
     .line{fill:none;stroke:#9aa3b0} .over{fill:none;stroke:#b08a2e;stroke-dasharray:5 4}
     .arrow{fill:none;stroke:#2367c9;stroke-width:1.5;marker-end:url(#tip)} .tip{fill:#2367c9}
