@@ -57,7 +57,9 @@ struct DeferredLink {
 final class DeferredLinks {
   /// A screen of a window.
   private struct DeferredScreen: Hashable {
-    /// The bytes of its link, however values are spelled. Swift compares texts by more than their bytes.
+    /// The bytes of its link, however values are spelled.
+    ///
+    /// Swift compares texts by more than their bytes.
     let place: [UInt8]
     let window: RouterState.Window.ID?
 
