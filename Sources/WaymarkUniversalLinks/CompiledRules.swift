@@ -66,12 +66,17 @@ extension CompiledRules.Rule {
     }
   }
 
-  func matches(_ subject: RuleSubject) -> Bool { failure(subject) == nil }
+  /// Returns whether all parts match.
+  ///
+  /// - Parameter isPathKnown: True if the path is known to match.
+  func matches(_ subject: RuleSubject, isPathKnown: Bool = false) -> Bool {
+    (isPathKnown && asksForPathOnly) || failure(subject, isPathKnown: isPathKnown) == nil
+  }
 
   /// Returns the part of the URL that does not match, or `nil` if all match.
-  func failure(_ subject: RuleSubject) -> RulePart? {
+  func failure(_ subject: RuleSubject, isPathKnown: Bool = false) -> RulePart? {
     let form = subject.form(decoded: decodes, folded: foldsCase)
-    if let path, !path.matches(form.path) { return .path }
+    if !isPathKnown, let path, !path.matches(form.path) { return .path }
     if let query, !Self.matches(query, form) { return .query }
     if let fragment, !fragment.matches(form.fragment) { return .fragment }
     return nil

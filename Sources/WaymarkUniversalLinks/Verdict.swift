@@ -36,39 +36,55 @@ extension AssociationFile {
   /// - Parameters:
   ///   - url: the URL as it is written.
   ///   - app: the identifier of an app, with its team. If `nil`, the first app of the file that has an answer gives it.
-  public func verdict(for url: String, app: String? = nil) -> Verdict {
+  public func verdict(for url: String, app: String? = nil) -> Verdict { verdict(for: url, app: app, remembering: nil) }
+
+  /// Returns what Apple's rules say of one URL of many; the cost is about the length of the URL, unless no rule takes it.
+  ///
+  /// - Parameter memory: what was learned from earlier URLs.
+  package func verdict(for url: String, app: String?, remembering memory: PathMemory?) -> Verdict {
     guard let parts = URLParts(url) else {
       return Verdict(nil, .noMatch, "“\(url)” is no URL with a scheme and a host", app: app)
     }
     let subject = RuleSubject(parts)
+    let taking = memory.map { $0.rules(taking: subject)[...] } ?? compiled.rules.indices.map { $0 }[...]
+    return verdict(subject, app, taking, isPathKnown: memory != nil) ?? missing(subject, app)
+  }
+
+  /// Asks rules in order.
+  ///
+  /// - Parameter taking: the indices of the rules that may take the path.
+  private func verdict(
+    _ subject: RuleSubject, _ app: String?, _ taking: ArraySlice<Int>, isPathKnown: Bool
+  ) -> Verdict? {
+    var rest = taking
     var silent: Set<String> = []
-    var start = 0
-    let rules = compiled.rules
     // Each detail is asked alone: the first rule of an app decides for that app.
-    while start < rules.count {
-      let detail = rules[start].detail
-      let end = rules[start...].firstIndex { $0.detail != detail } ?? rules.count
-      defer { start = end }
+    while let first = rest.first {
+      let detail = compiled.rules[first].detail
+      let end = rest.firstIndex { compiled.rules[$0].detail != detail } ?? rest.endIndex
+      let own = rest[..<end]
+      rest = rest[end...]
       let apps = details[detail].apps
-      guard let taker = app.map({ apps.contains($0) ? $0 : nil }) ?? apps.first(where: { !silent.contains($0) }) else {
-        continue
-      }
-      guard let rule = rules[start..<end].first(where: { $0.matches(subject) }) else {
-        continue
-      }
-      if rule.excludes, app == nil, start > 0 || end < rules.count {
+      guard let taker = app.map({ apps.contains($0) ? $0 : nil }) ?? apps.first(where: { !silent.contains($0) }),
+        let index = own.first(where: { compiled.rules[$0].matches(subject, isPathKnown: isPathKnown) })
+      else { continue }
+      let rule = compiled.rules[index]
+      if rule.excludes, app == nil {
         // Another app may take what this one excludes.
         silent.formUnion(apps)
-        if let other = laterMatch(after: end, subject, silent) { return other }
+        if let other = laterMatch(rest, subject, silent, isPathKnown) { return other }
       }
       return Verdict(rule, taker)
     }
-    return missing(subject, app)
+    return nil
   }
 
-  private func laterMatch(after start: Int, _ subject: RuleSubject, _ silent: Set<String>) -> Verdict? {
+  private func laterMatch(
+    _ rest: ArraySlice<Int>, _ subject: RuleSubject, _ silent: Set<String>, _ isPathKnown: Bool
+  ) -> Verdict? {
     var decided: Set<String> = silent
-    for rule in compiled.rules[start...] where rule.matches(subject) {
+    for index in rest where compiled.rules[index].matches(subject, isPathKnown: isPathKnown) {
+      let rule = compiled.rules[index]
       let apps = details[rule.detail].apps.filter { !decided.contains($0) }
       if let taker = apps.first, !rule.excludes { return Verdict(rule, taker) }
       decided.formUnion(apps)
@@ -84,14 +100,16 @@ extension AssociationFile {
         ?? "the file has no components"
       return Verdict(nil, .noMatch, reason, app: app)
     }
-    let near = own.enumerated().max { lhs, rhs in
-      let (left, right) = (Self.nearness(lhs.element, subject), Self.nearness(rhs.element, subject))
-      return left == right ? lhs.offset > rhs.offset : left < right
-    }?.element
-    let miss = near.map {
-      "; nearest is #\($0.number) \($0.fields.label), but its \(($0.failure(subject) ?? .path).rawValue) does not match"
+    var near: (rule: CompiledRules.Rule, measure: Int)?
+    for rule in own {
+      let measure = Self.nearness(rule, subject)
+      if near.map({ measure > $0.measure }) ?? true { near = (rule, measure) }
     }
-    return Verdict(nil, .noMatch, "no component takes it" + (miss ?? ""), app: app, nearest: near?.number)
+    let miss = near.map {
+      "; nearest is #\($0.rule.number) \($0.rule.fields.label), but its \(($0.rule.failure(subject) ?? .path).rawValue) "
+        + "does not match"
+    }
+    return Verdict(nil, .noMatch, "no component takes it" + (miss ?? ""), app: app, nearest: near?.rule.number)
   }
 
   /// A measure of how far a rule matches: a path that does comes before every one that does not.

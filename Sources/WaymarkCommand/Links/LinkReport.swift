@@ -15,6 +15,7 @@
 
     private let resolver: LinkResolver
     private let file: AssociationFile?
+    private let memory: PathMemory?
     private let app: String?
     private let source: DeepLink.Source?
     private let json: Bool
@@ -27,6 +28,7 @@
     init(_ resolver: LinkResolver, _ file: AssociationFile?, app: String?, source: DeepLink.Source?, json: Bool) {
       self.resolver = resolver
       self.file = file
+      memory = file.map { PathMemory($0) }
       self.app = app
       self.source = source
       self.json = json
@@ -95,7 +97,7 @@
         finding.outcome = isExpected ? .opened : .changed
       }
       guard let file, isHandedByTheSystem else { return }
-      let verdict = file.verdict(for: finding.link, app: app)
+      let verdict = file.verdict(for: finding.link, app: app, remembering: memory)
       guard !verdict.isHandedOver else { return }
       finding.outcome = .notHandedOver
       finding.rule = verdict.rule

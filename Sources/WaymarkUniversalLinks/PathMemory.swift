@@ -1,0 +1,89 @@
+/// Finds the rules that take a path, and remembers what it learned from earlier paths, up to a limit.
+///
+/// It belongs to one task at a time.
+package final class PathMemory {
+  private let automata: [(decoded: Bool, folded: Bool, automaton: RememberingAutomaton)]
+
+  /// Makes a memory for the rules of a file.
+  package init(_ file: AssociationFile) {
+    let rules = file.compiled.rules
+    automata = [(false, false), (false, true), (true, false), (true, true)].compactMap { decoded, folded in
+      let own = rules.indices.filter { rules[$0].decodes == decoded && rules[$0].foldsCase == folded }
+      return own.isEmpty ? nil : (decoded, folded, RememberingAutomaton(RuleAutomaton(rules, own)))
+    }
+  }
+
+  /// Returns the indices of the rules that take the path, in order.
+  func rules(taking subject: RuleSubject) -> [Int] {
+    if automata.count == 1, let only = automata.first {
+      return only.automaton.rules(taking: subject.form(decoded: only.decoded, folded: only.folded).path)
+    }
+    return automata.flatMap { own in
+      own.automaton.rules(taking: subject.form(decoded: own.decoded, folded: own.folded).path)
+    }.sorted()
+  }
+}
+
+/// The deterministic form of an automaton of rules, made as far as paths ask for it.
+private final class RememberingAutomaton {
+  /// The number of states after which all are forgotten, about 20 MB.
+  private static let maxStates = 30_000
+  private static let maxOthers = 100_000
+  /// The length of a path after which nothing is remembered of it.
+  private static let maxLength = 4_096
+
+  private let automaton: RuleAutomaton
+  private var places: [[RuleAutomaton.Place]] = []
+  private var rules: [[Int]] = []
+  private var numbers: [[RuleAutomaton.Place]: Int32] = [:]
+  /// For each state, the next ones for ASCII; -1 is not known yet.
+  private var next: [Int32] = []
+  private var others: [UInt64: Int32] = [:]
+  private var start: Int32 = 0
+
+  init(_ automaton: RuleAutomaton) {
+    self.automaton = automaton
+    forget()
+  }
+
+  func rules(taking path: [UInt32]) -> [Int] {
+    guard path.count <= Self.maxLength else {
+      let end = path.reduce(automaton.start(below: .max)) { automaton.step($0, $1, spelled: [$1], below: .max) }
+      return automaton.rules(at: end, below: .max)
+    }
+    if places.count > Self.maxStates || others.count > Self.maxOthers { forget() }
+    var state = start
+    for unit in path {
+      let known = unit < 0x80 ? next[Int(state) << 7 | Int(unit)] : -1
+      state = known >= 0 ? known : step(state, unit)
+    }
+    return rules[Int(state)]
+  }
+
+  private func forget() {
+    places = []
+    rules = []
+    numbers = [:]
+    next = []
+    others = [:]
+    start = number(of: automaton.start(below: .max))
+  }
+
+  private func step(_ state: Int32, _ unit: UInt32) -> Int32 {
+    let key = UInt64(state) << 32 | UInt64(unit)
+    if unit >= 0x80, let known = others[key] { return known }
+    let number = number(of: automaton.step(places[Int(state)], unit, spelled: [unit], below: .max))
+    if unit < 0x80 { next[Int(state) << 7 | Int(unit)] = number } else { others[key] = number }
+    return number
+  }
+
+  private func number(of state: [RuleAutomaton.Place]) -> Int32 {
+    if let known = numbers[state] { return known }
+    let number = Int32(places.count)
+    numbers[state] = number
+    places.append(state)
+    rules.append(automaton.rules(at: state, below: .max))
+    next += repeatElement(-1, count: 0x80)
+    return number
+  }
+}
