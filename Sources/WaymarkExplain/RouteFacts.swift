@@ -49,7 +49,7 @@ struct RouteFacts {
 
   /// The redirects of the route and of those above it, which come first.
   ///
-  /// Each type may redirect: that is a part of the type, of which a file says only that there is one.
+  /// Each type may redirect. That is a part of the type, and a file says only that there is one.
   private func redirects(of route: RouteTable.Route) -> [String] {
     table.chain(of: route).compactMap(\.redirect?.text)
       + table.chain(of: route).filter { $0.redirecting != nil && $0.reading == nil }.map {
