@@ -38,11 +38,13 @@ package struct CodeComparison {
     let (before, now) = (old.hooks.map(Self.words), new.hooks.map(Self.words))
     var changes: [RouteTable.Change] = []
     for (hook, words) in zip(new.hooks, now) where !before.contains(words) {
-      let kind: RouteTable.Change.Kind = hook.rewrite == nil ? .narrowed : .changed
-      changes.append(.init(kind, option: hook.pattern.text, "a hook \(words) now"))
+      let isOpen = hook.rewrite.map { samples.stillOpens(hook.pattern, as: $0) } ?? true
+      let kind: RouteTable.Change.Kind = hook.rewrite == nil ? .narrowed : isOpen ? .changed : .removed
+      let rest = isOpen ? "" : "; no route takes them"
+      changes.append(.init(kind, option: hook.pattern.text, "a hook \(words) now\(rest)"))
     }
     for (hook, words) in zip(old.hooks, before) where !now.contains(words) {
-      let isOpen = hook.rewrite == nil || samples.stillOpens(hook.pattern)
+      let isOpen = hook.rewrite == nil || samples.stillOpens(hook.pattern, before: hook.rewrite)
       let rest = isOpen ? "" : "; no route takes them now"
       changes.append(.init(isOpen ? .changed : .removed, option: hook.pattern.text, "a hook \(words) no longer\(rest)"))
     }

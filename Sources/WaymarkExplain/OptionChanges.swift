@@ -180,15 +180,33 @@ struct SampleOutcome {
     (self.old, self.new) = (old, new)
   }
 
-  /// Returns false if a link of the pattern leads to a route of the old table, and to none of the new one.
+  /// Returns false if links of a pattern led to a route of the old table, and lead to none of the new one.
   ///
   /// A pattern without a known example counts as open.
-  func stillOpens(_ pattern: RoutePattern) -> Bool {
-    var builder = RouteTable.Builder(options: old.options)
+  /// - Parameter rewritten: the pattern that took their place in the old app.
+  func stillOpens(_ pattern: RoutePattern, before rewritten: RoutePattern? = nil) -> Bool {
+    guard let opensNow = opens(pattern, in: new), let hasOpened = opens(rewritten ?? pattern, in: old) else {
+      return true
+    }
+    return opensNow || !hasOpened
+  }
+
+  /// Returns false if links of a pattern led to a route of the old table, and what takes their place leads to none.
+  func stillOpens(_ pattern: RoutePattern, as rewritten: RoutePattern) -> Bool {
+    opens(pattern, in: old) == false || opens(rewritten, in: new) != false
+  }
+
+  /// Returns whether a table has a route for a sample of a pattern, or `nil` if there is no sample.
+  ///
+  /// Parameters have a word in one sample, and an example of each of the table's constraints in the others.
+  private func opens(_ pattern: RoutePattern, in table: RouteTable) -> Bool? {
+    var builder = RouteTable.Builder(options: table.options)
     builder.options.redirects = []
-    builder.add(pattern)
-    guard let table = try? builder.build(), let route = table.routes.first, let link = table.sampleLink(to: route)
-    else { return true }
-    return old.resolve(link).match == nil || new.resolve(link).match != nil
+    builder.add(RoutePattern(String(pattern.text.prefix { $0 != "?" })))
+    guard let sample = try? builder.build(), let route = sample.routes.first else { return nil }
+    let links = (["sample"] + table.constraintExamples).compactMap {
+      SampleLink(store: sample.store, filler: $0).link(to: route)
+    }
+    return links.isEmpty ? nil : links.contains { table.resolve($0).match != nil }
   }
 }

@@ -12,9 +12,13 @@ struct RouteFacts {
 
   /// Returns whether a route may pass links on to the next one.
   func mayDecline(_ route: RouteTable.Route) -> Bool {
+    mayNotMatch(route) || table.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
+  }
+
+  /// Returns whether more than its pattern decides if a route matches.
+  private func mayNotMatch(_ route: RouteTable.Route) -> Bool {
     route.condition != nil || route.reading != nil || route.foldsCase != table.store.matcher.foldsCase
       || route.redirectTemplate?.queryNames.isEmpty == false
-      || table.options.passing && route.attachments[RouteHandler.self]?.mayPass == true
   }
 
   func passing(_ route: RouteTable.Route) -> Coverage.Passing { mayDecline(route) ? .all : .nothing }
@@ -44,9 +48,13 @@ struct RouteFacts {
   }
 
   /// The redirects of the route and of those above it, which come first.
+  ///
+  /// Each type may redirect. That is a part of the type, and a file says only that there is one.
   private func redirects(of route: RouteTable.Route) -> [String] {
     table.chain(of: route).compactMap(\.redirect?.text)
-      + table.chain(of: route).filter { $0.redirecting != nil }.map { "the code of “\($0.pattern)”" }
+      + table.chain(of: route).filter { $0.redirecting != nil && $0.reading == nil }.map {
+        "the code of “\($0.pattern)”"
+      }
   }
 
   private func redirectDifference(
@@ -71,10 +79,18 @@ struct RouteFacts {
   ) -> (kind: RouteTable.Change.Kind, words: String)? {
     let before = route.attachments[RouteHandler.self]?.words
     let now = taker.attachments[RouteHandler.self]?.words
-    let (declines, declinesNow) = (mayDecline(route), other.mayDecline(taker))
+    // A changed option of the table is a change of its own.
+    let isPassing = table.options.passing == other.table.options.passing
+    let (declines, declinesNow) =
+      isPassing
+      ? (mayDecline(route), other.mayDecline(taker)) : (mayNotMatch(route), other.mayNotMatch(taker))
     guard before != now || declines != declinesNow else { return nil }
     let words = "the route leads to \(Self.words(now)), and led to \(Self.words(before))"
-    if before == now { return (declinesNow ? .narrowed : .changed, "a condition decides whether the route matches") }
+    if before == now {
+      return declinesNow
+        ? (.narrowed, "a condition or a type decides whether the route matches")
+        : (.changed, "no condition and no type decides any more whether the route matches")
+    }
     return (declinesNow && !declines ? .narrowed : .changed, words)
   }
 

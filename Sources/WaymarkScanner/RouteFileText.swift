@@ -6,6 +6,8 @@
     var hosts: [String] = []
     var schemes: [String] = []
     let routes: [ScannedRoute]
+    /// The number of declarations that the scan could not read.
+    var unreadCount = 0
 
     /// Returns the pattern that matches exactly a key.
     static func pattern(ofKey key: String) -> String { RouteKey(key).pattern.text }
@@ -19,15 +21,26 @@
     var text: String {
       var members = [#"{ "version": 1"#]
       if let options { members.append("  \"options\": \(options)") }
-      let flat = routes.filter { !$0.hasContainer }.map { "    " + Self.line($0) }
+      if let omissions { members.append("  \"omissions\": \(omissions)") }
+      // What follows the first container is in the map, too: the order decides which of several equal patterns matches.
+      let flat = routes.prefix { !$0.hasContainer }.map { "    " + Self.line($0, named: "name") }
       members.append(flat.isEmpty ? #"  "routes": []"# : "  \"routes\": [\n\(flat.joined(separator: ",\n")) ]")
-      let tree = routes.filter(\.hasContainer).map { "    " + Self.line($0) }
+      let tree = routes.dropFirst(flat.count).map { "    " + Self.line($0, named: "route") }
       if !tree.isEmpty { members.append("  \"map\": [\n\(tree.joined(separator: ",\n")) ]") }
       return members.joined(separator: ",\n") + " }\n"
     }
 
     /// A line for each top-level route.
-    var lines: [String] { routes.map(Self.line) }
+    var lines: [String] { routes.map { Self.line($0, named: $0.hasContainer ? "route" : "name") } }
+
+    private var omissions: String? {
+      let hasLinks = !hosts.isEmpty && !schemes.isEmpty
+      let all = ScanOmissions(routes, hasLinks: hasLinks, unreadCount: unreadCount).all
+      guard !all.isEmpty else { return nil }
+      var writer = JSONWriter()
+      writer.strings(all)
+      return writer.text
+    }
 
     private var options: String? {
       let constraints = ownConstraints
@@ -54,9 +67,9 @@
       return Set(routes.flatMap(names)).sorted()
     }
 
-    private static func line(_ route: ScannedRoute) -> String {
+    private static func line(_ route: ScannedRoute, named nameKey: String) -> String {
       var writer = JSONWriter()
-      write(route, named: route.hasContainer ? "route" : "name", to: &writer)
+      write(route, named: nameKey, to: &writer)
       return writer.text
     }
 

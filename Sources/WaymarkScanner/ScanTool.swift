@@ -61,7 +61,7 @@
         throw ScanFailure("there are no Swift files in \(paths.map { "“\($0)”" }.joined(separator: ", "))")
       }
       let scan = Scan(files)
-      let file = RouteFileText(hosts: host, schemes: scheme, routes: scan.routes)
+      let file = RouteFileText(hosts: host, schemes: scheme, routes: scan.routes, unreadCount: scan.notes.count)
       let report = try ScanReport(scan, file)
       if check { printFindings(report, scan) } else { try writeFile(file, report, scan) }
       if report.errorCount > 0 || (strict && !report.findings.isEmpty) { throw ExitCode(1) }

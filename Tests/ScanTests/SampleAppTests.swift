@@ -1,0 +1,83 @@
+#if canImport(BookshopRoutes)
+  import BookshopRoutes
+  import Foundation
+  import TestSupport
+  import Testing
+  import Waymark
+  import WaymarkExplain
+  import WaymarkRouteFile
+
+  @testable import WaymarkScanner
+
+  /// The map of an app from its sources, and from the running app.
+  @MainActor
+  @Suite("The sample apps, scanned and from code (N30)")
+  struct SampleAppTests {
+    nonisolated static let apps = ["BookshopUIKit", "BookshopSwiftUI"]
+
+    private func scan(_ app: String) throws -> Scan {
+      Scan(
+        try ["BookshopRoutes", app].flatMap { folder in
+          let path = CaseFile.repository.appending(path: "Examples/\(folder)").path
+          return try SourceFolder(argument: "\(folder)=\(path)").files()
+        })
+    }
+
+    private func text(_ scan: Scan) -> String {
+      RouteFileText(
+        hosts: ["books.example.com"], schemes: ["bookshop"], routes: scan.routes, unreadCount: scan.notes.count
+      ).text
+    }
+
+    private func router() -> Router { Router.bookshop(Bookstore()) }
+
+    @Test(arguments: apps)
+    func nothingIsLostButWhatIsListed(_ app: String) throws {
+      let scan = try scan(app)
+      #expect(scan.notes.map(\.message) == [])
+      let file = try RouteFile(json: text(scan).utf8)
+      #expect(
+        file.omissions == [
+          "the options of the router, but for hosts and schemes", "the screens of 8 routes", "the guard signedIn",
+          "the typed destination of pickQuantity",
+        ])
+      let code = RouteFile(router())
+      // A file has no sheet options at all. The scan does not see that a type may redirect.
+      #expect(
+        code.omissions == [
+          "the screens of 8 routes", "the guard signedIn", "the code that redirects pickQuantity",
+          "the typed destination of pickQuantity", "the options of the sheet cart",
+        ])
+      let written = [RouteFile(try file.table()), RouteFile(try RouteFile(json: code.json).table())]
+      let values = try written.map { Self.withoutLosses(try JSONValue(parsing: $0.json)) }
+      #expect(values[0] == values[1])
+    }
+
+    @Test(arguments: apps)
+    func picturesAndChangesAreTheSame(_ app: String) throws {
+      let (scanned, code) = (try RouteFile(json: text(scan(app)).utf8), RouteFile(router()))
+      for drawing in [RouteFile.Drawing.text, .mermaid, .dot, .flow] {
+        #expect(try scanned.drawing(drawing) == code.drawing(drawing), "\(drawing)")
+      }
+      let tables = [try scanned.table(), router().table]
+      // The file of the scan has no types, which is listed.
+      #expect(Self.words(tables[0].changes(since: tables[1])) == ["changed /books/quantity"])
+      #expect(Self.words(tables[1].changes(since: tables[0])) == ["narrowed /books/quantity"])
+      #expect(Self.words(try tables[1].changes(since: RouteFile(json: code.json).table())) == [])
+      #expect(Self.words(try RouteFile(json: code.json).table().changes(since: tables[1])) == [])
+    }
+
+    private static func words(_ changes: [RouteTable.Change]) -> [String] {
+      changes.map { "\($0.kind.rawValue) \($0.pattern)" }
+    }
+
+    /// The file without its list of losses, and without the key for one of them.
+    private static func withoutLosses(_ value: JSONValue) -> String {
+      if !value.members.isEmpty {
+        let members = value.members.filter { !["omissions", "typed"].contains($0.key) }
+        return "{" + members.map { "\($0.key): \(withoutLosses($0.value))" }.joined(separator: ", ") + "}"
+      }
+      return value.elements.isEmpty ? value.jsonText : "[\(value.elements.map(withoutLosses).joined(separator: ", "))]"
+    }
+  }
+#endif
