@@ -100,8 +100,8 @@ struct SamePairsTests {
       if routes.filter({ $0.kind == .typed }).count > 1 { typedPairs += told.count }
     }
     // Rounds without a pair would show nothing.
-    #expect(count > 100)
-    #expect(typedPairs > 20)
+    #expect(count > SeededGenerator.rounds(150))
+    #expect(typedPairs > SeededGenerator.rounds(30))
   }
 
   @Test("N40: a typed route that only overlaps with another is in nobody's way, for both")
