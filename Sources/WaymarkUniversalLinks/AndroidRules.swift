@@ -77,14 +77,37 @@ extension AssociationFile {
   }
 
   private func expand(_ pattern: String) -> [String]? {
-    guard let start = pattern.firstRange(of: "$("), let end = pattern[start.upperBound...].firstIndex(of: ")") else {
-      return [pattern]
+    var output = [""]
+    for piece in Self.pieces(of: pattern) {
+      switch piece {
+      case .text(let text): for index in output.indices { output[index] += text }
+      case .variable(let name):
+        let values = values(of: name)
+        guard values.count <= Self.maxExpansion, values.count * output.count <= Self.maxExpansion else { return nil }
+        if values.count == 1 {
+          for index in output.indices { output[index] += values[0] }
+        } else {
+          output = output.flatMap { beginning in values.map { beginning + $0 } }
+        }
+      }
     }
-    let values = values(of: String(pattern[start.upperBound..<end]))
-    guard values.count <= Self.maxExpansion, let rests = expand(String(pattern[pattern.index(after: end)...])),
-      values.count * rests.count <= Self.maxExpansion
-    else { return nil }
-    return values.flatMap { value in rests.map { pattern[..<start.lowerBound] + value + $0 } }
+    return output
+  }
+
+  private enum Piece {
+    case text(Substring)
+    case variable(String)
+  }
+
+  /// Splits a pattern at its variables.
+  private static func pieces(of pattern: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = pattern[...]
+    while let start = rest.firstRange(of: "$("), let end = rest[start.upperBound...].firstIndex(of: ")") {
+      pieces += [.text(rest[..<start.lowerBound]), .variable(String(rest[start.upperBound..<end]))]
+      rest = rest[rest.index(after: end)...]
+    }
+    return pieces + [.text(rest)]
   }
 
   private func starred(_ rule: AssociationRule) -> AssociationRule {
@@ -95,9 +118,11 @@ extension AssociationFile {
   }
 
   private static func starred(_ pattern: String) -> String {
-    guard let start = pattern.firstRange(of: "$("), let end = pattern[start.upperBound...].firstIndex(of: ")") else {
-      return pattern
+    pieces(of: pattern).reduce(into: "") { text, piece in
+      switch piece {
+      case .text(let part): text += part
+      case .variable: text += "*"
+      }
     }
-    return pattern[..<start.lowerBound] + "*" + starred(String(pattern[pattern.index(after: end)...]))
   }
 }

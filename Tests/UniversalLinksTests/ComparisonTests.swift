@@ -201,6 +201,24 @@ struct GeneratorTests {
       "delegate_permission/common.handle_all_urls"]["dynamic_app_link_components"]
     #expect(rules.elements.map { $0["/"].text } == ["/a/x", "/a/y"])
   }
+
+  @Test(
+    "A component with thousands of variables is written for Android, one with too many values with “*”",
+    arguments: [1, 2])
+  func androidsRulesTakePatternsOfAnyLength(_ values: Int) throws {
+    let variables = (0..<values).map { "\"\($0)\"" }.joined(separator: ",")
+    let pattern = "/" + String(repeating: "$(v)", count: 20_000)
+    let file = try AssociationFile(
+      json: Array(
+        """
+        { "applinks": { "substitutionVariables": { "v": [\(variables)] },
+          "details": [{ "appIDs": ["\(Self.app)"], "components": [{ "/": "\(pattern)" }] }] } }
+        """.utf8))
+    let rules = try JSONValue(parsing: file.androidJSON)["relation_extensions"][
+      "delegate_permission/common.handle_all_urls"]["dynamic_app_link_components"]
+    let expected = "/" + String(repeating: values == 1 ? "0" : "*", count: 20_000)
+    #expect(rules.elements.map { $0["/"].text } == [expected])
+  }
 }
 
 /// Random tables without constraints and without wildcards before other segments: components can say all of them.

@@ -46,13 +46,13 @@
       let routeFile = try routes.file()
       let resolver = LinkResolver(try RouteOptions.table(of: routeFile), facts.known(in: routeFile))
       var report = LinkReport(resolver, file, app: app, source: source?.source, json: json)
-      for path in files {
+      lists: for path in files {
         let descriptor = try path == "-" ? STDIN_FILENO : FileBytes.opened(path)
         defer { if path != "-" { close(descriptor) } }
         var list = LinkList(LineReader(file: descriptor, name: path), name: path, format ?? Self.format(of: path))
         while let link = try list.next() {
           try report.check(link, in: path)
-          if report.isClosed || Interruption.isRequested { break }
+          if report.isClosed || Interruption.isRequested { break lists }
         }
       }
       try report.finish()
