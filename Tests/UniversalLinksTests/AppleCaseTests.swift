@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WaymarkUniversalLinks
+
+@testable import WaymarkUniversalLinks
 
 /// The answers of Apple's own tool to documents and URLs.
 @Suite("Apple's association cases · N9 N26")
@@ -41,5 +42,12 @@ struct AppleCaseTests {
       let code = try #require(Self.codes[name])
       #expect(codes.contains(code), "\(file.problems)")
     }
+  }
+
+  @Test(arguments: ["region", "lang"])
+  func variableHasApplesValues(_ name: String) throws {
+    let values = try CaseFile.json("aasa_variables")[name].texts
+    #expect(!values.isEmpty)
+    #expect(PredefinedVariables.values(of: name).map { Set($0) } == Set(values))
   }
 }
