@@ -22,7 +22,7 @@
       var members = [#"{ "version": 1"#]
       if let options { members.append("  \"options\": \(options)") }
       if let omissions { members.append("  \"omissions\": \(omissions)") }
-      // What follows the first container is in the map, too: the order decides which of several equal patterns matches.
+      // Routes after the first container are in the map, too: the order decides which of several equal patterns matches.
       let flat = routes.prefix { !$0.hasContainer }.map { "    " + Self.line($0, named: "name") }
       members.append(flat.isEmpty ? #"  "routes": []"# : "  \"routes\": [\n\(flat.joined(separator: ",\n")) ]")
       let tree = routes.dropFirst(flat.count).map { "    " + Self.line($0, named: "route") }
