@@ -169,6 +169,8 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1), .macCatalyst(.v17)],
   products: [
     .library(name: "WaymarkCore", targets: ["WaymarkCore"]),
+    .library(name: "WaymarkLinks", targets: ["WaymarkLinks"]),
+    .library(name: "WaymarkLinksCore", targets: ["WaymarkLinksCore"]),
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkExplain", targets: ["WaymarkExplain"]),
     .library(name: "WaymarkMessages", targets: ["WaymarkMessages"]),
@@ -190,11 +192,14 @@ let package = Package(
   ],
   targets: [
     .target(name: "CWaymark"),
-    .target(name: "WaymarkCore", dependencies: ["CWaymark"], swiftSettings: strict),
+    // Links, patterns, tables and matches, which know no navigation state, guard or router: widgets and servers need no more.
+    .target(name: "WaymarkLinksCore", dependencies: ["CWaymark"], swiftSettings: strict),
+    .target(name: "WaymarkLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
+    .target(name: "WaymarkCore", dependencies: ["CWaymark", "WaymarkLinksCore"], swiftSettings: strict),
     .target(
-      name: "Waymark", dependencies: ["WaymarkCore"], exclude: privacy.left, resources: privacy.files,
+      name: "Waymark", dependencies: ["WaymarkCore", "WaymarkLinks"], exclude: privacy.left, resources: privacy.files,
       swiftSettings: strict),
-    .target(name: "WaymarkExplain", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkExplain", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     .target(name: "WaymarkMessages", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkMigration", dependencies: ["WaymarkCore"], swiftSettings: strict),
     .target(name: "WaymarkRouteFile", dependencies: ["Waymark", "WaymarkMigration"], swiftSettings: strict),
@@ -226,7 +231,7 @@ let package = Package(
     .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(
       name: "WaymarkTesting", dependencies: ["WaymarkCore", "WaymarkUniversalLinks"], swiftSettings: strict),
-    .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkCore"], swiftSettings: strict),
+    .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
@@ -263,6 +268,8 @@ let package = Package(
       name: "UniversalLinksTests",
       dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks", "TestSupport"],
       swiftSettings: strict),
+    // No other module: what a widget needs stands in one import.
+    .testTarget(name: "WaymarkLinksTests", dependencies: ["WaymarkLinks"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
   ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,

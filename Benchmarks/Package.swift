@@ -9,6 +9,7 @@ func sized(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: "size-\(name.lowercased())", dependencies: dependencies, path: "Sources/Size/\(name)", swiftSettings: strict)
 }
 let core: Target.Dependency = .product(name: "WaymarkCore", package: "waymark")
+let links: Target.Dependency = .product(name: "WaymarkLinksCore", package: "waymark")
 let explain: Target.Dependency = .product(name: "WaymarkExplain", package: "waymark")
 let compares: TargetDependencyCondition? = .when(traits: ["Comparison"])
 
@@ -36,7 +37,7 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird", condition: compares),
       ],
       swiftSettings: strict),
-    sized("Empty", []), sized("Links", [core]), sized("Router", [core]),
+    sized("Empty", []), sized("Links", [links]), sized("Router", [core]),
     sized("Waymark", [.product(name: "Waymark", package: "waymark")]),
     .target(name: "CAllocationCount"),
     .target(name: "CPlantedRecords"),

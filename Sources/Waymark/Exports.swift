@@ -1,1 +1,2 @@
 @_exported import WaymarkCore
+@_exported import WaymarkLinks

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The code beside two tables that decides about links, in words that can be compared.
 package struct CodeComparison {

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// Writes an explanation as text.
 package struct ExplanationText {

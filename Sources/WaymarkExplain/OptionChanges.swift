@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The options of a newer table that change the outcome of links made for an older one.
 struct OptionChanges {

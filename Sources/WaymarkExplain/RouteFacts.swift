@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The facts about a route that decide about its links after a pattern has matched.
 struct RouteFacts {
@@ -68,8 +68,8 @@ struct RouteFacts {
 
   private func guards(of route: RouteTable.Route) -> [String] {
     table.places(to: route).flatMap { place -> [String] in
-      let attached = place.attachments[AttachedGuards.self]
-      return (attached?.entering.map(\.name) ?? []) + (attached?.isConfirmed == true ? ["the user's confirmation"] : [])
+      let attached = place.attachments.guardNames
+      return (attached?.enteringNames ?? []) + (attached?.isConfirmed == true ? ["the user's confirmation"] : [])
         + notes(place)
     }
   }

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 extension RouteTable {
   /// A difference between two tables that affects links made for the older one.

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 extension RouteTable {
   /// The reasons for a link's outcome: the answer of the gate, every route with its reason, and the nearest patterns.

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// Compares the routes of an older table with a newer one.
 struct TableComparison {

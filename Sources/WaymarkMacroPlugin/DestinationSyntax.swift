@@ -29,7 +29,7 @@
     /// Returns the members, with the conformances that the declaration does not have itself.
     func extensions(conforming protocols: [TypeSyntax]) throws -> [ExtensionDeclSyntax] {
       let names = Set(protocols.map { $0.trimmedDescription.split(separator: ".").last.map(String.init) ?? "" })
-      var output = [try destination(names.contains("RouteDestination") ? ": WaymarkCore.RouteDestination" : "")]
+      var output = [try destination(names.contains("RouteDestination") ? ": WaymarkLinksCore.RouteDestination" : "")]
       if description != nil {
         for name in ["CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable"]
         where names.contains(name) {
@@ -42,13 +42,13 @@
     private func destination(_ conformance: String) throws -> ExtensionDeclSyntax {
       var lines = ["extension \(type)\(conformance) {"]
       let list = patterns.map(\.quoted).joined(separator: ", ")
-      lines.append("\(access)nonisolated static var patterns: [WaymarkCore.RoutePattern] { [\(list)] }")
+      lines.append("\(access)nonisolated static var patterns: [WaymarkLinksCore.RoutePattern] { [\(list)] }")
       if let names { lines.append(texts("routeNames", names)) }
       if !parentParameters.isEmpty { lines.append(texts("parentParameters", parentParameters)) }
       lines.append(
-        "\(access)nonisolated init(_ match: WaymarkCore.RouteMatch) throws(WaymarkCore.ParameterError) {")
+        "\(access)nonisolated init(_ match: WaymarkLinksCore.RouteMatch) throws(WaymarkLinksCore.ParameterError) {")
       lines += reading + ["}"]
-      lines.append("\(access)nonisolated func write(to link: inout WaymarkCore.DeepLink.Parts) {")
+      lines.append("\(access)nonisolated func write(to link: inout WaymarkLinksCore.DeepLink.Parts) {")
       lines += writing + ["}", "}"]
       return try ExtensionDeclSyntax("\(raw: lines.joined(separator: "\n"))")
     }

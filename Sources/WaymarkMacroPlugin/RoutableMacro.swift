@@ -139,7 +139,7 @@
     private static func screen(_ value: String, _ access: String) -> String {
       """
 
-      \(access)static func screen(for match: WaymarkCore.RouteMatch) throws -> Any? {
+      \(access)static func screen(for match: WaymarkLinksCore.RouteMatch) throws -> Any? {
       \(value)
       }
 

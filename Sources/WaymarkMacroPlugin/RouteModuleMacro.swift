@@ -15,7 +15,7 @@
         variable.attributes.isEmpty, case .getter(let body)? = variable.bindings.first?.accessorBlock?.accessors,
         !body.contains(where: { $0.item.is(ReturnStmtSyntax.self) })
       else { return [] }
-      return ["@WaymarkCore.RouteBuilder"]
+      return ["@WaymarkLinksCore.RouteBuilder"]
     }
 
     static func expansion(

@@ -62,17 +62,17 @@
       guard (call["macro"] as? Object)?["typeName"] as? String != "RoutableMacro" else {
         return """
           extension \(type): WaymarkCore.RoutableScreen {
-            static func screen(for match: WaymarkCore.RouteMatch) throws -> Any? { nil }
+            static func screen(for match: WaymarkLinksCore.RouteMatch) throws -> Any? { nil }
           }
           """
       }
       return """
-        extension \(type): WaymarkCore.RouteDestination {
-          nonisolated static var patterns: [WaymarkCore.RoutePattern] { [] }
-          nonisolated init(_ match: WaymarkCore.RouteMatch) throws(WaymarkCore.ParameterError) {
+        extension \(type): WaymarkLinksCore.RouteDestination {
+          nonisolated static var patterns: [WaymarkLinksCore.RoutePattern] { [] }
+          nonisolated init(_ match: WaymarkLinksCore.RouteMatch) throws(WaymarkLinksCore.ParameterError) {
             throw match.leadsElsewhere(than: Self.self)
           }
-          nonisolated func write(to link: inout WaymarkCore.DeepLink.Parts) {}
+          nonisolated func write(to link: inout WaymarkLinksCore.DeepLink.Parts) {}
         }
         """
     }

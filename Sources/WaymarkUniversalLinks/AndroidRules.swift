@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 extension AssociationFile {
   /// Android's dynamic rules with the same content: `dynamic_app_link_components` for `assetlinks.json`.

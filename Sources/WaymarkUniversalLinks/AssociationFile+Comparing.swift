@@ -1,4 +1,4 @@
-public import WaymarkCore
+public import WaymarkLinksCore
 
 extension AssociationFile {
   /// Returns the problems of the file for a table, both ways, and those of the file by itself.

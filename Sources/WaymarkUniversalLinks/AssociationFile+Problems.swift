@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 extension AssociationFile {
   /// The problems of the file by itself, in the order of the file, then the components that never decide.

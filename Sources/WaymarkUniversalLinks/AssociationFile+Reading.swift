@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 extension AssociationFile {
   /// The reason why a text is no association file, with its location.

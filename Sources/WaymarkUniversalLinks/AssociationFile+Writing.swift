@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 extension AssociationFile {
   /// The file as JSON in its present form, on one line.

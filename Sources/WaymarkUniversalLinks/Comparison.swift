@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// Compares what a file hands over with what a table takes, over all URLs of one host.
 ///

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// Searches for the shortest URL that a route and a rule take, and other rules and routes do not.
 ///

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The characters that an automaton tells apart at a place.
 struct Distinctions {

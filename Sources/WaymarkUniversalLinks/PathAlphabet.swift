@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The characters of a path, as Waymark spells them.
 enum PathAlphabet {

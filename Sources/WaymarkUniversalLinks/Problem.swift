@@ -1,4 +1,4 @@
-public import WaymarkCore
+public import WaymarkLinksCore
 
 extension AssociationFile {
   /// A problem of a file: by itself, or compared with a table.

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The paths that some rules of a file take, character by character.
 ///

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// Glushkov's automaton of an expression, without a limit to the number of its states.
 ///

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The steps that all searches of a comparison may take together, and those that they took.
 final class SearchBudget {

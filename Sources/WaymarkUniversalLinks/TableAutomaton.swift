@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The paths and fragments that the routes of a table take from universal links to one host.
 ///

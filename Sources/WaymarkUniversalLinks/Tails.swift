@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The queries and fragments that rules and patterns tell apart, after a path.
 final class Tails {

@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 /// The variables that patterns of a file can use, compiled when they are asked for.
 final class VariableList {

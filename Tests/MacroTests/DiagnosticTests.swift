@@ -120,10 +120,10 @@
       Row(
         "a struct",
         "@Route(\"/books/:id\") public struct Book {\n  var id: Int\n  @QueryItem(\"r\") var ref: String?\n  @QueryItem var page = 1\n}",
-        "extension Book: WaymarkCore.RouteDestination",
-        "public nonisolated static var patterns: [WaymarkCore.RoutePattern]",
+        "extension Book: WaymarkLinksCore.RouteDestination",
+        "public nonisolated static var patterns: [WaymarkLinksCore.RoutePattern]",
         "[\"/books/:id\"]",
-        "public nonisolated init(_ match: WaymarkCore.RouteMatch) throws(WaymarkCore.ParameterError)",
+        "public nonisolated init(_ match: WaymarkLinksCore.RouteMatch) throws(WaymarkLinksCore.ParameterError)",
         "self.id = try match.pathValue(\"id\")", "self.ref = try match.queryValue(\"r\")",
         "self.page = try match.queryValue(\"page\") ?? 1", "link.setPath(\"id\", to: self.id)",
         "link.setQuery(\"page\", to: self.page, unless: 1)"),

@@ -30,7 +30,7 @@
       let initialiser = "required init?(_ match: RouteMatch) {}"
       let own = Expansion("@Routable(\"/c\") class C: RoutableScreen { \(initialiser) }", conforms: true)
       let inherited = Expansion("@Routable(\"/c\") class C: Base { \(initialiser) }", conforms: true)
-      #expect(Self.has(own, "extension C { static func screen(for match: WaymarkCore.RouteMatch)"))
+      #expect(Self.has(own, "extension C { static func screen(for match: WaymarkLinksCore.RouteMatch)"))
       #expect(!Self.has(inherited, "extension C"))
     }
 
@@ -66,7 +66,7 @@
     func stubs(_ source: String) {
       let expansion = Expansion(source)
       #expect(expansion.diagnostics.count == 1)
-      #expect(Self.has(expansion, "extension A: WaymarkCore.RouteDestination"))
+      #expect(Self.has(expansion, "extension A: WaymarkLinksCore.RouteDestination"))
       #expect(Self.has(expansion, "throw match.leadsElsewhere(than: Self.self)"))
     }
 
@@ -82,7 +82,7 @@
     @Test("R1: the routes of a module are a builder, unless the author decides otherwise")
     func modules() {
       func module(_ routes: String) -> Expansion { Expansion("@RouteModule enum M {\n  \(routes)\n}") }
-      let builder = "@WaymarkCore.RouteBuilder"
+      let builder = "@WaymarkLinksCore.RouteBuilder"
       #expect(Self.has(module("static var routes: some RouteContent { RouteTo(\"/a\"); RouteTo(\"/b\") }"), builder))
       #expect(!Self.has(module("static var routes: some RouteContent { return RouteTo(\"/a\") }"), builder))
       #expect(!Self.has(module("@RouteBuilder static var routes: some RouteContent { RouteTo(\"/a\") }"), builder))

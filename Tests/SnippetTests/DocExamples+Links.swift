@@ -279,6 +279,18 @@ struct LinkExamples {
     #expect(shared.text == "https://books.example.com/orders/7")
   }
 
+  @Test func linkingURLs() throws {
+    let table = try RouteTable(hosts: ["books.example.com"], reachable: .fromLinks, destinations: Order.self)
+    let shared = try table.url(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
+    #expect(shared.absoluteString == "https://books.example.com/orders/7")
+  }
+
+  @Test func linkingURLsByName() throws {
+    let table = try Self.table()
+    let printed = try table.url(to: "book", ["id": 42], as: .scheme("bookshop"))       // bookshop://books/42
+    #expect(printed.absoluteString == "bookshop://books/42")
+  }
+
   @Test func decoding() throws {
     let match = try #require(try Self.table().match("/books/42?ref=mail"))
     struct Book: Decodable { var id: Int; var ref: String? }

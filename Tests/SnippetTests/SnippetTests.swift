@@ -36,6 +36,7 @@ struct SnippetTests {
     "UIKitTests/UIKitMigrationSnippets.swift",
     "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",
     "SwiftUITests/SwiftUISkill.swift",
+    "Fixtures/Neighbour/Sources/LinksOnly/Links.swift", "Fixtures/Neighbour/Sources/LinksOnly/LinksOnly.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",
     "Fixtures/MacroApp/Sources/HandSnippets/HandSnippets.swift",
     "Support/AppleHeaders/Snippets/SwiftUISnippets.swift",
@@ -94,7 +95,9 @@ struct SnippetTests {
   /// Whoever looks a type up sees it used.
   @Test func aQuarterOfTheTypesHaveAnExample() throws {
     var types = PublicTypes()
-    let modules = ["Waymark", "WaymarkCore", "WaymarkMacros", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkUIKit"]
+    let modules = [
+      "Waymark", "WaymarkCore", "WaymarkLinksCore", "WaymarkMacros", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkUIKit",
+    ]
     for module in modules {
       let folder = CaseFile.repository.appending(path: "Sources/" + module)
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)

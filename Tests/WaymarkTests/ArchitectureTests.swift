@@ -2,14 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A link passes through stages, and each stage is a folder of the core: none uses a later one, neither its types nor its members.
+/// A link passes through stages, and each stage is a folder of one of two modules.
+///
+/// None uses a later one, neither its types nor its members. The compiler holds the wall between the modules.
 @Suite("Architecture")
 struct ArchitectureTests {
-  static let stages = [
-    "Locks", "Links", "Patterns", "JSON", "Matching", "Table", "Values", "Policy", "State", "Checks", "Guards",
-    "Routing",
-    "Registration", "Descriptions",
+  static let modules = [
+    "WaymarkLinksCore": [
+      "Locks", "Links", "Patterns", "JSON", "Matching", "Table", "Values", "Policy", "Checks", "Descriptions",
+    ],
+    "WaymarkCore": ["State", "Guards", "Routing", "Registration", "Descriptions"],
   ]
+
+  /// The folders of both modules, in the order of a link's way.
+  static let stages = ["WaymarkLinksCore", "WaymarkCore"].flatMap { module in
+    (modules[module] ?? []).map { "\(module)/\($0)" }
+  }
 
   /// Members of the standard library that later folders have members named alike.
   static let standardMembers: Set<String> = [
@@ -24,7 +32,7 @@ struct ArchitectureTests {
     for (index, folder) in folders.enumerated() {
       let knownTypes = folders[...index].reduce(into: Set<String>()) { $0.formUnion($1.types) }
       let knownNames = folders[...index].reduce(into: Self.standardMembers) { $0.formUnion($1.names) }
-      for later in folders[(index + 1)...] {
+      for later in folders[(index + 1)...] where later.module == folder.module {
         let types = later.types.subtracting(knownTypes).intersection(folder.words)
         #expect(types.isEmpty, "\(folder.name) uses \(types.sorted()) of \(later.name)")
         let members = later.members.subtracting(knownNames).intersection(folder.calls)
@@ -45,12 +53,13 @@ struct ArchitectureTests {
   ]
 
   @Test func noFolderOfRoutingUsesMoreThanItMay() throws {
-    let earlier = try Self.stages.prefix { $0 != "Routing" }.map { try CoreFolder(named: $0) }
+    let earlier = try Self.stages.prefix { $0 != "WaymarkCore/Routing" }.map { try CoreFolder(named: $0) }
     let known = earlier.reduce(into: Set<String>()) { $0.formUnion($1.types) }
     for (name, others) in Self.routing {
-      let folder = try CoreFolder(named: "Routing/\(name)")
+      let folder = try CoreFolder(named: "WaymarkCore/Routing/\(name)")
       for (other, allowed) in others {
-        let types = try CoreFolder(named: "Routing/\(other)").types.subtracting(known).subtracting(folder.types)
+        let types = try CoreFolder(named: "WaymarkCore/Routing/\(other)").types.subtracting(known).subtracting(
+          folder.types)
         let used = types.intersection(folder.words).subtracting(allowed)
         #expect(used.isEmpty, "\(name) uses \(used.sorted()) of \(other)")
       }
@@ -78,14 +87,15 @@ struct ArchitectureTests {
     let names = text.matches(of: /`(?:Sources\/)?([A-Z]\w+\/[\w+\/]+\.swift)`/).map { String($0.output.1) }
     #expect(names.count > 60)
     for name in names {
-      let places = ["Sources/WaymarkCore/\(name)", "Sources/\(name)"].map { CaseFile.repository.appending(path: $0) }
+      let folders = ["Sources/WaymarkLinksCore/", "Sources/WaymarkCore/", "Sources/"]
+      let places = folders.map { CaseFile.repository.appending(path: $0 + name) }
       #expect(places.contains { (try? String(contentsOf: $0, encoding: .utf8)) != nil }, "\(name) is not there")
     }
   }
 
   /// A test stands in the folder whose sources it tests; random histories are of all of Routing.
   @Test func testsHaveTheFoldersOfTheSources() throws {
-    let sources = try Self.folders(in: "Sources/WaymarkCore")
+    let sources = try Self.folders(in: "Sources/WaymarkCore").union(Self.folders(in: "Sources/WaymarkLinksCore"))
     let tests = try Self.folders(in: "Tests/WaymarkCoreTests")
     #expect(tests.subtracting(sources) == ["Routing/Histories"])
   }
@@ -98,27 +108,28 @@ struct ArchitectureTests {
   }
 
   /// The stages whose folders are divided.
-  private static let divided = ["Routing", "Table"]
+  private static let divided = ["WaymarkCore/Routing", "WaymarkLinksCore/Table"]
 
   @Test(arguments: divided) func theFoldersOfAStageAreOnThePage(_ stage: String) throws {
     let page = CaseFile.repository.appending(path: "Documentation/Architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)
-    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(stage)")
+    let root = CaseFile.repository.appending(path: "Sources/\(stage)")
     for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
       #expect(text.contains("| `\(name)` |"), "\(name) is not on the page")
     }
   }
 
-  @Test func everyFolderIsAStage() throws {
-    let root = CaseFile.repository.appending(path: "Sources/WaymarkCore")
+  @Test(arguments: modules.keys.sorted()) func everyFolderIsAStage(_ module: String) throws {
+    let root = CaseFile.repository.appending(path: "Sources/\(module)")
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.contains(".") }
-    #expect(Set(names).subtracting(Self.stages).isEmpty)
+    #expect(Set(names).subtracting(Self.modules[module] ?? []).isEmpty)
   }
 }
 
 /// The sources of one folder: the types and members it declares, and every type and member that its code names.
 private struct CoreFolder {
   let name: String
+  var module: Substring { name.prefix { $0 != "/" } }
   private(set) var types: Set<String> = []
   private(set) var words: Set<String> = []
   private(set) var members: Set<String> = []
@@ -129,7 +140,7 @@ private struct CoreFolder {
 
   init(named name: String) throws {
     self.name = name
-    let folder = CaseFile.repository.appending(path: "Sources/WaymarkCore/\(name)")
+    let folder = CaseFile.repository.appending(path: "Sources/\(name)")
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     for name in names where name.hasSuffix(".swift") {
       read(try String(contentsOf: folder.appending(path: name), encoding: .utf8))

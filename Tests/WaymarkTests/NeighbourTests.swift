@@ -43,8 +43,8 @@
       #expect(links.count > 3)
       for link in links {
         let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.appending(path: link).path)
-        #expect(target == "../WaymarkCore/\(link)")
-        #expect(FileManager.default.fileExists(atPath: sources.appending(path: "WaymarkCore/\(link)").path))
+        #expect(target == "../WaymarkLinksCore/\(link)")
+        #expect(FileManager.default.fileExists(atPath: sources.appending(path: "WaymarkLinksCore/\(link)").path))
       }
     }
   }

@@ -7,10 +7,3 @@ extension Router {
   @discardableResult
   public func openContentLink(_ url: URL) -> ContentLink { openContentLink(url.absoluteString) }
 }
-
-extension URL: LinkConvertible {
-  /// The link of the URL's text.
-  public func link(in table: RouteTable, from source: DeepLink.Source?) throws(RouteTable.Rejection) -> DeepLink {
-    try absoluteString.link(in: table, from: source)
-  }
-}

@@ -60,20 +60,3 @@ package struct ScreenTree {
       + (entry.isBlocked ? style(.caution, "  blocked by its guards") : "")
   }
 }
-
-extension RouteMap.Container {
-  /// The kind of a container.
-  ///
-  /// A stack that the map does not declare is named by what it is around.
-  func words(forKey key: String, implicitRoot: String?) -> String {
-    if self == .stack, key == implicitRoot { return "stack around all routes" }
-    return RouteTree.routeKey(ofImplicitStack: key).map { "stack around “\($0)”" } ?? rawValue
-  }
-}
-
-extension RouteTable {
-  /// The key of the stack that holds everything at the top of the map, or `nil` if the map declares its root.
-  package var implicitRootKey: String? {
-    tree.isRootImplicit ? tree.root.map { tree.places[$0].key } : nil
-  }
-}

@@ -327,19 +327,6 @@ final class GuardCheck {
   func expire() { answers = answers.filter { $0.value.version != nil } }
 }
 
-extension RouteMatch {
-  /// Returns true if a redirect leads to the link itself.
-  ///
-  /// Such a redirect is ignored.
-  @MainActor
-  fileprivate func isRedirectToItself(_ target: RoutePattern) -> Bool {
-    guard let template = try? RedirectTemplate(target.text, syntax: store.options.patternSyntax) else { return false }
-    var trail = RedirectTrail(limit: 1)
-    let subject = store.subject(link, namespace: namespace)
-    do { return try trail.follow(template, filledFrom: self, subject, store) == nil } catch { return false }
-  }
-}
-
 /// One leave guard, and the screen that it decides about.
 @MainActor
 struct LeaveCheck {

@@ -216,13 +216,16 @@ public struct LeaveGuard: Sendable {
 }
 
 /// The guards of one route or container.
-package struct AttachedGuards: Sendable {
+package struct AttachedGuards: GuardNames {
   package var entering: [RouteGuard] = []
   package var leaving: [LeaveGuard] = []
   /// True if the user must confirm a link from outside the app.
   package var isConfirmed = false
 
   package init() {}
+
+  package var enteringNames: [String] { entering.map(\.name) }
+  package var leavingNames: [String] { leaving.map(\.name) }
 }
 
 extension RouteContent {

@@ -15,7 +15,6 @@ extension RouteMap {
   @MainActor
   public static func records(expecting modules: String...) -> RouteMap {
     let linked = LinkedRecords.read()
-    let supplement = Supplement(parts: linked.records.map(\.part), problems: linked.problems(expecting: modules))
-    return RouteMap(items: [Item(kind: .supplement(supplement))])
+    return RouteMap(Supplement(parts: linked.records.map(\.part), problems: linked.problems(expecting: modules)))
   }
 }

@@ -250,7 +250,6 @@ extension RouteTable {
     to route: Route, _ parameters: [RouterState.Entry.Parameter] = [], query: [RouterState.Entry.QueryItem] = []
   ) -> DeepLink? {
     let values = Dictionary(parameters.map { ($0.name, $0.value) }) { first, _ in first }
-    var builder = LinkBuilder(route, values: values, store)
-    return try? builder.build(query: query.map { ($0.name, $0.value) }, fragment: nil, extra: .ignore)
+    return printedLink(to: route, values: values, query: query.map { ($0.name, $0.value) })
   }
 }

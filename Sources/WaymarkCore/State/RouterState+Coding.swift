@@ -107,7 +107,7 @@ final class StateReading {
   /// Records a node at a depth.
   func enter(_ id: Int, levels: Int, _ path: [any CodingKey]) throws {
     nodes += 1
-    guard levels <= RouterState.maxLevels, nodes <= RouterState.Limit.nodes else {
+    guard levels <= RouteTree.maxLevels, nodes <= RouterState.Limit.nodes else {
       throw corrupted(path, "too many entries, or too many inside one another")
     }
     highestID = max(highestID, try number(id, path))

@@ -71,7 +71,4 @@ public struct RouterState: Sendable, Hashable {
     /// The open screens of the window.
     public internal(set) var root: Node
   }
-
-  /// The maximum nesting of containers and modals.
-  static let maxLevels = TreeCompiler.maxLevels
 }

@@ -28,7 +28,7 @@ struct StateReducer {
     let outcome = reduce(action, &root)
     guard outcome == .changed else { return outcome }
     root.keepOneModal()
-    guard root.levels <= RouterState.maxLevels else { return .rejected(.tooDeep) }
+    guard root.levels <= RouteTree.maxLevels else { return .rejected(.tooDeep) }
     state.windows[index].root = root
     return .changed
   }
@@ -52,7 +52,7 @@ struct StateReducer {
       return .rejected(.unknownRoute)
     }
     let chain = tree.places[place].chain
-    guard chain.count <= TreeCompiler.maxLevels else { return .rejected(.tooDeep) }
+    guard chain.count <= RouteTree.maxLevels else { return .rejected(.tooDeep) }
     let arrival = Arrival(
       match: match, place: place, route: route, chain: way(to: match, along: chain, in: root),
       isLoose: tree.places[chain[0]].isLoose)

@@ -54,7 +54,7 @@ struct StateValidation {
   }
 
   private mutating func pruned(_ node: Node, levels: Int) -> Node? {
-    guard levels <= RouterState.maxLevels else { return drop(node, .misplaced) }
+    guard levels <= RouteTree.maxLevels else { return drop(node, .misplaced) }
     guard seen.insert(node.id).inserted else { return drop(node, .duplicate) }
     guard let reason = fault(of: node) else {
       var kept = node

@@ -11,6 +11,7 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "CoreOnly", dependencies: [.product(name: "WaymarkCore", package: "waymark")]),
+    .executableTarget(name: "LinksOnly", dependencies: [.product(name: "WaymarkLinks", package: "waymark")]),
     .executableTarget(name: "TopLevel", dependencies: [.product(name: "WaymarkCore", package: "waymark")]),
     .executableTarget(
       name: "EveryProduct",

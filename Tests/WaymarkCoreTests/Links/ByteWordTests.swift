@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// Eight bytes asked at once must answer as each asked alone.
 @Suite("Links: eight bytes at once")

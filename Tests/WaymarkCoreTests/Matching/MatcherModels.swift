@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// A segment of a model pattern.
 enum ModelSegment: Hashable {

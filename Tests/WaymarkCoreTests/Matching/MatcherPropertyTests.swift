@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// The table against a matcher that cannot be wrong: it tries every pattern, one after the other.
 @Suite("Matching: properties")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// What a search costs, counted in steps: cells visited, tests made, places of a binary search looked at.
 @Suite("Matching: steps · N11")

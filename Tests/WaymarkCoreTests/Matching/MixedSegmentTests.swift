@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 @Suite("Matching: mixed segments")
 struct MixedSegmentTests {

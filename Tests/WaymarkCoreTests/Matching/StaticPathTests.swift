@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// Static routes are found by their whole path: what is found must be what the trie finds.
 @Suite("Matching: static paths")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// Each form in which people write a closure of one or of several statements compiles, and says whether a link is taken.
 @Suite("N40: Closures of actions, handlers, claims and records") @MainActor

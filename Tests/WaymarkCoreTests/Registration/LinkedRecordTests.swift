@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 @Suite("Link-time registration by hand · R1 R2 R3 R12", .serialized)
 @MainActor

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// Texts that a constraint takes as one value lead to one place, and stay as they came.
 @Suite("Equal values are one place · N39")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 @Suite("Navigation: what happens on the screen becomes state (M11, M12)")
 struct HostEventTests {

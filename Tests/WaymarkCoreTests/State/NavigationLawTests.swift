@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// The laws of navigation, over random maps, states, verbs and host events; the seed is told with a failure.
 @Suite("Navigation: laws (M1, M2, M12, N6)")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// The look-ups that compare two lists of screens, counted in nodes that were looked at.
 @Suite("Comparing stacks: steps · N11")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 @Suite("Navigation: saved states (N6)")
 struct SavedStateTests {

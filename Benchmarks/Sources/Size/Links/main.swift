@@ -1,4 +1,4 @@
-import WaymarkCore
+import WaymarkLinksCore
 
 var builder = RouteTable.Builder(reachable: .fromLinks)
 builder.add("/books/:id<int>", name: "book")

@@ -198,7 +198,7 @@ final class Transaction {
     let next = next.from(next.source.leastTrusted(link.source))
     guard chain.follows(next) else { throw chain.refusal(in: router.table) }
     router.mistakes.trace("rewritten to \(next)")
-    try Gate(store: router.table.store).check(next)
+    try router.table.checkGate(next)
     return next
   }
 

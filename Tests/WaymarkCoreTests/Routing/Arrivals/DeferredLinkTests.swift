@@ -3,6 +3,7 @@ import Testing
 import WaymarkTesting
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 @Observable @MainActor
 private final class Facts {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 @Suite("Times of any length")
 @MainActor

@@ -2,6 +2,7 @@ import Testing
 import WaymarkTesting
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// A guard's answer, for any number of links.
 @MainActor

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import WaymarkCore
+@testable import WaymarkLinksCore
 
 /// `find` answers as `match` does, and tells where the values stand.
 @Suite("Matching: find")

@@ -1,0 +1,108 @@
+/// One combination of a route's pattern, which the matcher tries as a whole.
+///
+/// Its index in the table is its rank.
+package struct Candidate: Sendable {
+  /// The route, by its index in the table.
+  package let route: Int
+  /// The pattern of the route that the combination belongs to: 0 is the main one, then its aliases in order.
+  package let spelling: Int
+  package let variant: PatternVariant
+  let captures: [Capture]
+  /// The index of its limit to schemes and hosts; 0 stands for no limit.
+  package let limit: Int
+}
+
+/// The schemes and hosts that a candidate is limited to.
+package struct CandidateLimit: Sendable, Hashable {
+  /// The schemes in lower case, or empty if every scheme is accepted.
+  package var schemes: [String] = []
+  package var host: HostRule?
+
+  package static let none = CandidateLimit()
+}
+
+/// The position of a parameter's value in a link.
+package struct Capture: Sendable {
+  enum Extent: Sendable {
+    /// A whole segment.
+    case segment
+    /// A parameter of a mixed segment, by its index among the segment's parameters.
+    case part(Int)
+    /// The segments of a wildcard: all from this one on, except for a number of segments at the end.
+    case wildcard(segmentsAfter: Int)
+  }
+
+  /// The name, or `nil` if the parameter is anonymous.
+  package let name: String?
+  let extent: Extent
+  /// The index of the segment.
+  ///
+  /// After a wildcard, it is counted from the last segment, which is 1.
+  package let index: Int
+  package let isFromEnd: Bool
+  package let isInFragment: Bool
+  /// True if several texts are one value of the parameter, as `7` and `007` are one `<int>`.
+  let hasSpellings: Bool
+}
+
+extension PatternVariant {
+  /// Returns the segment of the pattern that has a capture.
+  func segment(of capture: Capture) -> PatternSegment {
+    let segments = capture.isInFragment ? fragment ?? [] : path
+    return segments[capture.isFromEnd ? segments.count - capture.index : capture.index]
+  }
+
+  /// Returns the constraint of a capture, or `nil` if it has none.
+  func constraint(of capture: Capture) -> Constraint? {
+    switch (segment(of: capture), capture.extent) {
+    case (.parameter(let parameter), _): parameter.constraint
+    case (.mixed(let segment), .part(let part)): segment.fields[part].parameter.constraint
+    default: nil
+    }
+  }
+}
+
+extension Capture {
+  /// Returns whether this parameter has a name, compared byte by byte.
+  @inline(__always)
+  func hasName(_ wanted: String) -> Bool {
+    guard let name, name.utf8.count == wanted.utf8.count, !isWildcard else { return false }
+    return name.utf8.elementsEqual(wanted.utf8)
+  }
+
+  /// All captures of a variant, in the order they are written.
+  static func all(in variant: PatternVariant) -> [Capture] {
+    captures(in: variant.path, isInFragment: false) + captures(in: variant.fragment ?? [], isInFragment: true)
+  }
+
+  private static func captures(in segments: [PatternSegment], isInFragment: Bool) -> [Capture] {
+    var output: [Capture] = []
+    var isFromEnd = false
+    for (position, segment) in segments.enumerated() {
+      let index = isFromEnd ? segments.count - position : position
+      func add(_ name: String?, _ constraint: Constraint?, _ extent: Extent) {
+        output.append(
+          Capture(
+            name: name, extent: extent, index: index, isFromEnd: isFromEnd, isInFragment: isInFragment,
+            hasSpellings: constraint?.hasSpellings ?? false))
+      }
+      switch segment {
+      case .literal: break
+      case .parameter(let parameter): add(parameter.name, parameter.constraint, .segment)
+      case .mixed:
+        for (part, parameter) in segment.parameters.enumerated() {
+          add(parameter.name, parameter.constraint, .part(part))
+        }
+      case .wildcard(let name):
+        add(name, nil, .wildcard(segmentsAfter: segments.count - position - 1))
+        isFromEnd = true
+      }
+    }
+    return output
+  }
+}
+
+extension PatternVariant {
+  /// The names that it captures, in the order of the link, with `nil` for a capture without a name.
+  package var captureNames: [String?] { Capture.all(in: self).map(\.name) }
+}

@@ -1,0 +1,211 @@
+/// The reason why a pattern cannot be read, with the offset and a remedy.
+package struct PatternFault: Error, Sendable, Hashable {
+  /// The kind of a fault.
+  enum Kind: Sendable, Hashable {
+    case unreadable
+    case duplicateParameter
+  }
+
+  var kind = Kind.unreadable
+  /// The offset of the first wrong byte.
+  let offset: Int
+  let message: String
+  /// The index of the faulty pattern among several joined ones.
+  ///
+  /// The outermost is 0.
+  var level = 0
+
+  func at(level: Int) -> PatternFault {
+    var fault = self
+    fault.level = level
+    return fault
+  }
+}
+
+extension PatternFault {
+  static func groupNotClosed(at offset: Int) -> Self {
+    Self(offset: offset, message: "this group is never closed: add “)”, or write %28 for the character itself")
+  }
+
+  static func groupNotOpened(at offset: Int) -> Self {
+    Self(offset: offset, message: "“)” closes nothing: remove it, or write %29 for the character itself")
+  }
+
+  static func emptyGroup(at offset: Int) -> Self {
+    Self(offset: offset, message: "an empty group stands for nothing: remove “()”")
+  }
+
+  static func groupsTooDeep(at offset: Int) -> Self {
+    Self(offset: offset, message: "groups may be nested 8 deep: write this as several patterns")
+  }
+
+  static func tooManyCombinations(at offset: Int) -> Self {
+    Self(offset: offset, message: "the groups make more than 256 combinations: write this as several patterns")
+  }
+
+  static func tooManyAliases() -> Self {
+    Self(
+      offset: 0,
+      message: "the aliases of this route and of those above make more than 256 patterns: leave some of them out")
+  }
+
+  static func otherParameters(_ names: [String], than pattern: String) -> Self {
+    let wanted =
+      names.isEmpty ? "no parameter" : "the parameters \(names.map { ":" + $0 }.joined(separator: ", ")), in this order"
+    return Self(offset: 0, message: "an alias of “\(pattern)” needs \(wanted): links in both forms lead to one place")
+  }
+
+  static func wildcardNotWhole(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "“*” must be a whole segment, alone or with a name (“*rest”): write %2A for the character itself")
+  }
+
+  static func secondWildcard(at offset: Int) -> Self {
+    Self(offset: offset, message: "a pattern can have only one wildcard: use a parameter for a single segment")
+  }
+
+  static func badName(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "a parameter's name is a letter or “_”, then letters, digits or “_”: write %3A for a colon itself")
+  }
+
+  static func adjacentParameters(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "two parameters in one segment need a literal between them, or it is unclear where one ends")
+  }
+
+  static func nameRunsOn(at offset: Int) -> Self {
+    Self(offset: offset, message: "this text would become part of the name of the parameter before the group")
+  }
+
+  static func duplicateParameter(_ name: String, at offset: Int) -> Self {
+    Self(
+      kind: .duplicateParameter, offset: offset,
+      message: "the parameter “\(name)” is there twice: give one of the two another name")
+  }
+
+  /// The fault of a pattern with a query, with the spelling that the author probably wanted.
+  ///
+  /// The query is cut off.
+  static func query(at offset: Int, in text: String) -> Self {
+    if let foreign = ForeignSyntax(around: offset, in: text) { return Self(offset: offset, message: foreign.message) }
+    return Self(offset: offset, message: "a pattern never matches a query, and this one was cut off: remove it")
+  }
+
+  static func queryName(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message:
+        "“:?name” is for the target of a redirect, and a pattern matches no query: leave it out, and read match.queryValue"
+    )
+  }
+
+  /// Returns whether the query of a pattern begins like `:?name`.
+  static func isQueryName(at offset: Int, in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard offset > 0, offset + 1 < bytes.count, bytes[offset - 1] == UInt8(ascii: ":") else { return false }
+    let next = bytes[offset + 1]
+    return next | 0x20 &- 0x61 < 26 || next == UInt8(ascii: "_")
+  }
+
+  static func badEscape(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "“%” needs two hexadecimal digits after it that make up UTF-8: write %25 for the character itself")
+  }
+
+  static func controlCharacter(at offset: Int) -> Self {
+    Self(offset: offset, message: "no link contains control characters: remove this one")
+  }
+
+  static func secondFragment(at offset: Int) -> Self {
+    Self(offset: offset, message: "a pattern can have only one “#”: write %23 for the character itself")
+  }
+
+  static func schemeRequired() -> Self {
+    Self(offset: 0, message: "this table needs a scheme in each pattern: write “myapp://…”")
+  }
+
+  static func nestedScheme() -> Self {
+    Self(offset: 0, message: "a pattern below another cannot have a scheme: put the scheme on the route at the top")
+  }
+
+  static func badHost(at offset: Int) -> Self {
+    Self(
+      offset: offset,
+      message: "a host is a name in ASCII, like “example.com” or “*.example.com”, perhaps with a port")
+  }
+
+  static func hostNotFilled(at offset: Int) -> Self {
+    Self(offset: offset, message: "a redirect leads to one host: write it out; only segments of the path are filled")
+  }
+
+  static func port(at offset: Int) -> Self {
+    Self(offset: offset, message: "this host is the first segment of the path, where ports do not count: remove it")
+  }
+
+  static func singleSlash(_ scheme: String) -> Self {
+    Self(
+      offset: scheme.utf8.count,
+      message: "a scheme is followed by two slashes: write “\(scheme)://”, or “\(scheme):_/” for a parameter")
+  }
+}
+
+extension PatternFault {
+  /// The regular expressions that look like optional groups, because they contain a parameter: `:id(-:variant)`.
+  static func groupsAsConstraints(in items: [PatternItem]) -> [(offset: Int, message: String)] {
+    items.flatMap { item -> [(offset: Int, message: String)] in
+      switch item {
+      case .group(let items, _): return groupsAsConstraints(in: items)
+      case .token(let token):
+        guard case .parameter(let name?, .regex(let regex)) = token.kind, regex.source.hasParameter else { return [] }
+        let message =
+          "“(\(regex.source))” right behind a name is a regular expression: for an optional group write "
+          + "“:\(name)(.+)(\(regex.source))”, or “\\:” for the character itself"
+        return [(token.offset + ":\(name)".utf8.count, message)]
+      }
+    }
+  }
+}
+
+extension String {
+  /// True if a colon stands before a name, and neither after a backslash nor in `(?:`.
+  fileprivate var hasParameter: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.dropLast().contains { index in
+      scalars[index] == ":" && (index == 0 || scalars[index - 1] != "\\" && scalars[index - 1] != "?")
+        && (scalars[index + 1] == "_" || scalars[index + 1].properties.isXIDStart)
+    }
+  }
+}
+
+extension PatternFault {
+  /// Returns the optional parts that look like the constraint of the parameter before them: `:id(\d+)`.
+  ///
+  /// Some dialects read them as an optional part of the segment, so that the parameter takes every text.
+  static func constraintsAsGroups(in items: [PatternItem]) -> [(offset: Int, message: String)] {
+    zip(items, items.dropFirst()).compactMap { item, next in
+      guard case .token(let parameter) = item, case .parameter = parameter.kind,
+        case .group(let inner, let offset) = next, let text = regularExpression(in: inner)
+      else { return nil }
+      return (
+        offset,
+        "“(\(text))” is an optional part of the segment by this table's rules, and no constraint, so “\(parameter.text)” "
+          + "takes every text: check the value in the handler, or write a constraint in “<…>”"
+      )
+    }
+  }
+
+  /// Returns the text of a group that only a regular expression would have.
+  private static func regularExpression(in items: [PatternItem]) -> String? {
+    var text = ""
+    for item in items {
+      guard case .token(let token) = item else { return nil }
+      text += token.text
+    }
+    return text.utf8.contains { "\\[]+^$|{}".utf8.contains($0) } ? text : nil
+  }
+}

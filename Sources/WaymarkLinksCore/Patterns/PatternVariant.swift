@@ -1,0 +1,161 @@
+/// One combination of the groups of a pattern.
+///
+/// The matcher matches combinations.
+package struct PatternVariant: Sendable {
+  /// The combination, written as a pattern.
+  package let text: String
+  package let path: [PatternSegment]
+  /// The segments after the `#`, or `nil` if there is no `#`.
+  package let fragment: [PatternSegment]?
+  /// For each joined pattern, outermost first, the number of segments up to its end.
+  package let levels: [Level]
+
+  package struct Level: Sendable, Hashable {
+    package var path = 0
+    package var fragment: Int?
+  }
+}
+
+extension PatternVariant {
+  /// Creates the variant of one combination.
+  init(_ tokens: [PatternToken], text: String, levelCount: Int) throws(PatternFault) {
+    var assembly = SegmentAssembly(levelCount: levelCount)
+    for token in tokens { try assembly.add(token) }
+    try assembly.finish()
+    self.text = text
+    path = assembly.path
+    fragment = assembly.fragment
+    levels = assembly.levels
+  }
+}
+
+/// Assembles tokens to segments and checks that they fit together.
+private struct SegmentAssembly {
+  private(set) var path: [PatternSegment] = []
+  private(set) var fragment: [PatternSegment]?
+  private(set) var levels: [PatternVariant.Level]
+  private var parts: [PatternToken] = []
+  private var names: Set<[UInt8]> = []
+  private var hasWildcard = false
+  private var level = 0
+
+  init(levelCount: Int) {
+    levels = Array(repeating: PatternVariant.Level(), count: levelCount)
+  }
+
+  mutating func add(_ token: PatternToken) throws(PatternFault) {
+    if token.level != level {
+      try endSegment()
+      endLevels(before: token.level)
+    }
+    switch token.kind {
+    case .slash: try endSegment()
+    case .hash:
+      try endSegment()
+      guard fragment == nil else { throw .secondFragment(at: token.offset).at(level: token.level) }
+      fragment = []
+    case .literal, .wildcard: parts.append(token)
+    case .parameter:
+      if case .parameter = parts.last?.kind { throw .adjacentParameters(at: token.offset).at(level: token.level) }
+      parts.append(token)
+    }
+  }
+
+  mutating func finish() throws(PatternFault) {
+    try endSegment()
+    endLevels(before: levels.count)
+  }
+
+  private mutating func endLevels(before next: Int) {
+    while level < next {
+      levels[level] = PatternVariant.Level(path: path.count, fragment: fragment?.count)
+      level += 1
+    }
+  }
+
+  private mutating func endSegment() throws(PatternFault) {
+    guard !parts.isEmpty else { return }
+    let segment = try makeSegment()
+    parts = []
+    if fragment == nil { path.append(segment) } else { fragment?.append(segment) }
+  }
+
+  private mutating func makeSegment() throws(PatternFault) -> PatternSegment {
+    for token in parts { try register(token) }
+    if parts.count == 1 {
+      switch parts[0].kind {
+      case .wildcard(let name): return .wildcard(name: name)
+      case .parameter(let name, let constraint): return .parameter(PatternParameter(name: name, constraint: constraint))
+      case .literal where parts[0].text == "...":
+        try registerWildcard(parts[0])
+        return .wildcard(name: nil)
+      case .literal(let bytes): return .literal(bytes)
+      case .slash, .hash: break
+      }
+    }
+    if let wildcard = parts.first(where: \.isWildcard) {
+      throw .wildcardNotWhole(at: wildcard.offset).at(level: wildcard.level)
+    }
+    return try mixed()
+  }
+
+  /// Makes a segment of several parts.
+  ///
+  /// Joins literals on both sides of a group's edge.
+  private func mixed() throws(PatternFault) -> PatternSegment {
+    var output: [MixedPart] = []
+    for token in parts {
+      switch token.kind {
+      case .parameter(let name, let constraint):
+        output.append(.parameter(PatternParameter(name: name, constraint: constraint)))
+      case .literal(let bytes):
+        if case .literal(let before) = output.last {
+          output[output.count - 1] = .literal(before + bytes)
+        } else {
+          if case .parameter(let before) = output.last, before.constraint == nil, token.runsOn {
+            throw .nameRunsOn(at: token.offset).at(level: token.level)
+          }
+          output.append(.literal(bytes))
+        }
+      case .slash, .hash, .wildcard: break
+      }
+    }
+    if output.count == 1, case .literal(let bytes) = output[0] { return .literal(bytes) }
+    return .mixed(MixedSegment(output))
+  }
+
+  // MARK: Names
+
+  private mutating func register(_ token: PatternToken) throws(PatternFault) {
+    switch token.kind {
+    case .parameter(let name?, _): try registerName(name, of: token)
+    case .wildcard(let name):
+      try registerWildcard(token)
+      if let name { try registerName(name, of: token) }
+    default: break
+    }
+  }
+
+  private mutating func registerName(_ name: String, of token: PatternToken) throws(PatternFault) {
+    guard names.insert(Array(name.utf8)).inserted else {
+      throw .duplicateParameter(name, at: token.offset).at(level: token.level)
+    }
+  }
+
+  private mutating func registerWildcard(_ token: PatternToken) throws(PatternFault) {
+    if hasWildcard { throw .secondWildcard(at: token.offset).at(level: token.level) }
+    hasWildcard = true
+  }
+}
+
+extension PatternToken {
+  fileprivate var isWildcard: Bool {
+    if case .wildcard = kind { true } else { false }
+  }
+
+  /// True if the text would lengthen a name right before it.
+  fileprivate var runsOn: Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    return first == "_" || first.properties.isXIDContinue
+  }
+}

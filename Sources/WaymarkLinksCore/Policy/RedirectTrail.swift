@@ -1,0 +1,145 @@
+/// The redirects of one link.
+///
+/// They share one limit, and no link may occur twice.
+struct RedirectTrail {
+  /// The targets in order, filled in.
+  ///
+  /// If a target broke a rule, it is the last one.
+  private(set) var targets: [String] = []
+  private let limit: Int
+  /// The number of earlier rewrites by hooks, which count against the limit, too.
+  private var rewriteCount = 0
+  /// The links so far in canonical spelling.
+  ///
+  /// The first link is added when there is a second one.
+  private var visited: Set<String> = []
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Records that a hook replaced a link.
+  ///
+  /// - Throws: a ``RouteTable/Rejection`` if the limit is exceeded.
+  mutating func noteRewrite(of subject: MatchSubject) throws(RouteTable.Rejection) {
+    visited.insert(subject.spelling)
+    rewriteCount += 1
+    try checkBudget()
+  }
+
+  private func checkBudget() throws(RouteTable.Rejection) {
+    guard targets.count + rewriteCount <= limit else {
+      throw RouteTable.Rejection(.redirectLimit, "there are more than \(limit) redirects: shorten the chain")
+    }
+  }
+
+  /// Follows a redirect.
+  ///
+  /// - Returns: the new link. `nil` if the target is the same link, which has no effect.
+  /// - Throws: a ``RouteTable/Rejection`` if the target is no link, does not pass the gate, occurred before, or exceeds
+  ///   the limit.
+  mutating func follow(
+    _ template: RedirectTemplate, filledFrom match: RouteMatch, _ subject: MatchSubject, _ store: RouteStore
+  ) throws(RouteTable.Rejection) -> MatchSubject? {
+    let text: String
+    do {
+      text = try template.filled(
+        plusIsSpace: store.options.pathPlus != .literal, replacing: match.replaced, match.value(named:))
+    } catch {
+      throw RouteTable.Rejection(.invalidLink, "the redirect of \(match.pattern): \(error)")
+    }
+    return try follow(text, subject, store, of: "the redirect of \(match.pattern)")
+  }
+
+  /// Follows a link that replaces another.
+  ///
+  /// Without a scheme, the new link is a path, and keeps the scheme and the host of the old one.
+  ///
+  /// - Parameter leader: the cause of the replacement, for the message if the text is no link.
+  mutating func follow(
+    _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
+  ) throws(RouteTable.Rejection) -> MatchSubject? {
+    let link = try parse(text, subject, store, of: leader)
+    let hasScheme = !link.layout.scheme.isEmpty
+    let next = hasScheme ? store.subject(link) : store.subject(link, replacing: subject)
+    let spelling = subject.spelling
+    let nextSpelling = next.spelling
+    if nextSpelling == spelling { return nil }
+    visited.insert(spelling)
+    targets.append(text)
+    guard !visited.contains(nextSpelling) else {
+      throw RouteTable.Rejection(.redirectLoop, "the redirects lead back to an earlier link")
+    }
+    try checkBudget()
+    if hasScheme { try Gate(store: store).check(link) } else { try Gate(store: store).checkForm(link) }
+    return next
+  }
+
+  /// Parses a target.
+  ///
+  /// If it is no link, the recorded chain ends with its text.
+  private mutating func parse(
+    _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
+  ) throws(RouteTable.Rejection) -> DeepLink {
+    do throws(RouteTable.Rejection) {
+      return try RouteTable(store: store).link(text, from: subject.link.source)
+    } catch {
+      targets.append(text)
+      throw RouteTable.Rejection(error.reason, "\(leader) leads to a text that is not a link: \(error.detail)")
+    }
+  }
+}
+
+extension MatchSubject {
+  /// The canonical spelling of the link's target.
+  ///
+  /// Routes treat links with the same spelling alike.
+  fileprivate var spelling: String {
+    let scheme = namespace?.scheme.asciiLowercased ?? origin.scheme ?? ""
+    let host = origin.isWeb ? origin.rawText(origin.layout.authority).asciiLowercased : ""
+    return "\(scheme)://\(host)" + link.canonicalTail(hostIsSegment: path.hostIsSegment)
+  }
+}
+
+extension RouteMatch {
+  /// Returns the name of the query item that a redirect needs and the link lacks, or `nil` if the redirect applies.
+  package func missingItem(of template: RedirectTemplate) -> String? {
+    template.queryNames.first { filledItem(named: $0) == nil }
+  }
+
+  /// Returns the last value of a query item, unless it is empty.
+  private func filledItem(named name: String) -> String? {
+    let text = store.query(of: link, in: link.layout.query)[name]?.text
+    return text?.isEmpty == false ? text : nil
+  }
+
+  /// Returns the captured value of a name.
+  ///
+  /// `*` is the wildcard, which is copied as written in the link. Returns `nil` if its group did not match.
+  fileprivate func value(named name: String) -> FilledValue? {
+    if let item = RedirectTemplate.queryItem(name) { return filledItem(named: item).map { .text($0) } }
+    if let value = path[name] { return .text(value) }
+    guard let wildcard, name == "*" || wildcard.name?.utf8.elementsEqual(name.utf8) == true else { return nil }
+    return .raw(wildcard.encoded)
+  }
+
+  /// The query and the fragment of the link, as written.
+  fileprivate var replaced: RedirectTemplate.Replaced {
+    let traits = link.layout.traits
+    return RedirectTemplate.Replaced(
+      query: traits.contains(.query) ? link.rawText(link.layout.query) : "",
+      fragment: traits.contains(.fragment) ? link.rawText(link.layout.fragment) : nil)
+  }
+}
+
+extension RouteMatch {
+  /// Returns true if a redirect leads to the link itself.
+  ///
+  /// Such a redirect is ignored.
+  package func isRedirectToItself(_ target: RoutePattern) -> Bool {
+    guard let template = try? RedirectTemplate(target.text, syntax: store.options.patternSyntax) else { return false }
+    var trail = RedirectTrail(limit: 1)
+    let subject = store.subject(link, namespace: namespace)
+    do { return try trail.follow(template, filledFrom: self, subject, store) == nil } catch { return false }
+  }
+}

@@ -1,0 +1,320 @@
+/// One link of the chain of redirects, with the routes that were asked.
+package struct Hop: Sendable {
+  package let subject: MatchSubject
+  /// The candidates that were asked, in order, each with its disposition.
+  package var asked: [(route: Int, pattern: RoutePattern, disposition: RouteTable.Disposition)] = []
+  /// The pattern of the redirect that took the link before any route was tried.
+  package var redirect: RoutePattern?
+}
+
+/// Follows one link through the table: redirects, candidates, guards, handlers.
+///
+/// It asks one question at a time and continues when the reply arrives. Tools that know all replies and a router that
+/// waits for some use the same rules.
+package struct Resolver {
+  package let store: RouteStore
+  let passed: PassedValues
+  private var hops: [Hop] = []
+  private var trail: RedirectTrail?
+  /// True until the fallback was tried.
+  private var mayFallBack: Bool
+  private var fellBack = false
+  /// The index of the link that no route took before the fallback.
+  private var unmatchedHop: Int?
+  /// The remaining candidates of the current link.
+  private var candidates: Candidates?
+  /// The match whose guards or handler are asked.
+  private var match: RouteMatch?
+  /// The namespace of the call.
+  private var namespace: String?
+  /// True if the first link has not passed the whole gate yet.
+  private var owesGate = false
+
+  /// A question whose reply is needed to continue.
+  package enum Question {
+    /// Asks hooks whether a link may be matched, or which link replaces it.
+    ///
+    /// The link may come from a redirect or the fallback.
+    case hooks(DeepLink)
+    /// Asks the guards of a match, beginning with the guard at an index.
+    case guards(RouteMatch, from: Int)
+    /// Asks for the effect of a route's handler.
+    case action(RouteMatch)
+  }
+
+  /// A reply to a question.
+  package enum Reply {
+    /// Hooks allow a link to be matched: the original one, or another one with the links that it replaced.
+    case hooked(DeepLink, after: [DeepLink])
+    /// All guards allow the match.
+    case guardsPassed
+    /// A guard has another verdict.
+    ///
+    /// `next` is the index of the guard after it.
+    case guardSaid(GuardVerdict, next: Int)
+    case acted(RouteTable.Disposition)
+  }
+
+  package enum Progress {
+    case ask(Question)
+    case end(RouteTable.Resolution)
+  }
+
+  /// The result of one candidate, or of the redirects that come before routes.
+  private enum Step {
+    case ask(Question)
+    case end(RouteTable.Resolution.Outcome)
+    case next(MatchSubject)
+    /// Try the next candidate.
+    case goOn
+  }
+
+  package init(store: RouteStore, passed: PassedValues, fallsBack: Bool) {
+    self.store = store
+    self.passed = passed
+    mayFallBack = fallsBack
+  }
+
+  /// The way a link enters the resolver.
+  package enum Entrance {
+    /// The link passes the whole gate first.
+    case gates
+    /// The link passed the gate before, like the link of an open screen.
+    ///
+    /// Only its form is checked.
+    case routePath
+    /// The link may be a short one, of a host that the table does not list.
+    ///
+    /// Its form is checked, and the rest of the gate unless another link replaces it.
+    case shortLink
+  }
+
+  /// True if no redirect or fallback has replaced the first link.
+  package var isAtFirstLink: Bool { hops.count == 1 }
+
+  /// Starts with a link: the gate, then hooks, if there are any.
+  package mutating func begin(
+    _ link: DeepLink, namespace: String?, by entrance: Entrance = .gates, asksHooks: Bool = false
+  ) -> Progress {
+    self.namespace = namespace
+    return advance { resolver throws(RouteTable.Rejection) in
+      let subject = resolver.store.subject(link, namespace: namespace)
+      resolver.hops.append(Hop(subject: subject))
+      try Gate(store: resolver.store).check(link, by: entrance)
+      resolver.owesGate = entrance == .shortLink
+      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      return asksHooks ? .ask(.hooks(link)) : try resolver.enter(subject)
+    }
+  }
+
+  /// Starts with an existing match.
+  ///
+  /// Only its reach is checked again.
+  package mutating func begin(at match: RouteMatch) -> Progress {
+    advance { resolver throws(RouteTable.Rejection) in
+      let subject = resolver.store.subject(match.link, namespace: match.namespace)
+      resolver.hops.append(Hop(subject: subject))
+      resolver.trail = RedirectTrail(limit: resolver.store.options.redirectLimit)
+      guard match.isReachable else { throw .notReachable(match) }
+      resolver.match = match
+      return .ask(.guards(match, from: 0))
+    }
+  }
+
+  /// Continues with a redirect by a guard that denied the proposed state, although the guards of the link had allowed
+  /// it.
+  package mutating func redirect(to target: RoutePattern, from match: RouteMatch) -> Progress {
+    guard let subject = hops.last?.subject else { return end(.unmatched) }
+    return advance { resolver throws(RouteTable.Rejection) in
+      let template = try Self.template(target, of: match)
+      guard let next = try resolver.follow(template, match, subject) else {
+        throw RouteTable.Rejection(.redirectLoop, "\(match.pattern) redirects the routes below it to itself")
+      }
+      return .next(next)
+    }
+  }
+
+  /// Continues with the reply to the last question.
+  package mutating func answer(_ reply: Reply) -> Progress {
+    guard let subject = hops.last?.subject else { return end(.unmatched) }
+    return advance { resolver throws(RouteTable.Rejection) in
+      if case .hooked(let link, let replaced) = reply {
+        if replaced.isEmpty, resolver.owesGate { try Gate(store: resolver.store).check(link) }
+        resolver.owesGate = false
+        return try resolver.enter(replaced.isEmpty ? subject : resolver.rewrite(to: link, replaced))
+      }
+      guard let match = resolver.match else { return .end(.unmatched) }
+      switch reply {
+      case .hooked: return .goOn
+      case .guardsPassed: return try resolver.act(match, subject)
+      case .guardSaid(let verdict, let next): return try resolver.obey(verdict, next: next, match, subject)
+      case .acted(let disposition): return resolver.note(disposition, of: match)
+      }
+    }
+  }
+
+  private mutating func advance(_ body: (inout Self) throws(RouteTable.Rejection) -> Step) -> Progress {
+    do throws(RouteTable.Rejection) {
+      var step = try body(&self)
+      while true {
+        switch step {
+        case .ask(let question): return .ask(question)
+        case .end(let outcome): return end(outcome)
+        case .next(let subject):
+          hops.append(Hop(subject: subject))
+          return .ask(.hooks(subject.link))
+        case .goOn: step = try nextCandidate()
+        }
+      }
+    } catch {
+      return end(.rejected(error))
+    }
+  }
+
+  private func end(_ outcome: RouteTable.Resolution.Outcome) -> Progress { .end(resolution(outcome)) }
+
+  /// The events so far, with an outcome.
+  package func resolution(_ outcome: RouteTable.Resolution.Outcome) -> RouteTable.Resolution {
+    RouteTable.Resolution(outcome, hops: hops, redirects: trail?.targets ?? [], unmatchedHop: unmatchedHop)
+  }
+
+  /// Continues with a link that hooks put in place of another, once or more often.
+  private mutating func rewrite(
+    to link: DeepLink, _ replaced: [DeepLink]
+  ) throws(RouteTable.Rejection) -> MatchSubject {
+    for old in replaced { try trail?.noteRewrite(of: store.subject(old, namespace: namespace)) }
+    let subject = store.subject(link, namespace: namespace)
+    hops.append(Hop(subject: subject))
+    return subject
+  }
+
+  /// Tries the redirects that come before all routes, then the first candidate.
+  private mutating func enter(_ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
+    if let next = try askRedirects(subject) { return .next(next) }
+    candidates = Candidates(subject, passed: passed, store: store)
+    return .goOn
+  }
+
+  private mutating func nextCandidate() throws(RouteTable.Rejection) -> Step {
+    if let match = candidates?.next() {
+      guard match.isReachable else { throw .notReachable(match) }
+      self.match = match
+      return .ask(.guards(match, from: 0))
+    }
+    let index = hops.count - 1
+    guard let subject = hops.last?.subject, let fallback = try fallBack(from: subject) else { return .end(.unmatched) }
+    unmatchedHop = index
+    return .next(fallback)
+  }
+
+  /// Follows the redirects of the routes from the outermost inward, then asks the handler of the route.
+  private mutating func act(_ match: RouteMatch, _ subject: MatchSubject) throws(RouteTable.Rejection) -> Step {
+    guard match.store.hasRedirectingRoutes else { return .ask(.action(match)) }
+    for route in match.store.chain(of: match.routeIndex) {
+      if let template = route.redirectTemplate {
+        guard match.missingItem(of: template) == nil else {
+          note(match, .pass)
+          return .goOn
+        }
+        if let next = try follow(template, match, subject) { return .next(next) }
+      }
+      guard let target = route.redirecting?(match) else { continue }
+      if let next = try follow(Self.template(target, of: match), match, subject) { return .next(next) }
+    }
+    return .ask(.action(match))
+  }
+
+  private mutating func note(_ disposition: RouteTable.Disposition, of match: RouteMatch) -> Step {
+    note(match, disposition)
+    switch disposition {
+    case .screen, .handled: return .end(fellBack ? .fellBack(match) : .matched(match))
+    case .pass, .redirect:
+      if !store.options.passing { candidates = nil }
+      return .goOn
+    case .denied: return .end(.denied(match))
+    case .deferred: return .end(.deferred(match))
+    case .failed: return .end(.failed(match))
+    }
+  }
+
+  /// Carries out the verdict of a guard.
+  private mutating func obey(
+    _ verdict: GuardVerdict, next: Int, _ match: RouteMatch, _ subject: MatchSubject
+  ) throws(RouteTable.Rejection) -> Step {
+    switch verdict {
+    case .proceed: return .ask(.guards(match, from: next))
+    case .denied: return note(.denied, of: match)
+    case .deferred: return note(.deferred, of: match)
+    case .redirect(let target):
+      let template = try Self.template(target, of: match)
+      return try follow(template, match, subject).map { .next($0) } ?? .ask(.guards(match, from: next))
+    }
+  }
+
+  // MARK: Redirects
+
+  /// Returns the fallback of the link, if the link may have one, or that of the table.
+  ///
+  /// Only one of them is tried, once.
+  private mutating func fallBack(from subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
+    guard mayFallBack, let text = store.carriedFallback(of: subject.link, passed.extras) ?? store.options.fallback
+    else { return nil }
+    mayFallBack = false
+    fellBack = true
+    return try trail?.follow(text, subject, store, of: "the fallback")
+  }
+
+  /// Continues after the screen of a match could not be created: with the fallback, if it was not tried yet.
+  package mutating func fallBack(after match: RouteMatch) -> Progress {
+    advance { resolver throws(RouteTable.Rejection) in
+      guard let subject = resolver.hops.last?.subject, let fallback = try resolver.fallBack(from: subject) else {
+        return .end(.failed(match))
+      }
+      return .next(fallback)
+    }
+  }
+
+  /// Tries the redirects that come before all routes.
+  ///
+  /// They apply to every namespace.
+  private mutating func askRedirects(_ subject: MatchSubject) throws(RouteTable.Rejection) -> MatchSubject? {
+    guard let redirects = store.redirects else { return nil }
+    for match in Candidates(subject.inAnyNamespace, passed: passed, store: redirects) {
+      guard let template = match.route.redirectTemplate, match.missingItem(of: template) == nil else { continue }
+      let next = try trail?.follow(template, filledFrom: match, subject, store)
+      if next != nil { hops[hops.count - 1].redirect = match.pattern }
+      return next
+    }
+    return nil
+  }
+
+  /// Follows the redirect of a route, and records it, or `nil` if it leads to the link itself.
+  private mutating func follow(
+    _ template: RedirectTemplate, _ match: RouteMatch, _ subject: MatchSubject
+  ) throws(RouteTable.Rejection) -> MatchSubject? {
+    do throws(RouteTable.Rejection) {
+      let next = try trail?.follow(template, filledFrom: match, subject, store)
+      if next != nil { note(match, .redirect) }
+      return next
+    } catch {
+      note(match, .redirect)
+      throw error
+    }
+  }
+
+  /// Parses the target of a guard's redirect.
+  private static func template(
+    _ target: RoutePattern, of match: RouteMatch
+  ) throws(RouteTable.Rejection) -> RedirectTemplate {
+    do {
+      return try RedirectTemplate(target.text, syntax: match.store.options.patternSyntax)
+    } catch {
+      throw RouteTable.Rejection(
+        .invalidLink, "\(match.pattern) redirects to a text that is not a link: \(error.message)")
+    }
+  }
+
+  private mutating func note(_ match: RouteMatch, _ disposition: RouteTable.Disposition) {
+    hops[hops.count - 1].asked.append((match.routeIndex, match.pattern, disposition))
+  }
+}

@@ -1,0 +1,192 @@
+extension RouteTable {
+  /// Returns the best route for a link, or `nil` if none matches.
+  ///
+  /// It checks the gate (limits, scheme, host) and the reach of the route. It follows no redirect, calls no handler and
+  /// has no effect. The cost is linear in the length of the link, for any number of routes.
+  ///
+  /// - Parameters:
+  ///   - link: the link, with the source it came from.
+  ///   - extras: values that the caller passes along.
+  ///   - namespace: if given, the scheme whose routes are tried, instead of the link's scheme.
+  /// - Throws: a ``Rejection`` if the link does not pass the gate.
+  public func match(
+    _ link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
+  ) throws(Rejection) -> RouteMatch? {
+    guard store.isPlain, namespace == nil else { return try store.matchClosely(link, extras, namespace) }
+    let path = store.path(of: link)
+    guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
+    if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
+    return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+  }
+
+  /// Returns the best route for the text of a link, read by the table's rules.
+  ///
+  /// - Throws: a ``Rejection`` if the text is not a link, or does not pass the gate.
+  public func match(
+    _ text: String, from source: DeepLink.Source? = nil, extras: RouteMatch.Extras = RouteMatch.Extras(),
+    namespace: String? = nil
+  ) throws(Rejection) -> RouteMatch? {
+    let link = try link(text, from: source)
+    guard store.isPlain, namespace == nil else { return try store.matchClosely(link, extras, namespace) }
+    let path = store.path(of: link)
+    guard let candidate = try store.plainCandidate(for: link, path) else { return nil }
+    if store.cards[Int(candidate)].hasCondition { return try store.matchConditionally(link, path, candidate, extras) }
+    // The match consumes the link, so that the link is not copied.
+    return RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: store)
+  }
+
+  /// Parses the text of a link by the table's rules.
+  ///
+  /// - Throws: a ``Rejection`` if the text is not a link.
+  public func link(_ text: String, from source: DeepLink.Source? = nil) throws(Rejection) -> DeepLink {
+    do {
+      return try DeepLink(text, from: source, malformed: options.malformed, limits: options.limits)
+    } catch {
+      throw Rejection(error)
+    }
+  }
+
+  /// Returns every route that matches a link, in the order in which they are tried, including routes that the source
+  /// may not reach.
+  ///
+  /// Each route occurs once, with its best combination of groups.
+  /// - Throws: a ``Rejection`` if the link does not pass the gate.
+  public func candidates(
+    for link: DeepLink, extras: RouteMatch.Extras = RouteMatch.Extras(), namespace: String? = nil
+  ) throws(Rejection) -> [RouteMatch] {
+    try Gate(store: store).check(link)
+    return Array(
+      Candidates(
+        store.subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: store))
+  }
+}
+
+extension RouteTable {
+  /// The routes that match a link, in order, whether or not its source may open them.
+  ///
+  /// - Throws: the rejection of a link that does not pass the gate.
+  package func candidates(for link: DeepLink, _ passed: PassedValues) throws(Rejection) -> Candidates {
+    try Gate(store: store).check(link)
+    return Candidates(store.subject(link), passed: passed, store: store)
+  }
+
+  /// The patterns that are similar to a link, nearest first.
+  package func similarPatterns(to link: DeepLink) -> [RoutePattern] {
+    NearestRoutes(self).patterns(near: store.subject(link)).filter(\.isSimilar).map(\.pattern)
+  }
+}
+
+extension RouteMatch {
+  /// True if the link's source may open the route.
+  package var isReachable: Bool { store.isReachable(candidate, from: link.source) }
+}
+
+extension RouteStore {
+  /// Returns the first candidate for a link, in a table without namespaces and with few limits.
+  ///
+  /// It checks the gate, and the reach of a candidate without a condition. For a candidate with a condition, the caller
+  /// checks first the condition, then the reach, and may have to try another candidate.
+  func plainCandidate(for link: DeepLink, _ path: RoutePath) throws(RouteTable.Rejection) -> UInt32? {
+    try Gate(store: self).check(link, path)
+    guard let candidate = firstCandidate(link, path, verdicts(for: link)) else { return nil }
+    guard cards[Int(candidate)].hasCondition || isReachable(candidate, from: link.source) else {
+      throw .notReachable(RouteMatch(link, path, candidate: candidate, store: self))
+    }
+    return candidate
+  }
+
+  /// Matches a candidate that has a condition or a typed destination.
+  ///
+  /// If it does not match, the next ones are tried.
+  @inline(never)
+  func matchConditionally(
+    _ link: DeepLink, _ path: RoutePath, _ candidate: UInt32, _ extras: RouteMatch.Extras
+  ) throws(RouteTable.Rejection) -> RouteMatch? {
+    let first = RouteMatch(link, path, candidate: candidate, passed: PassedValues(extras: extras), store: self)
+    guard let match = first.satisfyingCondition() else { return try matchClosely(link, extras, nil) }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
+  }
+
+  /// Matches in a table with namespaces, conditions or many limits.
+  @inline(never)
+  func matchClosely(
+    _ link: DeepLink, _ extras: RouteMatch.Extras, _ namespace: String?
+  ) throws(RouteTable.Rejection) -> RouteMatch? {
+    try Gate(store: self).check(link)
+    var candidates = Candidates(
+      subject(link, namespace: namespace), passed: PassedValues(extras: extras), store: self)
+    guard let match = candidates.next() else { return nil }
+    guard match.isReachable else { throw .notReachable(match) }
+    return match
+  }
+
+  /// Matches a link with one route only.
+  ///
+  /// Gate, reach, limits to schemes and hosts, and earlier routes are ignored.
+  package func match(_ link: DeepLink, route index: Int, namespace: String? = nil, passed: PassedValues) -> RouteMatch?
+  {
+    let path = path(of: link)
+    var first: UInt32 = 0
+    while let candidate = firstCandidate(link, path, from: first, .all) {
+      first = candidate + 1
+      guard Int(cards[Int(candidate)].route) == index else { continue }
+      let match = RouteMatch(
+        link, path, candidate: candidate, namespace: namespace, passed: passed, store: self)
+      if let match = match.satisfyingCondition() { return match }
+    }
+    return nil
+  }
+
+  func isReachable(_ candidate: UInt32, from source: DeepLink.Source) -> Bool {
+    let card = cards[Int(candidate)]
+    return card.isOpen || routes[Int(card.route)].reach.includes(source)
+  }
+}
+
+extension RouteTable.Rejection {
+  package static func notReachable(_ match: RouteMatch) -> Self {
+    let source = match.link.source.name
+    let place = match.store.location(of: match.routeID).map { " at \($0)" } ?? ""
+    let route = match.route.name.map { ".named(\"\($0)\", …)" }
+    let cure =
+      match.link.source == .text
+      ? "open \(route ?? "it by name"), or name the source, .init(from: .inApp), if the text is the app's own"
+      : "write .reachable(.fromLinks) on the route\(place), if others may open it"
+    let words = "\(match.pattern) may not be opened from \(source): \(cure)"
+    return Self(.notReachable, words, advice: words)
+  }
+}
+
+/// The matches of a link, in the order in which they are tried.
+///
+/// Each route occurs once, with its best combination.
+package struct Candidates: Sequence, IteratorProtocol {
+  private let subject: MatchSubject
+  private let passed: PassedValues
+  private let store: RouteStore
+  private var cursor: CandidateCursor
+  /// The routes returned so far that have more than one combination.
+  private var seen: Set<UInt32> = []
+
+  package init(_ subject: MatchSubject, passed: PassedValues, store: RouteStore) {
+    self.subject = subject
+    self.passed = passed
+    self.store = store
+    cursor = CandidateCursor(subject, in: store)
+  }
+
+  package mutating func next() -> RouteMatch? {
+    while let candidate = cursor.next(for: subject, in: store) {
+      let card = store.cards[Int(candidate)]
+      if card.hasSiblings, seen.contains(card.route) { continue }
+      let match = RouteMatch(
+        subject.link, subject.path, candidate: candidate,
+        namespace: cursor.isInNamespace ? subject.namespace?.scheme : nil, passed: passed, store: store)
+      guard let match = match.satisfyingCondition() else { continue }
+      if card.hasSiblings { seen.insert(card.route) }
+      return match
+    }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+/// A declaration of routes: a route, a container, a modal, or a composition of them.
+///
+/// To make a part of an app's routes a type of its own, declare its routes:
+/// ```swift
+/// struct ChatRoutes: RouteContent {
+///   @RouteBuilder var routes: RouteMap {
+///     RouteTo("/chats", name: "chats") { RouteTo(":id", name: "chat") }
+///   }
+/// }
+/// ```
+public protocol RouteContent: Sendable, CustomStringConvertible {
+  /// The declared routes, in order.
+  @RouteBuilder var routes: RouteMap { get }
+}
+
+extension RouteContent {
+  /// Attaches a value to each route or container that is declared here.
+  ///
+  /// Hosts and tools define the types of these values, and the core does not know them. There is one value of each
+  /// type. A value for everything inside is replaced by a value of the same type that is attached further inside.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - scope: says whether everything inside gets the value, too.
+  public func attaching<Value: Sendable>(_ value: Value, to scope: RouteMap.Scope = .here) -> RouteMap {
+    changingDeclarations { declaration in
+      switch scope {
+      case .here: declaration.attachments[Value.self] = value
+      case .everythingInside: declaration.handedDown.attachments[Value.self] = value
+      }
+    }
+  }
+
+  /// Limits the sources that may open these routes and all below or inside.
+  public func reachable(_ reach: RouteTable.Reach) -> RouteMap {
+    changingDeclarations { $0.handedDown.reach = reach.narrowed(to: $0.handedDown.reach) }
+  }
+
+  /// Sets the reuse of an open screen when the route is opened again.
+  public func reuse(_ policy: RouteMap.ReusePolicy) -> RouteMap {
+    changingDeclarations { $0.handedDown.reuse = $0.handedDown.reuse ?? policy }
+  }
+
+  /// Sets the priority.
+  ///
+  /// Of two routes that match, the one with the higher priority is tried first. The default is 0. On a container, it
+  /// applies to all routes inside that have no priority. On a route, it applies to the route only.
+  public func priority(_ priority: Int) -> RouteMap {
+    changingDeclarations { $0.handedDown.priority = $0.handedDown.priority ?? priority }
+  }
+
+  /// Sets whether literals of these routes, and of all below or inside, distinguish the case of ASCII letters.
+  ///
+  /// The default is the table's rule.
+  public func caseSensitive(_ isSensitive: Bool) -> RouteMap {
+    changingDeclarations { $0.handedDown.caseSensitive = $0.handedDown.caseSensitive ?? isSensitive }
+  }
+
+  /// Limits these routes, and all below or inside, to links of some schemes: `.schemes("https")`.
+  ///
+  /// A scheme in a pattern, and schemes that are given further inside, take precedence.
+  public func schemes(_ schemes: String...) -> RouteMap {
+    changingDeclarations { $0.handedDown.schemes = $0.handedDown.schemes.isEmpty ? schemes : $0.handedDown.schemes }
+  }
+
+  /// Sets the presentation of these routes when a link opens them, and neither the verb nor the call gives one.
+  ///
+  /// It applies to the routes themselves, not to those below. On a container, it has no effect.
+  public func presented(as presentation: RouteMap.Presentation) -> RouteMap {
+    changingDeclarations { $0.presentation = presentation }
+  }
+
+  /// Adds other patterns of the same route, for example in other languages.
+  ///
+  /// A link that matches one of them leads to the same screen.
+  ///
+  /// ```swift
+  /// RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
+  /// ```
+  /// Links are written with the main pattern, which events and matches report, too; see ``RouteMatch/canonicalLink``.
+  /// An alias is joined like the pattern itself: below `/cooks`, the alias `/u/:handle` is `/cooks/u/:handle`. For a link
+  /// that does not begin with `/cooks`, write `RedirectRoute("/u/:handle", to: "/cooks/:handle")` outside of the route.
+  /// Routes below have the aliases as well: `/livres/42/avis`. An alias must have the parameters of the main pattern,
+  /// or building the table fails. On a container, it has no effect.
+  public func alias(_ patterns: RoutePattern...) -> RouteMap {
+    changingDeclarations { item in
+      guard case .route(var declaration) = item.kind else { return }
+      declaration.aliases += patterns
+      item.kind = .route(declaration)
+    }
+  }
+
+  /// Names a route, so that links can be built with the name and the route found by it.
+  ///
+  /// Naming several routes is an error, because names are unique.
+  public func named(_ name: String) -> RouteMap {
+    changingDeclarations { $0.rename(name) }
+  }
+
+  /// Changes the attached value of a type for each route and container that is declared here.
+  package func changingAttachment<Value: Sendable>(
+    _ type: Value.Type, default value: Value, _ change: (inout Value) -> Void
+  ) -> RouteMap {
+    changingDeclarations { item in
+      var attached = item.attachments[type] ?? value
+      change(&attached)
+      item.attachments[type] = attached
+    }
+  }
+
+  /// Returns these routes and containers, each changed.
+  func changingDeclarations(_ change: (inout RouteMap.Item) -> Void) -> RouteMap {
+    var map = routes
+    for index in map.items.indices { change(&map.items[index]) }
+    return map
+  }
+}

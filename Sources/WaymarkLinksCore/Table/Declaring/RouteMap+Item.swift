@@ -1,0 +1,75 @@
+extension RouteMap {
+  /// One declared route or container, with everything below, inside and over it.
+  package struct Item: Sendable {
+    /// The kind of an item.
+    package enum Kind: Sendable {
+      case route(RouteTable.Declaration)
+      case container(Container, name: String)
+      /// Routes that are declared outside the map.
+      case supplement(Supplement)
+    }
+
+    package var kind: Kind
+    /// The presentation, or `nil` if it is not a modal.
+    var modal: ModalOptions?
+    var presentation = Presentation.automatic
+    package var attachments = RouteAttachments()
+    package var handedDown = HandedDown()
+    /// True if a switcher keeps the content of its sections while another is selected.
+    var keepsOptions = false
+    /// The content of a container, or the routes below a route, including modals.
+    package var content: [Item] = []
+
+    /// The name of a route or container.
+    var name: String? {
+      switch kind {
+      case .route(let declaration): declaration.name
+      case .container(_, let name): name
+      case .supplement: nil
+      }
+    }
+
+    /// The kind and the name of a container.
+    var container: (kind: Container, name: String)? {
+      if case .container(let kind, let name) = kind { (kind, name) } else { nil }
+    }
+
+    /// The pattern of a route.
+    var pattern: String? { if case .route(let declaration) = kind { declaration.pattern.text } else { nil } }
+
+    mutating func rename(_ name: String) {
+      switch kind {
+      case .route(var declaration):
+        declaration.name = name
+        kind = .route(declaration)
+      case .container(let container, _): kind = .container(container, name: name)
+      case .supplement: break
+      }
+    }
+  }
+
+  /// Settings that apply to an item and everything inside it.
+  package struct HandedDown: Sendable {
+    package var attachments = RouteAttachments()
+    package var reach: RouteTable.Reach?
+    var schemes: [String] = []
+    var reuse: ReusePolicy?
+    var priority: Int?
+    var caseSensitive: Bool?
+    /// The beginning of the patterns of routes that are not below another route.
+    var prefix: RoutePattern?
+
+    /// Merges with settings further inside, which replace these.
+    func merged(with inner: HandedDown) -> HandedDown {
+      var merged = inner
+      merged.attachments = attachments.merging(inner.attachments)
+      merged.reach = inner.reach.map { reach?.narrowed(to: $0) ?? $0 } ?? reach
+      if inner.schemes.isEmpty { merged.schemes = schemes }
+      merged.reuse = inner.reuse ?? reuse
+      merged.priority = inner.priority ?? priority
+      merged.caseSensitive = inner.caseSensitive ?? caseSensitive
+      merged.prefix = prefix.map { outer in inner.prefix.map { outer.joined(with: $0) } ?? outer } ?? inner.prefix
+      return merged
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension RouteTable {
+  /// A route of a frozen table.
+  ///
+  /// ```swift
+  /// let open = table.routes.filter { $0.reach.includes(.universalLink) }
+  /// for route in open { print(route.name ?? "no name", route.pattern) }       // what a universal link may open
+  /// ```
+  public struct Route: Sendable, Identifiable {
+    /// Identifies the route, to remove or replace it.
+    ///
+    /// Tables that were made from one another share it.
+    public let id: ID
+    /// The name, if it has one.
+    public let name: String?
+    /// The whole pattern as its author wrote it, joined with those of the routes above.
+    public let pattern: RoutePattern
+    /// The pattern the route itself was declared with.
+    public let ownPattern: RoutePattern
+    /// Its other patterns, each joined with those of the routes above, and those that it has below their aliases.
+    ///
+    /// Links that match one of them lead to this route. No link is written with them.
+    public let aliases: [RoutePattern]
+    /// The priority.
+    ///
+    /// Higher is tried first.
+    public let priority: Int
+    /// The schemes that it is limited to, in lower case, or empty for any scheme.
+    public let schemes: [String]
+    /// The host that it is limited to, or `nil` for any host.
+    public let host: String?
+    /// The sources that may open it, limited by everything above it.
+    public let reach: Reach
+    /// The link that replaces each matched link.
+    public let redirect: RoutePattern?
+    /// The route above, if there is one.
+    public let parent: ID?
+    /// The attachments of hosts and tools.
+    public let attachments: RouteAttachments
+    /// The combinations of its groups as patterns.
+    ///
+    /// Combinations with earlier groups present come first.
+    public let variants: [RoutePattern]
+
+    package let condition: (@Sendable (RouteMatch) -> [String: String]?)?
+    package let redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?
+    /// The typed destination of the route.
+    let destination: DestinationKey?
+    /// The type of the destination.
+    package var destinationType: ObjectIdentifier? { destination?.type }
+    /// Reads the typed destination.
+    ///
+    /// Returns `nil` if the values do not fit.
+    package let reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?
+    /// The index of the route in the table.
+    package let index: Int
+    package let parentIndex: Int?
+    /// True if literals ignore the case of ASCII letters.
+    package let foldsCase: Bool
+    /// The parsed patterns: those of the routes above that are joined, then its own.
+    let trees: [PatternTree]
+    /// The parsed redirect.
+    package let redirectTemplate: RedirectTemplate?
+
+    /// Identifies routes among all tables of the process that came from one builder.
+    public struct ID: Sendable, Hashable {
+      package let number: Int
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import WaymarkLinks
+
+nonisolated struct Book: RouteDestination {
+  var id: Int
+
+  static var patterns: [RoutePattern] { ["/books/:id<int>"] }
+
+  init(id: Int) { self.id = id }
+
+  init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
+
+  func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
+}
+
+nonisolated extension RouteTable {
+  // swift-format-ignore: NeverUseForceTry
+  static let bookshop = try! RouteTable(
+    hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks, destinations: Book.self)
+}
