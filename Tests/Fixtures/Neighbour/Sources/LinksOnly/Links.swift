@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverUseForceTry
 import WaymarkLinks
 
 nonisolated struct Book: RouteDestination {
@@ -13,7 +14,6 @@ nonisolated struct Book: RouteDestination {
 }
 
 nonisolated extension RouteTable {
-  // swift-format-ignore: NeverUseForceTry
   static let bookshop = try! RouteTable(
     hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks, destinations: Book.self)
 }
