@@ -1,16 +1,4 @@
 extension RouteTable {
-  /// The treatment of values that the pattern has no parameter for.
-  ///
-  /// ```swift
-  /// let link = try table.link(to: "book", row, extra: .ignore)       // /books/42: the route has no parameter “stock”
-  /// ```
-  public enum ExtraValues: Sendable, Hashable {
-    /// Building the link throws an error.
-    case reject
-    /// The values are left out.
-    case ignore
-  }
-
   /// Returns the link to a route, from its name and values.
   ///
   /// ```swift
