@@ -21,14 +21,14 @@ struct TodayView: View {
 /// All books.
 struct ShelfView: View {
   @Environment(Bookstore.self) private var store
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
 
   var body: some View {
     List {
       ForEach(store.books.sorted { $0.key < $1.key }, id: \.key) { id, title in
         RouteLink(title, to: "/books/\(id)")
       }
-      Button("Cart") { router?.present("/books/cart") }
+      Button("Cart") { openRoute.present("/books/cart") }
     }
     .routeLinkStyle(.row)
     .navigationTitle("Books")
@@ -41,7 +41,7 @@ struct ShelfView: View {
 struct BookView: View {
   let id: Int
   @Environment(Bookstore.self) private var store
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
 
   var body: some View {
     VStack {
@@ -55,7 +55,7 @@ struct BookView: View {
   ///
   /// If the user closes the question, nothing is bought.
   private func buy() async {
-    guard let quantity = try? await router?.present(PickQuantity(current: 1)) else { return }
+    guard let quantity = try? await openRoute.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }
@@ -78,12 +78,12 @@ struct QuantityView: View {
 /// The cart, which is shown in a sheet.
 struct CartView: View {
   @Environment(Bookstore.self) private var store
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
 
   var body: some View {
     VStack {
       Text("\(store.cart.count) books in the cart")
-      Button("Empty the cart") { router?.present("/books/clear") }
+      Button("Empty the cart") { openRoute.present("/books/clear") }
     }
     .navigationTitle("Cart")
   }

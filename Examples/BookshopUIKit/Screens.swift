@@ -59,8 +59,8 @@ final class BookViewController: UIViewController, UpdatableScreen {
   /// Asks for the number of copies, and puts them into the cart.
   ///
   /// If the user closes the question, it adds nothing.
-  func buy(_ store: Bookstore, by router: Router) async {
-    guard let quantity = try? await router.present(PickQuantity(current: 1)) else { return }
+  func buy(_ store: Bookstore) async {
+    guard let quantity = try? await openRoute.present(PickQuantity(current: 1)) else { return }
     store.cart += Array(repeating: id, count: quantity)
   }
 }

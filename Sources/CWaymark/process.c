@@ -25,3 +25,8 @@ _Bool waymark_runs_tests(void) {
   return getenv("XCTestConfigurationFilePath") != NULL || getenv("XCTestBundlePath") != NULL ||
          getenv("XCTestSessionIdentifier") != NULL;
 }
+
+_Bool waymark_runs_preview(void) {
+  const char *value = getenv("XCODE_RUNNING_FOR_PREVIEWS");
+  return value != NULL && value[0] == '1';
+}

@@ -50,11 +50,11 @@ struct BookList: View {
 
 struct BookDetail: View {
   let id: Int
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
 
   var body: some View {
     Text("Book \(id)")
-    Button("Into the cart") { router?.present("/books/cart") }
+    Button("Into the cart") { openRoute.present("/books/cart") }
   }
 }
 

@@ -73,12 +73,12 @@ struct NotesApp: App {       // with @main
 }
 
 struct NoteList: View {
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
 
   var body: some View {
     List {
       RouteLink("The first note", to: "/notes/1")
-      Button("New") { router?.present("/notes/new") }
+      Button("New") { openRoute.present("/notes/new") }
     }
     .routeLinkStyle(.row)
   }

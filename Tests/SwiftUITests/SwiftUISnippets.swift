@@ -215,22 +215,22 @@ private struct Answering: App {
 }
 
 struct OpenBook: View {
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
 
   var body: some View {
-    Button("Open") { router?.go("/books/4") }
+    Button("Open") { openRoute.go("/books/4") }
   }
 }
 
 struct ReviewButton: View {
   let book: Int
-  @Environment(Router.self) private var router: Router?
+  @Environment(\.openRoute) private var openRoute
   @State private var review: String?
 
   var body: some View {
     Text(review ?? "No review yet")
     Button("Write a review") {
-      Task { review = try await router?.present("/books/\(book)/review", expecting: String.self) }
+      Task { review = try await openRoute.present("/books/\(book)/review", expecting: String.self) }
     }
   }
 }

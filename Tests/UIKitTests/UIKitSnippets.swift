@@ -114,6 +114,11 @@ extension UIKitSnippets {
   final class SceneDelegate: RoutedSceneDelegate {
     override var router: Router { .shared }
   }
+
+  final class NoteController: UIViewController {
+    func first() { openRoute("/notes/1") }
+    func share() { openRoute.push("/notes/1/share") }
+  }
 }
 
 private final class ShelfScreen: UIViewController {}

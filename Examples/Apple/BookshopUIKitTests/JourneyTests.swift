@@ -65,7 +65,7 @@ final class JourneyTests: XCTestCase {
     try await Shop.visit { shop in
       await shop.open("bookshop:///books/2")
       let book = try await shop.top(BookViewController.self)
-      let buying = Task { await book.buy(shop.store, by: shop.router) }
+      let buying = Task { await book.buy(shop.store) }
       try await shop.top(QuantityViewController.self).choose(3)
       await buying.value
       XCTAssertEqual(shop.store.cart, [2, 2, 2])
@@ -77,7 +77,7 @@ final class JourneyTests: XCTestCase {
     try await Shop.visit { shop in
       await shop.open("bookshop:///books/2")
       let book = try await shop.top(BookViewController.self)
-      let buying = Task { await book.buy(shop.store, by: shop.router) }
+      let buying = Task { await book.buy(shop.store) }
       try await shop.top(QuantityViewController.self).dismiss(animated: true, completion: nil)
       await buying.value
       XCTAssertEqual(shop.store.cart, [])

@@ -29,6 +29,9 @@ _Bool waymark_is_main_thread(void);
 /// Whether the environment is that of Xcode's runner of tests.
 _Bool waymark_runs_tests(void);
 
+/// Whether Xcode shows a preview of the process.
+_Bool waymark_runs_preview(void);
+
 /// A number that is another one after an image (the app, a library) with records was loaded or unloaded. Never 0.
 ///
 /// Costs a lock where no image was loaded or unloaded since; on ELF, otherwise, a look at the headers of each image.

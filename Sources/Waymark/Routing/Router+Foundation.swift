@@ -5,5 +5,7 @@ extension Router {
   ///
   /// Anyone may have written it, so it always counts as `DeepLink.Source.webView`.
   @discardableResult
-  public func openContentLink(_ url: URL) -> ContentLink { openContentLink(url.absoluteString) }
+  public func openContentLink(_ url: URL, in window: RouterState.Window.ID? = nil) -> ContentLink {
+    openContentLink(url.absoluteString, in: window)
+  }
 }

@@ -33,10 +33,12 @@ final class StackModel {
   /// An item may have two views for a while.
   @ObservationIgnored private var appearances: [ObjectIdentifier: ID] = [:]
   @ObservationIgnored private var isWrittenInWindow = false
-  /// The items that have appeared since the last write, or were visible then.
+  /// The items that have appeared since the last write.
   @ObservationIgnored private var seen: Set<ID> = []
-  /// True if the model wrote the last path twice, because SwiftUI showed another one.
-  @ObservationIgnored private var isWrittenTwice = false
+  /// The sets of visible items that contradicted the path.
+  ///
+  /// The model has written the path again once for each.
+  @ObservationIgnored private var answered: Set<Set<ID>> = []
   @ObservationIgnored private var isAnimated = false
 
   init(_ id: ID, name: String, owner: any ModelOwner) {
@@ -54,7 +56,7 @@ final class StackModel {
   func show(_ items: [ID], animated isAnimated: Bool = true) -> Bool {
     guard items != wanted else { return false }
     wanted = items
-    isWrittenTwice = false
+    answered = []
     self.isAnimated = isAnimated
     // While the stack is not in the window, another root is written at once. Its path waits until the stack is there.
     if !isInWindow { root = items.first }
@@ -82,7 +84,7 @@ final class StackModel {
   private func rest() {
     isTakingIn = true
     isWrittenInWindow = true
-    seen = visible
+    seen = []
     owner?.afterRest { [weak self] in
       guard let self else { return }
       isTakingIn = false
@@ -95,7 +97,7 @@ final class StackModel {
   func settle() {
     guard isContradicted else { return }
     let shown = shownPath(in: path) ?? shownPath(in: before) ?? (path.isEmpty ? before : [])
-    isWrittenTwice = true
+    answered.insert(visible)
     isAnimated = false
     if shown != path { give(shown) }
   }
@@ -106,12 +108,15 @@ final class StackModel {
   private var given: [ID] { (root.map { [$0] } ?? []) + path }
   /// True if SwiftUI got all items of the state.
   private var isGiven: Bool { given == wanted }
-  /// True if the topmost item has appeared since the last write.
-  private var isTopSeen: Bool { given.last.map(seen.contains) ?? true }
+  /// True if the topmost item has appeared since the last write, or has been visible since then.
+  private var isTopSeen: Bool { given.last.map { seen.contains($0) || visible.contains($0) } ?? true }
+
+  /// True if the model wrote the path again because of the visible items.
+  private var isAnswered: Bool { answered.contains(visible) }
 
   /// True if items are visible, but the topmost one has not appeared since the last write.
   private var isContradicted: Bool {
-    isInWindow && !isTakingIn && isGiven && !isTopSeen && !isWrittenTwice && !appearances.isEmpty
+    isInWindow && !isTakingIn && isGiven && !isTopSeen && !isAnswered && !appearances.isEmpty
   }
   /// True if the topmost item may still appear.
   ///
@@ -133,7 +138,7 @@ final class StackModel {
     let visible = visible
     guard let top = given.lastIndex(where: visible.contains) else { return nil }
     // An entry that was written twice and does not appear is absent.
-    return index <= top ? true : isTopSeen || isWrittenTwice ? false : nil
+    return index <= top ? true : isTopSeen || isAnswered ? false : nil
   }
 
   /// The part of a path up to its visible item.
@@ -146,7 +151,7 @@ final class StackModel {
     guard !isInWindow else { return }
     isInWindow = true
     isAnimated = false
-    isWrittenTwice = false
+    answered = []
     write()
   }
 
@@ -162,7 +167,7 @@ final class StackModel {
   func appeared(_ item: ID, as view: ObjectIdentifier) {
     appearances[view] = item
     seen.insert(item)
-    if isTopSeen { isWrittenTwice = false }
+    if isTopSeen { answered = [] }
     owner?.evidenceCame()
   }
 
@@ -190,6 +195,8 @@ final class StackModel {
       before = path
       path = newValue
       wanted = given
+      // A write that comes late may repeat a path that SwiftUI no longer shows.
+      seen = []
       owner?.wentBack(in: self, to: target)
     }
   }

@@ -10,19 +10,18 @@
   /// ```swift
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
   /// ```
-  /// It opens the link like the app's own code, in the window of the button. Rows of lists have the look of a
+  /// It is `openRoute.go(…)`: it opens the link like the app's own code, in the window of the button. Rows of lists have the look of a
   /// `NavigationLink` with `routeLinkStyle(_:)`.
   public struct RouteLink<Label: View>: View {
     private let label: Label
-    private let open: @MainActor (Router, RouterState.Window.ID?) -> Void
-    @Environment(Router.self) private var router: Router?
-    @Environment(\.routed.host) private var routed
+    private let open: @MainActor (OpenRouteAction) -> Void
+    @Environment(\.openRoute) private var openRoute
     @Environment(\.routeLinkStyle) private var style
 
     /// A button for a link or a typed destination.
     ///
     /// - Parameters:
-    ///   - target: a text, a URL, a `DeepLink`.
+    ///   - target: a text, a URL, a `DeepLink`, a typed destination.
     ///   - file: the file of the link, which mistakes mention.
     ///   - line: the line of the link.
     ///   - label: the label of the button.
@@ -30,31 +29,23 @@
       to target: some LinkConvertible, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
     ) {
       self.label = label()
-      open = { router, window in router.go(target, NavigationOptions(in: window), file: file, line: line) }
-    }
-
-    /// A button for a typed destination.
-    public init(
-      to target: some RouteDestination, file: String = #fileID, line: Int = #line, @ViewBuilder label: () -> Label
-    ) {
-      self.label = label()
-      open = { router, window in router.go(target, NavigationOptions(in: window), file: file, line: line) }
+      open = { $0.go(target, file: file, line: line) }
     }
 
     /// The view.
     public var body: some View {
+      let isOff = openRoute.place == nil && !OpenRouteAction.isPreview
       Button {
-        if let router { open(router, routed?.host?.window) }
+        open(openRoute)
       } label: {
         switch style {
         case .button: label
         case .row: RouteLinkRow(label: label)
         }
       }
-      .disabled(router == nil)
+      .disabled(isOff)
       .onAppear {
-        guard router == nil else { return }
-        ViewMistakes.report(of: "RouteLink", wants: "RoutedView or .routedModals(router)")
+        if isOff { ViewMistakes.report(of: "RouteLink", wants: "RoutedView or .routedModals(router)") }
       }
     }
   }
@@ -108,11 +99,6 @@
   extension RouteLink where Label == Text {
     /// A button for a link, with a text.
     public init(_ title: String, to target: some LinkConvertible, file: String = #fileID, line: Int = #line) {
-      self.init(to: target, file: file, line: line) { Text(verbatim: title) }
-    }
-
-    /// A button for a typed destination, with a text.
-    public init(_ title: String, to target: some RouteDestination, file: String = #fileID, line: Int = #line) {
       self.init(to: target, file: file, line: line) { Text(verbatim: title) }
     }
   }

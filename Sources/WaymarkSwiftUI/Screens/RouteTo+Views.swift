@@ -12,8 +12,8 @@
     /// RouteTo("/books/:id") { match in BookView(id: try match.id) }
     /// ```
     /// The closure is called when the route is first shown, and again when the route is opened with other values. The
-    /// view has no `NavigationStack` of its own, because the map declares the stacks. Its environment has the router,
-    /// `@Environment(Router.self) var router: Router?`, and the reply to the code that presented it, `\.routeReply`.
+    /// view has no `NavigationStack` of its own, because the map declares the stacks. Its environment has
+    /// `\.openRoute`, which opens in its window, and the reply to the code that presented it, `\.routeReply`.
     /// Links in its text are opened as links in content, see `router.openContentLink`.
     public init<Content: View>(
       _ pattern: RoutePattern, name: String? = nil, file: String = #fileID, line: Int = #line,

@@ -37,6 +37,7 @@
         .onChange(of: ObjectIdentifier(host), initial: true) { host.appeared() }
         .environment(router)
         .environment(\.routed.host, RoutedHost(host))
+        .environment(\.givenOpenRoute, nil)
     }
   }
 

@@ -65,12 +65,53 @@
     }
   }
 
+  private struct GivenOpenRouteKey: EnvironmentKey {
+    static let defaultValue: OpenRouteAction? = nil
+  }
+
+  extension EnvironmentValues {
+    /// Opens links in the window of the view, and calls the verbs of the router there.
+    ///
+    /// ```swift
+    /// struct NoteList: View {
+    ///   @Environment(\.openRoute) private var openRoute
+    ///
+    ///   var body: some View {
+    ///     List {
+    ///       RouteLink("The first note", to: "/notes/1")
+    ///       Button("New") { openRoute.present("/notes/new") }
+    ///     }
+    ///     .routeLinkStyle(.row)
+    ///   }
+    /// }
+    /// ```
+    /// Its router and window are those of the next ``RoutedView`` or `routedModals` around the view. Without one, it is
+    /// the router of `.environment(router)`, with its key window. Links in text belong to `\.openURL`.
+    public var openRoute: OpenRouteAction {
+      get {
+        if let given = givenOpenRoute { return given }
+        guard let routed = routed.host else {
+          return OpenRouteAction { [weak router = self[Router.self]] in router.map { ($0, nil) } }
+        }
+        return OpenRouteAction { routed.host.flatMap { host in host.router.map { ($0, host.window) } } }
+      }
+      set { givenOpenRoute = newValue }
+    }
+
+    /// The action that the app, or a controller of UIKit around the view, has set.
+    var givenOpenRoute: OpenRouteAction? {
+      get { self[GivenOpenRouteKey.self] }
+      set { self[GivenOpenRouteKey.self] = newValue }
+    }
+  }
+
   /// Puts the router and the reply into the environment of a screen, and sends links in its text to the router.
   package struct ScreenEnvironment: ViewModifier {
     let router: Router?
     let reply: Router.Reply?
     /// The app's own treatment of links in text, around the views of the router.
     @Environment(\.openURL) private var outer
+    @Environment(\.openRoute) private var openRoute
 
     package init(_ router: Router?, _ reply: Router.Reply?) {
       self.router = router
@@ -83,8 +124,8 @@
         .environment(\.routeReply, reply)
         .environment(
           \.openURL,
-          OpenURLAction { [weak router, outer] url in
-            if let result = router?.result(ofContentLink: url) { return result }
+          OpenURLAction { [weak router, outer, openRoute] url in
+            if let result = router?.result(ofContentLink: url, in: openRoute.place?.window) { return result }
             outer(url)
             return .handled
           })
@@ -95,43 +136,12 @@
     /// Opens a link in text as a link in content, if it belongs to the app.
     ///
     /// If `nil`, it does not.
-    fileprivate func result(ofContentLink url: URL) -> OpenURLAction.Result? {
-      switch openContentLink(url) {
+    fileprivate func result(ofContentLink url: URL, in window: RouterState.Window.ID?) -> OpenURLAction.Result? {
+      switch openContentLink(url.absoluteString, in: window) {
       case .opened: .handled
       case .rejected: .discarded
       case .foreign: nil
       }
     }
-  }
-
-  /// Logs each mistake in the use of views once.
-  @MainActor
-  package enum ViewMistakes {
-    /// Takes the message.
-    ///
-    /// It is `nil` in release builds.
-    package static var log: (@MainActor (Router.LogMessage) -> Void)? = initialLog
-    private static var reported: Set<String> = []
-
-    private static var initialLog: (@MainActor (Router.LogMessage) -> Void)? {
-      #if DEBUG
-        Router.standardLog
-      #else
-        nil
-      #endif
-    }
-
-    static func tell(_ text: String) {
-      guard reported.insert(text).inserted else { return }
-      log?(Router.LogMessage(.mistake, text))
-    }
-
-    /// Logs that a view has no router in its environment.
-    static func report(of view: String, wants what: String) {
-      tell("a \(view) does nothing without a router in its environment: it wants \(what)")
-    }
-
-    /// Forgets the messages, for tests.
-    package static func reset() { reported = [] }
   }
 #endif

@@ -74,6 +74,7 @@
 
     init(mounting container: UIViewController) {
       mounted = container
+      KnownHosts.insert(self)
     }
 
     /// Creates a host that fills a window.
@@ -81,6 +82,7 @@
     /// It shows nothing before it is attached to a router.
     public init(window: UIWindow) {
       ownWindow = window
+      KnownHosts.insert(self)
     }
 
     /// Restores the app's delegates and buttons if the host was not detached before.

@@ -32,6 +32,7 @@
     /// Creates a host that finds the window again for each screen.
     init(findWindow: @escaping @MainActor () -> UIWindow?) {
       self.findWindow = findWindow
+      KnownHosts.insert(self)
     }
 
     /// The topmost screen, from which others are pushed and presented.

@@ -17,7 +17,10 @@
       return screen
     }
 
-    func join(_ router: Router) { rootView.router = router }
+    func join(_ router: Router) {
+      rootView.router = router
+      rootView.openRoute = openRoute
+    }
   }
 
   /// A view with its router around it.
@@ -26,7 +29,8 @@
     let reply: Router.Reply?
     // The app owns the router. A screen keeps it no longer than the screen itself exists.
     var router: Router?
+    var openRoute = OpenRouteAction()
 
-    var body: some View { content.modifier(ScreenEnvironment(router, reply)) }
+    var body: some View { content.modifier(ScreenEnvironment(router, reply)).environment(\.openRoute, openRoute) }
   }
 #endif

@@ -59,7 +59,7 @@ extension OnOneDevice {
       delegate.scene(scene, openURLContexts: Simulation.urls(["bookshop:///catalogue/2"]))
       let shown = try #require(top(BookViewController.self))
       #expect(shown.id == 2)
-      async let bought: Void = shown.buy(SceneDelegate.store, by: delegate.router)
+      async let bought: Void = shown.buy(SceneDelegate.store)
       await letOthersRun()
       try #require(top(QuantityViewController.self)).choose(2)
       await letOthersRun()

@@ -21,8 +21,11 @@ extension Router {
   /// case .foreign: print("for the system: \(url)")       // on iOS: UIApplication.shared.open(url)
   /// }
   /// ```
+  /// - Parameters:
+  ///   - text: the link.
+  ///   - window: the window of the content. If `nil`, it is the key window.
   @discardableResult
-  public func openContentLink(_ text: String) -> ContentLink {
+  public func openContentLink(_ text: String, in window: RouterState.Window.ID? = nil) -> ContentLink {
     lazyRoutes?(self)
     let link: DeepLink
     do throws(DeepLink.Rejection) {
@@ -35,7 +38,7 @@ extension Router {
     switch resolution.outcome {
     case .unmatched, .fellBack: return .foreign
     case .rejected(let rejection): return rejection.isForeign ? .foreign : .rejected(rejection)
-    case .matched, .denied, .deferred, .failed: return .opened(open(link))
+    case .matched, .denied, .deferred, .failed: return .opened(open(link, NavigationOptions(in: window)))
     }
   }
 }

@@ -62,6 +62,12 @@ final class EnvironmentPlace: @unchecked Sendable {
 struct ObjectKey<Object: AnyObject & Observable>: Hashable {}
 
 extension EnvironmentValues {
+  /// The object of a type.
+  public subscript<T>(objectType: T.Type) -> T? where T: AnyObject, T: Observable {
+    get { self[object: ObjectKey<T>()] }
+    set { self[object: ObjectKey<T>()] = newValue }
+  }
+
   subscript<Object: AnyObject & Observable>(object key: ObjectKey<Object>) -> Object? {
     get { self[ObjectIdentifier(Object.self)] as? Object }
     set { self[ObjectIdentifier(Object.self)] = newValue }

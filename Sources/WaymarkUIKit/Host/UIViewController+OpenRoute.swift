@@ -1,0 +1,67 @@
+#if os(iOS) || os(visionOS) || os(Linux)
+  #if canImport(UIKit)
+    public import UIKit
+  #else
+    public import UIKitStandIn
+  #endif
+
+  extension UIViewController {
+    /// Opens links in the window of this controller, and calls the verbs of its router there.
+    ///
+    /// ```swift
+    /// func first() { openRoute("/notes/1") }
+    /// func share() { openRoute.push("/notes/1/share") }
+    /// ```
+    /// Each call finds the router and the window anew: by the open screen that contains the controller, else by its
+    /// window or that of its presenter. A controller in no window opens in the key window, and the log says so once.
+    public var openRoute: OpenRouteAction {
+      OpenRouteAction(remedy: "no router shows this controller. Call router.attach(to: window), connect or mount first")
+      {
+        [weak self] in self.flatMap { KnownHosts.place(of: $0) }
+      }
+    }
+
+    /// The controller, then the containers around it and what presents them, the innermost first.
+    fileprivate var chain: [UIViewController] {
+      var chain = [self]
+      while let next = chain.last.flatMap({ $0.parent ?? $0.presentingViewController }) { chain.append(next) }
+      return chain
+    }
+  }
+
+  /// The hosts that exist: a controller finds its router by them.
+  @MainActor
+  enum KnownHosts {
+    private static var hosts = WeakObjects()
+
+    static func insert(_ host: AnyObject) { hosts.insert(host) }
+
+    static func place(of controller: UIViewController) -> OpenRouteAction.Place? {
+      let chain = controller.chain
+      let (own, topmost) = (hosts.all.compactMap { $0 as? UIKitHost }, hosts.all.compactMap { $0 as? TopmostHost })
+      for candidate in chain {
+        if let host = own.first(where: { $0.controllers.entry(of: candidate) != nil }), let place = host.place {
+          return place
+        }
+      }
+      if let window = chain.lazy.compactMap({ $0.viewIfLoaded?.window }).first {
+        if let place = own.first(where: { $0.window === window })?.place { return place }
+        if let router = topmost.first(where: { $0.window === window })?.router { return (router, nil) }
+      }
+      return keyWindow(for: controller, own.compactMap(\.router) + topmost.compactMap(\.router))
+    }
+
+    /// The key window of the app's router, if it has one router only.
+    private static func keyWindow(
+      for controller: UIViewController, _ routers: [Router]
+    ) -> OpenRouteAction.Place? {
+      guard let router = routers.first, routers.allSatisfy({ $0 === router }) else { return nil }
+      router.mistakes.report("\(type(of: controller)) is in no window, so its openRoute means the key window")
+      return (router, nil)
+    }
+  }
+
+  extension UIKitHost {
+    fileprivate var place: OpenRouteAction.Place? { router.map { ($0, shown.windows.first?.id) } }
+  }
+#endif

@@ -1,0 +1,171 @@
+import Foundation
+@_spi(Simulation) import SwiftUIStandIn
+import TestSupport
+import Testing
+import Waymark
+import WaymarkSwiftUI
+
+/// A screen whose user does what a test says, by the action of its environment.
+private struct ActScreen: View {
+  @MainActor static var act: (OpenRouteAction) -> Void = { _ in }
+  let key: String
+  @Environment(\.openRoute) private var openRoute
+
+  var body: some View {
+    Text("#\(key)")
+    Button("act") { Self.act(openRoute) }
+    RouteLink("book 4", to: "/books/4")
+    Text("[book](/books/5)")
+  }
+}
+
+/// An app of one router, with windows side by side.
+private struct SideBySide: App {
+  @MainActor static var router = Router(reachable: .fromLinks)
+
+  init() {}
+
+  var body: some Scene {
+    WindowGroup { RoutedView(Self.router) }
+  }
+
+  @MainActor static func launch() {
+    Simulation.reset()
+    Simulation.supportsMultipleWindows = true
+    router = Router(hosts: ["books.example.com"], schemes: ["app"], reachable: .fromLinks) {
+      TabRoutes("main") {
+        StackRoutes("today") { RouteTo("/today", name: "today") { _ in ActScreen(key: "today") } }.tab("Today")
+        StackRoutes("shelf") {
+          RouteTo("/books", name: "books") { _ in
+            ActScreen(key: "books")
+          } below: {
+            RouteTo(":id<int>", name: "book") { _ in ActScreen(key: "book") }
+            ModalRoute("cart", name: "cart") { _ in ActScreen(key: "cart") }
+          }
+        }
+        .tab("Books")
+      }
+      ModalRoute("/player", name: "player", as: .cover) { _ in ActScreen(key: "player") }
+    }
+    router.log = nil
+    Simulation.launch(SideBySide())
+    _ = Simulation.openWindow()
+    Simulation.settle()
+  }
+
+  @MainActor static func texts(_ window: Int) -> String? { Simulation.texts(in: Simulation.windows[window]).first }
+  @MainActor static func root(_ window: Int) -> [RouterState.Window] {
+    router.state.windows.filter { $0.id == .init(window) }
+  }
+
+  @MainActor static func act(in window: Int, _ act: @escaping (OpenRouteAction) -> Void) {
+    ActScreen.act = act
+    Simulation.tap("act", in: Simulation.windows[window])
+    Simulation.settle()
+  }
+}
+
+extension OnOneDevice {
+  @Suite("SwiftUI: a handle that knows its window · N34 · HOSTS 75")
+  @MainActor
+  struct OpenRouteTests {
+    init() { SideBySide.launch() }
+
+    @Test("HOSTS 75: a view opens in its own window, though another one is the key window")
+    func aViewOpensInItsWindow() {
+      SideBySide.router.report(.windowActivated(.init(1)))
+      SideBySide.act(in: 0) { $0("/books/7") }
+      #expect(SideBySide.texts(0) == "#book")
+      #expect(SideBySide.texts(1) == "#today")
+    }
+
+    @Test func aRouteLinkAndALinkInATextOpenInTheirWindow() {
+      for (window, tap) in [(0, "book 4"), (1, "book 4")] {
+        SideBySide.router.report(.windowActivated(.init(1 - window)))
+        Simulation.tap(tap, in: Simulation.windows[window])
+        Simulation.settle()
+        #expect(SideBySide.texts(window) == "#book")
+      }
+      SideBySide.launch()
+      SideBySide.router.report(.windowActivated(.init(1)))
+      Simulation.tapLink(
+        URL(string: "app://books/5")!, inText: "[book](/books/5)", in: Simulation.windows[0])
+      Simulation.settle()
+      #expect(SideBySide.texts(0) == "#book")
+      #expect(SideBySide.texts(1) == "#today")
+    }
+
+    @Test func aViewInAModalOpensInItsWindow() {
+      SideBySide.act(in: 1) { $0.present("/player") }
+      SideBySide.router.report(.windowActivated(.init(0)))
+      SideBySide.act(in: 1) { $0.dismiss() }
+      #expect(SideBySide.texts(1) == "#today")
+      SideBySide.act(in: 1) { $0.select("shelf", in: "main") }
+      #expect(SideBySide.texts(1) == "#books")
+      #expect(SideBySide.texts(0) == "#today")
+    }
+
+    @Test func aRouterInTheEnvironmentMeansItsKeyWindow() {
+      var environment = EnvironmentValues()
+      environment[Router.self] = SideBySide.router
+      SideBySide.router.report(.windowActivated(.init(1)))
+      environment.openRoute("/books/7")
+      Simulation.settle()
+      #expect(SideBySide.texts(1) == "#book")
+      #expect(SideBySide.texts(0) == "#today")
+    }
+
+    @Test func theAppMayGiveItsOwn() {
+      var environment = EnvironmentValues()
+      #expect(environment.openRoute.place == nil)
+      environment.openRoute = OpenRouteAction(SideBySide.router, in: .init(1))
+      #expect(environment.openRoute.place?.window == .init(1))
+    }
+
+    @Test("HOSTS 75: each user's act changes only the window of the user")
+    func eachUserChangesTheirWindowOnly() {
+      var random = SeededGenerator.make()
+      for _ in 0..<SeededGenerator.rounds(15) { guard journey(random.next()) else { return } }
+    }
+
+    /// A journey of two users, each in a window.
+    ///
+    /// - Returns: true if no act changed the window of the other user.
+    private func journey(_ seed: UInt64) -> Bool {
+      var random = SeededGenerator(seed: seed)
+      SideBySide.launch()
+      for _ in 0..<15 {
+        let window = Int.random(in: 0..<2, using: &random)
+        SideBySide.router.report(.windowActivated(.init(Int.random(in: 0..<2, using: &random))))
+        let (other, text) = (SideBySide.root(1 - window), SideBySide.texts(1 - window))
+        let act = Self.act(in: window, &random)
+        let isLeftAlone = SideBySide.root(1 - window) == other && SideBySide.texts(1 - window) == text
+        #expect(isLeftAlone, "\(act) in window \(window), seed \(seed)")
+        guard isLeftAlone else { return false }
+      }
+      return true
+    }
+
+    private static func act(in window: Int, _ random: inout SeededGenerator) -> String {
+      let link = random.pick(["/today", "/books", "/books/4", "/books/5", "/books/cart", "/player"])
+      let place = Simulation.windows[window]
+      let number = Int.random(in: 0..<12, using: &random)
+      switch number {
+      case 0: SideBySide.act(in: window) { $0.go(link) }
+      case 1: SideBySide.act(in: window) { $0.push(link) }
+      case 2: SideBySide.act(in: window) { $0.present(link) }
+      case 3: SideBySide.act(in: window) { $0.replace(link) }
+      case 4: SideBySide.act(in: window) { $0.pop() }
+      case 5: SideBySide.act(in: window) { $0.dismiss() }
+      case 6: SideBySide.act(in: window) { $0.back() }
+      case 7: SideBySide.act(in: window) { $0.select("shelf", in: "main") }
+      case 8: Simulation.tap("book 4", in: place)
+      case 9: Simulation.goBack(in: place)
+      case 10: Simulation.swipeDown(in: place)
+      default: Simulation.tapTab("Today", in: place)
+      }
+      Simulation.settle()
+      return "\(number) \(link)"
+    }
+  }
+}
