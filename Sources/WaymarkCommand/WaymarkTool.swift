@@ -23,7 +23,7 @@
           1  a link did not match or open
           2  wrong usage, or a route file that cannot be used
         """,
-      version: "0.1.0",
+      version: WaymarkVersion.current,
       subcommands: [
         OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
         MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,

@@ -28,7 +28,7 @@
           1  the check found errors, or with --strict anything at all
           2  wrong usage, or a path that cannot be read
         """,
-      version: "0.1.0")
+      version: WaymarkVersion.current)
 
     @Argument(
       help: ArgumentHelp("Folders or files. To name the module of one, write MODULE=PATH.", valueName: "path"),
