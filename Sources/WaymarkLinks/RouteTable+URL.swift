@@ -6,7 +6,9 @@ extension RouteTable {
   /// ```swift
   /// let shared = try table.url(to: Order(number: 7), as: .web)       // https://books.example.com/orders/7
   /// ```
-  /// - Parameter form: the beginning of the URL. A path alone is no URL, so it has no default.
+  /// - Parameters:
+  ///   - destination: the values of the route.
+  ///   - form: the beginning of the URL. A path alone is no URL, so it has no default.
   /// - Throws: a `LinkBuildingError` with all problems, without values.
   public func url(to destination: some RouteDestination, as form: LinkForm) throws(LinkBuildingError) -> URL {
     try url(of: link(to: destination, as: form), to: "\(type(of: destination))")

@@ -12,7 +12,7 @@ extension Router {
 
   /// Receives the problem of each route that cannot be registered, at its registration.
   ///
-  /// Without this product, ``WaymarkCore/Router/problems`` has them all, and a debug build logs them.
+  /// Without this product, `router.problems` has them all, and a debug build logs them.
   public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)? {
     get { invalidRouteHandler }
     set { invalidRouteHandler = newValue }

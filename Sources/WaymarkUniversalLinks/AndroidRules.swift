@@ -4,7 +4,7 @@ extension AssociationFile {
   /// Android's dynamic rules with the same content: `dynamic_app_link_components` for `assetlinks.json`.
   ///
   /// Android reads them in order, as the system of Apple does. It has no variables, so a component with one is written
-  /// once for each value; ``androidNotes`` names what cannot be said.
+  /// once for each value; `androidNotes` names what cannot be said.
   public var androidJSON: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

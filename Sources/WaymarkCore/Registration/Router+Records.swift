@@ -2,7 +2,7 @@ extension Router {
   /// Registers the routes of the records in all images that are loaded now.
   ///
   /// You may call it again after a library was loaded: only new records are registered. Containers (`in:`) apply to
-  /// maps, see ``RouteMap/records(expecting:)``. They have no effect here, and a finding says so for each record.
+  /// maps, see `RouteMap.records(expecting:)`. They have no effect here, and a finding says so for each record.
   ///
   /// - Parameter modules: modules that must have records.
   /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes

@@ -117,7 +117,7 @@ extension RouterState {
       }
     }
 
-    /// The key of the route, see ``RouteTable/key(of:)``, or the name of the container.
+    /// The key of the route, see `RouteTable.key(of:)`, or the name of the container.
     ///
     /// A route and a container may share one text.
     public var key: String { box.values.key }

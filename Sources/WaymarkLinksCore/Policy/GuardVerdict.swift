@@ -1,4 +1,4 @@
-/// The result of a ``RouteGuard``: to proceed, redirect, deny or defer.
+/// The result of a `RouteGuard`: to proceed, redirect, deny or defer.
 ///
 /// ```swift
 /// let signedIn = RouteGuard("signedIn") { _ in
@@ -17,7 +17,7 @@ public enum GuardVerdict: Sendable, Hashable {
   case denied(String)
   /// The router keeps the link.
   ///
-  /// It opens the link when the values that the guard reads change, or on ``Router/resume(_:)``. Until then, the router
+  /// It opens the link when the values that the guard reads change, or on `Router.resume(_:)`. Until then, the router
   /// shows the given link, where the map has it.
   case deferred(showing: String?)
 

@@ -13,7 +13,7 @@ extension Router {
 
   /// Opens a link in content: the text of a chat, Markdown, or a page of a web view.
   ///
-  /// The author of the content is unknown, so the source is always ``DeepLink/Source/webView``. A link that no route
+  /// The author of the content is unknown, so the source is always `DeepLink.Source.webView`. A link that no route
   /// takes is foreign, and the table's fallback is not used.
   /// ```swift
   /// switch router.openContentLink(url) {

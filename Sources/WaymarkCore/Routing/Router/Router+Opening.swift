@@ -47,7 +47,7 @@ extension Router {
 
   /// Opens a link that is a literal in the app's code, without interpolations.
   ///
-  /// If it has no scheme, its source is ``DeepLink/Source/inApp``.
+  /// If it has no scheme, its source is `DeepLink.Source.inApp`.
   @discardableResult
   public func open(
     _ link: StaticString, as presentation: RouteMap.Presentation = .automatic,
@@ -58,8 +58,8 @@ extension Router {
 
   /// Shows a screen at its location in the map: builds the screens on the way, and keeps those that are open already.
   ///
-  /// The verbs below are for the app itself, so a text or a URL has the source ``DeepLink/Source/inApp``, even with a
-  /// scheme. Open a link from outside with `open`, or name its source in the options. A ``DeepLink`` keeps
+  /// The verbs below are for the app itself, so a text or a URL has the source `DeepLink.Source.inApp`, even with a
+  /// scheme. Open a link from outside with `open`, or name its source in the options. A `DeepLink` keeps
   /// its own source.
   @discardableResult
   public func go(

@@ -141,13 +141,13 @@ public final class Router {
   /// ```swift
   /// let offers = router.add { RouteTo("/offers", name: "offers") { RouteTo(":id", name: "offer") } }
   /// ```
-  /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
+  /// - Returns: a value that identifies all of them; see `RouteTable.Part`.
   @discardableResult
   public func add(@RouteBuilder _ content: () -> some RouteContent) -> RouteTable.Part { add(content()) }
 
   /// Adds routes, as trees and single ones, after all existing routes.
   ///
-  /// - Returns: a value that identifies all of them; see ``RouteTable/Part``.
+  /// - Returns: a value that identifies all of them; see `RouteTable.Part`.
   @discardableResult
   public func add(_ content: some RouteContent) -> RouteTable.Part {
     // The app's code runs before the table is locked, because it may read the table.

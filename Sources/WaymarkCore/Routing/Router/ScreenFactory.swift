@@ -21,7 +21,7 @@ extension Router {
   /// It follows redirects of routes and calls no handler. It evaluates the guards, and does not follow their redirects.
   /// - Returns: the screen. If `nil`, the link has no screen, a guard does not allow it at once, or the user must
   ///   confirm it.
-  /// - Throws: a ``RouteTable/Rejection`` if the table rejects the link, or the error of the screen's factory.
+  /// - Throws: a `RouteTable.Rejection` if the table rejects the link, or the error of the screen's factory.
   public func makeScreen(
     for link: DeepLink, extras: RouteMatch.Extras = [:], local: RouteMatch.LocalValues? = nil
   ) throws -> Any? {

@@ -9,7 +9,7 @@ extension RouteContent {
   ///   .owning { CheckoutModel() }
   /// }
   /// ```
-  /// Screens read it with ``RouteMatch/owned(_:)``. It is made on the main actor at the first access, once for each
+  /// Screens read it with `RouteMatch.owned(_:)`. It is made on the main actor at the first access, once for each
   /// time that the container or route is open. It is released when that leaves. It is not saved, so a restored state
   /// makes a new one. There is one value for each type. The innermost owner is used.
   ///

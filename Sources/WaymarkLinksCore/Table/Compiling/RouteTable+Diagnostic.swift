@@ -55,7 +55,7 @@ extension RouteTable {
       /// Links to a route are claimed, so that those from outside never reach it; see
       /// `Router.claim`.
       case claimed
-      /// A guard protects nothing, because no route has its key; see ``Router/addGuard(_:for:file:line:)``.
+      /// A guard protects nothing, because no route has its key; see `Router.addGuard(_:for:file:line:)`.
       case guardNowhere
       /// A segment is plain text here, and a parameter or a wildcard in other routers: `{id}`, `<int:id>`.
       case foreignSyntax

@@ -77,7 +77,7 @@ extension RouteContent {
   /// ```swift
   /// RouteTo("/books/:id", name: "book").alias("/buecher/:id", "/livres/:id")
   /// ```
-  /// Links are written with the main pattern, which events and matches report, too; see ``RouteMatch/canonicalLink``.
+  /// Links are written with the main pattern, which events and matches report, too; see `RouteMatch.canonicalLink`.
   /// An alias is joined like the pattern itself: below `/cooks`, the alias `/u/:handle` is `/cooks/u/:handle`. For a link
   /// that does not begin with `/cooks`, write `RedirectRoute("/u/:handle", to: "/cooks/:handle")` outside of the route.
   /// Routes below have the aliases as well: `/livres/42/avis`. An alias must have the parameters of the main pattern,

@@ -291,7 +291,7 @@ package protocol ValueOwners: AnyObject, Sendable {
 
 extension RouteMatch {
   /// Returns the value of a type that the innermost container or route around the screen owns, see
-  /// ``RouteContent/owning(_:)``.
+  /// `RouteContent.owning(_:)`.
   ///
   /// It is created at the first access. Returns `nil` if there is no such value, or the match is not of an open screen,
   /// as in guards and handlers.
