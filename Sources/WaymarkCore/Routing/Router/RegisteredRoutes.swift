@@ -1,47 +1,48 @@
 /// The routes of a router, and their guards.
 ///
-/// Any thread may read them. Only the router changes them, on the main actor.
+/// Any thread may read the table. Only the router changes the routes, on the main actor, which reads them without a lock.
 final class RegisteredRoutes: Sendable {
-  private let registry: Locked<Registry>
+  private let registry: Locked<LazyTable>
+  /// The routes as the main actor last read them, or `nil` if they have changed since.
+  @MainActor private var known: Frozen?
+
+  private struct Frozen {
+    let table: RouteTable
+    let guards: GuardIndex
+  }
 
   init(_ builder: RouteTable.Builder) {
-    registry = Locked(Registry(builder: builder))
+    var builder = builder
+    // A router shows screens, so it needs the tree.
+    builder.hasTree = true
+    registry = Locked(LazyTable(builder))
   }
 
   /// The current routes, frozen.
   ///
   /// The table is built at the first access after a change.
-  var table: RouteTable { registry.with { $0.routes.table } }
+  @MainActor var table: RouteTable { current.table }
 
   /// The guards that are declared with the routes.
-  var guards: GuardIndex { registry.with { $0.guards } }
+  @MainActor var guards: GuardIndex { current.guards }
 
-  var options: RouteTable.Options { registry.with { $0.routes.builder.options } }
-
-  /// Changes the routes.
-  func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
-    registry.with { body(&$0.routes.builder) }
+  @MainActor private var current: Frozen {
+    if let known { return known }
+    let table = sharedTable
+    let frozen = Frozen(table: table, guards: GuardIndex(table))
+    known = frozen
+    return frozen
   }
 
-  private struct Registry: Sendable {
-    var routes: LazyTable
-    private var knownGuards: GuardIndex?
+  /// The current routes, for any thread.
+  var sharedTable: RouteTable { registry.with { $0.table } }
 
-    init(builder: RouteTable.Builder) {
-      var builder = builder
-      // A router shows screens, so it needs the tree.
-      builder.hasTree = true
-      routes = LazyTable(builder)
-    }
+  var options: RouteTable.Options { registry.with { $0.builder.options } }
 
-    var guards: GuardIndex {
-      mutating get {
-        let table = routes.table
-        if let knownGuards, knownGuards.store === table.store { return knownGuards }
-        let guards = GuardIndex(table)
-        knownGuards = guards
-        return guards
-      }
-    }
+  /// Changes the routes.
+  @MainActor
+  func change<Result: Sendable>(_ body: @Sendable (inout RouteTable.Builder) -> Result) -> Result {
+    known = nil
+    return registry.with { body(&$0.builder) }
   }
 }

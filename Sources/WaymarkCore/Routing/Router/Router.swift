@@ -159,7 +159,7 @@ public final class Router {
   ///
   /// Use it from any thread. It is built at the first access after a change. Invalid routes are not in it; see
   /// ``problems``.
-  public nonisolated var table: RouteTable { routes.table }
+  public nonisolated var table: RouteTable { routes.sharedTable }
 
   /// The errors and warnings of all registered routes.
   public var problems: [RouteTable.Diagnostic] {
