@@ -1,5 +1,6 @@
 // What the pages of `Documentation/Migration` show that have no preset.
 
+import Foundation
 import Observation
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ import Waymark
 }
 
 @MainActor private final class Orders {
-  var shown: String?
+  var shown: UUID?
 }
 
 @MainActor private final class Model {
@@ -53,7 +54,7 @@ struct MoreMigrationSnippets {
     let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks) {
       RouteMap {
         ActionRoute("/books/:id<int>") { match in shelf.path = [try match.id] }
-        ActionRoute("/orders/:id<uuid>/*") { match in orders.shown = match["id"] }
+        ActionRoute("/orders/:id<uuid>/*") { match in orders.shown = try match.id }
       }
       .guarded(by: signedIn)
     }
@@ -66,7 +67,7 @@ struct MoreMigrationSnippets {
     for _ in 0..<100 where shelf.path.isEmpty { await Task.yield() }
     #expect(shelf.path == [7])
     router.open("https://books.example.com/orders/6BA7B810-9DAD-11D1-80B4-00C04FD430C8/print")
-    #expect(orders.shown == "6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
+    #expect(orders.shown?.uuidString == "6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
     router.open("https://books.example.com/unknown")
     #expect(opened == ["https://books.example.com/unknown"])
   }
