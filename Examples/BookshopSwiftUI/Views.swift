@@ -1,5 +1,9 @@
-import BookshopRoutes
 import WaymarkSwiftUI
+
+// The project of Xcode compiles the routes into the app.
+#if canImport(BookshopRoutes)
+  import BookshopRoutes
+#endif
 
 #if canImport(SwiftUI)
   import SwiftUI

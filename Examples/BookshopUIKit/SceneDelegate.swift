@@ -1,6 +1,10 @@
-import BookshopRoutes
 import UIKit
 import WaymarkUIKit
+
+// The project of Xcode compiles the routes into the app.
+#if canImport(BookshopRoutes)
+  import BookshopRoutes
+#endif
 
 /// Hands the window, links, quick actions and restoration to the router.
 final class SceneDelegate: RoutedSceneDelegate {

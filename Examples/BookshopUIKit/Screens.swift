@@ -1,6 +1,10 @@
-import BookshopRoutes
 import UIKit
 import WaymarkUIKit
+
+// The project of Xcode compiles the routes into the app.
+#if canImport(BookshopRoutes)
+  import BookshopRoutes
+#endif
 
 extension Router {
   /// Declares the screen of each route of the bookshop.

@@ -1,9 +1,13 @@
-import BookshopRoutes
 import UIKit
 import WaymarkUIKit
 import XCTest
 
 @testable import BookshopUIKit
+
+// The project of Xcode compiles the routes into the app.
+#if canImport(BookshopRoutes)
+  import BookshopRoutes
+#endif
 
 /// A bookshop in a window of its own, with a weak reference to each controller that was in it.
 @MainActor
