@@ -1,5 +1,9 @@
-import BookshopRoutes
 import WaymarkSwiftUI
+
+// The project of Xcode compiles the routes into the app.
+#if canImport(BookshopRoutes)
+  import BookshopRoutes
+#endif
 
 #if canImport(SwiftUI)
   import SwiftUI
@@ -34,7 +38,7 @@ struct BookshopApp: App {
     #if !os(tvOS) && !os(watchOS)
       // A book in a window of its own: openWindow(value: "/books/1").
       WindowGroup(for: String.self) { $place in
-        RoutedView(Self.router, opening: place)
+        RoutedView(Self.router, opening: $place)
           .environment(Self.store)
       }
     #endif

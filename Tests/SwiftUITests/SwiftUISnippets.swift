@@ -134,7 +134,7 @@ struct WindowsForPlaces: App {
 
   var body: some Scene {
     WindowGroup { RoutedView(router) }
-    WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }
+    WindowGroup(for: String.self) { $place in RoutedView(router, opening: $place) }
   }
 }
 
@@ -159,11 +159,13 @@ private struct OwnTabs: App {
     let router: Router
 
     var body: some View {
-      TabView(selection: router.selection(in: "main")) {
-        Tab("Books", systemImage: "book", value: "shelf") {
-          RoutedStack("shelf") { ShelfView() }
+      RoutedTabs("main") { selection in
+        TabView(selection: selection) {
+          Tab("Books", systemImage: "book", value: "shelf") {
+            RoutedStack("shelf") { ShelfView() }
+          }
+          Tab("More", systemImage: "ellipsis", value: "more") { MoreView() }
         }
-        Tab("More", systemImage: "ellipsis", value: "more") { MoreView() }
       }
       .routedModals(router)
       .opensLinks(with: router)

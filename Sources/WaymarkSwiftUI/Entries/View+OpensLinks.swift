@@ -71,8 +71,10 @@
     }
 
     private unowned let router: Router
-    /// The links of this turn, with the number of reports in each way.
+    /// The links of the last two seconds, with the number of reports in each way.
     private var recent: [String: [Door: Int]] = [:]
+    /// Withdraws the plan to forget them.
+    private var forget: @MainActor @Sendable () -> Void = {}
 
     init(_ router: Router) {
       self.router = router
@@ -97,7 +99,9 @@
     private func isNew(_ text: String, by door: Door) -> Bool {
       let (seen, other) = (recent[text] ?? [:], door == .url ? Door.activity : .url)
       recent[text, default: [:]][door, default: 0] += 1
-      HostClock.current.later { [weak self] in self?.recent = [:] }
+      // An echo may come late. A tap that is repeated comes later.
+      forget()
+      forget = router.configuration.clock.after(.seconds(2)) { [weak self] in self?.recent = [:] }
       return (seen[door] ?? 0) >= (seen[other] ?? 0)
     }
   }

@@ -25,6 +25,15 @@
     package var errorScreens: Set<RouterState.Entry.ID> = []
     package var preloaded: Set<RouterState.Entry.ID> = []
     private var ownPresentations: [WeakPresentation] = []
+    /// Looks at what UIKit presents, where UIKit is below SwiftUI.
+    weak var probe: (any PresentationProbe)?
+    /// The app's own presentation that was asked to go, while a step waits for that.
+    private var askedToGo: ObjectIdentifier?
+    private var stopWatching: (@Sendable () -> Void)?
+    /// True if the map has an inspector.
+    ///
+    /// Otherwise no view gets the modifier for one.
+    let hasInspector: Bool
     /// The window is in the background: the system changes its width to take pictures of the app.
     var isInBackground = false
     /// The window has appeared.
@@ -57,6 +66,7 @@
     package init(_ router: Router, window: RouterState.Window.ID) {
       self.router = router
       self.window = window
+      hasInspector = router.table.hasModal(.inspector)
     }
 
     // MARK: Steps
@@ -218,6 +228,7 @@
 
     package func detach() {
       work = nil
+      watch(false)
       models = [:]
       shown = RouterState()
       root.show(nil)
@@ -243,13 +254,11 @@
       for state in [shown] + (work.map { [$0.next] } ?? []) {
         for (_, modal) in state.shownModals { seen.isThere[modal.id] = presented.contains(modal.id) }
       }
-      seen.unmanaged = ownModals.map { own in
-        var unmanaged = HostSnapshot.Unmanaged(.other, over: own.modal)
-        // SwiftUI shows one sheet, cover or alert over a view at a time (FlowStacks, issue 69).
-        unmanaged.isTopmost = true
-        return unmanaged
-      }
+      seen.unmanaged = foreign.isEmpty ? reported : foreign.map(\.unmanaged)
       seen.moving.formUnion(levels.compactMap(\.motion))
+      if probe?.presentations.contains(where: { $0.isLeaving && !$0.isOurs }) == true {
+        seen.moving.insert(.init(.dismissal))
+      }
       return seen
     }
 
@@ -265,6 +274,20 @@
     /// The presentations that views reported, the outermost first.
     private var ownModals: [OwnPresentation] { ownPresentations.reversed().compactMap(\.own).filter(\.isPresented) }
 
+    private var reported: [HostSnapshot.Unmanaged] {
+      ownModals.map { own in
+        var unmanaged = HostSnapshot.Unmanaged(.other, over: own.modal)
+        // SwiftUI shows one sheet, cover or alert over a view at a time (FlowStacks, issue 69).
+        unmanaged.isTopmost = true
+        return unmanaged
+      }
+    }
+
+    /// The app's own presentations that UIKit reports, the outermost first.
+    private var foreign: [(id: ObjectIdentifier, unmanaged: HostSnapshot.Unmanaged)] {
+      probe?.presentations.foreign(over: levels) ?? []
+    }
+
     /// Notes that a view of the app presents something, or no longer does.
     func follow(_ own: OwnPresentation) {
       ownPresentations.removeAll { $0.own == nil || $0.own === own }
@@ -272,7 +295,20 @@
       goOnLater()
     }
 
-    package func dismissUnmanaged() { for own in ownModals { own.close() } }
+    package func dismissUnmanaged() {
+      for own in ownModals { own.close() }
+      // A view that reports it closes it by its binding.
+      guard ownModals.isEmpty, let outermost = foreign.first?.id, outermost != askedToGo else { return }
+      askedToGo = outermost
+      probe?.dismiss(outermost)
+    }
+
+    /// Observes the screen at the end of each turn: UIKit does not report the end of the app's own presentations.
+    package func watch(_ isWatching: Bool) {
+      stopWatching?()
+      stopWatching = isWatching && probe != nil ? clock.watch { [weak self] in self?.look() } : nil
+      if !isWatching { askedToGo = nil }
+    }
   }
 
   // MARK: Models
@@ -422,9 +458,10 @@
 
     /// Returns the form of a modal.
     ///
-    /// An alert without content is a sheet.
+    /// An alert without content is a sheet, and so is an inspector that the map did not have when the window opened.
     private func form(of modal: RouterState.Modal) -> ModalForm {
       let form = ModalForm(modal.style)
+      if form == .inspector, !hasInspector { return .sheet }
       guard form.isAlert else { return form }
       return router?.attachments(of: modal.content.entry)[AlertMaker.self] == nil ? .sheet : form
     }

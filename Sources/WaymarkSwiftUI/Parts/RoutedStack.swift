@@ -8,11 +8,13 @@
   /// A stack of the router's map among views of the app.
   ///
   /// ```swift
-  /// TabView(selection: router.selection(in: "main")) {
-  ///   Tab("Books", systemImage: "book", value: "shelf") {
-  ///     RoutedStack("shelf") { ShelfView() }
+  /// RoutedTabs("main") { selection in
+  ///   TabView(selection: selection) {
+  ///     Tab("Books", systemImage: "book", value: "shelf") {
+  ///       RoutedStack("shelf") { ShelfView() }
+  ///     }
+  ///     Tab("More", systemImage: "ellipsis", value: "more") { MoreView() }
   ///   }
-  ///   Tab("More", systemImage: "ellipsis", value: "more") { MoreView() }
   /// }
   /// .routedModals(router)
   /// ```
@@ -52,7 +54,7 @@
     ///
     /// Write it once, around all of them.
     ///
-    /// Inside, ``RoutedStack`` and ``WaymarkCore/Router/selection(in:window:)`` follow the router's state.
+    /// Inside, ``RoutedStack`` and ``RoutedTabs`` follow the router's state.
     /// - Parameters:
     ///   - router: the router.
     ///   - window: the window of the router that these views are. If `nil`, it is the first one without a view.
@@ -85,9 +87,10 @@
     /// map does not have is selected as well, and the state stays.
     /// - Parameters:
     ///   - tabs: the name of the container.
-    ///   - window: the window.
-    public func selection(in tabs: String, window: RouterState.Window.ID = .init(0)) -> Binding<String> {
-      Bindable(swiftUIHosts.selection(in: tabs, window, of: self)).shown
+    ///   - window: the window. If `nil`, it is window 0: in an app with several windows, write ``RoutedTabs``.
+    public func selection(in tabs: String, window: RouterState.Window.ID? = nil) -> Binding<String> {
+      if window == nil { noteSelection(in: tabs) }
+      return Bindable(swiftUIHosts.selection(in: tabs, window ?? .init(0), of: self)).shown
     }
 
     /// Returns the same selection for a `List` of the app, such as a sidebar.
@@ -97,8 +100,53 @@
     /// ```swift
     /// List(selection: router.listSelection(in: "main")) { Label("Books", systemImage: "book").tag("shelf") }
     /// ```
-    public func listSelection(in tabs: String, window: RouterState.Window.ID = .init(0)) -> Binding<String?> {
-      Bindable(swiftUIHosts.selection(in: tabs, window, of: self)).listed
+    public func listSelection(in tabs: String, window: RouterState.Window.ID? = nil) -> Binding<String?> {
+      if window == nil { noteSelection(in: tabs) }
+      return Bindable(swiftUIHosts.selection(in: tabs, window ?? .init(0), of: self)).listed
+    }
+
+    private func noteSelection(in tabs: String) {
+      swiftUIHosts.selectedWithoutWindow.insert(tabs)
+      reportSelectionsWithoutWindow()
+    }
+
+    /// Reports the selections that mean window 0 while there are several windows.
+    func reportSelectionsWithoutWindow() {
+      guard Set(swiftUIHosts.windows).count > 1 else { return }
+      for tabs in swiftUIHosts.selectedWithoutWindow.sorted() {
+        mistakes.report(
+          "selection(in: “\(tabs)”) drives window 0 only, and there are several windows: write RoutedTabs(“\(tabs)”) "
+            + "{ selection in TabView(selection: selection) { … } }, or name the window")
+      }
+    }
+  }
+
+  /// Tabs of the router's map that the app shows in a `TabView` of its own, in the window of the view.
+  ///
+  /// ``RoutedStack`` has an example.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
+  public struct RoutedTabs<Content: View>: View {
+    private let name: String
+    private let content: (Binding<String>) -> Content
+    @Environment(\.routed.host) private var routed
+
+    /// Tabs.
+    ///
+    /// - Parameters:
+    ///   - name: their name in the map.
+    ///   - content: the `TabView`, whose values are the keys of the branches.
+    public init(_ name: String, @ViewBuilder content: @escaping (Binding<String>) -> Content) {
+      self.name = name
+      self.content = content
+    }
+
+    /// The view.
+    public var body: some View {
+      if let host = routed?.host, let router = host.router {
+        content(router.selection(in: name, window: host.window))
+      } else {
+        content(.constant("")).onAppear { ViewMistakes.report(of: "RoutedTabs", wants: ".routedModals(router)") }
+      }
     }
   }
 

@@ -76,7 +76,8 @@
     @State private var view = ViewIdentity()
 
     func body(content: Content) -> some View {
-      content
+      // An empty view never appears, and a screen may be empty at first.
+      ZStack { content }
         .onAppear { if let item { stack.appeared(item, as: ObjectIdentifier(view)) } }
         .onDisappear { stack.disappeared(as: ObjectIdentifier(view)) }
     }
@@ -122,7 +123,7 @@
       TabView(selection: $tabs.shownSelection) {
         ForEach(tabs.places) { place in
           Tab(value: place.key) {
-            BranchView(id: tabs.branches[place.key], host: host)
+            ZStack { BranchView(id: tabs.branches[place.key], host: host) }
               .onAppear { tabs.appeared(place.key) }
               .onDisappear { tabs.disappeared(place.key) }
           } label: {
@@ -222,14 +223,20 @@
   private struct SideColumn: ViewModifier {
     let split: SplitModel
     let host: SwiftUIHost
+    @Environment(\.horizontalSizeClass) private var width
 
     func body(content: Content) -> some View {
       #if os(tvOS) || os(watchOS) || os(visionOS)
         content
       #else
         if let side = split.side {
-          let id = split.columns[side.key]
-          content.inspector(isPresented: .constant(id != nil)) { BranchView(id: id, host: host) }
+          let isNarrow = width == .compact
+          let isShown = Binding {
+            split.showsSide(whenNarrow: isNarrow)
+          } set: {
+            split.showSide($0, whenNarrow: isNarrow)
+          }
+          content.inspector(isPresented: isShown) { BranchView(id: split.columns[side.key], host: host) }
         } else {
           content
         }

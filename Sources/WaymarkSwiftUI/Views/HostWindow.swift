@@ -8,7 +8,8 @@
   /// The window of a router that views show, and its first content.
   struct HostWindowOptions {
     var window: RouterState.Window.ID?
-    var place: String?
+    /// The link that the system opened the window for, which follows the window from then on.
+    var place: Binding<String?>?
     var isRestored = true
   }
 
@@ -33,8 +34,13 @@
     var body: some View {
       let host = holder.host(for: router, options, $saved)
       LevelView(level: host.base, host: host) { content(host) }
-        .modifier(WindowFollower(router: router, host: host, saved: options.isRestored ? $saved : nil))
-        .onChange(of: ObjectIdentifier(host), initial: true) { host.appeared() }
+        .modifier(
+          WindowFollower(router: router, host: host, opened: options.place, saved: options.isRestored ? $saved : nil)
+        )
+        .onChange(of: ObjectIdentifier(host), initial: true) {
+          holder.openPlace()
+          host.appeared()
+        }
         .environment(router)
         .environment(\.routed.host, RoutedHost(host))
         .environment(\.givenOpenRoute, nil)
@@ -47,8 +53,18 @@
   @MainActor
   private final class HostHolder {
     private var host: SwiftUIHost?
+    /// The link of a new window.
+    ///
+    /// It is opened when the window appears, because guards and the app's code must not run in an update of views.
+    private var place: String?
 
     nonisolated init() {}
+
+    func openPlace() {
+      guard let host, let place else { return }
+      self.place = nil
+      host.router?.go(place, NavigationOptions(in: host.window, animation: .none))
+    }
 
     func host(for router: Router, _ options: HostWindowOptions, _ saved: Binding<Data?>) -> SwiftUIHost {
       if let host, host.router === router { return host }
@@ -58,14 +74,13 @@
       let made = SwiftUIHost(router, window: options.window ?? router.freeWindow)
       host = made
       router.swiftUIHosts.add(made)
+      router.reportSelectionsWithoutWindow()
       let isNew = !router.hasWindow(made.window)
       let isRestored =
         isNew && isFirst && options.isRestored
         && saved.wrappedValue.map { router.restore($0, as: made.window) } ?? false
       router.attach(made, to: made.window)
-      if isNew, !isRestored, let place = options.place {
-        router.go(place, NavigationOptions(in: made.window, animation: .none))
-      }
+      place = isNew && !isRestored ? options.place?.wrappedValue : nil
       return made
     }
 
@@ -96,9 +111,15 @@
   private struct WindowFollower: ViewModifier {
     let router: Router
     let host: SwiftUIHost
+    /// The link that the system opened the window for.
+    ///
+    /// It follows the window, or `openWindow(value:)` would bring a window to the front that has moved on.
+    let opened: Binding<String?>?
     /// If `nil`, the system keeps nothing.
     let saved: Binding<Data?>?
     @Environment(\.scenePhase) private var phase
+    /// Windows side by side are all active: this tells in which one the user works.
+    @Environment(\.appearsActive) private var isInFront
 
     func body(content: Content) -> some View {
       let window = host.window
@@ -109,7 +130,14 @@
         content
           .onChange(of: phase, initial: true) {
             host.isInBackground = phase == .background
-            if phase == .active, router.state.keyWindow != window { router.report(.windowActivated(window)) }
+          }
+          .onChange(of: phase == .active && isInFront, initial: true) { _, isKey in
+            if isKey, router.state.keyWindow != window { router.report(.windowActivated(window)) }
+          }
+          .onChange(of: place) { _, link in
+            if let opened, let link, opened.wrappedValue != nil, opened.wrappedValue != link {
+              opened.wrappedValue = link
+            }
           }
           .onChange(of: router.state.only(window)) { saved?.wrappedValue = router.saved(window) }
           .userActivity(activityType ?? SystemLinks.noActivity, element: activityType == nil ? nil : place) {

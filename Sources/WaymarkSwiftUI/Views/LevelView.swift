@@ -14,7 +14,7 @@
 
     var body: some View {
       let _ = level.revision
-      sideOf(covered(content))
+      sideOf(covered(probed(content)))
         .sheet(item: $level[.sheet], onDismiss: level.dismissed) { ModalView(item: $0, presenting: level, host: host) }
         .alert(
           Text(verbatim: title(of: .alert)), isPresented: $level[isShown: .alert], presenting: level[.alert]
@@ -33,6 +33,15 @@
         }
     }
 
+    /// Looks at what UIKit presents, where it is below SwiftUI.
+    private func probed(_ content: some View) -> some View {
+      #if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+        content.background(LevelProbe(level: level, host: host))
+      #else
+        content
+      #endif
+    }
+
     private func title(of form: ModalForm) -> String { level[form]?.alert?.content.title ?? "" }
 
     private func covered(_ content: some View) -> some View {
@@ -45,12 +54,17 @@
       #endif
     }
 
-    private func sideOf(_ content: some View) -> some View {
+    @ViewBuilder private func sideOf(_ content: some View) -> some View {
       #if os(tvOS) || os(watchOS) || os(visionOS)
         content
       #else
-        content.inspector(isPresented: $level[isShown: .inspector]) {
-          if let item = level[.inspector] ?? level.leaving { ModalView(item: item, presenting: level, host: host) }
+        // The host decides once, so that the view keeps its identity.
+        if host.hasInspector {
+          content.inspector(isPresented: $level[isShown: .inspector]) {
+            if let item = level[.inspector] ?? level.leaving { ModalView(item: item, presenting: level, host: host) }
+          }
+        } else {
+          content
         }
       #endif
     }
@@ -64,7 +78,8 @@
     let host: SwiftUIHost
 
     var body: some View {
-      LevelView(level: item.level, host: host) { EntryView(id: item.id, host: host).id(item.id) }
+      // An empty view never appears, and a screen may be empty at first.
+      LevelView(level: item.level, host: host) { ZStack { EntryView(id: item.id, host: host).id(item.id) } }
         .modifier(SheetLook(options: item.sheet, detent: $presenting.detent))
         .interactiveDismissDisabled(presenting.isLocked)
         .environment(\.routed.modal, item.id)

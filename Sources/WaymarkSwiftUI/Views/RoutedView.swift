@@ -30,11 +30,23 @@
     /// - Parameters:
     ///   - router: the router, which the app keeps.
     ///   - window: the window of the router. If `nil`, it is the first one without a view.
-    ///   - place: the link to open, like the app's own code. It is ignored if the system restores the window:
-    ///     `WindowGroup(for: String.self) { $place in RoutedView(router, opening: place) }`.
+    ///   - place: the link to open, like the app's own code. It is ignored if the system restores the window.
     ///   - isRestored: if true, the system keeps the state of the window, and restores it after it ended the app.
     public init(
       _ router: Router, window: RouterState.Window.ID? = nil, opening place: String? = nil, isRestored: Bool = true
+    ) {
+      self.router = router
+      options = HostWindowOptions(window: window, place: place.map { .constant($0) }, isRestored: isRestored)
+    }
+
+    /// A view of a router's window that the system opens for a link: `openWindow(value: "/books/7")`.
+    ///
+    /// ```swift
+    /// WindowGroup(for: String.self) { $place in RoutedView(router, opening: $place) }
+    /// ```
+    /// The value follows the window. A window that has moved on is not brought to the front for its first link.
+    public init(
+      _ router: Router, window: RouterState.Window.ID? = nil, opening place: Binding<String?>, isRestored: Bool = true
     ) {
       self.router = router
       options = HostWindowOptions(window: window, place: place, isRestored: isRestored)
@@ -96,6 +108,8 @@
     }
 
     private var hosts: [Weak] = []
+    /// The tabs of the app's own that name no window.
+    var selectedWithoutWindow: Set<String> = []
     private var selections: [RouterState.Window.ID: [String: TabsSelection]] = [:]
 
     func add(_ host: SwiftUIHost) { hosts = hosts.filter { $0.host != nil } + [Weak(host: host)] }

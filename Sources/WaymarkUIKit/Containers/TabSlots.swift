@@ -60,49 +60,46 @@
     func key(of tab: UITab) -> String? {
       var current: UITab? = tab
       while let candidate = current {
-        if let key = tabs.first(where: { $0.value === candidate })?.key ?? key(of: candidate.viewController) {
-          return key
-        }
+        let branch = branches.first { $0.tab === candidate }
+        if let key = tabs.first(where: { $0.value === candidate })?.key ?? key(of: branch) { return key }
         current = candidate.parent
       }
       return nil
+    }
+
+    /// The stack in a tab of the app's own that stands for a branch, which the host has not filled yet.
+    func appStack(for key: String) -> UINavigationController? {
+      guard #available(iOS 18.0, visionOS 2.0, *), usesTabs, tabs[key] == nil else { return nil }
+      let tab = controller?.tabs.flatMap(\.leaves).first { $0.identifier == key }
+      return tab?.viewController as? UINavigationController
     }
 
     // MARK: Filling
 
     /// Sets the controllers of the branches; the app's own tabs stay.
     ///
-    /// - Parameter isNarrow: true if there is room for five tabs. UIKit would move the others into a stack of its own,
-    ///   behind “More”.
-    func fill(_ branches: [UIViewController], isNarrow: Bool) throws(HostError) {
-      guard let controller, !branches.elementsEqual(self.branches, by: ===) else { return }
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return try fill(branches, inTabsOf: controller, isNarrow) }
+    /// - Returns: the number of tabs, if they have changed.
+    @discardableResult
+    func fill(_ branches: [UIViewController]) -> Int? {
+      guard let controller, !branches.elementsEqual(self.branches, by: ===) else { return nil }
+      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return fill(branches, inTabsOf: controller) }
       let current = controller.viewControllers ?? []
       let own = current.filter { tab in !(self.branches + branches).contains { $0 === tab } }
       let all = branches + own
-      if isNarrow { try expectRoom(for: all.count, beside: current.count) }
       // UIKit may call the delegate while the tabs are set.
       self.branches = branches
       if !all.elementsEqual(current, by: ===) { controller.setViewControllers(all, animated: false) }
-    }
-
-    private func expectRoom(for count: Int, beside there: Int) throws(HostError) {
-      guard count > max(5, there) else { return }
-      throw HostError(
-        .refused,
-        "there is room for five tabs, not for \(count): put some below others, or make a container of your own")
+      return all.count
     }
 
     @available(iOS 18.0, visionOS 2.0, *)
-    private func fill(
-      _ branches: [UIViewController], inTabsOf controller: UITabBarController, _ isNarrow: Bool
-    ) throws(HostError) {
+    private func fill(_ branches: [UIViewController], inTabsOf controller: UITabBarController) -> Int {
       var all = controller.tabs
       for (key, branch) in zip(keys, branches) {
         let leaves = all.flatMap(\.leaves)
         let known =
           leaves.first { $0 === self.tabs[key] || $0.identifier == key }
-          ?? leaves.first { $0.viewController === branch }
+          ?? leaves.first { $0 === branch.tab }
         if let known, known.viewController === branch {
           tabs[key] = known
           continue
@@ -115,9 +112,9 @@
         tabs[key] = tab
         known?.replace(with: tab, in: &all) ?? all.append(tab)
       }
-      if isNarrow { try expectRoom(for: all.count, beside: controller.tabs.count) }
       self.branches = branches
       if all != controller.tabs { controller.tabs = all }
+      return controller.compactTabIdentifiers?.count ?? all.count
     }
   }
 
@@ -138,18 +135,20 @@
     func show(_ controller: UIViewController) {
       guard shownController !== controller else { return }
       if #available(iOS 18.0, visionOS 2.0, *), takesTabs {
-        if let tab = tabs.flatMap(\.leaves).first(where: { $0.viewController === controller }) { selectedTab = tab }
+        if let tab = controller.tab { selectedTab = tab }
       } else {
         selectedViewController = controller
       }
     }
 
     /// The app's controllers, in order, each with the identifier of its `UITab`.
-    var appTabs: [(identifier: String?, controller: UIViewController)] {
+    ///
+    /// A `UITab` makes its controller when it is first asked, which the app may want to be later.
+    var appTabs: [(identifier: String?, controller: @MainActor () -> UIViewController?)] {
       if #available(iOS 18.0, visionOS 2.0, *), takesTabs {
-        return tabs.flatMap(\.leaves).compactMap { tab in tab.viewController.map { (tab.identifier, $0) } }
+        return tabs.flatMap(\.leaves).map { tab in (tab.identifier, { tab.viewController }) }
       }
-      return (viewControllers ?? []).map { (nil, $0) }
+      return (viewControllers ?? []).map { controller in (nil, { controller }) }
     }
   }
 

@@ -4,6 +4,9 @@
   #else
     internal import UIKitStandIn
   #endif
+  #if canImport(ObjectiveC)
+    internal import ObjectiveC
+  #endif
 
   /// A delegate of a host, in front of the app's own delegate.
   ///
@@ -29,10 +32,26 @@
       set {}
     }
 
+    /// True if the app has set a delegate, which may have died since.
+    nonisolated(unsafe) private var hadOriginal = false
+
+    /// The object that gets the calls that this proxy does not implement.
+    ///
+    /// UIKit reads only once which methods a delegate has. If the app's delegate died without being reset, an object gets
+    /// them that does nothing.
+    nonisolated var receiver: AnyObject? { original ?? (hadOriginal ? Nobody() : nil) }
+
     /// Replaces a delegate that the app has set since, and keeps it as the app's.
     func rewrap() {
-      guard installed !== self else { return }
+      if installed === self {
+        guard hadOriginal, original == nil else { return }
+        // UIKit reads anew which methods there are.
+        hadOriginal = false
+        installed = nil
+        guard installed !== self else { return }
+      }
       original = installed
+      hadOriginal = original != nil
       installed = self
     }
 
@@ -58,6 +77,7 @@
       nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? {
         guard let aSelector else { return nil }
         if let original = original as? any NSObjectProtocol, original.responds(to: aSelector) { return original }
+        if original == nil, let receiver { return receiver }
         return super.forwardingTarget(for: aSelector)
       }
     #else
@@ -65,9 +85,20 @@
     #endif
   }
 
+  /// Answers each call with zero or `nil`.
+  private final class Nobody: NSObject {
+    #if canImport(ObjectiveC)
+      override class func resolveInstanceMethod(_ sel: Selector!) -> Bool {
+        guard let sel else { return false }
+        let answer: @convention(block) (AnyObject) -> Int = { _ in 0 }
+        return class_addMethod(self, sel, imp_implementationWithBlock(answer), "q@:")
+      }
+    #endif
+  }
+
   #if !canImport(ObjectiveC)
     extension DelegateProxy: MessageForwarding {
-      var forwardingTarget: AnyObject? { original }
+      var forwardingTarget: AnyObject? { receiver }
     }
   #endif
 #endif

@@ -37,14 +37,15 @@
       let saved = scene.session.stateRestorationActivity?.userInfo?[Self.linksKey] as? [[String]] ?? []
       for case let pair in saved where pair.count == 2 {
         let source = DeepLink.Source(named: pair[1]) ?? .customScheme
-        open(pair[0], NavigationOptions(from: source, animation: .none))
+        open(pair[0], NavigationOptions(from: source, in: scenes.knownWindow(of: scene), animation: .none))
       }
     }
 
     /// Returns the host of a scene with the app's own hierarchy.
     private func topmostHost(in scene: UIScene?) -> TopmostHost? {
-      guard let host = statelessHost as? TopmostHost, let scene = scene as? UIWindowScene else { return nil }
-      return scene.windows.contains { $0 === host.window } ? host : nil
+      guard let scene = scene as? UIWindowScene else { return nil }
+      return statelessHosts.all.lazy.compactMap { $0 as? TopmostHost }
+        .first { host in scene.windows.contains { $0 === host.window } }
     }
 
     /// Restores the open screens of a scene.

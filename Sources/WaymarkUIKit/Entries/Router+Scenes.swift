@@ -43,7 +43,7 @@
       case .topmost:
         // Only a visible window can present.
         window.makeKeyAndVisible()
-        attachTopmost(to: window)
+        attachTopmost(to: window, as: id)
         restoreTopmost(scene)
         openWhatWaits()
         receiveAll(of: options, in: scene)
@@ -76,7 +76,9 @@
 
     /// Makes the window of a scene the key window, which verbs act on.
     public func activate(_ scene: UIScene) {
-      guard let id = scenes.knownWindow(of: scene), state.keyWindow != id else { return }
+      guard let id = scenes.knownWindow(of: scene) else { return }
+      statelessHosts.activate(id)
+      guard state.keyWindow != id else { return }
       report(.windowActivated(id))
     }
 

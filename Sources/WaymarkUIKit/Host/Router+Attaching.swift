@@ -32,11 +32,15 @@
     ///
     /// - Returns: the host, for an app that presents in a stack of its own class: see ``TopmostHost/makeStack``.
     @discardableResult
-    public func attachTopmost(to window: UIWindow) -> TopmostHost {
+    public func attachTopmost(to window: UIWindow) -> TopmostHost { attachTopmost(to: window, as: nil) }
+
+    /// Lets the router push and present in the window of a scene, beside those of other scenes.
+    @discardableResult
+    func attachTopmost(to window: UIWindow, as id: RouterState.Window.ID?) -> TopmostHost {
       let host = TopmostHost { [weak window] in window }
       host.router = self
       HostOwner.give(host, to: window)
-      statelessHost = host
+      statelessHosts.add(host, of: id)
       return host
     }
   }

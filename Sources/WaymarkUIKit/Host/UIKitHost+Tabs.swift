@@ -14,6 +14,9 @@
       for (index, place) in self.branches(of: node).enumerated() {
         let inner = node.content.first { $0.key == place.key }
         let known = slots.branches.indices.contains(index) ? slots.branches[index] : nil
+        if place.container == .stack, adopted(as: place) == nil, let stack = slots.appStack(for: place.key) {
+          adopt(stack, as: place)
+        }
         let branch = try branchController(place, inner, known)
         if branch !== known, branch !== adopted(as: place), let label = place.attachments[TabLabel.self] {
           branch.tabBarItem = UITabBarItem(title: label.title, image: label.image, tag: 0)
@@ -66,7 +69,11 @@
       let branches = try branchControllers(node, slots)
       let controller = try controller(for: selected)
       let traits = tabs.viewIfLoaded?.window == nil ? window?.traitCollection : tabs.traitCollection
-      try slots.fill(branches, isNarrow: traits?.horizontalSizeClass == .compact)
+      if let count = slots.fill(branches), count > 5, traits?.horizontalSizeClass == .compact {
+        router?.mistakes.report(
+          "“\(node.key)” has \(count) tabs, and there is room for five: UIKit puts the others behind “More”. Put some "
+            + "below others, or name five in compactTabIdentifiers")
+      }
       if let wrapper = branches[index] as? WrapperController { wrapper.embed(controller) }
       guard !isTakingOver, !isElsewhere || isRevealing || pending != nil else { return }
       slots.select(selected.key)

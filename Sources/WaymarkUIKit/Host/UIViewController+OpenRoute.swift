@@ -46,7 +46,9 @@
       }
       if let window = chain.lazy.compactMap({ $0.viewIfLoaded?.window }).first {
         if let place = own.first(where: { $0.window === window })?.place { return place }
-        if let router = topmost.first(where: { $0.window === window })?.router { return (router, nil) }
+        if let router = topmost.first(where: { $0.window === window })?.router {
+          return (router, router.scenes.knownWindow(of: window.windowScene))
+        }
       }
       return keyWindow(for: controller, own.compactMap(\.router) + topmost.compactMap(\.router))
     }

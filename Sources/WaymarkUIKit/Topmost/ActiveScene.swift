@@ -18,7 +18,7 @@
       let host = TopmostHost { UIApplication.shared.windowInFront }
       host.router = self
       companions[TopmostHost.self] = host
-      statelessHost = host
+      statelessHosts.add(host, of: nil)
       return host
     }
   }

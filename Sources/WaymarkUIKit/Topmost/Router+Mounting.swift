@@ -96,11 +96,9 @@
     ) -> [(RouteTable.Place, UIViewController)] {
       let tabs = controller.appTabs
       return branches.enumerated().compactMap { index, branch in
-        if let named = tabs.first(where: { $0.identifier == branch.key }) { return (branch, named.controller) }
-        guard tabs.indices.contains(index), !branches.contains(where: { $0.key == tabs[index].identifier }) else {
-          return nil
-        }
-        return (branch, tabs[index].controller)
+        let named = tabs.first { $0.identifier == branch.key }
+        let isFree = tabs.indices.contains(index) && !branches.contains { $0.key == tabs[index].identifier }
+        return (named ?? (isFree ? tabs[index] : nil))?.controller().map { (branch, $0) }
       }
     }
 

@@ -195,6 +195,9 @@
       _ screen: UIViewController, _ options: RouteMap.ModalOptions, over top: UIViewController, _ isAnimated: Bool,
       _ transition: ScreenTransition, _ completion: @escaping Completion
     ) throws(HostError) {
+      // An active search is presented, and presents.
+      let search = top.presentedViewController as? UISearchController
+      let top = search.map { $0.isBeingDismissed ? top : $0 } ?? top
       guard top.viewIfLoaded?.window != nil else { throw .init(.notOnScreen, "the topmost screen is in no window") }
       if let unmanaged = top.presentedViewController {
         throw .init(.covered, "\(type(of: unmanaged)) is presented")

@@ -79,17 +79,44 @@ extension OnOneDevice {
       #expect(Simulation.messages.isEmpty)
     }
 
-    @Test("HOSTS 66: where there is little room, more than five tabs are refused, and the reason says what to do")
+    @Test("HOSTS 82: where there is little room, more than five tabs are shown, and the log says what to do")
     func moreThanFiveTabsNeedRoom() {
-      let app = SmallApp { Self.sixTabs }
-      guard case .failed(_, .host(let error))? = app.open("/tab2").result else {
-        Issue.record("it did not fail")
-        return
+      Simulation.reset()
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      let router = Router(reachable: .fromLinks) { Self.sixTabs }
+      var told: [String] = []
+      router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      router.attach(to: window)
+      window.makeKeyAndVisible()
+      Simulation.settle()
+      #expect(Simulation.appeared(in: window).contains { $0 is Screen }, "the window is empty")
+      for number in [2, 6] {
+        #expect(router.open("/tab\(number)", .init(from: .inApp)).isHandled)
+        Simulation.settle()
+        #expect(Simulation.appeared(in: window).compactMap { ($0 as? Screen)?.key } == ["tab\(number)"])
       }
-      #expect(error.reason == .refused)
-      #expect("\(error)".contains("container of your own"))
-      #expect(app.keys.isEmpty, "screens are behind “More”")
-      #expect(Simulation.messages.isEmpty, "screens are behind “More”")
+      #expect(told.count { $0.contains("has 6 tabs") } == 1, "\(told)")
+    }
+
+    @Test("HOSTS 82: tabs that the app leaves out where there is little room need none")
+    func tabsOfTheAppForLittleRoom() {
+      Simulation.reset()
+      let window = UIWindow(windowScene: Simulation.makeScene())
+      let router = Router(reachable: .fromLinks) {
+        Self.sixTabs.attaching(
+          ContainerMaker {
+            let tabs = UITabBarController()
+            tabs.compactTabIdentifiers = ["tab1", "tab2"]
+            return tabs
+          })
+      }
+      var told: [String] = []
+      router.log = { if $0.kind == .mistake { told.append($0.text) } }
+      router.attach(to: window)
+      window.makeKeyAndVisible()
+      Simulation.settle()
+      #expect(Simulation.appeared(in: window).contains { $0 is Screen })
+      #expect(told.allSatisfy { !$0.contains("tabs, and there is room") }, "\(told)")
     }
 
     // MARK: Alerts and popovers

@@ -72,7 +72,7 @@ extension OnOneDevice {
       child.openRoute.pop()
       Simulation.settle()
       #expect(app.keys(1) == ["books", "buy"])
-      sheet.openRoute.dismiss()
+      try #require(app.top(1)).openRoute.dismiss()
       Simulation.settle()
       #expect(app.keys(1) == ["books"])
       #expect(app.keys(0) == ["today"])
@@ -96,7 +96,8 @@ extension OnOneDevice {
       var told: [String] = []
       app.router.log = { if $0.kind == .mistake { told.append($0.text) } }
       app.router.report(.windowActivated(.init(1)))
-      for link in ["/books/7", "/books/8"] { UIViewController().openRoute.go(link) }
+      let controller = UIViewController()
+      for link in ["/books/7", "/books/8"] { controller.openRoute.go(link) }
       Simulation.settle()
       #expect(app.keys(1) == ["book"])
       #expect(app.keys(0) == ["today"])
@@ -111,12 +112,15 @@ extension OnOneDevice {
       #expect(controller.open)
     }
 
-    @Test func whatIsGoneOpensNothing() throws {
-      var app: TwoWindows? = TwoWindows()
-      let openRoute = try #require(app?.top(0)).openRoute
+    @Test func aControllerThatIsGoneOpensNothing() throws {
+      let app = TwoWindows()
+      var child: UIViewController? = UIViewController()
+      let openRoute = try #require(child).openRoute
+      let parent = try #require(app.top(0))
+      if let child { parent.addChild(child) }
       #expect(openRoute.place?.window == .init(0))
-      app = nil
-      Simulation.reset()
+      child?.removeFromParent()
+      child = nil
       #expect(openRoute.place == nil)
     }
 

@@ -27,8 +27,13 @@ public final class Router {
   package let guarded: GuardedState
   /// The values that hosts and other parts keep with the router.
   package var companions = Companions()
-  /// The host that shows screens as long as no window is connected.
-  package weak var statelessHost: (any StatelessHost)?
+  /// The hosts that show screens as long as no window is connected.
+  package var statelessHosts = StatelessHosts()
+  /// The host without a state that is used first.
+  package var statelessHost: (any StatelessHost)? {
+    get { statelessHosts.host() }
+    set { if let newValue { statelessHosts.add(newValue, of: nil) } }
+  }
   let deferred: DeferredLinks
   let mailbox: Mailbox
   /// The last link from the system in each window that no host has shown.

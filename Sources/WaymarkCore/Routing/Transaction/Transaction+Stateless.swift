@@ -5,7 +5,7 @@ extension Transaction {
   func showWithoutState(
     _ match: RouteMatch, then completion: @escaping @MainActor (HostError?) -> Void
   ) {
-    guard let host = router.statelessHost else { return completion(nil) }
+    guard let host = router.statelessHosts.host(of: options.window) else { return completion(nil) }
     navigation.match = match
     host.show(
       match, as: calledPresentation(of: match), isAnimated: animation(of: match) != .none, completion: completion)

@@ -46,7 +46,12 @@ __attribute__((objc_root_class))
 - (id)mutableCopy;
 - (void)doesNotRecognizeSelector:(SEL _Null_unspecified)aSelector;
 - (nullable id)forwardingTargetForSelector:(SEL _Null_unspecified)aSelector;
++ (BOOL)resolveInstanceMethod:(SEL _Null_unspecified)sel;
 @end
+
+typedef id _Nullable (*IMP)(id _Nonnull, SEL _Nonnull, ...);
+extern BOOL class_addMethod(Class _Nullable cls, SEL name, IMP imp, const char *_Nullable types);
+extern IMP imp_implementationWithBlock(id block);
 
 typedef NS_ENUM(NSUInteger, objc_AssociationPolicy) {
   OBJC_ASSOCIATION_ASSIGN = 0,

@@ -14,6 +14,7 @@ final class AppearAction: Payload {
   func tellAppeared() {
     let session = Session.current
     if session.has(.lostOnAppear), isPushed { return }
+    if session.has(.emptyNeverAppears), node?.isEmpty == true { return }
     if session.has(.lateOnAppear), node?.environment.isPresented == true {
       session.after(.seconds(1)) { [self] in
         if session.appeared.contains(where: { $0 === self }) { onAppear() }
@@ -30,7 +31,30 @@ final class AppearAction: Payload {
   private var isPushed: Bool { node?.environment.stack.map { $0.top !== $0.root } ?? false }
 }
 
+/// A view that is there though nothing is in it.
+///
+/// No report: whether a stack of nothing appears is not documented.
+protocol AlwaysThere {}
+
+extension ZStack: AlwaysThere {}
+extension VStack: AlwaysThere {}
+extension HStack: AlwaysThere {}
+extension NavigationStack: AlwaysThere {}
+extension NavigationSplitView: AlwaysThere {}
+extension TabView: AlwaysThere {}
+
 extension Node {
+  /// Nothing is to be seen of it, and no container either.
+  fileprivate var isEmpty: Bool {
+    var isEmpty = true
+    walkShown { node in
+      let isNothing = node.view is EmptyView || Mirror(reflecting: node.view).displayStyle == .optional
+      if node.view is any AlwaysThere || node.children.isEmpty && !isNothing { isEmpty = false }
+      return isEmpty
+    }
+    return isEmpty
+  }
+
   var appearAction: AppearAction {
     if let action = payload as? AppearAction { return action }
     let action = AppearAction(self)

@@ -62,7 +62,8 @@ final class AppHost {
     guard windows.contains(where: { $0 === window }) else { return }
     activations += 1
     window.activation = activations
-    for other in windows where other !== window && other.phase == .active { other.phase = .inactive }
+    let others = Session.current.has(.severalActive) ? [] : windows
+    for other in others where other !== window && other.phase == .active { other.phase = .inactive }
     window.phase = .active
     Session.current.needsUpdate()
   }

@@ -41,6 +41,7 @@ final class SceneWindow {
     let session = Session.current
     environment.window = self
     environment.scenePhase = phase
+    environment.appearsActive = app.lastActive === self
     environment.horizontalSizeClass = sizeClass
     environment[ReduceMotionKey.self] = session.device.reducesMotion
     environment.dismiss = DismissAction(self) { [weak self] in

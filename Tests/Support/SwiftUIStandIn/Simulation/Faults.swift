@@ -74,6 +74,9 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
 
   /// `onAppear` comes twice. (onmyway133/notes#572)
   case onAppearTwice
+  /// It never comes for a view that is empty at first, as with `if let`. (the documentation of `onAppear` tells of views that
+  /// appear; that one without content does not was seen)
+  case emptyNeverAppears
   /// It comes, then `onDisappear`, then it once more. (onmyway133/notes#572)
   case appearsTwice
   /// It never comes for what is pushed. (clean-architecture-swiftui#14, of views that are replaced)
@@ -95,6 +98,9 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   case coldURLLost
   /// A URL opens a window though one is there that wants it. (cmux#941, of an app that says nothing)
   case urlOpensWindow
+  /// Windows side by side are all active, though the user works in one. (the documentation of `UIScene.ActivationState`:
+  /// several scenes may be in the foreground)
+  case severalActive
   /// The window's width changes in the middle of a change, and back a turn later. (LabImporter#43, of turning a large
   /// iPhone)
   case sizeClassFlips

@@ -84,6 +84,14 @@ extension Simulation {
     return Window(app.open(first))
   }
 
+  /// Some view opens a window for a value.
+  public static func openWindow(value: some Hashable & Codable) {
+    OpenWindowAction()(value: value)
+  }
+
+  /// Bodies of views are being evaluated.
+  public static var isEvaluating: Bool { !Session.current.evaluating.isEmpty }
+
   /// The value a window was opened for.
   public static func value(of window: Window) -> AnyHashable? { window.window?.value.value }
 

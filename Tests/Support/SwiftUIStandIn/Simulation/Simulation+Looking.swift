@@ -8,6 +8,8 @@ extension Simulation {
     public let item: String?
     /// It comes or goes.
     public let isMoving: Bool
+    /// The user cannot pull it down.
+    public let isLocked: Bool
   }
 
   /// What a container or a window did.
@@ -95,11 +97,17 @@ extension Simulation {
       let id = level.item?.base
       return Presented(
         style: level.slot?.style.rawValue ?? "", item: level.isPlain ? nil : id.map { "\($0)" },
-        isMoving: level.phase != .shown)
+        isMoving: level.phase != .shown, isLocked: level.isLocked)
     } ?? []
   }
 
-  /// What the window presented and dismissed.
+  /// How many views of a window could present something of a style.
+  public static func modifiers(presenting style: String, in window: Window? = nil) -> Int {
+    shown(window)?.levels.map { $0.node.payloads(PresentationSlot.self).count { $0.payload.style.rawValue == style } }
+      .reduce(0, +) ?? 0
+  }
+
+  /// What was presented and dismissed.
   public static func presentationChanges(in window: Window? = nil) -> [Change] {
     shown(window)?.changes.map {
       Change(($0.isPresenting ? "present " : "dismiss ") + $0.style.rawValue, isAnimated: $0.isAnimated)

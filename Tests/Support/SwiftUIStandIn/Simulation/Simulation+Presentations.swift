@@ -60,6 +60,14 @@ extension Simulation {
     top(window)?.shownModifiers(DetentsModifier.self).first?.modifier
   }
 
+  /// UIKit, which is below SwiftUI on some systems, dismisses what is presented there, and SwiftUI follows.
+  ///
+  /// That the binding follows is supposed: no documentation says so.
+  public static func dismissBelow(_ index: Int, in window: Window? = nil) {
+    guard let levels = shown(window)?.levels.dropFirst(), levels.indices.contains(index + 1) else { return }
+    levels[index + 1].leave(isAnimated: false, isByUser: true)
+  }
+
   // MARK: Searching
 
   /// The user begins to search.

@@ -38,6 +38,7 @@ protocol OwnKey: EnvironmentKey where Value: Sendable {}
 
 enum SizeClassKey: OwnKey { static let defaultValue: UserInterfaceSizeClass? = .compact }
 enum ScenePhaseKey: OwnKey { static let defaultValue = ScenePhase.background }
+enum AppearsActiveKey: OwnKey { static let defaultValue = true }
 enum IsEnabledKey: OwnKey { static let defaultValue = true }
 enum IsPresentedKey: OwnKey { static let defaultValue = false }
 enum IsSearchingKey: OwnKey { static let defaultValue = false }
@@ -63,6 +64,12 @@ extension EnvironmentValues {
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// Whether the user works in the window.
+  public var appearsActive: Bool {
+    get { self[AppearsActiveKey.self] }
+    set { self[AppearsActiveKey.self] = newValue }
   }
 
   /// Whether controls can be touched.

@@ -34,6 +34,14 @@ open class UITab: NSObject {
 
   /// Its screen: `viewController`.
   public var viewController: UIViewController? {
+    asks += 1
+    return resolved
+  }
+
+  /// How often the app has asked for the screen, which makes it.
+  @_spi(Simulation) public private(set) var asks = 0
+
+  var resolved: UIViewController? {
     if made == nil {
       made = provider?(self)
       made?.ownTab = self
@@ -73,13 +81,19 @@ extension UITabBarController {
     get { ownTabs.compactMap { $0 as? UITab } }
     set {
       ownTabs = newValue
-      fill(newValue.flatMap(\.leaves).compactMap(\.viewController))
+      fill(newValue.flatMap(\.leaves).compactMap(\.resolved))
     }
+  }
+
+  /// The tabs that are shown where there is little room: `compactTabIdentifiers`.
+  public var compactTabIdentifiers: [String]? {
+    get { compactIdentifiers }
+    set { compactIdentifiers = newValue }
   }
 
   /// The tab that is selected, in a group, too: `selectedTab`.
   public var selectedTab: UITab? {
-    get { tabs.flatMap(\.leaves).first { $0.viewController === selectedViewController } }
-    set { if let index = children.firstIndex(where: { $0 === newValue?.viewController }) { select(index) } }
+    get { tabs.flatMap(\.leaves).first { $0.resolved === selectedViewController } }
+    set { if let index = children.firstIndex(where: { $0 === newValue?.resolved }) { select(index) } }
   }
 }

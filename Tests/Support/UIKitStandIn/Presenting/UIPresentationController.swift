@@ -7,7 +7,19 @@ open class UIPresentationController: NSObject {
   public let presentedViewController: UIViewController
   private weak var presenting: UIViewController?
   /// Told what the user does; held weakly: `delegate`.
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet { isForwarding = (delegate as? any MessageForwarding)?.forwardingTarget != nil }
+  }
+  /// The delegate passed calls on when it was set: UIKit reads only then which methods there are.
+  private var isForwarding = false
+
+  /// A call that a delegate passes on reaches somebody, or UIKit raises an exception.
+  func expectReceiver() {
+    guard Session.current.has(.methodsReadOnce), isForwarding,
+      (delegate as? any MessageForwarding)?.forwardingTarget == nil
+    else { return }
+    Session.current.fault("unrecognized selector sent to instance of \(type(of: delegate))")
+  }
 
   /// A presentation: `initWithPresentedViewController:presentingViewController:`.
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {

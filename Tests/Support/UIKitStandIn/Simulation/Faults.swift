@@ -49,6 +49,9 @@ public enum UIKitFault: String, CaseIterable, Sendable {
   /// Delegates are asked whether tabs may be selected for a selection by code, too. No report: the documentation of
   /// `shouldSelectTab` does not say that only taps are asked about.
   case shouldSelectByCode
+  /// Which methods a delegate has is read when it is set, and one that has none any more is called nevertheless.
+  /// (DataDog/dd-sdk-ios#2942, newrelic-ios-agent#781)
+  case methodsReadOnce
 }
 
 @_spi(Simulation)

@@ -113,6 +113,7 @@ extension Simulation {
       control.delegate?.presentationControllerDidAttemptToDismiss(control)
       return false
     }
+    control.expectReceiver()
     control.delegate?.presentationControllerWillDismiss(control)
     presenter.beginDismissal(of: presented, control)
     return true
@@ -182,7 +183,7 @@ extension UITabBarController {
 
   /// The tab of a screen, if the delegate is told of it; one for a view controller of the app's is known to UIKit only.
   private func toldTab(of target: UIViewController) -> UITab? {
-    if let tab = tabs.flatMap(\.leaves).first(where: { $0.viewController === target }) { return tab }
+    if let tab = tabs.flatMap(\.leaves).first(where: { $0.resolved === target }) { return tab }
     let session = Session.current
     return session.has(.tellsOfTabsOnly) || session.has(.tellsOfBoth) ? UITab(around: target) : nil
   }

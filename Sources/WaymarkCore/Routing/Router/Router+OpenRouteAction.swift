@@ -3,8 +3,17 @@ internal import CWaymark
 /// Opens links, and calls the verbs of a router, in the window of the view or view controller that has it.
 ///
 /// ```swift
-/// @Environment(\.openRoute) private var openRoute
-/// Button("New") { openRoute.present("/notes/new") }
+/// struct NoteList: View {
+///   @Environment(\.openRoute) private var openRoute
+///
+///   var body: some View {
+///     List {
+///       RouteLink("The first note", to: "/notes/1")
+///       Button("New") { openRoute.present("/notes/new") }
+///     }
+///     .routeLinkStyle(.row)
+///   }
+/// }
 /// ```
 /// A view controller has a property of this name. `openRoute(link)` is ``Router/open(_:as:_:file:line:)-(LinkConvertible,_,_,_,_)``, with the same trust: a text is not
 /// the app's own, but a literal is. The verbs are those of the router. If the options name a window, the call acts there.
