@@ -32,13 +32,18 @@
   /// The hosts that exist: a controller finds its router by them.
   @MainActor
   enum KnownHosts {
-    private static var hosts = WeakObjects()
+    private struct Reference {
+      weak var host: AnyObject?
+    }
 
-    static func insert(_ host: AnyObject) { hosts.insert(host) }
+    /// The hosts, in the order in which they were made.
+    private static var hosts: [Reference] = []
+
+    static func insert(_ host: AnyObject) { hosts = hosts.filter { $0.host != nil } + [Reference(host: host)] }
 
     static func place(of controller: UIViewController) -> OpenRouteAction.Place? {
       let chain = controller.chain
-      let (own, topmost) = (hosts.all.compactMap { $0 as? UIKitHost }, hosts.all.compactMap { $0 as? TopmostHost })
+      let (own, topmost) = (hosts.compactMap { $0.host as? UIKitHost }, hosts.compactMap { $0.host as? TopmostHost })
       for candidate in chain {
         if let host = own.first(where: { $0.controllers.entry(of: candidate) != nil }), let place = host.place {
           return place
@@ -50,14 +55,14 @@
           return (router, router.scenes.knownWindow(of: window.windowScene))
         }
       }
-      return keyWindow(for: controller, own.compactMap(\.router) + topmost.compactMap(\.router))
+      return keyWindow(for: controller, topmost.compactMap(\.router) + own.compactMap(\.router))
     }
 
-    /// The key window of the app's router, if it has one router only.
+    /// The key window of the app's router: the last one that got a host.
     private static func keyWindow(
       for controller: UIViewController, _ routers: [Router]
     ) -> OpenRouteAction.Place? {
-      guard let router = routers.first, routers.allSatisfy({ $0 === router }) else { return nil }
+      guard let router = routers.last else { return nil }
       router.mistakes.report("\(type(of: controller)) is in no window, so its openRoute means the key window")
       return (router, nil)
     }
