@@ -47,7 +47,8 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
-        "Waymark", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting", "TestSupport", "SwiftUIStandIn",
+        "Waymark", "WaymarkConsole", "WaymarkMacros", "WaymarkSwiftUI", "WaymarkTesting", "TestSupport",
+        "SwiftUIStandIn",
         "BookshopSwiftUI",
       ],
       swiftSettings: strict),
@@ -78,7 +79,7 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkUniversalLinks",
+      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -117,9 +118,14 @@ let commandTests: [Target] = [
   .testTarget(
     name: "JournalTests", dependencies: ["JournalVictim", "Waymark", "WaymarkTesting", "TestSupport"],
     swiftSettings: strict),
+  // An app to be driven from outside.
+  .executableTarget(
+    name: "AppVictim", dependencies: ["Waymark"], path: "Tests/Support/AppVictim", swiftSettings: strict),
   .testTarget(
     name: "CommandTests",
-    dependencies: ["WaymarkCommand", "WaymarkRouteFile", "WaymarkUniversalLinks", "waymark-scan", "TestSupport"],
+    dependencies: [
+      "AppVictim", "WaymarkCommand", "WaymarkRouteFile", "WaymarkUniversalLinks", "waymark-scan", "TestSupport",
+    ],
     swiftSettings: strict),
   .testTarget(name: "ExampleTests", dependencies: ["WaymarkExamples", "TestSupport"], swiftSettings: strict),
   .testTarget(
@@ -179,6 +185,7 @@ let package = Package(
     .library(name: "WaymarkMacros", targets: ["WaymarkMacros"]),
     .library(name: "WaymarkTesting", targets: ["WaymarkTesting"]),
     .library(name: "WaymarkSwiftUI", targets: ["WaymarkSwiftUI"]),
+    .library(name: "WaymarkConsole", targets: ["WaymarkConsole"]),
     .library(name: "WaymarkUniversalLinks", targets: ["WaymarkUniversalLinks"]),
     .library(name: "WaymarkUIKit", targets: ["WaymarkUIKit"]),
   ] + (hasCommand ? commandProducts : []),
@@ -233,6 +240,7 @@ let package = Package(
       name: "WaymarkTesting", dependencies: ["WaymarkCore", "WaymarkUniversalLinks"], swiftSettings: strict),
     .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
+    .target(name: "WaymarkConsole", dependencies: ["Waymark", "WaymarkExplain"] + swiftUI, swiftSettings: strict),
     .target(
       name: "WaymarkUIKit", dependencies: ["Waymark", "WaymarkSwiftUI"] + uiKit, exclude: privacy.left,
       resources: privacy.files, swiftSettings: strict),
@@ -240,7 +248,7 @@ let package = Package(
     // Whatever links it has its tasks on one thread.
     .target(name: "OneThread", path: "Tests/Support/OneThread"),
     .target(
-      name: "TestSupport", dependencies: ["OneThread", "Waymark"], path: "Tests/Support/TestSupport",
+      name: "TestSupport", dependencies: ["OneThread", "Waymark", "WaymarkTesting"], path: "Tests/Support/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkCoreTests",

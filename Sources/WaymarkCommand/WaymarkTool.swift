@@ -22,24 +22,33 @@
           0  all links matched
           1  a link did not match or open
           2  wrong usage, or a route file that cannot be used
+          3  an app that should answer did not (waymark app)
         """,
       version: WaymarkVersion.current,
       subcommands: [
         OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
-        MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,
+        MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, ReplayCommand.self,
+        AppCommands.self,
+        DemoCommand.self,
       ])
 
     /// Runs the command.
     ///
     /// Its exit codes are those of the documentation, not ArgumentParser's.
-    static func main() {
+    @MainActor
+    static func main() async {
       // A reader may close the pipe early. Writing then fails, and the command ends quietly.
       signal(SIGPIPE, SIG_IGN)
       TerminalWidth.bound()
       do {
         try checkName(CommandLine.arguments.dropFirst().first)
-        var command = try parseAsRoot()
-        try command.run()
+        let parsed = try parseAsRoot()
+        if var command = parsed as? any AsyncParsableCommand {
+          try await command.run()
+        } else {
+          var command = parsed
+          try command.run()
+        }
       } catch let failure as CommandFailure {
         StandardError.write("waymark: \(failure.message)\n")
         Foundation.exit(ExitCodes.usage)
@@ -88,6 +97,8 @@
     static let unmatched: Int32 = 1
     /// Wrong usage, or a route file that cannot be used.
     static let usage: Int32 = 2
+    /// An app that should answer did not.
+    static let noAnswer: Int32 = 3
   }
 
   /// The reason why the command failed.

@@ -37,11 +37,11 @@ public final class RouterTester {
   @discardableResult
   public func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation = .automatic,
-    _ options: NavigationOptions = NavigationOptions()
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) async -> Navigation {
     var options = options
     options.window = window
-    return await perform { $0.open(link, as: presentation, options) }
+    return await perform { $0.open(link, as: presentation, options, file: file, line: line) }
   }
 
   /// Delivers a link as the system does, and waits for its outcome.

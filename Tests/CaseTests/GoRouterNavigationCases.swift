@@ -33,7 +33,7 @@ struct GoRouterNavigationCases {
 
   private func compare(_ app: GoNavigator, _ expected: JSONValue, _ when: String, _ mismatches: inout Mismatches) {
     let screens = app.screens
-    let declarative = screens.last { $0.origin == .declarative }?.link
+    let declarative = screens.last { $0.opening == .declarative }?.link
     for (key, value) in expected.members {
       let what = "\(key) \(when)"
       switch key {
@@ -43,7 +43,7 @@ struct GoRouterNavigationCases {
       case "length": mismatches.compare(what, screens.count, value.int)
       case "stack":
         mismatches.compare(
-          what, screens.map { ($0.link ?? "") + ($0.origin == .imperative ? "!" : "") }, value.texts)
+          what, screens.map { ($0.link ?? "") + ($0.opening == .imperative ? "!" : "") }, value.texts)
       case "entryParams": mismatches.compare(what, app.parameters(screens.last), value.textMembers)
       case "extra": mismatches.compare(what, app.extra(of: screens.last), value.description)
       case "extras": mismatches.compare(what, screens.map { app.extra(of: $0) }, value.elements.map(\.description))

@@ -80,7 +80,7 @@ struct GoRouterStateCases {
     if let matches = row.expect["matches"].int {
       mismatches.compare("matches", screens.count, matches)
       mismatches.compare("on top", screens.last?.link, row.expect["restoredUriPath"].text)
-      mismatches.compare("uri", screens.last { $0.origin == .declarative }?.link, row.expect["parsedUri"].text)
+      mismatches.compare("uri", screens.last { $0.opening == .declarative }?.link, row.expect["parsedUri"].text)
     }
     if let extra = row.expect["extra"].text {
       let match = restored.state.top().flatMap { restored.match(for: $0) }

@@ -51,7 +51,10 @@ struct ArchitectureTests {
       "Hosts": ["StepCause", "HostDriver"], "Arrivals": ["DeferredLink"],
       "Screens": ["GuardedState", "ScreenView", "Cause"],
     ],
-    "Screens": ["Arrivals": [], "Transaction": ["Transaction", "Navigation", "NavigationError", "Decision", "Goal"]],
+    // `Origin` is also the name of `DeepLink.Origin`, which a screen view has.
+    "Screens": [
+      "Arrivals": [], "Transaction": ["Transaction", "Navigation", "NavigationError", "Decision", "Goal", "Origin"],
+    ],
     "Arrivals": ["Hosts": []],
   ]
 
@@ -92,6 +95,7 @@ struct ArchitectureTests {
       reasons["Hosts/\(name)"] = host
     }
     reasons["Transaction/LinkHooks"] = hooks
+    reasons["Recording/RouterTape+Notes"] = transaction
     for name in ["DeferredLinks", "LinkClaims", "LinkKeeper", "Mailbox", "SensitivitySurvey", "WaitingLink"] {
       reasons["Arrivals/\(name)"] = arrival
     }

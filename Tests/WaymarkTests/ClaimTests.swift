@@ -142,7 +142,7 @@ struct ClaimTests {
     #expect(taken == 1)
     #expect(hooked == 1)
     let event = await events.next()
-    #expect(event.map { "\($0)" } == "claimed by bookshop://books/:id")
+    #expect(event.map { "\($0)" } == "claimed by bookshop://books/:id from customScheme")
   }
 
   @Test("A claim that claims nothing, and one that takes a route's links, are told where they are made")

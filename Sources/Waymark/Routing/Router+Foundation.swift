@@ -5,7 +5,9 @@ extension Router {
   ///
   /// Anyone may have written it, so it always counts as `DeepLink.Source.webView`.
   @discardableResult
-  public func openContentLink(_ url: URL, in window: RouterState.Window.ID? = nil) -> ContentLink {
-    openContentLink(url.absoluteString, in: window)
+  public func openContentLink(
+    _ url: URL, in window: RouterState.Window.ID? = nil, file: String = #fileID, line: Int = #line
+  ) -> ContentLink {
+    openContentLink(url.absoluteString, in: window, file: file, line: line)
   }
 }

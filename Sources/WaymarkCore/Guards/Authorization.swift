@@ -375,9 +375,18 @@ final class Authorization {
   ) {
     for (entry, check) in pending where waits[entry.id]?.check !== check {
       stopWaiting(for: entry.id)
+      if let witness = watch.witness, witness.isReplaying {
+        waits[entry.id] = (check, OwnedTask(Task {}))
+        witness.await(entry.id) { [weak self] in
+          self?.waits[entry.id] = nil
+          body(entry.id)
+        }
+        continue
+      }
       let task = Task { @MainActor [weak self] in
         await check.wait(state, isOpen: false, patience)
         guard !Task.isCancelled else { return }
+        self?.watch.witness?.answered(for: entry.id)
         self?.waits[entry.id] = nil
         body(entry.id)
       }

@@ -190,16 +190,20 @@ final class GuardCheck {
   func ask(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     earlierChanges = changeCount
     observation?.stop()
-    let (standing, observation) = watch.observe { answer(watch, state, isOpen: isOpen) }
+    let (standing, observation) = watch.observe(for: match) { answer(watch, state, isOpen: isOpen) }
     self.observation = observation
     self.standing = standing
+    watch.witness?.asked(self)
     return standing
   }
 
   private func answer(_ watch: GuardWatch, _ state: RouterState, isOpen: Bool) -> Standing {
     blind = []
     for (number, placed) in guards.enumerated() {
-      guard let verdict = verdict(of: placed, number, watch, state, isOpen) else { return .waits(for: number) }
+      let asked = { [self] in verdict(of: placed, number, watch, state, isOpen) }
+      let said =
+        if let witness = watch.witness { witness.verdict(of: placed.guarding, about: match, asked) } else { asked() }
+      guard let verdict = said else { return .waits(for: number) }
       switch verdict {
       case .proceed: continue
       case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue
@@ -208,6 +212,9 @@ final class GuardCheck {
     }
     return .proceeds
   }
+
+  /// Notes a change of what the guards read, as if a value had changed.
+  func markChanged() { observation?.markChanged() }
 
   /// Notes that a followed redirect led back to the link itself.
   ///
@@ -339,6 +346,10 @@ struct LeaveCheck {
   }
 
   var entry: RouterState.Entry.ID { attempt.entry.id }
+  /// The name of the guard.
+  var name: String { guarding.name }
+  /// The key of the screen.
+  var key: String { attempt.entry.key }
 
   /// Returns the verdict about the screen, which leaves only if it may proceed.
   ///

@@ -10,6 +10,8 @@ final class GuardWatch {
   var onChange: @MainActor () -> Void = {}
   /// Called when guards cause one evaluation after another.
   var onEndless: @MainActor () -> Void = {}
+  /// Records the answers of guards, or gives recorded ones.
+  weak var witness: (any GuardWitness)?
   private let bell = ChangeBell()
   private var rounds = 0
 
@@ -22,9 +24,13 @@ final class GuardWatch {
 
   /// Observes the values that `body` reads.
   ///
+  /// - Parameters:
+  ///   - match: the match that the values are read for, if guards read them.
+  ///   - body: reads the values.
   /// - Returns: the result, and the observation. It ends with the first change, or when it is released.
-  func observe<Result>(_ body: () -> Result) -> (Result, GuardObservation) {
+  func observe<Result>(for match: RouteMatch? = nil, _ body: () -> Result) -> (Result, GuardObservation) {
     let observation = GuardObservation(bell)
+    if let witness, let match { observation.onChange = { [weak witness] in witness?.valueChanged(for: match) } }
     let isOutermost = bell.beginAsking()
     defer { if isOutermost { bell.endAsking() } }
     return (observation.observe(body), observation)
@@ -121,6 +127,8 @@ final class GuardObservation: Observable, Sendable {
   private let bell: ChangeBell
   private let registrar = ObservationRegistrar()
   private let state: Locked<State>
+  /// Called with the first change, on any thread.
+  @MainActor fileprivate var onChange: (@Sendable () -> Void)?
 
   fileprivate init(_ bell: ChangeBell) {
     self.bell = bell
@@ -137,14 +145,26 @@ final class GuardObservation: Observable, Sendable {
     withObservationTracking {
       registrar.access(self, keyPath: \.end)
       return body()
-    } onChange: { [state, bell] in
+    } onChange: { [state, bell, onChange] in
       let isNew = state.with { state in
         guard state == .watching else { return false }
         state = .changed
         return true
       }
-      if isNew { bell.ring() }
+      guard isNew else { return }
+      onChange?()
+      bell.ring()
     }
+  }
+
+  /// Notes a change, as if a value had changed.
+  func markChanged() {
+    let isNew = state.with { state in
+      guard state == .watching else { return false }
+      state = .changed
+      return true
+    }
+    if isNew { bell.ring() }
   }
 
   /// Ends the observation.

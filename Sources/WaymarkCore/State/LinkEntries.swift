@@ -6,7 +6,7 @@ struct LinkEntries {
 
   private let match: RouteMatch
   private let table: RouteTable
-  private let origin: RouterState.Entry.Origin
+  private let opening: RouterState.Entry.Opening
   /// The route that matched.
   private let matched: (id: RouteTable.Route.ID, index: Int)
   private let variant: PatternVariant
@@ -15,10 +15,10 @@ struct LinkEntries {
   /// True if the link carries a value that must not be saved.
   private let isSensitive: Bool
 
-  init(_ match: RouteMatch, table: RouteTable, origin: RouterState.Entry.Origin) {
+  init(_ match: RouteMatch, table: RouteTable, opening: RouterState.Entry.Opening) {
     self.match = match
     self.table = table
-    self.origin = origin
+    self.opening = opening
     matched = (match.store.routes[match.routeIndex].id, match.routeIndex)
     variant = match.store.candidates[match.candidateIndex].variant
     unjoined = match.store.depth(of: match.routeIndex) - variant.levels.count
@@ -47,7 +47,7 @@ struct LinkEntries {
     let isMatch = table.routes[index].id == matched.id
     return RouterState.Entry.Values(
       key: key, link: isMatch ? rooted(match.link.text) : link(upTo: table.routes[index], captures).map(rooted),
-      parameters: captures, query: query, source: match.link.source, origin: origin, isSensitive: isSensitive,
+      parameters: captures, query: query, source: match.link.source, opening: opening, isSensitive: isSensitive,
       savedExtras: isMatch ? savedExtras : nil)
   }
 

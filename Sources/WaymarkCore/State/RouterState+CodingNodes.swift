@@ -10,7 +10,7 @@ extension RouterState.Node: Encodable {
     try reading.enter(id, levels: levels, path)
     var values = RouterState.Entry.Values(
       key: try reading.text(fields.decode(String.self, forKey: .route), path),
-      source: try Self.source(fields), origin: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
+      source: try Self.source(fields), opening: try fields.decodeIfPresent(forKey: .origin) ?? .declarative)
     values.link = try fields.decodeIfPresent(String.self, forKey: .link).map { try reading.text($0, path) }
     values.parameters = try Self.pairs(fields, .parameters, reading).map { .init(name: $0.name, value: $0.value ?? "") }
     let container: RouteMap.Container? = try fields.decodeIfPresent(forKey: .container)
@@ -61,7 +61,7 @@ extension RouterState.Node: Encodable {
     try fields.encodeIfPresent(container?.rawValue, forKey: .container)
     if !entry.isSensitive { try encodeLink(to: &fields) }
     if entry.source != .inApp { try fields.encode(entry.source.savedName, forKey: .source) }
-    if entry.origin != .declarative { try fields.encode(entry.origin.rawValue, forKey: .origin) }
+    if entry.opening != .declarative { try fields.encode(entry.opening.rawValue, forKey: .origin) }
     if entry.isBlocked { try fields.encode(true, forKey: .held) }
     try fields.encodeIfPresent(selected, forKey: .selected)
     if !content.isEmpty { try fields.encode(content, forKey: .content) }

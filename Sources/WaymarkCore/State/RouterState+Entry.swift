@@ -30,7 +30,7 @@ extension RouterState {
     }
 
     /// The way in which an entry was opened.
-    public enum Origin: String, Sendable, Hashable, CaseIterable, Codable {
+    public enum Opening: String, Sendable, Hashable, CaseIterable, Codable {
       /// A link opened it at its location in the map, as the target or on the way to the target.
       case declarative
       /// A verb opened it: push, present or replace.
@@ -85,7 +85,7 @@ extension RouterState {
       var parameters: [Parameter] = []
       var query: [QueryItem] = []
       var source = DeepLink.Source.inApp
-      var origin = Origin.declarative
+      var opening = Opening.declarative
       var isBlocked = false
       var isSensitive = false
       /// The extras, as the app's codec wrote them, or `nil` if there are none or the app has no codec.
@@ -141,7 +141,7 @@ extension RouterState {
     public var source: DeepLink.Source { box.values.source }
 
     /// The way in which it was opened.
-    public var origin: Origin { box.values.origin }
+    public var opening: Opening { box.values.opening }
 
     /// True if the link carries a value that its destination marks as sensitive.
     ///
@@ -219,7 +219,7 @@ extension RouterState.Entry.Values {
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.key.hasSameBytes(as: rhs.key) && (lhs.link == nil) == (rhs.link == nil)
       && (lhs.link ?? "").hasSameBytes(as: rhs.link ?? "") && lhs.parameters == rhs.parameters
-      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.origin == rhs.origin
+      && lhs.query == rhs.query && lhs.source == rhs.source && lhs.opening == rhs.opening
       && lhs.isBlocked == rhs.isBlocked
       && lhs.isSensitive == rhs.isSensitive
       && (lhs.savedExtras ?? "").hasSameBytes(as: rhs.savedExtras ?? "")

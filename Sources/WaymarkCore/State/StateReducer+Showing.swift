@@ -38,7 +38,7 @@ extension StateReducer {
   /// Returns the number of items of a stack, from its root, that the tree declares.
   private func declaredCount(in stack: Node, isRoot: Bool) -> Int {
     let last = stack.content.lastIndex { node in
-      guard node.entry.origin == .declarative, let place = tree.place(of: node.entry) else { return false }
+      guard node.entry.opening == .declarative, let place = tree.place(of: node.entry) else { return false }
       let outermost = tree.places[tree.places[place].chain.first ?? place]
       if case .loose = outermost.relation { return false }
       return true

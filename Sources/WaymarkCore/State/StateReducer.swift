@@ -69,7 +69,7 @@ struct StateReducer {
   ///
   /// It leaves out routes above an absolute pattern that have too few values and are not open.
   private func way(to match: RouteMatch, along chain: [Int], in root: Node) -> [Int] {
-    let entries = LinkEntries(match, table: table, origin: .declarative)
+    let entries = LinkEntries(match, table: table, opening: .declarative)
     guard entries.hasUnjoined else { return chain }
     return chain.indices.filter { level in
       let place = tree.places[chain[level]]
@@ -99,9 +99,9 @@ struct StateReducer {
   /// Returns the builder of an arrival's nodes.
   ///
   /// Read the next id from it afterwards.
-  func placement(_ arrival: Arrival, _ origin: RouterState.Entry.Origin) -> Placement {
+  func placement(_ arrival: Arrival, _ opening: RouterState.Entry.Opening) -> Placement {
     Placement(
-      table: table, chain: arrival.chain, entries: LinkEntries(arrival.match, table: table, origin: origin),
+      table: table, chain: arrival.chain, entries: LinkEntries(arrival.match, table: table, opening: opening),
       nextID: state.nextID)
   }
 }

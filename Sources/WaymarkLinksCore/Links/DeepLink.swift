@@ -24,6 +24,8 @@ public struct DeepLink: Sendable {
   package let layout: LinkLayout
   /// The sender of the link.
   public let source: Source
+  /// The call that opens the link.
+  package let callSite: CallSite
 
   /// Parses a link.
   ///
@@ -55,18 +57,25 @@ public struct DeepLink: Sendable {
     layout = parser.layout
     segmentList = parser.segments
     self.source = source ?? Self.likelySource(of: layout)
+    callSite = .unknown
   }
 
-  private init(_ link: DeepLink, source: Source) {
+  private init(_ link: DeepLink, source: Source, callSite: CallSite) {
     text = link.text
     layout = link.layout
     segmentList = link.segmentList
     self.source = source
+    self.callSite = callSite
   }
 
   /// The same link from another sender.
   public func from(_ source: Source) -> DeepLink {
-    DeepLink(self, source: source)
+    DeepLink(self, source: source, callSite: callSite)
+  }
+
+  /// The same link, opened by another call.
+  package func called(at site: CallSite) -> DeepLink {
+    DeepLink(self, source: source, callSite: site)
   }
 
   /// The maximum number of white-space bytes at the ends that do not count against the limit.

@@ -82,7 +82,7 @@ struct RedirectTrail {
     _ text: String, _ subject: MatchSubject, _ store: RouteStore, of leader: String
   ) throws(RouteTable.Rejection) -> DeepLink {
     do throws(RouteTable.Rejection) {
-      return try RouteTable(store: store).link(text, from: subject.link.source)
+      return try RouteTable(store: store).link(text, from: subject.link.source).called(at: subject.link.callSite)
     } catch {
       targets.append(text)
       throw RouteTable.Rejection(error.reason, "\(leader) leads to a text that is not a link: \(error.detail)")

@@ -137,7 +137,7 @@
     ///
     /// If `nil`, it does not.
     fileprivate func result(ofContentLink url: URL, in window: RouterState.Window.ID?) -> OpenURLAction.Result? {
-      switch openContentLink(url.absoluteString, in: window) {
+      switch openContentLink(url.absoluteString, in: window, at: nil) {
       case .opened: .handled
       case .rejected: .discarded
       case .foreign: nil

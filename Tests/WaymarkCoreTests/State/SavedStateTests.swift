@@ -104,7 +104,7 @@ struct SavedStateTests {
     let json = try #require(text.split(separator: "```json").last?.split(separator: "```").first)
     let state = try Self.decode(String(json))
     #expect(state.visible() == ["root", "main", "booksTab", "books", "book", "login"])
-    #expect(state.top()?.origin == .imperative)
+    #expect(state.top()?.opening == .imperative)
     #expect(state.nextID == 8)
     let (valid, dropped) = state.validated(in: try Bookshop.table())
     #expect(valid.visible() == state.visible())

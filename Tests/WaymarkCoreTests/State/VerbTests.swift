@@ -12,7 +12,7 @@ struct VerbTests {
     try walk.push("/books/5")
     #expect(walk.visible() == "root main todayTab today book")
     #expect(walk.words == ["setStack todayTab [today book] push"])
-    #expect(walk.state.top()?.origin == .imperative)
+    #expect(walk.state.top()?.opening == .imperative)
     #expect(walk.state.top()?[parameter: "id"] == "5")
   }
 

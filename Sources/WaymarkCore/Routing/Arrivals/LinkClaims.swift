@@ -89,13 +89,17 @@ extension Transaction {
   ///
   /// If one takes it, the transaction has ended.
   private func endIfClaimed() -> Bool {
-    guard !router.claims.isEmpty, let original, LinkClaim.mayTake(original),
-      let pattern = router.claims.offer(original, chain)
-    else { return false }
+    guard let original, LinkClaim.mayTake(original), let pattern = claim(of: original) else { return false }
     router.mistakes.trace("claimed by \(pattern.text)")
     router.note(.claimed(pattern, original))
     end(.claimed)
     return true
+  }
+
+  /// Returns the pattern of the claim that takes a link, or took it when it was recorded.
+  private func claim(of link: DeepLink) -> RoutePattern? {
+    if let tape = router.tape { return tape.claim(of: link, in: self) }
+    return router.claims.isEmpty ? nil : router.claims.offer(link, chain)
   }
 
   /// Rejects a file URL from the system, because it is a document.

@@ -135,7 +135,7 @@ extension Transaction {
 
   /// Defers a link whose action could not be noted in the journal.
   func postpone(_ match: RouteMatch) {
-    router.mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", from: nil)
+    router.mistakes.reportUnopened("\(match.pattern): deferred, for the journal cannot be written", of: nil)
     postpone(by: "", nil)
     end(.deferred(match))
   }

@@ -49,7 +49,7 @@ final class Mailbox {
     // A claimed link never waits, because the app, or the link before it, may wait for it.
     let hasEnded = transaction.endsOnArrival() || transaction.endIfFile()
     guard hasEnded || room > 0 else {
-      mistakes.reportUnopened("not taken: \(Self.limit) links wait already", from: transaction.original?.source)
+      mistakes.reportUnopened("not taken: \(Self.limit) links wait already", of: transaction.original)
       transaction.end(.cancelled)
       return true
     }
@@ -193,12 +193,12 @@ extension Router {
     lazyRoutes?(self)
     store.removeGoneHosts()
     openWhatWaits()
-    let link = options.source.map { link.from($0) } ?? link
+    let link = (options.source.map { link.from($0) } ?? link).called(at: .unknown)
     var options = options
     options.waitsForWindow = true
     let transaction = Transaction(link, router: self, for: .system, options)
     let navigation = transaction.navigation
-    navigation.onCancel = { transaction.cancel() }
+    navigation.onCancel = { transaction.cancelByCaller() }
     guard mailbox.take(transaction, key: delivery) else {
       navigation.end(.cancelled)
       return navigation
@@ -215,6 +215,7 @@ extension Router {
   public var isReady: Bool {
     get { mailbox.isOpen }
     set {
+      tape?.note(.ready, newValue ? "ready" : "not ready")
       mailbox.isOpen = newValue
       mailbox.deliver()
     }

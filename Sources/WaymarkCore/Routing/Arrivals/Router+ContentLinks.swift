@@ -25,7 +25,16 @@ extension Router {
   ///   - text: the link.
   ///   - window: the window of the content. If `nil`, it is the key window.
   @discardableResult
-  public func openContentLink(_ text: String, in window: RouterState.Window.ID? = nil) -> ContentLink {
+  public func openContentLink(
+    _ text: String, in window: RouterState.Window.ID? = nil, file: String = #fileID, line: Int = #line
+  ) -> ContentLink {
+    openContentLink(text, in: window, at: RouteTable.SourceLocation(file: file, line: line))
+  }
+
+  /// - Parameter caller: the location of the app's call. If `nil`, the user has tapped the link.
+  package func openContentLink(
+    _ text: String, in window: RouterState.Window.ID?, at caller: RouteTable.SourceLocation?
+  ) -> ContentLink {
     lazyRoutes?(self)
     let link: DeepLink
     do throws(DeepLink.Rejection) {
@@ -38,7 +47,8 @@ extension Router {
     switch resolution.outcome {
     case .unmatched, .fellBack: return .foreign
     case .rejected(let rejection): return rejection.isForeign ? .foreign : .rejected(rejection)
-    case .matched, .denied, .deferred, .failed: return .opened(open(link, NavigationOptions(in: window)))
+    case .matched, .denied, .deferred, .failed:
+      return .opened(open(link, as: .automatic, NavigationOptions(in: window), by: nil, at: caller))
     }
   }
 }

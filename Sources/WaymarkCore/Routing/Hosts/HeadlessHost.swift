@@ -13,6 +13,14 @@
 /// ends them, so that a test can try every order of events. Methods such as ``goBack(isCancelled:)`` simulate the user.
 @MainActor
 public final class HeadlessHost: RouterHost {
+  /// The recorded end of a step.
+  package enum RecordedEnding {
+    case done
+    case failed(HostError)
+    /// The step ends later.
+    case later
+  }
+
   /// The moment at which transitions end.
   ///
   /// ```swift
@@ -67,6 +75,8 @@ public final class HeadlessHost: RouterHost {
   ///
   /// If `nil`, the step succeeds.
   public var failure: @MainActor (RouterState.Step) -> HostError? = { _ in nil }
+  /// Returns the recorded end of a step, in place of ``transitions``, ``failure`` and ``canMake``.
+  package var ending: (@MainActor (RouterState.Step) -> RecordedEnding)?
   /// The presentations that are not the router's.
   public private(set) var unmanaged: [HostSnapshot.Unmanaged] = []
 
@@ -134,6 +144,7 @@ public final class HeadlessHost: RouterHost {
   }
 
   private func begin(_ pending: Pending) {
+    if let ending { return end(pending, as: ending(pending.step)) }
     if let failure = failure(pending.step) ?? shown.fault(of: pending.step) {
       return pending.completion(.failure(failure))
     }
@@ -143,6 +154,18 @@ public final class HeadlessHost: RouterHost {
     if let failure = makeScreens(of: next) { return pending.completion(.failure(failure)) }
     guard transitions == .held, pending.step.isAnimated else { return finish(pending, next) }
     transition = pending
+  }
+
+  private func end(_ pending: Pending, as ending: RecordedEnding) {
+    switch ending {
+    case .done:
+      if case .leave = pending.step { return finish(pending, shown) }
+      let next = shown.applying(pending.step)
+      _ = makeScreens(of: next)
+      finish(pending, next)
+    case .failed(let failure): pending.completion(.failure(failure))
+    case .later: transition = pending
+    }
   }
 
   private func finish(_ pending: Pending, _ next: RouterState) {

@@ -211,6 +211,7 @@ final class HostDriver {
     guard number == stepNumber, case .running(let step, let byPresenter) = phase else { return }
     phase = .idle
     deadline.cancel()
+    router.tape?.noteStep(step, in: window, outcome, isInTurn: isAdvancing)
     switch outcome {
     case .success:
       plan.noteDone(step)

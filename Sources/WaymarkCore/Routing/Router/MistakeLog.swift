@@ -48,9 +48,9 @@ package final class MistakeLog {
   ///
   /// For a link of the app itself, this is only a trace. If there is a mistake behind it, that is reported, too.
   func reportUnopened(
-    _ text: @autoclosure () -> String, from source: DeepLink.Source?, at location: @autoclosure () -> Location? = nil
+    _ text: @autoclosure () -> String, of link: DeepLink?, at location: @autoclosure () -> Location? = nil
   ) {
-    receiver?(.init(source == .inApp ? .trace : .unopened, text(), at: location()))
+    receiver?(.init(link?.source == .inApp ? .trace : .unopened, text(), at: location(), from: link?.origin))
   }
 
   // MARK: Routes

@@ -67,7 +67,7 @@ extension Router {
   package func ignore(_ kind: String) {
     mistakes.reportUnopened(
       "no link is in “\(kind)”: systemLinks says where links are, and systemLinks.content what stands for one",
-      from: nil)
+      of: nil)
     note(.unrecognized(kind))
   }
 
@@ -87,7 +87,7 @@ extension Router {
   }
 
   private func tell(_ rejection: RouteTable.Rejection, at caller: RouteTable.SourceLocation?) {
-    mistakes.reportUnopened("rejected: \(rejection)", from: nil, at: caller)
+    mistakes.reportUnopened("rejected: \(rejection)", of: nil, at: caller)
     for observer in hooks.observers { observer.router(self, didReject: rejection) }
   }
 }

@@ -2,8 +2,11 @@ extension Router {
   /// Opens the links again that a guard deferred.
   ///
   /// Each keeps its number. The router checks its reach and evaluates all its guards again.
-  public func resume(_ guarding: RouteGuard) {
-    deferred.resume(at: configuration.clock.uptime()) { $0.guardName == guarding.name }
+  public func resume(_ guarding: RouteGuard) { resume(guardNamed: guarding.name) }
+
+  package func resume(guardNamed name: String) {
+    tape?.note(.resumed, name)
+    deferred.resume(at: configuration.clock.uptime()) { $0.guardName == name }
     openDueLinks()
   }
 
@@ -16,13 +19,17 @@ extension Router {
   /// Drops all deferred links.
   ///
   /// Call it when another user signs in, for example.
-  public func dropDeferredLinks() { deferred.dropAll() }
+  public func dropDeferredLinks() {
+    tape?.note(.dropped)
+    deferred.dropAll()
+  }
 
   /// Evaluates all guards again and opens deferred links.
   ///
   /// Open screens that are no longer allowed leave or are blocked. Call it when a guard reads values that are not
   /// observable. If a guard is asynchronous, its screens are blocked until it has answered.
   public func reevaluateGuards() {
+    tape?.note(.reevaluate)
     guarded.askGuards(AuthorizationPass.Scope(all: true))
     deferred.resume(at: configuration.clock.uptime()) { _ in true }
     openDueLinks()
@@ -30,6 +37,7 @@ extension Router {
 
   /// Evaluates guards again because observed values have changed.
   func guardsChanged() {
+    tape?.note(.asked)
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
     openDueLinks()

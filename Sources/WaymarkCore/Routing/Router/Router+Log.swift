@@ -49,11 +49,17 @@ extension Router {
     /// The declaration of the route that the message is about, if there is one and it is known.
     public let location: RouteTable.SourceLocation?
 
+    /// The origin of the link that the message is about, if there is one.
+    public let origin: DeepLink.Origin?
+
     /// Creates a message.
-    public init(_ kind: Kind, _ text: String, at location: RouteTable.SourceLocation? = nil) {
+    public init(
+      _ kind: Kind, _ text: String, at location: RouteTable.SourceLocation? = nil, from origin: DeepLink.Origin? = nil
+    ) {
       self.kind = kind
       self.text = text
       self.location = location
+      self.origin = origin
     }
 
     init(_ problem: RouteTable.Diagnostic) {
@@ -86,6 +92,9 @@ extension Router.LogMessage: ExpressibleByStringInterpolation, CustomStringConve
   /// The text, after the location if there is one.
   public var description: String { placed("") }
 
-  /// The location if there is one, then `words`, then the text.
-  fileprivate func placed(_ words: String) -> String { (location.map { "\($0): " } ?? "") + words + text }
+  /// The location if there is one, then `words`, the text and the origin.
+  fileprivate func placed(_ words: String) -> String {
+    let sender = origin?.location != nil && origin?.location == location ? nil : origin
+    return (location.map { "\($0): " } ?? "") + words + text + (sender.map { " (from \($0))" } ?? "")
+  }
 }

@@ -190,7 +190,7 @@ public struct OpenRouteAction {
     _ pop: RouterState.Action.Pop = .count(1), _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    call(".pop", nil, options, file, line) { $0.pop(pop, $1) }
+    call(".pop", nil, options, file, line) { $0.pop(pop, $1, file: file, line: line) }
   }
 
   /// Goes back to the previous screen in the history of the window.
@@ -198,7 +198,7 @@ public struct OpenRouteAction {
   public func back(
     _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    call(".back", nil, options, file, line) { $0.back($1) }
+    call(".back", nil, options, file, line) { $0.back($1, file: file, line: line) }
   }
 
   /// Goes forward in the history of the window.
@@ -206,7 +206,7 @@ public struct OpenRouteAction {
   public func forward(
     _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    call(".forward", nil, options, file, line) { $0.forward($1) }
+    call(".forward", nil, options, file, line) { $0.forward($1, file: file, line: line) }
   }
 
   /// Dismisses presented screens.
@@ -215,7 +215,7 @@ public struct OpenRouteAction {
     _ dismiss: RouterState.Action.Dismiss = .top, _ options: NavigationOptions = NavigationOptions(),
     file: String = #fileID, line: Int = #line
   ) -> Navigation {
-    call(".dismiss", nil, options, file, line) { $0.dismiss(dismiss, $1) }
+    call(".dismiss", nil, options, file, line) { $0.dismiss(dismiss, $1, file: file, line: line) }
   }
 
   /// Selects a branch of tabs or a section of a switcher, by their keys.

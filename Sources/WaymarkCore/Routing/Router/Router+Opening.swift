@@ -118,11 +118,12 @@ extension Router {
   /// - Parameters:
   ///   - source: the source of a text or a URL, unless the options name one. If `nil`, the text decides.
   ///   - caller: the location of the app's call, which mistakes mention.
-  func open(
+  package func open(
     _ link: some LinkConvertible, as presentation: RouteMap.Presentation, _ options: NavigationOptions,
-    by source: DeepLink.Source?, at caller: RouteTable.SourceLocation
+    by source: DeepLink.Source?, at caller: RouteTable.SourceLocation?
   ) -> Navigation {
     reading(link, options, by: source, at: caller) { link, options in
+      let link = link.called(at: caller.map { CallSite($0) } ?? .unknown)
       let transaction = Transaction(link, router: self, for: .call(caller), as: presentation, options)
       if !transaction.endsOnArrival() { queue.start(transaction) }
       return transaction.navigation

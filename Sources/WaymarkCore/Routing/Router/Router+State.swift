@@ -61,6 +61,7 @@ extension Router {
   public func attach(_ host: any RouterHost, to window: RouterState.Window.ID? = nil) {
     reportProblems()
     if let window { connect(window) }
+    tape?.noteHost(.attach, window)
     store.add(HostDriver(host, window: window, router: self))
     noteShown(in: window)
   }
@@ -69,6 +70,7 @@ extension Router {
   ///
   /// Its screens stay visible.
   public func detach(_ host: any RouterHost) {
+    if let driver = driver(of: host) { tape?.noteHost(.detach, driver.window) }
     store.remove(host)
     host.detach()
   }
@@ -91,6 +93,8 @@ extension Router {
   /// The state follows.
   @discardableResult
   public func report(_ event: RouterState.HostEvent) -> Navigation {
+    tape?.note(event, in: store.state)
+    defer { tape?.noteState(store.state) }
     if let window = guarded.windowOfChoice(.host(event), in: nil) { queue.supersedeChoice(in: window) }
     let revision = store.state.revision
     let change = guarded.reduced(.host(event), in: nil)

@@ -1,18 +1,20 @@
 extension Router {
   /// Removes items from the innermost stack that has more than its root.
   @discardableResult
-  public func pop(_ pop: RouterState.Action.Pop = .count(1), _ options: NavigationOptions = NavigationOptions())
-    -> Navigation
-  {
-    perform(.pop(pop), options)
+  public func pop(
+    _ pop: RouterState.Action.Pop = .count(1), _ options: NavigationOptions = NavigationOptions(),
+    file: String = #fileID, line: Int = #line
+  ) -> Navigation {
+    perform(.pop(pop), options, at: .init(file: file, line: line))
   }
 
   /// Dismisses presented screens.
   @discardableResult
-  public func dismiss(_ dismiss: RouterState.Action.Dismiss = .top, _ options: NavigationOptions = NavigationOptions())
-    -> Navigation
-  {
-    perform(.dismiss(dismiss), options)
+  public func dismiss(
+    _ dismiss: RouterState.Action.Dismiss = .top, _ options: NavigationOptions = NavigationOptions(),
+    file: String = #fileID, line: Int = #line
+  ) -> Navigation {
+    perform(.dismiss(dismiss), options, at: .init(file: file, line: line))
   }
 
   /// Selects a branch of tabs or a section of a switcher, by their keys.
@@ -41,7 +43,7 @@ extension Router {
     let caller = RouteTable.SourceLocation(file: file, line: line)
     return reading(link, options, by: .inApp, at: caller) { link, options in
       let resolution = table.resolve(link, namespace: options.namespace)
-      if let match = resolution.match { return perform(.selectBranches(match), options) }
+      if let match = resolution.match { return perform(.selectBranches(match), options, at: caller) }
       if case .rejected(let rejection) = resolution.outcome { return reject(rejection, at: caller) }
       let near = NearestRoutes(table).patterns(near: resolution)
       if link.source == .inApp { mistakes.reportNowhere("no route matches the link", near, at: caller) }
@@ -56,12 +58,13 @@ extension Router {
   /// - Returns: the navigation, and the entries that were left out.
   @discardableResult
   public func restore(
-    _ state: RouterState, animation: RouterState.Animation = .none
+    _ state: RouterState, animation: RouterState.Animation = .none, file: String = #fileID, line: Int = #line
   ) -> (navigation: Navigation, dropped: [RouterState.Dropped]) {
-    var verb = Transaction.Verb(goal: .anything, viewCause: .restored) { [self] in
+    var verb = Transaction.Verb(kind: .action(.restore(state)), goal: .anything, viewCause: .restored) { [self] in
       Transaction.Decision(change: guarded.reduced(.restore(state), in: nil))
     }
     verb.isRestored = true
+    verb.caller = RouteTable.SourceLocation(file: file, line: line)
     let transaction = run(verb, NavigationOptions(animation: animation))
     transaction.navigation.whenEnded { [weak self] _ in self?.showUnshownLinks() }
     return (transaction.navigation, transaction.dropped ?? [])
@@ -72,23 +75,29 @@ extension Router {
   /// Other windows stay. It reverts the last change of any kind: a link, a tab, a pop, or a dismissed sheet. The user's
   /// back button and swipe are like ``pop(_:_:)`` instead.
   @discardableResult
-  public func back(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    travel(options) { $0.goBack(from: $1) }
+  public func back(
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
+  ) -> Navigation {
+    travel(.back, options, at: .init(file: file, line: line)) { $0.goBack(from: $1) }
   }
 
   /// Goes forward in the history.
   @discardableResult
-  public func forward(_ options: NavigationOptions = NavigationOptions()) -> Navigation {
-    travel(options) { $0.goForward(from: $1) }
+  public func forward(
+    _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line
+  ) -> Navigation {
+    travel(.forward, options, at: .init(file: file, line: line)) { $0.goForward(from: $1) }
   }
 
   private func travel(
-    _ options: NavigationOptions, _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
+    _ kind: Transaction.Verb.Kind, _ options: NavigationOptions, at caller: RouteTable.SourceLocation,
+    _ turn: @escaping @MainActor (inout RouterState.History, RouterState) -> RouterState?
   ) -> Navigation {
-    var verb = Transaction.Verb(goal: .top, viewCause: .history) { [guarded] in
+    var verb = Transaction.Verb(kind: kind, goal: .top, viewCause: .history) { [guarded] in
       guarded.travel(in: options.window, turn)
     }
     verb.isRecalled = true
+    verb.caller = caller
     return run(verb, options).navigation
   }
 
@@ -99,7 +108,8 @@ extension Router {
     _ action: RouterState.Action, _ options: NavigationOptions = NavigationOptions(),
     at caller: RouteTable.SourceLocation? = nil
   ) -> Navigation {
-    var verb = Transaction.Verb(goal: .branch(action), viewCause: ScreenView.Cause(action)) { [self] in
+    let (goal, cause) = (Transaction.Goal.branch(action), ScreenView.Cause(action))
+    var verb = Transaction.Verb(kind: .action(action), goal: goal, viewCause: cause) { [self] in
       Transaction.Decision(change: guarded.reduced(action, in: options.window))
     }
     verb.caller = caller
@@ -109,18 +119,19 @@ extension Router {
   }
 
   /// Removes the screen of an entry that has replied, if its leave guards and those of the screens above agree.
-  func close(_ entry: RouterState.Entry.ID) {
-    let verb = Transaction.Verb(goal: .anything, viewCause: .dismissed) { [guarded] in
+  package func close(_ entry: RouterState.Entry.ID) {
+    let verb = Transaction.Verb(kind: .close(entry), goal: .anything, viewCause: .dismissed) { [guarded] in
       Transaction.Decision(change: guarded.removing(entry))
     }
     _ = run(verb, NavigationOptions())
   }
 
   /// Shows the screen of a match, without opening its link.
-  func show(
+  package func show(
     _ match: RouteMatch, as presentation: RouteMap.Presentation, _ options: NavigationOptions
   ) -> Navigation {
-    let verb = Transaction.Verb(goal: .place(match), viewCause: .opened) { [guarded] in
+    let kind = Transaction.Verb.Kind.action(.show(match, as: presentation))
+    let verb = Transaction.Verb(kind: kind, goal: .place(match), viewCause: .opened) { [guarded] in
       let presentation = guarded.presentation(of: match, as: presentation)
       return Transaction.Decision(change: guarded.reduced(.show(match, as: presentation), in: options.window))
     }

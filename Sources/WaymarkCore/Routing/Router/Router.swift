@@ -72,8 +72,17 @@ public final class Router {
       guarded.configuration = newValue
       deferred.limit = newValue.deferredLimit
       deferred.expiry = newValue.deferredExpiry
+      followRecording()
     }
   }
+  /// The events so far.
+  ///
+  /// If `nil`, nothing is recorded.
+  package internal(set) var tape: RouterTape?
+  /// Writes the events of the tape as they happen.
+  var traceLines: TraceLines?
+  /// The recording that the tape belongs to.
+  var recording: Recording?
   /// Adds routes that are known only when a link arrives, before the link is read.
   var lazyRoutes: (@MainActor (Router) -> Void)?
   /// Handles matches whose routes have no handler of their own.
@@ -99,6 +108,7 @@ public final class Router {
       self?.keeper?.ended(link.number)
       self?.note(.dropped(link.link))
     }
+    followRecording()
   }
 
   /// Creates a router for an app's hosts and schemes, with the default rules.

@@ -45,6 +45,8 @@ extension Router {
     ///
     /// After it, the router decides by what is on the screen.
     public var stepLimit = Duration.seconds(3)
+    /// The events that ``Router/trace`` has.
+    public var recording = Recording.automatic
     /// The clock for steps, deferred links, and the time limits of guards.
     public var clock = RouterClock.current
 
@@ -68,6 +70,25 @@ extension Router {
     var tableDefaults: RouteTable.Defaults {
       RouteTable.Defaults(presentation: presentation, modal: modal, extrasCodec: extrasCodec)
     }
+  }
+
+  /// The events that a router keeps for its ``Router/trace``.
+  ///
+  /// ```swift
+  /// router.configuration.recording = .values(last: 2_000)      // in a debug build, to see the values of links
+  /// ```
+  /// Recording costs a few percent of an opening, and memory for the last events.
+  public enum Recording: Sendable, Hashable {
+    /// In a debug build ``redacted(last:)``, in a release build ``off``.
+    case automatic
+    /// Nothing is recorded.
+    case off
+    /// The last events, without values of links. Such a trace may be mailed.
+    case redacted(last: Int = 500)
+    /// The last events with all values of links.
+    ///
+    /// In a release build it is ``redacted(last:)``, and the log says so once.
+    case values(last: Int = 500)
   }
 
   /// The treatment of an opening that waits, for a guard or a short link, when the app opens another link.

@@ -137,16 +137,19 @@ package final class GuardedState {
   /// - Parameters:
   ///   - cause: the reason for the steps of hosts.
   ///   - viewCause: the reason why another screen is topmost, if one is.
+  ///   - navigation: the link or verb that changes the state, if there is one.
   ///   - followsDenials: true to follow a verdict such as a redirect. False if a link does that already.
   func commit(
     _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause = .screen,
-    viewCause: Router.ScreenView.Cause, history: RouterState.History? = nil, followsDenials: Bool = true,
+    viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil, history: RouterState.History? = nil,
+    followsDenials: Bool = true,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     for dropped in result.dropped { mistakes.trace("\(dropped.key) is left out: \(dropped.reason.rawValue)") }
     authorization.forgetLingering(unless: store.isOnScreen(_:with:))
     noteVerdicts(result)
-    store.commit(result, animation, cause: cause, viewCause: viewCause, history: history, then: completion)
+    store.commit(
+      result, animation, cause: cause, viewCause: viewCause, by: navigation, history: history, then: completion)
     authorization.forgetLingering(unless: store.isOnScreen(_:with:))
     if followsDenials { followDenials(of: result) }
   }

@@ -20,6 +20,10 @@ extension Router {
     public let pattern: RoutePattern
     /// The reason why it is topmost.
     public let cause: Cause
+    /// The origin of the link or verb that made it topmost.
+    ///
+    /// If `nil`, the user, a guard or the system did.
+    public let origin: DeepLink.Origin?
 
     /// The reason why another screen is topmost.
     ///
@@ -85,7 +89,7 @@ final class ScreenViews {
 
   private var reported: [Window: RouterState.Entry.ID] = [:]
   /// The reason for the change of the topmost screen since then.
-  private var causes: [Window: Router.ScreenView.Cause] = [:]
+  private var causes: [Window: (cause: Router.ScreenView.Cause, origin: DeepLink.Origin?)] = [:]
 
   /// Starts with the screens that hosts show, because a first listener has come.
   func begin(with state: RouterState, _ shown: [RouterState]) {
@@ -96,9 +100,11 @@ final class ScreenViews {
   }
 
   /// Notes the reason for the new topmost screens of another state.
-  func note(_ cause: Router.ScreenView.Cause, from old: RouterState, to new: RouterState) {
+  func note(
+    _ cause: Router.ScreenView.Cause, by navigation: Navigation?, from old: RouterState, to new: RouterState
+  ) {
     for window in new.windows.map(\.id) where old.screen(in: window)?.id != new.screen(in: window)?.id {
-      causes[window] = cause
+      causes[window] = (cause, navigation?.origin)
     }
   }
 
@@ -113,13 +119,14 @@ final class ScreenViews {
     reported = reported.filter { windows.contains($0.key) }
     for window in windows where shown.show(window, of: state) {
       let screen = state.screen(in: window)
-      let cause = causes.removeValue(forKey: window) ?? (reported.keys.contains(window) ? .removed : .started)
+      let (cause, origin) =
+        causes.removeValue(forKey: window) ?? (reported.keys.contains(window) ? .removed : .started, nil)
       guard screen?.id != reported[window] else { continue }
       reported[window] = screen?.id
       guard let screen, let route = table().route(forKey: screen.key) else { continue }
       events.send(
         .screenViewed(
-          Router.ScreenView(window: window, key: screen.key, pattern: route.pattern, cause: cause)))
+          Router.ScreenView(window: window, key: screen.key, pattern: route.pattern, cause: cause, origin: origin)))
     }
   }
 }

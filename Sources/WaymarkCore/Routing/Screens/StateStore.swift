@@ -43,20 +43,28 @@ final class StateStore: Observable {
   /// - Parameters:
   ///   - cause: the reason for the steps of hosts.
   ///   - viewCause: the reason why another screen is topmost, if one is.
+  ///   - navigation: the link or verb that changes the state, if there is one.
   ///   - history: the history afterwards. If `nil`, the state before is added to it.
   ///   - completion: called when all hosts have finished, with the first failure.
   func commit(
     _ result: Authorization.Authorized, _ animation: RouterState.Animation, cause: StepCause,
-    viewCause: Router.ScreenView.Cause, history next: RouterState.History? = nil,
+    viewCause: Router.ScreenView.Cause, by navigation: Navigation? = nil, history next: RouterState.History? = nil,
     then completion: (@MainActor (HostDriver.Outcome) -> Void)? = nil
   ) {
     commitCount += 1
     historyBefore = history
     if let next { history = next } else { history.note(state, changedTo: result.state.state) }
     let opensWindow = result.state.state.windows.contains { new in !state.windows.contains { $0.id == new.id } }
-    replace(with: result, viewCause)
+    replace(with: result, viewCause, navigation)
     render(animation, cause, then: completion)
     if opensWindow { onWindow() }
+  }
+
+  /// Begins again with a state, without hosts and without a history.
+  func begin(with state: RouterState) {
+    self.state = state
+    history = RouterState.History(limit: history.limit)
+    historyBefore = nil
   }
 
   /// Adopts the state of a host that could not carry out a step.
@@ -66,13 +74,15 @@ final class StateStore: Observable {
     // If hosts do not show the state, its change did not take place.
     if let historyBefore, result.state.state.windows != state.windows { history = historyBefore }
     historyBefore = nil
-    replace(with: result, .removed)
+    replace(with: result, .removed, nil)
     if renders { render(.none, .screen, then: nil) } else { reportViews() }
   }
 
-  private func replace(with result: Authorization.Authorized, _ viewCause: Router.ScreenView.Cause) {
+  private func replace(
+    with result: Authorization.Authorized, _ viewCause: Router.ScreenView.Cause, _ navigation: Navigation?
+  ) {
     let state = result.state.state
-    if events.isHeard { views.note(viewCause, from: self.state, to: state) }
+    if events.isHeard { views.note(viewCause, by: navigation, from: self.state, to: state) }
     observation.withMutation(of: self, keyPath: \.state) { self.state = state }
     if !result.isWhole { for driver in drivers { driver.noteDenied(result.takenAway) } }
     matches.forget(result.gone)

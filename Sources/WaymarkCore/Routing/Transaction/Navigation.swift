@@ -78,6 +78,10 @@ public final class Navigation {
   ///
   /// Each states if it resembles the link.
   package internal(set) var nearest: [NearestRoutes.Near] = []
+  /// The sender of the link, or the app for a verb.
+  private var source: DeepLink.Source?
+  /// The call of the app.
+  private var callSite = CallSite.unknown
   /// The reason why a selection failed, with the remedy.
   ///
   /// The description has it.
@@ -105,6 +109,23 @@ public final class Navigation {
   convenience init(_ change: RouterState.Change) { self.init(Outcome(change.outcome)) }
 
   var hasEnded: Bool { result != nil }
+
+  /// The call of the app, or the sender of the link.
+  ///
+  /// If `nil`, it is unknown, as for a gesture of the user.
+  public var origin: DeepLink.Origin? { source.flatMap { DeepLink.Origin($0, callSite) } }
+
+  /// Notes the origin of a link, unless another link or verb has led to it.
+  func note(_ link: DeepLink) {
+    guard source == nil else { return }
+    (source, callSite) = (link.source, link.callSite)
+  }
+
+  /// Notes the call of a verb without a link.
+  func note(_ caller: RouteTable.SourceLocation?) {
+    guard source == nil, let caller else { return }
+    (source, callSite) = (.inApp, CallSite(caller))
+  }
 
   /// Cancels the navigation, if it waits for a guard, a short link, the user or its turn.
   ///

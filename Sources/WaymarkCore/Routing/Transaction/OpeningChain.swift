@@ -85,6 +85,8 @@ final class OpeningChain {
   /// If `nil`, an event from outside runs it.
   static var current: OpeningChain? { running ?? ofTask.get()?.chain }
   private static var running: OpeningChain?
+  /// True if code of the app, or an opening, runs in this turn.
+  static var isRunning: Bool { running != nil }
   private static let ofTask = TaskLocal<Waiting?>(wrappedValue: nil)
 
   /// Runs code that belongs to the chain.

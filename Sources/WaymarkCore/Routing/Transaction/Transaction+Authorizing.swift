@@ -81,11 +81,10 @@ extension Transaction {
     then next: @escaping @MainActor (String?) -> Void
   ) {
     navigation.match = match
-    var says = false
     wait(for: .user) {
-      says = await confirmation(match)
-    } then: { [self] in
-      guard says else { return next("the user said no") }
+      .said(await confirmation(match))
+    } then: { [self] answer in
+      guard answer.isYes else { return next("the user said no") }
       confirmed = match
       verdicts.expire()
       next(nil)

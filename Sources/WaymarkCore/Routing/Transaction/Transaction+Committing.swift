@@ -57,7 +57,7 @@ extension Transaction {
     let number = guarded.store.commitCount + 1
     guarded.commit(
       proposal.result, animation, cause: goal.cause, viewCause: origin.verb?.viewCause ?? .opened,
-      history: proposal.decision.history
+      by: navigation, history: proposal.decision.history
     ) { [self] outcome in
       // After a later state has superseded this one, no fallback is shown over it.
       chain.during { presented(outcome, isLatest: guarded.store.commitCount <= number) }
@@ -201,7 +201,7 @@ extension Transaction {
       return false
     }
     for (number, question) in questions.enumerated() {
-      switch question.answer() {
+      switch answer(to: question) {
       case .proceed?: departure.agreed.insert(question.entry)
       case let verdict?:
         router.mistakes.trace(question.words(for: verdict))
@@ -211,7 +211,8 @@ extension Transaction {
         departure.leaving = departure.leaving ?? current.screensLost(to: next)
         wait(for: .user) { [self] in
           await ask(questions[number...])
-        } then: { [self] in
+        } then: { [self] answer in
+          take(answer)
           if departure.isVetoed { end(.cancelled) } else { advanceAgain() }
         }
         return false
@@ -220,16 +221,30 @@ extension Transaction {
     return true
   }
 
-  private func ask(_ questions: ArraySlice<LeaveCheck>) async {
+  /// Asks a leave guard, or takes its recorded answer.
+  private func answer(to question: LeaveCheck) -> GuardVerdict? {
+    guard let tape = router.tape else { return question.answer() }
+    return tape.verdict(of: question, in: self)
+  }
+
+  private func ask(_ questions: ArraySlice<LeaveCheck>) async -> WaitAnswer {
+    var agreed: [RouterState.Entry.ID] = []
     for question in questions {
       let verdict = await question.wait()
       guard verdict == .proceed else {
         router.mistakes.trace(question.words(for: verdict))
-        departure.isVetoed = true
-        return
+        return .left(agreed, isVetoed: true)
       }
-      departure.agreed.insert(question.entry)
+      agreed.append(question.entry)
     }
-    verdicts.expire()
+    return .left(agreed, isVetoed: false)
+  }
+
+  /// Notes the answers of asynchronous leave guards.
+  private func take(_ answer: WaitAnswer) {
+    guard case .left(let agreed, let isVetoed) = answer else { return }
+    departure.agreed.formUnion(agreed)
+    departure.isVetoed = isVetoed
+    if !isVetoed { verdicts.expire() }
   }
 }

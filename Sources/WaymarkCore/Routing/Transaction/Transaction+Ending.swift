@@ -6,11 +6,18 @@ extension Transaction {
     end(.cancelled)
   }
 
+  /// Cancels the transaction for the app, which no longer wants it.
+  func cancelByCaller() {
+    guard isWaiting || isQueued else { return }
+    router.tape?.noteCancellation(of: self)
+    cancel()
+  }
+
   /// Ends the transaction, because too many others wait already.
   func endTooLate() {
     let rejection = RouteTable.Rejection(
       .limitExceeded, "\(TransactionQueue.limit) others wait for an answer already: answer or cancel those first")
-    router.mistakes.reportUnopened("not begun: \(rejection.detail)", from: original?.source)
+    router.mistakes.reportUnopened("not begun: \(rejection.detail)", of: original)
     end(original == nil ? .failed(nil, NavigationError(rejection)) : .rejected(rejection))
   }
 
@@ -22,6 +29,7 @@ extension Transaction {
   }
 
   private func endStopped(_ outcome: Navigation.Outcome) {
+    router.tape?.noteEnd(of: self, outcome)
     guard let original else {
       router.queue.remove(self)
       return navigation.end(outcome)
@@ -46,7 +54,7 @@ extension Transaction {
     let rejection = chain.refusal(in: router.table)
     chain.report {
       if !router.mistakes.report(rejection.explanation) {
-        router.mistakes.reportUnopened("rejected: \(rejection)", from: nil)
+        router.mistakes.reportUnopened("rejected: \(rejection)", of: nil)
       }
       end(.rejected(rejection))
     }
@@ -57,6 +65,7 @@ extension Transaction {
   /// Ends the transaction without a call of the app's code.
   private func endUnreported(_ outcome: Navigation.Outcome) {
     stop()
+    router.tape?.noteEnd(of: self, outcome)
     if let original {
       router.keeper?.ended(navigation.number)
       router.note(.failed(original, outcome))
@@ -66,7 +75,9 @@ extension Transaction {
 
   /// Reports the outcome of the link to observers and event streams, once to each.
   private func report(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    let observers = router.hooks.observers
+    let observers = isReplayed ? [] : router.hooks.observers
+    if case .opened(let match) = outcome { trace("opened", match, link) }
+    if case .handled(let match) = outcome { trace("handled by", match, link) }
     switch outcome {
     case .opened(let match) where navigation.usedFallback, .handled(let match) where navigation.usedFallback:
       router.note(.fellBack(match.pattern, link))
@@ -88,9 +99,19 @@ extension Transaction {
     }
   }
 
+  private func errorScreen(for outcome: Navigation.Outcome, of link: DeepLink) -> String? {
+    guard let tape = router.tape else { return router.errorScreen?(link, outcome) }
+    return tape.errorScreen(of: self) { router.errorScreen?(link, outcome) }
+  }
+
+  private func trace(_ words: String, _ match: RouteMatch, _ link: DeepLink) {
+    router.mistakes.trace(
+      "\(words) \(match.route.name ?? match.pattern.text)" + (link.origin.map { " from \($0)" } ?? ""))
+  }
+
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
-    guard outcome.showsError, !origin.isErrorScreen, let text = router.errorScreen?(link, outcome),
+    guard outcome.showsError, !origin.isErrorScreen, let text = errorScreen(for: outcome, of: link),
       let link = try? router.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])

@@ -52,7 +52,7 @@ extension Transaction {
   /// Calls the handler of the route, if it has one.
   private func act(_ match: RouteMatch) -> RouteTable.Disposition {
     do {
-      let disposition = try disposition(of: match)
+      let disposition = try router.tape?.disposition(of: match, in: self) ?? disposition(of: match)
       router.mistakes.trace("\(match.pattern): \(disposition.rawValue)")
       if disposition == .handled, let name = presentation.verb {
         router.mistakes.trace("nothing to \(name): the handler shows itself")
@@ -61,7 +61,7 @@ extension Transaction {
     } catch {
       if !router.mistakes.reportMisreading(error, of: match) {
         router.mistakes.reportUnopened(
-          "\(match.pattern): failed: \(error.safeText)", from: nil, at: table.store.location(of: match.routeID))
+          "\(match.pattern): failed: \(error.safeText)", of: nil, at: table.store.location(of: match.routeID))
       }
       failure = NavigationError(error)
       return .failed
@@ -84,7 +84,7 @@ extension Transaction {
     case .deferred(let match): deferLink(match)
     case .rejected(let rejection):
       if !router.mistakes.reportRejection(rejection, at: origin.caller) {
-        router.mistakes.reportUnopened("rejected: \(rejection)", from: link?.source, at: origin.caller)
+        router.mistakes.reportUnopened("rejected: \(rejection)", of: link, at: origin.caller)
       }
       end(.rejected(rejection))
     case .failed(let match): end(.failed(match, failure ?? .thrown(CancellationError())))
@@ -105,8 +105,10 @@ extension Transaction {
     let nearest = reportUnmatched(resolution, "unmatched")
     reportNowhere(link)
     // This precedes the error screen and the next link.
-    router.hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace)
-    if let browser = router.browser, !router.hooks.handOver(link, to: browser, on: router.configuration.clock) {
+    if !isReplayed { router.hooks.unmatched(link, table.store.subject(link, namespace: options.namespace).namespace) }
+    if !isReplayed, let browser = router.browser,
+      !router.hooks.handOver(link, to: browser, on: router.configuration.clock)
+    {
       router.mistakes.trace("not handed to the browser again: it returns the link")
     }
     end(.unmatched(nearest: nearest))
@@ -123,7 +125,7 @@ extension Transaction {
     let hint = nearest.isEmpty ? "" : "; nearest: \(nearest.map(\.text).joined(separator: ", "))"
     let misfit = navigation.nearest.first.flatMap { near in near.misfit.map { ($0, near.location) } }
     router.mistakes.reportUnopened(
-      "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", from: link?.source, at: misfit?.1 ?? origin.caller)
+      "\(words)\(misfit.map { "; \($0.0)" } ?? "")\(hint)", of: link, at: misfit?.1 ?? origin.caller)
     return nearest
   }
 
@@ -149,7 +151,7 @@ extension Transaction {
 
   func endDenied(_ match: RouteMatch) {
     let name = decided?.decisive?.name ?? "confirmation"
-    router.mistakes.reportUnopened("denied by \(name)", from: link?.source, at: origin.caller)
+    router.mistakes.reportUnopened("denied by \(name)", of: link, at: origin.caller)
     var reason = denial ?? ""
     if denial == nil, case .denied(let said) = decided?.standing?.verdict { reason = said }
     end(.denied(match, reason))

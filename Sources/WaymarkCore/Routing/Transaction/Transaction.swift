@@ -27,7 +27,7 @@ final class Transaction {
   /// The link to match first, after hooks and the expander.
   private(set) var link: DeepLink?
   /// The earlier forms of the link, one for each rewriting.
-  private var rewritten: [DeepLink] = []
+  private(set) var rewritten: [DeepLink] = []
   /// The routes at the start.
   ///
   /// After each wait they are replaced by the current ones if those differ.
@@ -75,7 +75,7 @@ final class Transaction {
   private struct Pending {
     let reason: WaitReason
     let task: Task<Void, Never>
-    let resume: @MainActor () -> Void
+    let resume: @MainActor (WaitAnswer) -> Void
     /// Denies if the guard takes too long while other links wait behind it.
     var limit: Task<Void, any Error>?
   }
@@ -118,6 +118,8 @@ final class Transaction {
     self.arrivedAt = arrivedAt ?? router.configuration.clock.uptime()
     original = link
     self.link = link
+    navigation.note(link)
+    router.tape?.noteOpening(self)
   }
 
   /// Creates a transaction for a verb without a link.
@@ -131,6 +133,8 @@ final class Transaction {
     self.navigation = navigation
     arrivedAt = .zero
     original = nil
+    navigation.note(verb.caller)
+    router.tape?.noteVerb(self, verb)
   }
 
   /// Begins: matches the link, or proposes the state of a verb.
@@ -145,8 +149,11 @@ final class Transaction {
     guard !isHeld else { return goOnInWindow() }
     router.note(.willOpen(link))
     router.reportProblems()
-    begin(asksHooks: router.hasHooks)
+    begin(asksHooks: router.hasHooks || isReplayed)
   }
+
+  /// True if a recording is replayed, so that no code of the app is called.
+  var isReplayed: Bool { router.tape?.isReplaying == true }
 
   // MARK: Hooks
 
@@ -180,6 +187,11 @@ final class Transaction {
   ///
   /// If `nil`, one refuses it.
   private func afterHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
+    guard let tape = router.tape else { return try askedHooks(link) }
+    return try tape.decision(about: link, of: self, askedHooks)
+  }
+
+  private func askedHooks(_ link: DeepLink) throws(RouteTable.Rejection) -> DeepLink? {
     try router.hooks.decide(link, for: router, with: options.extras) { old, new throws(RouteTable.Rejection) in
       try rewrite(old, to: new)
     }
@@ -193,9 +205,9 @@ final class Transaction {
   }
 
   /// Checks the link that a hook returned, like every other link.
-  private func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
+  func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
-    let next = next.from(next.source.leastTrusted(link.source))
+    let next = next.from(next.source.leastTrusted(link.source)).called(at: link.callSite)
     guard chain.follows(next) else { throw chain.refusal(in: router.table) }
     router.mistakes.trace("rewritten to \(next)")
     try router.table.checkGate(next)
@@ -204,12 +216,13 @@ final class Transaction {
 
   /// Waits for the target of a short link, and calls the hooks with it.
   private func expand(_ link: DeepLink, _ expander: LinkExpander) {
-    var target: Result<DeepLink?, any Error> = .success(nil)
     wait(for: .shortLink) { [clock = router.configuration.clock] in
-      do { target = .success(try await expander.target(of: link, clock)) } catch { target = .failure(error) }
-    } then: { [self] in
+      do { return .target(.success(try await expander.target(of: link, clock))) } catch {
+        return .target(.failure(error))
+      }
+    } then: { [self] answer in
       do {
-        if let target = try target.get() {
+        if let target = try answer.target {
           guard let decided = try afterHooks(rewrite(link, to: target)) else { return endRefused() }
           self.link = decided
         }
@@ -244,17 +257,22 @@ final class Transaction {
   ///
   /// The task and the queue keep the transaction, and so the router, until then.
   func wait(
-    for reason: WaitReason, _ body: @escaping @MainActor () async -> Void, then next: @escaping @MainActor () -> Void
+    for reason: WaitReason, _ body: @escaping @MainActor () async -> WaitAnswer,
+    then next: @escaping @MainActor (WaitAnswer) -> Void
   ) {
     guard router.queue.hasRoom(for: self) else { return endTooLate() }
     navigation.match = navigation.match ?? expectedMatch
+    let isReplaying = isReplayed
     let task = Task { @MainActor [chain] in
-      await chain.during(body)
+      guard !isReplaying else { return }
+      var answer = WaitAnswer.none
+      await chain.during { answer = await body() }
       guard !Task.isCancelled else { return }
-      self.resume()
+      self.resume(answer)
     }
     enter(.waiting(Pending(reason: reason, task: task, resume: next)))
-    navigation.onCancel = { self.cancel() }
+    if isReplaying { router.tape?.await(navigation.number) { self.resume(WaitAnswer($0)) } }
+    navigation.onCancel = { self.cancelByCaller() }
     if origin.isInOrder { keep() }
     router.queue.waits(self)
   }
@@ -262,7 +280,12 @@ final class Transaction {
   /// Waits for an asynchronous guard.
   func wait(for check: GuardCheck, then next: @escaping @MainActor () -> Void) {
     let (state, patience) = (guarded.current, guarded.guardPatience)
-    wait(for: .guarding(check), { await check.wait(state, isOpen: false, patience) }, then: next)
+    wait(for: .guarding(check)) {
+      await check.wait(state, isOpen: false, patience)
+      return .none
+    } then: { _ in
+      next()
+    }
   }
 
   private func enter(_ next: Phase) {
@@ -270,12 +293,13 @@ final class Transaction {
     phase = next
   }
 
-  private func resume() {
+  private func resume(_ answer: WaitAnswer = .none) {
     guard case .waiting(let pending) = phase else { return }
+    router.tape?.noteResumption(of: self, answer)
     enter(.running)
     router.queue.goesOn(self)
     if link != nil { router.keeper?.goesOn(navigation.number) }
-    chain.during { pending.resume() }
+    chain.during { pending.resume(answer) }
   }
 
   /// True if the routes have not changed since they were matched.
@@ -339,7 +363,10 @@ final class Transaction {
 
   /// Stops waiting, because the transaction ends.
   func stop() {
-    if case .waiting(let pending) = phase { pending.task.cancel() }
+    if case .waiting(let pending) = phase {
+      pending.task.cancel()
+      router.tape?.stopWaiting(navigation.number)
+    }
     enter(.ended)
   }
 }

@@ -74,6 +74,8 @@ extension Transaction {
 
   /// A change of the state without a link.
   struct Verb {
+    /// The request, for a recording.
+    let kind: Kind
     let goal: Goal
     /// The reason for another topmost screen, for the events.
     let viewCause: Router.ScreenView.Cause
@@ -88,6 +90,15 @@ extension Transaction {
     /// If `nil`, none is.
     var choiceWindow: RouterState.Window.ID?
     let decide: @MainActor () -> Decision
+
+    /// The kind of a request.
+    enum Kind {
+      case action(RouterState.Action)
+      case back
+      case forward
+      /// A screen has replied.
+      case close(RouterState.Entry.ID)
+    }
   }
 
   /// The state that a verb or a link requests.

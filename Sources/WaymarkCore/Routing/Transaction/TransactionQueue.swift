@@ -42,7 +42,7 @@ final class TransactionQueue {
 
   private func enqueue(_ transaction: Transaction) {
     guard hasRoom(for: transaction) else { return transaction.endTooLate() }
-    transaction.navigation.onCancel = { transaction.cancel() }
+    transaction.navigation.onCancel = { transaction.cancelByCaller() }
     transaction.navigation.match = transaction.expectedMatch
     add(transaction, to: links, queued, untold)
     if let first = waiting.next { tellOfWait(for: first) }

@@ -57,6 +57,8 @@ public struct URL: Sendable, Hashable, Codable, _Bridged {
   public func appending(path: String) -> URL { self }
   public mutating func deleteLastPathComponent() {}
   public func deletingLastPathComponent() -> URL { self }
+  public func deletingPathExtension() -> URL { self }
+  public func appendingPathExtension(_ pathExtension: String) -> URL { self }
 }
 
 public struct UUID: Sendable, Hashable, Codable {
@@ -72,6 +74,7 @@ public struct Date: Sendable, Hashable, Comparable, Codable, _Bridged {
   public init(timeIntervalSinceReferenceDate seconds: TimeInterval) {}
   public var timeIntervalSinceReferenceDate: TimeInterval { 0 }
   public var timeIntervalSince1970: TimeInterval { 0 }
+  public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
 
   public struct ISO8601FormatStyle: Sendable, Hashable, Codable {
     public init(includingFractionalSeconds: Bool = false, timeZone: TimeZone = .gmt) {}
@@ -141,8 +144,17 @@ open class Thread {
   open class func sleep(forTimeInterval seconds: TimeInterval) {}
 }
 
+open class FileHandle: @unchecked Sendable {
+  public convenience init(forWritingTo url: URL) throws { fatalError() }
+  open func close() throws {}
+  @discardableResult open func seekToEnd() throws -> UInt64 { 0 }
+  open func write<Bytes: Sequence>(contentsOf data: Bytes) throws where Bytes.Element == UInt8 {}
+}
+
 public struct FileAttributeKey: Hashable, Sendable {
   public static let protectionKey = FileAttributeKey()
+  public static let posixPermissions = FileAttributeKey()
+  public static let modificationDate = FileAttributeKey()
 }
 
 public struct FileProtectionType: Hashable, Sendable {
@@ -150,7 +162,7 @@ public struct FileProtectionType: Hashable, Sendable {
 }
 
 open class FileManager: @unchecked Sendable {
-  public enum SearchPathDirectory: Sendable { case applicationSupportDirectory }
+  public enum SearchPathDirectory: Sendable { case applicationSupportDirectory, cachesDirectory }
   public struct SearchPathDomainMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -161,6 +173,13 @@ open class FileManager: @unchecked Sendable {
   open func createDirectory(
     at url: URL, withIntermediateDirectories makesThose: Bool, attributes: [FileAttributeKey: Any]? = nil
   ) throws {}
+  open func createDirectory(
+    atPath path: String, withIntermediateDirectories makesThose: Bool, attributes: [FileAttributeKey: Any]? = nil
+  ) throws {}
+  open func fileExists(atPath path: String) -> Bool { false }
+  open func removeItem(at url: URL) throws {}
+  open func moveItem(at url: URL, to other: URL) throws {}
+  open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
   open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {}
   open class var `default`: FileManager { fatalError() }
   open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }

@@ -1,3 +1,5 @@
+internal import WaymarkTesting
+
 /// Makes a journey that fails as short as it can be, by leaving acts out as long as it fails with the same kind of problem.
 @MainActor
 package struct Shrinking<Journey: JourneyKind> {
@@ -18,26 +20,10 @@ package struct Shrinking<Journey: JourneyKind> {
     return copy
   }
 
-  /// Leaves out long runs of acts first, then shorter ones, at last single acts, until none can be missed.
   private mutating func dropActs() async {
-    var count: Int
-    repeat {
-      count = acts.count
-      var length = max(1, acts.count / 2)
-      while length > 0 {
-        await dropRuns(of: length)
-        length /= 2
-      }
-    } while acts.count < count
-  }
-
-  private mutating func dropRuns(of length: Int) async {
-    var start = 0
-    while start < acts.count {
-      var fewer = acts
-      fewer.removeSubrange(start..<min(start + length, acts.count))
-      if await !take(journey, fewer) { start += length }
-    }
+    var copy = self
+    _ = await shortened(acts) { await copy.take(copy.journey, $0) }
+    self = copy
   }
 
   /// Leaves out settings that do not matter.

@@ -277,7 +277,7 @@ struct ResultTests {
     router.open(place, as: .modal(.init(.cover)))
     #expect(host.shown.windows.first?.root.content.first?.modal?.style == .cover)
     router.go(place)
-    #expect(router.state.top()?.origin == .declarative)
+    #expect(router.state.top()?.opening == .declarative)
     #expect(host.visible.last == "pickNumber")
     router.setRoot(place)
     #expect(host.visible == ["pickNumber~stack", "pickNumber"])

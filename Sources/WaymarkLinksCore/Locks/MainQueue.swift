@@ -5,10 +5,10 @@
 #endif
 
 /// Recognizes the thread of the main actor.
-enum MainQueue {
+package enum MainQueue {
   #if canImport(Darwin)
     /// True if the code runs on the main thread.
-    static var isCurrent: Bool { waymark_is_main_thread() }
+    package static var isCurrent: Bool { waymark_is_main_thread() }
   #else
     // On Linux other threads may serve the main queue.
     private static let key: DispatchSpecificKey<Bool> = {
@@ -18,6 +18,6 @@ enum MainQueue {
     }()
 
     /// True if the code runs on the main queue.
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+    package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
   #endif
 }

@@ -1,5 +1,3 @@
-import WaymarkCore
-
 extension RouterState {
   /// Writes the same object as `encode(to:)`, with the keys in the order of the documentation.
   package func write(to writer: inout JSONWriter) {
@@ -66,7 +64,7 @@ extension RouterState.Entry {
   fileprivate func write(to writer: inout JSONWriter) {
     if !isSensitive { writeLink(to: &writer) }
     if source != .inApp { writer.member("source", source.savedName) }
-    if origin != .declarative { writer.member("origin", origin.rawValue) }
+    if opening != .declarative { writer.member("origin", opening.rawValue) }
     if isBlocked {
       writer.key("held")
       writer.bool(true)

@@ -1,0 +1,60 @@
+#if Tools
+  import Waymark
+
+  /// The printed facts about the answer of an app.
+  struct AppReport {
+    let link: String?
+    let reply: AppDriver.Reply
+    /// The route that must have opened.
+    let expected: String?
+
+    private var members: [JSONNode.Member]? { if case .answered(let members) = reply { members } else { nil } }
+
+    /// The reason why there is no answer.
+    var failure: String { if case .noAnswer(let words) = reply { words } else { "" } }
+
+    private var outcome: String { members?.text("outcome") ?? "noAnswer" }
+
+    /// True if the route is the expected one, or none was named.
+    private var isExpected: Bool {
+      expected == nil || members?.text("route") == expected || members?.text("pattern") == expected
+    }
+
+    private static let good = ["opened", "handled", "claimed", "fellBack", "matched", "done"]
+
+    var exitCode: Int32 {
+      guard members != nil else { return ExitCodes.noAnswer }
+      return Self.good.contains(outcome) && isExpected ? ExitCodes.success : ExitCodes.unmatched
+    }
+
+    /// The text of the app, or `nil` if it has not answered.
+    var text: String? {
+      guard let members else { return nil }
+      let text = (members.text("text") ?? outcome).printable(keeping: "\n")
+      guard let expected, !isExpected else { return text }
+      return text + "\n  expected \(expected.printable)"
+    }
+
+    /// The answer as one object, with the keys of `Documentation/Formats/CommandOutput.md`.
+    var json: String {
+      var writer = JSONWriter()
+      writer.object { writer in
+        if let link { writer.member("link", link) }
+        guard let members else {
+          writer.member("outcome", "noAnswer")
+          writer.member("detail", failure)
+          return
+        }
+        for member in members where !["waymark", "id"].contains(member.key) {
+          writer.key(member.key)
+          writer.write(member.value)
+        }
+        if expected != nil {
+          writer.key("isExpected")
+          writer.bool(isExpected)
+        }
+      }
+      return writer.text
+    }
+  }
+#endif

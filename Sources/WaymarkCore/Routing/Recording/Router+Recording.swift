@@ -1,0 +1,61 @@
+extension Router {
+  /// The last events of this router: what came in, what guards said, and the outcomes.
+  ///
+  /// It is empty if ``Configuration/recording`` is off. A redacted trace contains no value of a link.
+  ///
+  /// The cost is linear in the number of events and of routes.
+  public var trace: RouterTrace { tape?.trace(table) ?? RouterTrace([], isRedacted: true) }
+
+  /// The same events, with placeholders also where the recording keeps values.
+  package func trace(redacting: Bool) -> RouterTrace {
+    tape?.trace(table, redacting: redacting) ?? RouterTrace([], isRedacted: true)
+  }
+
+  /// Starts, stops or changes the recording, as the configuration says.
+  func followRecording() {
+    let wanted = configuration.recording
+    guard wanted != recording else { return }
+    recording = wanted
+    var (limit, keepsValues) = (0, false)
+    switch wanted {
+    case .automatic: limit = Self.isDebugBuild ? 500 : 0
+    case .off: break
+    case .redacted(let last): limit = last
+    case .values(let last): (limit, keepsValues) = (last, Self.isDebugBuild)
+    }
+    if case .values = wanted, !keepsValues {
+      mistakes.report("recording = .values is .redacted in a release build")
+    }
+    record(limit: limit, keepsValues: keepsValues)
+  }
+
+  private func record(limit: Int, keepsValues: Bool) {
+    tape =
+      limit > 0
+      ? RouterTape(
+        limit: limit, keepsValues: keepsValues, on: configuration.clock, from: store.state,
+        hosts: store.drivers.map(\.window)) : nil
+    guarded.authorization.watch.witness = tape
+    if let tape { traceLines?.follow(tape) }
+  }
+
+  /// Records from now on as a replay needs it: only to tell a script what happens.
+  package func replay(_ script: any RouterScript, from state: RouterState) {
+    for window in store.state.windows { report(.windowDisconnected(window.id)) }
+    for host in store.drivers.compactMap(\.host) { detach(host) }
+    dropDeferredLinks()
+    store.begin(with: state)
+    recording = configuration.recording
+    record(limit: 1, keepsValues: true)
+    tape?.script = script
+  }
+
+  /// True if Waymark was compiled for debugging.
+  package nonisolated static var isDebugBuild: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+}

@@ -1,0 +1,29 @@
+extension RouterState {
+  /// The entries that links lead to.
+  package var linkedEntries: [Entry] {
+    var entries: [Entry] = []
+    walk { if $0.entry.link != nil { entries.append($0.entry) } }
+    return entries
+  }
+
+  /// Returns a state with values in place of placeholders.
+  package func fillingPlaceholders(_ fill: (String) -> String) -> RouterState {
+    var copy = self
+    for index in copy.windows.indices { copy.windows[index].root.fillPlaceholders(fill) }
+    return copy
+  }
+}
+
+extension RouterState.Node {
+  fileprivate mutating func fillPlaceholders(_ fill: (String) -> String) {
+    var values = entry.values
+    values.link = values.link.map(fill)
+    values.parameters = values.parameters.map { .init(name: $0.name, value: fill($0.value)) }
+    values.query = values.query.map { .init(name: fill($0.name), value: $0.value.map(fill)) }
+    entry.values = values
+    for index in content.indices { content[index].fillPlaceholders(fill) }
+    guard var modal else { return }
+    modal.content.fillPlaceholders(fill)
+    self.modal = modal
+  }
+}

@@ -1,0 +1,362 @@
+/// Events from outside, and outcomes.
+extension RouterTape {
+  /// Adds an event from outside.
+  private func noteInput(_ event: RecordedEvent) {
+    event.isNested = OpeningChain.isRunning
+    note(event)
+  }
+
+  func note(_ kind: RouterTrace.Kind, _ name: String? = nil) {
+    let event = RecordedEvent(kind)
+    if let name { event.texts = [(.name, name)] }
+    noteInput(event)
+  }
+
+  /// Notes that a link begins its way.
+  func noteOpening(_ transaction: Transaction) {
+    let event = RecordedEvent(.open)
+    let options = transaction.options
+    event.number = transaction.navigation.number
+    event.link = transaction.original
+    event.presentation = transaction.presentation
+    event.window = options.window
+    event.texts = [(.how, transaction.origin.word)]
+    if let namespace = options.namespace { event.texts.append((.namespace, namespace)) }
+    let overlap = transaction.router.configuration.overlap
+    if overlap != .latest { event.texts.append((.overlap, overlap.rawValue)) }
+    let extras = options.extras.names.count
+    if extras > 0 { event.numbers.append((.extras, extras)) }
+    noteInput(event)
+  }
+
+  /// Notes a change without a link.
+  func noteVerb(_ transaction: Transaction, _ verb: Transaction.Verb) {
+    let event = RecordedEvent(.verb)
+    event.number = transaction.navigation.number
+    event.window = transaction.options.window
+    if let caller = verb.caller { event.site = CallSite(caller) }
+    event.write(verb.kind, in: transaction.guarded.current)
+    noteInput(event)
+  }
+
+  /// Notes an event on the screen.
+  func note(_ happened: RouterState.HostEvent, in state: RouterState) {
+    let event = RecordedEvent(.host)
+    event.write(happened, in: state)
+    noteInput(event)
+  }
+
+  /// Keeps the state after an event on the screen.
+  func noteState(_ state: RouterState) {
+    if let last = lastEvent, last.kind != .end { last.after = state }
+  }
+
+  func noteHost(_ kind: RouterTrace.Kind, _ window: RouterState.Window.ID?) {
+    let event = RecordedEvent(kind)
+    event.window = window
+    noteInput(event)
+  }
+
+  /// Notes that the app cancels an opening.
+  func noteCancellation(of transaction: Transaction) {
+    let event = RecordedEvent(.cancel)
+    event.number = transaction.navigation.number
+    noteInput(event)
+  }
+
+  /// Notes that a wait has ended.
+  func noteResumption(of transaction: Transaction, _ answer: WaitAnswer) {
+    let event = RecordedEvent(.resume)
+    event.number = transaction.navigation.number
+    answer.write(to: event)
+    noteInput(event)
+  }
+
+  /// Notes the end of a step of a host.
+  ///
+  /// - Parameter isInTurn: true if the host has carried it out in the turn in which it got the step.
+  func noteStep(
+    _ step: RouterState.Step, in window: RouterState.Window.ID?, _ outcome: HostDriver.Outcome, isInTurn: Bool
+  ) {
+    let event = RecordedEvent(.step)
+    event.texts = [(.name, step.name)]
+    event.window = window
+    if case .failure(let failure) = outcome {
+      event.texts.append((.answer, failure.reason.rawValue))
+      if let entry = failure.entry { event.numbers.append((.entry, entry.number)) }
+    }
+    event.isNested = isInTurn
+    note(event)
+  }
+
+  /// Notes the end of an opening or a verb.
+  func noteEnd(of transaction: Transaction, _ outcome: Navigation.Outcome) {
+    let event = RecordedEvent(.end)
+    event.number = transaction.navigation.number
+    event.window = transaction.options.window
+    event.write(outcome, isFallback: transaction.navigation.usedFallback)
+    event.after = transaction.guarded.current
+    note(event)
+  }
+}
+
+/// Answers of the app's code.
+extension RouterTape {
+  /// Returns the link after the hooks.
+  ///
+  /// If `nil`, one of them refuses it.
+  func decision(
+    about link: DeepLink, of transaction: Transaction, _ ask: (DeepLink) throws(RouteTable.Rejection) -> DeepLink?
+  ) throws(RouteTable.Rejection) -> DeepLink? {
+    let event = question(.hook, transaction)
+    event.link = link
+    guard isReplaying else {
+      let count = transaction.rewritten.count
+      let decided = try ask(link)
+      event.links = Array(transaction.rewritten[count...].dropFirst()) + (decided.map { [$0] } ?? [])
+      let isRewritten = transaction.rewritten.count > count
+      guard isRewritten || decided == nil else { return decided }
+      event.texts = [(.answer, decided == nil ? "refused" : "rewritten")]
+      if !isRewritten { event.links = [] }
+      note(event)
+      return decided
+    }
+    guard let answered = script?.answer(to: rendered(event)) else { return link }
+    var current = link
+    for text in answered.lists[.links] ?? [] {
+      guard let next = try? DeepLink(text, from: link.source) else { continue }
+      current = try transaction.rewrite(current, to: next)
+    }
+    return answered[.answer] == "refused" ? nil : current
+  }
+
+  /// Returns the verdict of a leave guard, or `nil` if it has not answered yet.
+  func verdict(of leaving: LeaveCheck, in transaction: Transaction) -> GuardVerdict? {
+    let event = question(.leave, transaction)
+    event.texts = [(.name, leaving.name), (.route, leaving.key)]
+    event.numbers = [(.entry, leaving.entry.number)]
+    return answer(event) { event in
+      let verdict = leaving.answer()
+      event.note(verdict)
+      return verdict
+    } orReads: {
+      $0.map(\.verdict) ?? .proceed
+    }
+  }
+
+  /// Returns what a handler does with a match.
+  ///
+  /// If `nil`, the route has no handler, and nothing is recorded.
+  func disposition(of match: RouteMatch, in transaction: Transaction) throws -> RouteTable.Disposition? {
+    guard isReplaying || transaction.handles(match) else { return nil }
+    let event = question(.act, transaction)
+    event.texts = [(.route, match.route.name ?? match.pattern.text)]
+    guard isReplaying else {
+      do {
+        let disposition = try transaction.disposition(of: match)
+        event.texts.append((.answer, disposition.rawValue))
+        note(event)
+        return disposition
+      } catch {
+        event.texts += [(.answer, "failed"), (.detail, "\(type(of: error))")]
+        note(event)
+        throw error
+      }
+    }
+    let answered = script?.answer(to: rendered(event))
+    if answered?[.answer] == "failed" { throw RecordedError() }
+    if let answered { return RouteTable.Disposition(rawValue: answered[.answer] ?? "") ?? .screen }
+    return transaction.handles(match) ? .handled : nil
+  }
+
+  /// Returns the pattern of the claim that takes a link.
+  func claim(of link: DeepLink, in transaction: Transaction) -> RoutePattern? {
+    let claims = transaction.router.claims
+    guard isReplaying || !claims.isEmpty else { return nil }
+    let event = question(.claim, transaction)
+    guard isReplaying else {
+      guard let pattern = claims.offer(link, transaction.chain) else { return nil }
+      event.texts = [(.answer, pattern.text)]
+      note(event)
+      return pattern
+    }
+    return script?.answer(to: rendered(event)).flatMap { $0[.answer] }.map { RoutePattern($0) }
+  }
+
+  /// Returns the link of the error screen.
+  func errorScreen(of transaction: Transaction, _ ask: () -> String?) -> String? {
+    let event = question(.errorScreen, transaction)
+    guard isReplaying else {
+      guard let text = ask() else { return nil }
+      event.target = text
+      note(event)
+      return text
+    }
+    return script?.answer(to: rendered(event)).flatMap { $0[.target] }
+  }
+
+  private func question(_ kind: RouterTrace.Kind, _ transaction: Transaction) -> RecordedEvent {
+    let event = RecordedEvent(kind)
+    event.number = transaction.navigation.number
+    return event
+  }
+}
+
+extension RecordedEvent {
+  /// Adds the words of an outcome.
+  fileprivate func write(_ outcome: Navigation.Outcome, isFallback: Bool) {
+    texts = [(.answer, isFallback ? "fellBack" : outcome.word)]
+    if let match = outcome.match { texts.append((.route, match.route.name ?? match.pattern.text)) }
+    switch outcome {
+    case .rejected(let rejection): texts.append((.detail, rejection.reason.rawValue))
+    case .denied(_, let words): reason = words
+    case .failed(_, let error): texts.append((.detail, error.word))
+    default: return
+    }
+  }
+
+  /// Adds the words of a verb.
+  fileprivate func write(_ kind: Transaction.Verb.Kind, in state: RouterState) {
+    switch kind {
+    case .back: texts = [(.verb, "back")]
+    case .forward: texts = [(.verb, "forward")]
+    case .close(let entry):
+      texts = [(.verb, "close")]
+      write(entry, in: state)
+    case .action(let action): write(action, in: state)
+    }
+  }
+
+  private func write(_ action: RouterState.Action, in before: RouterState) {
+    switch action {
+    case .show(let match, let presentation):
+      texts = [(.verb, "show")]
+      link = match.link
+      self.presentation = presentation
+    case .pop(let pop): write(pop, in: before)
+    case .dismiss(let dismiss):
+      texts = [(.verb, "dismiss"), (.pop, dismiss == .all ? "all" : "top")]
+      if case .entry(let entry) = dismiss {
+        texts = [(.verb, "dismiss"), (.pop, "entry")]
+        write(entry, in: before)
+      }
+    case .select(let branch, let container, let selecting):
+      texts = [(.verb, "select"), (.selecting, selecting.rawValue)]
+      names = [(.branch, branch), (.container, container)]
+    case .selectBranches(let match):
+      texts = [(.verb, "selectBranches")]
+      link = match.link
+    case .restore(let saved):
+      texts = [(.verb, "restore")]
+      state = saved
+    case .host(let event):
+      write(event, in: before)
+      texts.append((.verb, "request"))
+    }
+  }
+
+  private func write(_ pop: RouterState.Action.Pop, in state: RouterState) {
+    texts = [(.verb, "pop")]
+    switch pop {
+    case .count(let count): numbers.append((.count, count))
+    case .to(let entry):
+      texts.append((.pop, "to"))
+      write(entry, in: state)
+    case .toRoute(let key):
+      texts.append((.pop, "toRoute"))
+      names.append((.route, key))
+    case .toRoot: texts.append((.pop, "toRoot"))
+    }
+  }
+
+  /// Adds an event on the screen.
+  fileprivate func write(_ event: RouterState.HostEvent, in state: RouterState) {
+    switch event {
+    case .popped(let entry):
+      texts.append((.name, "popped"))
+      write(entry, in: state)
+    case .dismissed(let entry):
+      texts.append((.name, "dismissed"))
+      write(entry, in: state)
+    case .selected(let container, let branch):
+      texts.append((.name, "selected"))
+      names.append((.branch, branch))
+      write(container, in: state)
+    case .reselected(let container):
+      texts.append((.name, "reselected"))
+      write(container, in: state)
+    case .removed(let gone):
+      texts.append((.name, "removed"))
+      entries = gone
+    case .windowConnected(let id, let root):
+      texts.append((.name, "windowConnected"))
+      window = id
+      if let root { names.append((.root, root)) }
+    case .windowDisconnected(let id):
+      texts.append((.name, "windowDisconnected"))
+      window = id
+    case .windowActivated(let id):
+      texts.append((.name, "windowActivated"))
+      window = id
+    }
+  }
+
+  private func write(_ entry: RouterState.Entry.ID, in state: RouterState) {
+    numbers.append((.entry, entry.number))
+    if let key = state.entry(entry)?.key { texts.append((.route, key)) }
+  }
+}
+
+extension Transaction.Origin {
+  /// The word of a trace.
+  fileprivate var word: String {
+    switch self {
+    case .call: "call"
+    case .system: "system"
+    case .resumed: "resumed"
+    case .guards: "guards"
+    case .placeholder: "placeholder"
+    case .errorScreen: "errorScreen"
+    case .verb: "verb"
+    }
+  }
+}
+
+extension Navigation.Outcome {
+  /// The word of a trace.
+  fileprivate var word: String {
+    switch self {
+    case .opened: "opened"
+    case .handled: "handled"
+    case .done: "done"
+    case .claimed: "claimed"
+    case .unmatched: "unmatched"
+    case .rejected: "rejected"
+    case .denied: "denied"
+    case .deferred: "deferred"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+
+  fileprivate var match: RouteMatch? {
+    switch self {
+    case .opened(let match), .handled(let match), .denied(let match, _), .deferred(let match): match
+    case .failed(let match, _): match
+    case .done, .claimed, .unmatched, .rejected, .cancelled: nil
+    }
+  }
+}
+
+extension NavigationError {
+  /// The kind of the error, without text of the app.
+  fileprivate var word: String {
+    switch self {
+    case .state(let rejection): rejection.rawValue
+    case .host(let error): error.reason.rawValue
+    case .link: "link"
+    case .notOpened: "notOpened"
+    case .thrown: "thrown"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The place of a call in the app's sources, as a number that costs nothing to copy.
+///
+/// A table of the process has the file and the line for each number. The file is text of a literal, so the table grows
+/// with the app's sources, up to ``limit`` places.
+package struct CallSite: Sendable, Hashable {
+  private let number: UInt32
+  /// The limit of known places.
+  ///
+  /// Further ones are ``unknown``.
+  private static let limit = 1 << 16
+  private static let table = Locked(Table())
+
+  /// No known place.
+  package static let unknown = CallSite(number: 0)
+
+  private init(number: UInt32) { self.number = number }
+
+  /// Creates the place of a call from `#fileID` and `#line`.
+  package init(file: String, line: Int) {
+    self.init(number: Self.table.with { $0.number(of: file, line) })
+  }
+
+  /// The file with its module, and the line.
+  package var place: (file: String, line: Int)? {
+    guard number > 0 else { return nil }
+    return Self.table.with { $0.places[Int(number) - 1] }
+  }
+
+  /// All known places, with open addressing.
+  private struct Table {
+    private(set) var places: [(file: String, line: Int)] = []
+    /// The numbers of places, by their hashes.
+    ///
+    /// Zero is a free slot.
+    private var slots = [UInt32](repeating: 0, count: 64)
+
+    mutating func number(of file: String, _ line: Int) -> UInt32 {
+      var slot = Self.hash(file, line) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let place = places[Int(slots[slot]) - 1]
+        if place.line == line, place.file == file { return slots[slot] }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      guard places.count < CallSite.limit else { return 0 }
+      places.append((file, line))
+      slots[slot] = UInt32(places.count)
+      if places.count * 2 > slots.count { grow() }
+      return UInt32(places.count)
+    }
+
+    private mutating func grow() {
+      slots = [UInt32](repeating: 0, count: slots.count * 2)
+      for (index, place) in places.enumerated() {
+        var slot = Self.hash(place.file, place.line) & (slots.count - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt32(index + 1)
+      }
+    }
+
+    /// A hash of the line, the length of the file's name, and a few of its bytes.
+    private static func hash(_ file: String, _ line: Int) -> Int {
+      let bytes = file.utf8.withContiguousStorageIfAvailable { bytes in
+        guard bytes.count > 12 else { return bytes.count }
+        // The bytes before “.swift” differ most.
+        return (7...12).reduce(bytes.count) { $0 &* 31 &+ Int(bytes[bytes.count - $1]) }
+      }
+      let hash = ((bytes ?? file.utf8.count) &* 0x9E37_79B1) ^ (line &* 0x85EB_CA77)
+      return hash ^ (hash >> 15)
+    }
+  }
+}

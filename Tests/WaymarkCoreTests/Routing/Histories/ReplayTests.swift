@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkTesting
+
+@Suite("Random histories are recorded, and replayed to the same end · N25")
+@MainActor
+struct ReplayTests {
+  /// Carries out a random history that is recorded, and returns the trace.
+  private static func trace(_ journey: HistoryJourney, _ acts: [HistoryAct], values: Bool) async -> RouterTrace {
+    let history = History(journey.overlap)
+    history.router.configuration.recording = values ? .values(last: 100_000) : .redacted(last: 100_000)
+    for act in acts { await history.carryOut(act) }
+    await history.comeToRest()
+    return history.router.trace
+  }
+
+  private static func replay(_ trace: RouterTrace) async -> RouterTester.Replay {
+    await RouterTester(History(.latest).router).replay(trace)
+  }
+
+  /// Says how to see a difference again.
+  private static func report(_ replay: RouterTester.Replay, _ trace: RouterTrace, seed: UInt64) async -> String {
+    let shrunk = await trace.shrunk { History(.latest).router }
+    return "seed \(seed): \(replay)\n" + shrunk.events.map { "  \($0.json)" }.joined(separator: "\n")
+  }
+
+  @Test(arguments: [true, false]) func endTheSame(_ values: Bool) async {
+    var random = SeededGenerator.make()
+    let rounds = SeededGenerator.rounds(60)
+    var undecided = 0
+    for _ in 0..<rounds {
+      let seed = random.nextSeed
+      let (journey, acts) = HistoryJourney.random(&random)
+      let trace = await Self.trace(journey, acts, values: values)
+      let replay = await Self.replay(trace)
+      undecided += replay.undecided.isEmpty ? 0 : 1
+      guard replay.difference != nil else { continue }
+      Issue.record("\(await Self.report(replay, trace, seed: seed))")
+      return
+    }
+    #expect(undecided * 20 <= (values ? 0 : rounds), "\(undecided) of \(rounds) cannot be decided")
+  }
+
+  /// A trace that was written and read is replayed like the one in memory.
+  @Test func replayTheSameFromTheFile() async throws {
+    var random = SeededGenerator.make()
+    for _ in 0..<5 {
+      let (journey, acts) = HistoryJourney.random(&random)
+      let trace = await Self.trace(journey, acts, values: false)
+      let read = try RouterTrace(json: trace.json)
+      #expect(await Self.replay(read).description == Self.replay(trace).description)
+    }
+  }
+}
