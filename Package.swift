@@ -78,7 +78,7 @@ let command: [Target] = [
   .executableTarget(
     name: "WaymarkCommand",
     dependencies: [
-      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkUniversalLinks",
+      "Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting", "WaymarkUniversalLinks",
       .product(
         name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tools"])),
     ],
@@ -230,7 +230,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(
-      name: "WaymarkTesting", dependencies: ["WaymarkCore", "WaymarkUniversalLinks"], swiftSettings: strict),
+      name: "WaymarkTesting", dependencies: ["Waymark", "WaymarkUniversalLinks"], swiftSettings: strict),
     .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(
@@ -271,7 +271,9 @@ let package = Package(
     // No other module: what a widget needs stands in one import.
     .testTarget(name: "WaymarkLinksTests", dependencies: ["WaymarkLinks"], swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkTestingTests",
+      dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting", "TestSupport"] + sampleApps, swiftSettings: strict
+    ),
   ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,
   swiftLanguageModes: [.v6]
 )

@@ -200,6 +200,7 @@ final class GuardCheck {
     blind = []
     for (number, placed) in guards.enumerated() {
       guard let verdict = verdict(of: placed, number, watch, state, isOpen) else { return .waits(for: number) }
+      watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
       switch verdict {
       case .proceed: continue
       case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue

@@ -10,6 +10,8 @@ final class GuardWatch {
   var onChange: @MainActor () -> Void = {}
   /// Called when guards cause one evaluation after another.
   var onEndless: @MainActor () -> Void = {}
+  /// Called with each verdict of a guard.
+  var onAnswer: (@MainActor (RouteGuard.Answer) -> Void)?
   private let bell = ChangeBell()
   private var rounds = 0
 
@@ -58,6 +60,19 @@ final class GuardWatch {
       return onEndless()
     }
     onChange()
+  }
+}
+
+extension RouteGuard {
+  /// A verdict of a guard.
+  package struct Answer: Sendable {
+    /// The name of the guard.
+    package let name: String
+    /// The key of the route or container that it is attached to.
+    package let key: String
+    package let verdict: GuardVerdict
+    /// The match that it was asked about.
+    package let match: RouteMatch
   }
 }
 
