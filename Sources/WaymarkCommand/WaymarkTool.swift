@@ -32,14 +32,19 @@
     /// Runs the command.
     ///
     /// Its exit codes are those of the documentation, not ArgumentParser's.
-    static func main() {
+    @MainActor
+    static func main() async {
       // A reader may close the pipe early. Writing then fails, and the command ends quietly.
       signal(SIGPIPE, SIG_IGN)
       TerminalWidth.bound()
       do {
         try checkName(CommandLine.arguments.dropFirst().first)
         var command = try parseAsRoot()
-        try command.run()
+        if var waiting = command as? any AsyncParsableCommand {
+          try await waiting.run()
+        } else {
+          try command.run()
+        }
       } catch let failure as CommandFailure {
         StandardError.write("waymark: \(failure.message)\n")
         Foundation.exit(ExitCodes.usage)
