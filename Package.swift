@@ -237,7 +237,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "WaymarkMacros", dependencies: ["WaymarkCore", "WaymarkMacroPlugin"], swiftSettings: strict),
     .target(
-      name: "WaymarkTesting", dependencies: ["WaymarkCore", "WaymarkUniversalLinks"], swiftSettings: strict),
+      name: "WaymarkTesting", dependencies: ["Waymark", "WaymarkUniversalLinks"], swiftSettings: strict),
     .target(name: "WaymarkUniversalLinks", dependencies: ["WaymarkLinksCore"], swiftSettings: strict),
     .target(name: "WaymarkSwiftUI", dependencies: ["Waymark"] + swiftUI, swiftSettings: strict),
     .target(name: "WaymarkConsole", dependencies: ["Waymark", "WaymarkExplain"] + swiftUI, swiftSettings: strict),
@@ -279,7 +279,9 @@ let package = Package(
     // No other module: what a widget needs stands in one import.
     .testTarget(name: "WaymarkLinksTests", dependencies: ["WaymarkLinks"], swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTestingTests", dependencies: ["Waymark", "WaymarkTesting", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkTestingTests",
+      dependencies: ["Waymark", "WaymarkRouteFile", "WaymarkTesting", "TestSupport"] + sampleApps, swiftSettings: strict
+    ),
   ] + (hasCommand ? commandTests + macroTests : []) + standIns + fixtures,
   swiftLanguageModes: [.v6]
 )

@@ -70,6 +70,9 @@ public struct RouteFile: Sendable {
     isMadeFromTable = false
   }
 
+  /// Returns the file with a simulated app of its own, in which no fact is true.
+  package func afresh() throws(Invalid) -> RouteFile { try RouteFile(json: source.bytes, name: source.name) }
+
   /// The file of a table.
   ///
   /// ```swift

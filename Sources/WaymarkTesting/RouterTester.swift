@@ -57,10 +57,16 @@ public final class RouterTester {
   /// It does not wait while a transition is held, or while the router is not ready.
   @discardableResult
   public func perform(_ body: (Router) -> Navigation) async -> Navigation {
-    let navigation = body(router)
-    last = navigation
+    let navigation = begin(body)
     if router.isReady, !host.isInTransition { _ = await navigation.outcome }
     await settle()
+    return navigation
+  }
+
+  /// Calls `body` with the router, and keeps its navigation without waiting for the outcome.
+  func begin(_ body: (Router) -> Navigation) -> Navigation {
+    let navigation = body(router)
+    last = navigation
     return navigation
   }
 

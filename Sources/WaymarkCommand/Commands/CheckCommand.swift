@@ -1,8 +1,10 @@
 #if Tools
   import ArgumentParser
   import Waymark
+  import WaymarkRouteFile
+  import WaymarkTesting
 
-  struct CheckCommand: ParsableCommand {
+  struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
       abstract: "Checks a whole table: errors and warnings, each with its location and a remedy.",
@@ -11,9 +13,14 @@
         that are not there. Warnings are routes that are never reached, redirects, guards and hooks that lead nowhere or \
         around, and web links that cannot match.
 
+        --explore also visits the states that the map can be in, with each fact of its guards true and false, and checks \
+        them: dead ends, redirects in circles, guards that refuse for ever, links that end elsewhere. It is inconclusive \
+        if there are more states than --states.
+
         EXAMPLES
           waymark check --routes routes.json
           waymark check --routes routes.json --strict --json
+          waymark check --routes routes.json --explore
         """)
 
     @OptionGroup var routes: RouteOptions
@@ -21,8 +28,19 @@
     var strict = false
     @Flag(name: .long, help: "One JSON object a finding.")
     var json = false
+    @Flag(name: .long, help: "Visits the states of the map, and checks them, too.")
+    var explore = false
+    @Option(
+      name: .long, help: ArgumentHelp("With --explore: the maximum number of states (20,000).", valueName: "count"))
+    var states: Int?
 
-    mutating func run() throws {
+    func validate() throws {
+      guard let states else { return }
+      if !explore { throw ValidationError("--states says how far --explore goes: add --explore") }
+      if states < 1 { throw ValidationError("--states \(states) is too few: write 1 or more") }
+    }
+
+    func run() async throws {
       let file = try routes.file()
       let findings = file.check()
       var output = StandardOutput()
@@ -40,8 +58,50 @@
       }
       let errors = findings.count { $0.severity == .error }
       if !json { try output.write(summary(errors: errors, warnings: findings.count - errors)) }
+      var isSound = true
+      if explore, errors == 0 {
+        let report = try await Self.explored(file, states)
+        try print(report, to: &output)
+        isSound = report.findings.isEmpty && (report.isComplete || !strict)
+      }
       try output.flush()
-      if errors > 0 || (strict && !findings.isEmpty) { throw ExitCode(ExitCodes.unmatched) }
+      if errors > 0 || !isSound || (strict && !findings.isEmpty) { throw ExitCode(ExitCodes.unmatched) }
+    }
+
+    /// Prints the findings of an exploration, and its coverage.
+    private func print(_ report: RouterTester.Report, to output: inout StandardOutput) throws {
+      for finding in report.findings { try output.write(finding.lines(json: json)) }
+      guard !json else {
+        if !report.isComplete { try output.line(Self.inconclusive(report)) }
+        return
+      }
+      try output.write(report.omissions.map { "\($0.printable)\n" }.joined())
+      let count = report.findings.count
+      let line = "\(count == 0 ? "no finding" : Self.count(count, "finding")); \(report.coverage)\n"
+      try output.write(count > 0 ? Style.bad(line) : report.isComplete ? Style.good(line) : Style.caution(line))
+    }
+
+    /// Explores the states of a file that can be used.
+    @MainActor
+    private static func explored(_ file: RouteFile, _ states: Int?) async throws -> RouterTester.Report {
+      do throws(RouteFile.Invalid) {
+        return try await RouteFileExploration(file, states: states).report
+      } catch {
+        throw CommandFailure(message: "the route file cannot be used\n\(error)")
+      }
+    }
+
+    private static func inconclusive(_ report: RouterTester.Report) -> [UInt8] {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.key("severity")
+        writer.string("warning")
+        writer.key("code")
+        writer.string("inconclusive")
+        writer.key("message")
+        writer.string(report.coverage)
+      }
+      return writer.bytes
     }
 
     private func summary(errors: Int, warnings: Int) -> String {
@@ -51,6 +111,33 @@
 
     private static func count(_ count: Int, _ word: String) -> String {
       "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+  }
+
+  extension RouterTester.Finding {
+    /// The finding and its steps: as lines, or as one JSON object.
+    fileprivate func lines(json: Bool) -> String {
+      if json {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.text + "\n"
+      }
+      let style = severity == .error ? Style.bad : Style.caution
+      let path = steps.isEmpty ? "at the beginning" : steps.joined(separator: "; ")
+      return "\(style(severity.rawValue)) \(Style.faint(code.rawValue))  \(message.printable)\n  \(path.printable)\n\n"
+    }
+
+    private func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        for (key, text) in [("severity", severity.rawValue), ("code", code.rawValue), ("message", message)] {
+          writer.key(key)
+          writer.string(text)
+        }
+        writer.key("steps")
+        writer.array { writer in
+          for step in steps { writer.string(step) }
+        }
+      }
     }
   }
 

@@ -204,6 +204,7 @@ final class GuardCheck {
       let said =
         if let witness = watch.witness { witness.verdict(of: placed.guarding, about: match, asked) } else { asked() }
       guard let verdict = said else { return .waits(for: number) }
+      watch.onAnswer?(RouteGuard.Answer(name: placed.guarding.name, key: placed.key, verdict: verdict, match: match))
       switch verdict {
       case .proceed: continue
       case .redirect(let target) where returning.contains(target) || match.isRedirectToItself(target): continue

@@ -12,6 +12,8 @@ final class GuardWatch {
   var onEndless: @MainActor () -> Void = {}
   /// Records the answers of guards, or gives recorded ones.
   weak var witness: (any GuardWitness)?
+  /// Called with each verdict of a guard.
+  var onAnswer: (@MainActor (RouteGuard.Answer) -> Void)?
   private let bell = ChangeBell()
   private var rounds = 0
 
@@ -64,6 +66,19 @@ final class GuardWatch {
       return onEndless()
     }
     onChange()
+  }
+}
+
+extension RouteGuard {
+  /// A verdict of a guard.
+  package struct Answer: Sendable {
+    /// The name of the guard.
+    package let name: String
+    /// The key of the route or container that it is attached to.
+    package let key: String
+    package let verdict: GuardVerdict
+    /// The match that it was asked about.
+    package let match: RouteMatch
   }
 }
 

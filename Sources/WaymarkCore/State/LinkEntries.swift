@@ -185,6 +185,14 @@ extension RouteMatch {
     return !parts.sensitive.isEmpty
   }
 
+  /// The values of the link that its typed destination marks as sensitive.
+  package var sensitiveValues: [String] {
+    guard let destination = try? store.routes[routeIndex].reading?(self) as? any RouteDestination else { return [] }
+    var parts = DeepLink.Parts()
+    destination.write(to: &parts)
+    return parts.sensitive.compactMap { path[$0] ?? link.query[$0]?.text }
+  }
+
   /// False if the query certainly has no items.
   ///
   /// Checking is cheaper than collecting none.

@@ -45,6 +45,8 @@ extension RouterState {
       public let value: String
       /// The text that stands for all spellings of the value, or `nil` if that is ``value`` or no link gave the value.
       let form: String?
+      /// The text by which two parameters are compared: equal for all spellings of one value.
+      package var comparedText: String { form ?? value }
 
       /// Creates a parameter.
       public init(name: String, value: String) {

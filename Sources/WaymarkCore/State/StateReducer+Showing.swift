@@ -22,7 +22,7 @@ extension StateReducer {
       cleared.change(at: presenter) { $0.modal = nil }
       path = NodePath(toTopOf: cleared)
     }
-    guard let depth = path.stacks(in: cleared).last else { return present(arrival, as: nil, &root) }
+    guard let depth = path.stacks(in: cleared).last else { return presentBesideTheTree(arrival, &root) }
     var placement = placement(arrival, .declarative)
     cleared.change(at: path.hops[..<depth]) { stack in
       stack.dismissShownModals()
@@ -32,6 +32,22 @@ extension StateReducer {
     }
     state.nextID = placement.nextID
     root = cleared
+    return .changed
+  }
+
+  /// Presents a loose route where no stack is visible.
+  ///
+  /// If its screen is on top already, that stays: a second opening does not cover it with itself.
+  private mutating func presentBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
+    let place = tree.places[arrival.place]
+    let entries = placement(arrival, .imperative).entries
+    let captures = entries.captures(of: arrival.route)
+    guard place.reuse != .alwaysNew, let presenter = NodePath(toTopOf: root).presenter,
+      var top = root.node(at: presenter)?.modal?.content, top.container == nil, top.key == place.key,
+      top.entry.parameters.areSame(as: captures)
+    else { return present(arrival, as: nil, &root) }
+    entries.fill(&top.entry, route: arrival.route, captures)
+    root.change(at: presenter) { $0.modal?.content = top }
     return .changed
   }
 

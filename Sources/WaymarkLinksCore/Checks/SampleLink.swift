@@ -27,6 +27,24 @@ package struct SampleLink {
     return try? DeepLink(prefix(of: route) + path, from: .inApp, limits: store.options.limits)
   }
 
+  /// Returns a link for each combination of a route, at most eight.
+  package func links(to route: RouteTable.Route) -> [DeepLink] {
+    let links = links(to: route, spelled: route.variants)
+    return links.isEmpty ? link(to: route).map { [$0] } ?? [] : links
+  }
+
+  /// Returns a link for each alias of a route, at most eight.
+  package func aliasLinks(to route: RouteTable.Route) -> [DeepLink] { links(to: route, spelled: route.aliases) }
+
+  private func links(to route: RouteTable.Route, spelled patterns: [RoutePattern]) -> [DeepLink] {
+    patterns.prefix(8).compactMap { pattern -> DeepLink? in
+      var lexer = PatternLexer(pattern.text, syntax: store.options.patternSyntax)
+      guard let tree = try? lexer.read(), let path = text(of: tree.items.tokens { _ in true }) else { return nil }
+      let text = prefix(of: route) + path
+      return try? DeepLink(text.isEmpty ? "/" : text, from: .inApp, limits: store.options.limits)
+    }
+  }
+
   private func text(of tokens: [PatternToken]) -> String? {
     var segments: [[UInt8]] = [[]]
     var hash: Int?

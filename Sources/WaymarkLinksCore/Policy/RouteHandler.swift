@@ -21,6 +21,9 @@ package struct RouteHandler: Sendable {
     }
   }
 
+  /// The disposition, if it is the same for every link.
+  package var constant: RouteTable.Disposition? { if case .always(let disposition) = kind { disposition } else { nil } }
+
   /// True if links still lead to the route's screen.
   package var showsScreen: Bool {
     if case .always(.screen) = kind { true } else { false }

@@ -12,6 +12,8 @@ final class LinkClaims {
 
   private var claimants: [Claimant] = []
   private var lastNumber = 0
+  /// True if each claim is taken to take its links, without being called.
+  var areAssumed = false
 
   var isEmpty: Bool { claimants.isEmpty }
 
@@ -32,7 +34,7 @@ final class LinkClaims {
   func offer(_ link: DeepLink, _ chain: OpeningChain) -> RoutePattern? {
     for claimant in claimants where claimant.claim.takes(link) {
       chain.claim = claimant.claim.pattern
-      if chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
+      if areAssumed || chain.during({ claimant.take(link) }) { return claimant.claim.pattern }
     }
     chain.claim = nil
     return nil

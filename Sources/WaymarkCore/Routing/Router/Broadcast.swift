@@ -3,12 +3,15 @@
 final class Broadcast<Value: Sendable> {
   private var listeners: [Int: AsyncStream<Value>.Continuation] = [:]
   private var nextListener = 0
+  /// Receives each value in the turn in which it is sent.
+  var tap: (@MainActor (Value) -> Void)?
 
   var isHeard: Bool { !listeners.isEmpty }
 
   func send(_ value: @autoclosure () -> Value) {
-    guard isHeard else { return }
+    guard isHeard || tap != nil else { return }
     let value = value()
+    tap?(value)
     for listener in listeners.values { listener.yield(value) }
   }
 

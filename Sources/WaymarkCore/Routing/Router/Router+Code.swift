@@ -12,7 +12,7 @@ extension Router {
   /// The other closures and objects that decide about links, in words.
   package var codeBesideTable: [String] {
     let all: [(isThere: Bool, words: String)] = [
-      (!hooks.observers.isEmpty, "observers that decide about links"),
+      (hooks.observerCount > 0, "observers that decide about links"),
       (linkExpander != nil, "the link expander"),
       (lazyRoutes != nil, "routes that are added when a link arrives"),
       (matchHandler != nil, "the handler for routes without one"),

@@ -1,0 +1,65 @@
+import Waymark
+
+/// One step of an exploration.
+enum Act: Hashable, Sendable {
+  case open(Sample)
+  case goBack
+  case swipeDown
+  case tap(String, in: String)
+  case set(String, Bool)
+  case perform(String)
+
+  /// True for what the user or the app does without a link.
+  var isWayOut: Bool { if case .open = self { false } else { true } }
+
+  /// True if it changes the app beside the router.
+  var changesApp: Bool {
+    switch self {
+    case .set, .perform: true
+    case .open, .goBack, .swipeDown, .tap: false
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .open(let sample): "open \(sample.text)"
+    case .goBack: "go back"
+    case .swipeDown: "swipe down"
+    case .tap(let tab, _): "tap \(tab)"
+    case .set(let fact, let value): "\(fact) = \(value)"
+    case .perform(let action): action
+    }
+  }
+
+  /// The act as a line of a Swift test.
+  var code: String {
+    switch self {
+    case .open(let sample):
+      "await app.open(\(Self.literal(sample.text)), .init(from: \(Self.code(of: sample.source))))"
+    case .goBack: "await app.goBack()"
+    case .swipeDown: "await app.swipeDown()"
+    case .tap(let tab, let tabs): "await app.tap(\(Self.literal(tab)), in: \(Self.literal(tabs)))"
+    case .set(let fact, let value):
+      "subject.set(\(Self.literal(fact)), to: \(value))\n  await app.settle()"
+    case .perform(let action): "await subject.perform(\(Self.literal(action)), in: app)\n  await app.settle()"
+    }
+  }
+
+  private static func code(of source: DeepLink.Source) -> String {
+    if DeepLink.Source.all.contains(source) { return ".\(source.name)" }
+    return "DeepLink.Source(name: \(literal(source.name)), trust: .\(source.trust))"
+  }
+
+  /// The text as a Swift literal.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case _ where scalar.value < 32 || scalar.value == 127: literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

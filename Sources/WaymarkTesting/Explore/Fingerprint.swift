@@ -1,0 +1,94 @@
+import Waymark
+
+/// A hash of 128 bits that is the same on every machine and in every process.
+struct Fingerprint: Hashable, Sendable {
+  private var first: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var second: UInt64 = 0x9e37_79b9_7f4a_7c15
+
+  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  mutating func add(_ bits: UInt64) {
+    first = (first ^ bits) &* 0x0000_0100_0000_01b3
+    first ^= first >> 29
+    second = (second &+ bits) &* 0xff51_afd7_ed55_8ccd
+    second ^= second >> 32
+  }
+
+  /// Adds a text and its end.
+  mutating func add(_ text: String?) {
+    guard let text else { return add(UInt64.max) }
+    var bits: UInt64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      bits = bits << 8 | UInt64(byte)
+      count += 1
+      if count & 7 == 0 {
+        add(bits)
+        bits = 0
+      }
+    }
+    add(bits)
+    add(count)
+  }
+
+  /// Adds all that a user can see of a node, now or after a tap: no ids, no sources.
+  mutating func add(_ node: RouterState.Node) {
+    add(node.entry)
+    add(node.content.count)
+    add(node.selected)
+    for inner in node.content { add(inner) }
+    guard let modal = node.modal else { return add(0) }
+    add(modal.style.name)
+    add(modal.content)
+  }
+
+  /// Adds what a user sees of a node, without hidden tabs and sections.
+  mutating func add(shownOf node: RouterState.Node) {
+    add(node.entry)
+    add(node.selected)
+    let shown = node.shownContent
+    add(shown.count)
+    for inner in shown { add(shownOf: inner) }
+    guard let modal = node.modal else { return add(0) }
+    add(modal.style.name)
+    add(shownOf: modal.content)
+  }
+
+  mutating func add(_ entry: RouterState.Entry) {
+    add(entry.key)
+    add(entry.container?.rawValue)
+    add(entry.isBlocked ? 1 : 2)
+    add(entry.parameters.count)
+    for parameter in entry.parameters {
+      add(parameter.name)
+      add(parameter.comparedText)
+    }
+    add(entry.query.count)
+    for item in entry.query {
+      add(item.name)
+      add(item.value)
+    }
+  }
+
+  init() {}
+
+  init(_ state: RouterState) {
+    for window in state.windows {
+      add(window.id.number)
+      add(window.root)
+    }
+  }
+
+  init(shownOf state: RouterState) {
+    for window in state.windows {
+      add(window.id.number)
+      add(shownOf: window.root)
+    }
+  }
+
+  init(_ entry: RouterState.Entry) { add(entry) }
+}
+
+extension Fingerprint: Comparable {
+  static func < (lhs: Self, rhs: Self) -> Bool { (lhs.first, lhs.second) < (rhs.first, rhs.second) }
+}

@@ -1,0 +1,100 @@
+import Waymark
+
+/// A screen or container at a position of a window, apart from its id.
+struct Place: Hashable, Sendable {
+  let key: String
+  let isContainer: Bool
+  let print: Fingerprint
+
+  init(_ entry: RouterState.Entry) {
+    key = entry.key
+    isContainer = entry.container != nil
+    print = Fingerprint(entry)
+  }
+}
+
+/// The state of an explored app after a step.
+struct Sight {
+  let state: RouterState
+  /// The hash of everything that is shown, without hidden tabs and sections.
+  let shown: Fingerprint
+  let visible: [Place]
+  /// The links that guards have deferred, oldest first.
+  let deferred: [String]
+  let historyCount: Int
+
+  @MainActor
+  init(_ app: RouterTester) {
+    state = app.router.state
+    shown = Fingerprint(shownOf: state)
+    visible = state.visibleEntries(in: app.window).map(Place.init)
+    deferred = app.router.deferredLinks.map(\.text)
+    historyCount = app.router.history.back.count
+  }
+
+  /// All that is open, shown or not.
+  var tree: Fingerprint { Fingerprint(state) }
+
+  /// True if guards block a screen that would be visible.
+  var hasBlocked: Bool {
+    var has = false
+    state.walkShown { has = has || $0.entry.isBlocked }
+    return has
+  }
+
+  var keys: [String] { visible.map(\.key) }
+
+  /// The key of the topmost screen, or `nothing`.
+  var top: String { visible.last?.key ?? "nothing" }
+
+  /// Returns whether not even an id differs.
+  func isUnchanged(from other: Sight) -> Bool {
+    (state.revision == other.state.revision || state.windows == other.state.windows)
+      && deferred == other.deferred && historyCount == other.historyCount
+  }
+
+  /// The content that the user can touch: that of the topmost modal, or the root of the window.
+  var front: RouterState.Node? { state.shownModals.last?.modal.content ?? (state.key ?? state.windows.first)?.root }
+
+  /// The tabs that the user can tap, outermost first.
+  @MainActor
+  func tabs(in table: RouteTable) -> [Act] {
+    guard let front else { return [] }
+    var acts: [Act] = []
+    front.walkShown { node in
+      guard node.container == .tabs, let place = table.container(named: node.key) else { return }
+      for branch in place.content {
+        let isAtRoot = (node.content.first { $0.key == branch.key }?.content.count ?? 0) < 2
+        if branch.key == node.selected, isAtRoot { continue }
+        acts.append(.tap(branch.key, in: node.key))
+      }
+    }
+    return acts
+  }
+
+  /// True if the user can go back from a screen.
+  var canGoBack: Bool {
+    var can = false
+    front?.walkShown { if $0.container == .stack, $0.content.count > 1 { can = true } }
+    return can
+  }
+
+  var hasModal: Bool { !state.shownModals.isEmpty }
+
+  /// True if several columns of a split are shown side by side, so that each is a way on.
+  var hasColumns: Bool {
+    var has = false
+    front?.walkShown { if $0.container == .split, $0.content.count > 1 { has = true } }
+    return has
+  }
+
+  /// The root of the topmost modal, or `nil` if there is none.
+  var modal: Place? { state.shownModals.last.map { Place($0.modal.content.entry) } }
+
+  /// The keys of the visible tabs.
+  var tabsShown: [String] {
+    var keys: [String] = []
+    state.walkShown { if $0.container == .tabs { keys.append($0.key) } }
+    return keys
+  }
+}

@@ -1,0 +1,127 @@
+import Waymark
+
+/// The states that an exploration has found, each as a hash with the step that first led to it.
+struct StateGraph {
+  struct Node {
+    let hash: Fingerprint
+    let parent: Int
+    /// The step from the parent, or `nil` for the first state.
+    let act: Act?
+    /// The number of the facts and performed actions, see ``StateGraph/marks``.
+    let marks: Int
+    /// The number of the visible screens, see ``StateGraph/views``.
+    let view: Int
+    /// True if only facts were set on the way to it.
+    let isFactsOnly: Bool
+    /// True if every step from here was tried.
+    var isExpanded = false
+    /// True if a leave guard did not let the user leave.
+    var isVetoed = false
+    /// The sections of containers that the last step has hidden.
+    var lostTabs: String?
+  }
+
+  /// The visible screens of a state.
+  struct View: Hashable {
+    let places: [Place]
+    let modal: Place?
+    let hasColumns: Bool
+  }
+
+  private(set) var nodes: [Node] = []
+  private(set) var views: [View] = []
+  private(set) var marks: [[String]] = []
+  /// The steps without a link that lead to another state.
+  private(set) var waysOut: [(from: Int, to: Int)] = []
+  private var numbers: [Fingerprint: Int] = [:]
+  private var viewNumbers: [View: Int] = [:]
+  private var markNumbers: [[String]: Int] = [:]
+
+  /// The hash of a state: what it shows, the facts, and the performed actions.
+  @MainActor
+  static func hash(_ app: ExploredApp) -> Fingerprint {
+    var hash = app.sight.shown
+    for fact in app.facts.sorted() { hash.add(fact) }
+    hash.add(app.facts.count)
+    for action in app.done.sorted() { hash.add(action) }
+    return hash
+  }
+
+  /// Adds the state of an app, unless it is known.
+  ///
+  /// - Returns: its number, and true if it is new.
+  @MainActor
+  mutating func add(_ app: ExploredApp, from parent: Int, by act: Act?) -> (number: Int, isNew: Bool) {
+    let hash = Self.hash(app)
+    if let known = numbers[hash] { return (known, false) }
+    let view = View(places: app.sight.visible, modal: app.sight.modal, hasColumns: app.sight.hasColumns)
+    let isFact = if case .set = act { nodes[parent].isFactsOnly } else { act == nil }
+    nodes.append(
+      Node(
+        hash: hash, parent: parent, act: act, marks: number(app.facts.sorted() + app.done.sorted().map { "did \($0)" }),
+        view: number(view), isFactsOnly: isFact))
+    numbers[hash] = nodes.count - 1
+    return (nodes.count - 1, true)
+  }
+
+  mutating func note(wayOutFrom from: Int, to: Int) { if from != to { waysOut.append((from, to)) } }
+  mutating func noteExpanded(_ node: Int) { nodes[node].isExpanded = true }
+  mutating func noteVeto(_ node: Int) { nodes[node].isVetoed = true }
+  mutating func noteLostTabs(_ node: Int, _ tabs: String) { nodes[node].lostTabs = tabs }
+
+  /// Returns the steps to a state.
+  func path(to node: Int) -> [Act] {
+    var acts: [Act] = []
+    var next = node
+    while let act = nodes[next].act {
+      acts.append(act)
+      next = nodes[next].parent
+    }
+    return acts.reversed()
+  }
+
+  /// Returns the visible screens of a state.
+  func view(of node: Int) -> View { views[nodes[node].view] }
+
+  private mutating func number(_ view: View) -> Int {
+    if let known = viewNumbers[view] { return known }
+    views.append(view)
+    viewNumbers[view] = views.count - 1
+    return views.count - 1
+  }
+
+  private mutating func number(_ words: [String]) -> Int {
+    if let known = markNumbers[words] { return known }
+    marks.append(words)
+    markNumbers[words] = marks.count - 1
+    return marks.count - 1
+  }
+
+  // MARK: Ways out
+
+  /// Returns the states in which a place is visible, and stays visible whatever the user does, in order.
+  ///
+  /// A state that was not expanded may lead anywhere.
+  func states(neverLeaving place: Place, _ before: [[Int]]) -> [Int] {
+    var leaves = [Bool](repeating: false, count: nodes.count)
+    var open: [Int] = []
+    for number in nodes.indices where !nodes[number].isExpanded || !view(of: number).places.contains(place) {
+      leaves[number] = true
+      open.append(number)
+    }
+    while let next = open.popLast() {
+      for number in before[next] where !leaves[number] {
+        leaves[number] = true
+        open.append(number)
+      }
+    }
+    return nodes.indices.filter { !leaves[$0] }
+  }
+
+  /// The states before each state, by ways out.
+  var before: [[Int]] {
+    var before = [[Int]](repeating: [], count: nodes.count)
+    for edge in waysOut { before[edge.to].append(edge.from) }
+    return before
+  }
+}

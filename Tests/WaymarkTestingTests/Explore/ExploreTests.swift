@@ -1,0 +1,180 @@
+import Observation
+import Testing
+import Waymark
+import WaymarkTesting
+
+@MainActor
+@Observable
+private final class Session {
+  var isSignedIn = false
+  @ObservationIgnored var isMember = false
+}
+
+@MainActor
+private final class Counter {
+  var count = 0
+}
+
+@MainActor
+@Suite("Exploring small maps · N24")
+struct ExploreTests {
+  private func shop(_ guards: RouteGuard...) -> Router {
+    Router(schemes: ["shop"], reachable: .fromLinks) {
+      TabRoutes("tabs") {
+        StackRoutes("stack") { RouteTo("/list", name: "list") { RouteTo(":id", name: "item") } }
+        guards.reduce(RouteTo("/account", name: "account").routes) { $0.guarded(by: $1) }
+      }
+      ModalRoute("/login", name: "login")
+    }
+  }
+
+  private func codes(_ report: RouterTester.Report) -> [RouterTester.Finding.Code] { report.findings.map(\.code) }
+
+  @Test func aSoundMapIsComplete() async {
+    let report = await RouterTester.explore { .init(shop()) }
+    #expect(report.findings.isEmpty, "\(report)")
+    #expect(report.isComplete)
+    #expect(report.coverage.hasPrefix("4 of 4 routes, "))
+    #expect(report.coverage.hasSuffix(", complete"))
+    #expect(report.missedRoutes == [])
+    #expect("\(report)".hasPrefix("no finding; 4 of 4 routes"))
+  }
+
+  @Test func factsLetLinksIn() async {
+    let report = await RouterTester.explore {
+      let session = Session()
+      let signedIn = RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") }
+      return .init(shop(signedIn)).fact("signedIn") { session.isSignedIn = $0 }
+    }
+    #expect(report.findings.isEmpty, "\(report)")
+    #expect(report.coverage.contains("4 of 4 routes, 2 of 2 guard answers"))
+  }
+
+  @Test func aGuardWithoutItsFactRefusesForEver() async throws {
+    let report = await RouterTester.explore {
+      let session = Session()
+      return .init(shop(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .denied("sign in") }))
+    }
+    let finding = try #require(report.findings.first)
+    #expect(report.findings.count == 1, "\(report)")
+    #expect(finding.code == .alwaysDenied)
+    #expect(finding.steps == ["open shop://account -> list"])
+    #expect(finding.test.contains("await app.open(\"shop://account\", .init(from: .customScheme))"))
+    #expect(report.missedRoutes == ["account"])
+  }
+
+  @Test func aFactThatNothingReadsIsTold() async throws {
+    let report = await RouterTester.explore { .init(shop()).fact("signdIn") { _ in } }
+    #expect(codes(report) == [.idleFact])
+    let finding = try #require(report.findings.first)
+    #expect(finding.severity == .warning)
+    #expect(finding.message == "fact “signdIn”: no guard read anything that it changes")
+  }
+
+  @Test func aGuardThatCannotBeObservedShowsWhatItDenies() async {
+    let report = await RouterTester.explore {
+      let session = Session()
+      return .init(shop(RouteGuard("member") { _ in session.isMember ? .proceed : .denied("") }))
+        .fact("member") { session.isMember = $0 }
+    }
+    let found = report.findings.first { $0.code == .showsDenied }
+    #expect(found?.steps == ["member = true -> list", "open shop://account -> account", "member = false -> account"])
+  }
+
+  @Test func anInvariantIsCheckedAfterActions() async {
+    let report = await RouterTester.explore {
+      let cart = Counter()
+      return .init(shop()).action("add") { _ in cart.count += 1 }
+        .invariant("the list is empty") { app in app.screens.last == "list" || cart.count == 0 }
+    }
+    #expect(codes(report) == [.invariant])
+    #expect(report.findings.first?.steps.count == 2)
+  }
+
+  @Test func aGuardThatNeverAnswersIsTold() async {
+    let report = await RouterTester.explore {
+      .init(
+        shop(
+          RouteGuard.async("server") { _ in
+            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            return .proceed
+          }))
+    }
+    #expect(codes(report).contains(.unanswered), "\(report)")
+  }
+
+  @Test func boundsAreCounts() async {
+    let few = await RouterTester.explore(states: 2) { .init(shop()) }
+    #expect(!few.isComplete)
+    #expect(few.states == 2)
+    #expect(few.coverage.hasSuffix("inconclusive: bound reached at 2 states"))
+    let short = await RouterTester.explore(actions: 10) { .init(shop()) }
+    #expect(!short.isComplete)
+    #expect(short.coverage.hasSuffix("inconclusive: bound reached at 10 actions"))
+    #expect(short.findings.isEmpty, "what was not visited is not judged")
+  }
+
+  @Test func subjectsThatShareSomethingAreTold() async {
+    let shared = Counter()
+    let report = await RouterTester.explore {
+      let router = shop()
+      router.configuration.reducer = { state, action, table, window in
+        shared.count += 1
+        let isOdd = shared.count % 7 == 0
+        return isOdd
+          ? state.applying(.pop(.toRoot), in: table, window: window) : state.applying(action, in: table, window: window)
+      }
+      return .init(router)
+    }
+    #expect(codes(report).contains(.unrepeatable), "\(report)")
+  }
+
+  @Test func handlersRunOnlyIfAsked() async {
+    let calls = Counter()
+    func subject() -> RouterTester.Exploration {
+      let router = shop()
+      router.handle("/buy") { _ in calls.count += 1 }
+      router.willOpen { _ in
+        calls.count += 1
+        return .proceed
+      }
+      return .init(router)
+    }
+    let assumed = await RouterTester.explore(subject)
+    #expect(calls.count == 0)
+    #expect(assumed.missedRoutes == [])
+    #expect(assumed.omissions.first?.contains("the handlers of /buy") == true, "\(assumed)")
+    let called = await RouterTester.explore(handlers: .run, subject)
+    #expect(calls.count > 0)
+    #expect(called.omissions == [])
+  }
+
+  @Test func ownLinksAreOpened() async {
+    let report = await RouterTester.explore {
+      .init(shop(), links: ["shop://list/7?tab=reviews", "/list/8"])
+        .invariant("no reviews") { $0.match?["tab"] != "reviews" }
+    }
+    #expect(report.findings.first?.steps == ["open shop://list/7?tab=reviews -> item"])
+  }
+
+  /// A screen that was visited by going back costs one step more, not a whole path.
+  @Test func mostStatesAreFoundByGoingBack() async {
+    let report = await RouterTester.explore { .init(shop()) }
+    #expect(report.repeatedActions * 4 < report.actions, "\(report)")
+  }
+
+  /// The router computes a state for each action, and at most every second time for anything else.
+  @Test func exploringCostsWhatItsActionsCost() async {
+    let calls = Counter()
+    let report = await RouterTester.explore {
+      let session = Session()
+      let router = shop(RouteGuard("signedIn") { _ in session.isSignedIn ? .proceed : .deferred(showing: "/login") })
+      router.configuration.reducer = { state, action, table, window in
+        calls.count += 1
+        return state.applying(action, in: table, window: window)
+      }
+      return .init(router).fact("signedIn") { session.isSignedIn = $0 }
+    }
+    #expect(calls.count * 2 <= report.actions * 3, "\(calls.count) states computed: \(report)")
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+import Waymark
+import WaymarkTesting
+
+@MainActor
+@Suite("Screens beside the map · M2")
+struct LooseScreenTests {
+  /// Found by exploring: each opening covered the screen with another one, until the state was too deep.
+  @Test func aScreenBesideTheMapIsNotPresentedOverItself() async {
+    let router = Router(schemes: ["shop"], reachable: .fromLinks) {
+      TabRoutes("tabs") { RouteTo("/account", name: "account") }
+      RouteTo("/draft/:id", name: "draft")
+    }
+    let app = RouterTester(router)
+    await app.open("shop://draft/1", .init(from: .customScheme))
+    await app.open("shop://draft/1?note=2", .init(from: .customScheme))
+    #expect(app.screens == ["tabs", "account", "draft"])
+    #expect(app.match?["note"] == "2")
+  }
+}
