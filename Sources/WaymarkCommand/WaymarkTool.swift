@@ -26,7 +26,8 @@
       version: WaymarkVersion.current,
       subcommands: [
         OpenCommand.self, ResolveCommand.self, ExplainCommand.self, URLCommand.self, CheckCommand.self,
-        MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, DemoCommand.self,
+        MapCommand.self, AasaCommand.self, LinksCommand.self, DiffCommand.self, ScanCommand.self, IntentsCommand.self,
+        DemoCommand.self,
       ])
 
     /// Runs the command.

@@ -32,7 +32,7 @@ struct SnippetTests {
     "SnippetTests/DocExamples+Modules.swift", "SnippetTests/MapSnippets.swift", "SnippetTests/GettingStarted.swift",
     "SnippetTests/PageExamples.swift", "SnippetTests/RecipeSnippets.swift",
     "SnippetTests/MoreMigrationSnippets.swift", "SnippetTests/MigrationSnippets.swift",
-    "UniversalLinksTests/UniversalLinksSnippets.swift",
+    "UniversalLinksTests/UniversalLinksSnippets.swift", "IntentsTests/Generated/BookshopIntents.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
     "UIKitTests/UIKitMigrationSnippets.swift",
     "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",
