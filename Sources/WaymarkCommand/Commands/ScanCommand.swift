@@ -20,24 +20,26 @@
     var arguments: [String] = []
 
     mutating func run() throws {
-      guard let tool = Self.tool() else {
-        throw CommandFailure(
-          message: """
-            scan needs waymark-scan, which was not built yet; in the folder of Waymark, this builds it:
-              swift build --enable-all-traits --product waymark-scan
-            """)
-      }
+      let tool = try Self.tool(for: "scan")
       var strings = ([tool] + arguments).map { strdup($0) } + [nil]
       execv(tool, &strings)
       throw CommandFailure(message: "“\(tool)” cannot be started: \(String(cString: strerror(errno)))")
     }
 
     /// Returns the tool beside this command, or else in the PATH.
-    private static func tool() -> String? {
+    ///
+    /// - Throws: a ``CommandFailure`` that says how to build it.
+    static func tool(for command: String) throws(CommandFailure) -> String {
       let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       let folders = [own].compactMap { $0 } + path.split(separator: ":").map(String.init)
-      return folders.map { $0 + "/waymark-scan" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+      let tool = folders.map { $0 + "/waymark-scan" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+      if let tool { return tool }
+      throw CommandFailure(
+        message: """
+          \(command) needs waymark-scan, which was not built yet; in the folder of Waymark, this builds it:
+            swift build --enable-all-traits --product waymark-scan
+          """)
     }
   }
 #endif

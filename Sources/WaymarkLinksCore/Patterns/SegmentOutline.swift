@@ -19,6 +19,8 @@ package struct SegmentValue: Sendable {
   package let isExact: Bool
   /// A text of the usual length with a question mark for each character, if all values have one form.
   package let form: String?
+  /// A text that the constraint accepts, or `nil` if none is known, as for one of the app's own.
+  package let example: String?
 }
 
 extension PatternSegment {
@@ -52,12 +54,13 @@ extension RegexSyntax {
 extension PatternParameter {
   fileprivate var outline: SegmentValue {
     guard let constraint else {
-      return SegmentValue(name: name, constraint: nil, choices: nil, syntax: .anyText, isExact: true, form: nil)
+      return SegmentValue(
+        name: name, constraint: nil, choices: nil, syntax: .anyText, isExact: true, form: nil, example: "sample")
     }
     let (syntax, isExact) = constraint.language
     return SegmentValue(
       name: name, constraint: constraint.spelling, choices: constraint.choices, syntax: syntax, isExact: isExact,
-      form: constraint.form)
+      form: constraint.form, example: constraint.example)
   }
 }
 

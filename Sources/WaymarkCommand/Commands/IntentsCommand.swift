@@ -1,0 +1,161 @@
+#if Tools
+  import ArgumentParser
+  import Foundation
+  import Waymark
+  import WaymarkRouteFile
+
+  struct IntentsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "intents",
+      abstract: "Writes a Swift file with App Intents that open chosen routes.",
+      discussion: """
+        For each type: an entity with the URL of its pattern, an intent that opens it, and a control; then the App \
+        Shortcuts. Routes need a universal link: a host, and a reach that lets universal links in. The file is replaced \
+        whole; what you say of an entity stands in an extension in another file.
+
+        A type is named as in the app, Book or Account.order, or as its route is, book. An enum of routes stands for all \
+        its cases. --scan reads Swift sources by waymark-scan, and needs --host.
+
+        EXAMPLES
+          waymark intents --type Book --output Sources/Intents.generated.swift
+          waymark intents --scan Sources --host books.example.com --type Book --type Account -o Intents.generated.swift
+          waymark intents --routes routes.json --type Book -o Sources/Intents.generated.swift --check
+        """)
+
+    @OptionGroup var routes: RouteOptions
+    @Option(
+      name: .long, help: ArgumentHelp("Swift sources to read the routes from; can repeat.", valueName: "path"),
+      completion: .directory)
+    var scan: [String] = []
+    @Option(name: .long, help: ArgumentHelp("A type or a route to write intents for; can repeat.", valueName: "name"))
+    var type: [String]
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The Swift file to write.", valueName: "file"),
+      completion: .file(extensions: ["swift"]))
+    var output: String
+    @Option(name: .long, help: "The domain of the universal links; without it, the first host of the routes.")
+    var host: String?
+    @Flag(name: .long, help: "Writes nothing, and fails if the file is out of date.")
+    var check = false
+    @Flag(name: .long, help: "One JSON object.")
+    var json = false
+
+    func validate() throws {
+      if routes.routes != nil, !scan.isEmpty { throw ValidationError("--routes and --scan exclude each other") }
+    }
+
+    mutating func run() throws {
+      var file = scan.isEmpty ? try routes.file() : try ScannedRoutes.file(scan, host: host)
+      // A file may lack the options of the router.
+      if let host, file.builder.options.hosts.isEmpty { file.builder.options.hosts = [host] }
+      let table = try RouteOptions.table(of: file)
+      let items = try IntentChoice(table).items(type)
+      var report = IntentsReport()
+      let reader = IntentReader(file, table, host: host)
+      for item in items {
+        do throws(IntentOmission) {
+          report.targets.append(try reader.target(item.route, named: item.name))
+        } catch {
+          report.omissions.append(error)
+        }
+      }
+      tellHost(report, table)
+      guard !report.targets.isEmpty else { return try finish(report, nil) }
+      let generated = try GeneratedFile(output, text: IntentsText(report.targets).text, mark: IntentsText.mark)
+      if !check, !generated.isCurrent { try generated.write() }
+      try finish(report, generated)
+    }
+
+    private func tellHost(_ report: IntentsReport, _ table: RouteTable) {
+      if host == nil, report.omissions.contains(where: { $0.reason == .noWebLink }),
+        !table.options.hosts.contains(where: { !$0.hasPrefix("*") })
+      {
+        StandardError.write(
+          "waymark: the routes name no host: list the app's domain in options.hosts, or write --host\n")
+      }
+      let count = report.targets.count
+      if count > IntentsText.shortcutLimit {
+        StandardError.write(
+          "waymark: an app has at most \(IntentsText.shortcutLimit) App Shortcuts: the last "
+            + "\(count - IntentsText.shortcutLimit) of \(count) have none\n")
+      }
+    }
+
+    private func finish(_ report: IntentsReport, _ generated: GeneratedFile?) throws {
+      let name = generated?.name ?? URL(fileURLWithPath: self.output).lastPathComponent
+      let isCurrent = generated?.isCurrent ?? false
+      var output = StandardOutput()
+      if json {
+        try output.line(report.json(file: name, isCurrent: isCurrent))
+      } else {
+        let state: IntentsReport.State =
+          generated == nil ? .nothing : isCurrent ? .current : check ? .outdated : .written
+        try output.write(report.line(file: name, state) + "\n")
+      }
+      try output.flush()
+      if generated == nil || check && !isCurrent { throw ExitCode(ExitCodes.unmatched) }
+    }
+  }
+
+  /// The result of a run.
+  struct IntentsReport {
+    var targets: [IntentTarget] = []
+    var omissions: [IntentOmission] = []
+
+    /// The file after the run.
+    enum State {
+      case written, current, outdated, nothing
+    }
+
+    func line(file: String, _ state: State) -> String {
+      let file = file.printable
+      let start =
+        switch state {
+        case .written: Style.good("wrote \(file)") + ": \(counts)"
+        case .current: Style.good("\(file) is up to date") + ": \(counts)"
+        case .outdated: Style.bad("\(file) is out of date") + ": run this without --check to write \(counts)"
+        case .nothing: Style.bad("nothing to write")
+        }
+      guard !omissions.isEmpty else { return start }
+      let skipped = omissions.map { "\($0.name.printable) (\($0.words))" }.joined(separator: ", ")
+      return "\(start). Not written: \(skipped)"
+    }
+
+    /// The numbers of what is in the file.
+    private var counts: String {
+      let fixed = targets.count { $0.values.isEmpty }
+      return [
+        Self.count(targets.count - fixed, "entity", "entities"), Self.count(fixed, "enum", "enums"),
+        Self.count(targets.count, "intent", "intents"), Self.count(targets.count, "control", "controls"),
+      ].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
+      count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+    }
+
+    func json(file: String, isCurrent: Bool) -> [UInt8] {
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.key("file")
+        writer.string(file)
+        writer.key("types")
+        writer.strings(targets.map(\.name))
+        writer.key("skipped")
+        writer.array { writer in
+          for omission in omissions {
+            writer.object { writer in
+              writer.key("type")
+              writer.string(omission.name)
+              writer.key("reason")
+              writer.string(omission.reason.rawValue)
+            }
+          }
+        }
+        writer.key("isCurrent")
+        writer.bool(isCurrent)
+      }
+      return writer.bytes
+    }
+  }
+#endif
