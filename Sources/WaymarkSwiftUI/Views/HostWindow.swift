@@ -50,6 +50,7 @@
   /// Keeps the host of a view as long as the view exists.
   ///
   /// The first evaluation makes the host.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   @MainActor
   private final class HostHolder {
     private var host: SwiftUIHost?
@@ -108,6 +109,7 @@
   /// for their window.
   ///
   /// SwiftUI evaluates this modifier whenever the state changes, and not the views in the window.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
   private struct WindowFollower: ViewModifier {
     let router: Router
     let host: SwiftUIHost
