@@ -19,7 +19,6 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
 #if os(Linux)
   // `import UIKit` imports the stand-in.
   let uiKitIsStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=UIKitStandIn"])]
-  let appIntentsAreStandIn: [SwiftSetting] = [.unsafeFlags(["-module-alias", "AppIntents=AppIntentsStandIn"])]
   let standIns: [Target] = [
     // What both have of Apple's Foundation and Linux's has not.
     .target(name: "FoundationStandIn", path: "Tests/Support/FoundationStandIn", swiftSettings: strict),
@@ -29,7 +28,6 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
     .target(
       name: "UIKitStandIn", dependencies: ["FoundationStandIn"], path: "Tests/Support/UIKitStandIn",
       swiftSettings: strict),
-    .target(name: "AppIntentsStandIn", path: "Tests/Support/AppIntentsStandIn", swiftSettings: strict),
     .target(
       name: "BookshopRoutes", dependencies: ["Waymark"], path: "Examples/BookshopRoutes", swiftSettings: strict + onMain
     ),
@@ -46,9 +44,6 @@ func syntax(_ name: String, for traits: Set<String>) -> Target.Dependency {
         "BookshopRoutes", "BookshopUIKit",
       ],
       swiftSettings: strict),
-    .testTarget(
-      name: "IntentsTests", dependencies: ["AppIntentsStandIn", "Waymark", "WaymarkRouteFile", "TestSupport"],
-      swiftSettings: strict + appIntentsAreStandIn),
     .testTarget(
       name: "SwiftUITests",
       dependencies: [
