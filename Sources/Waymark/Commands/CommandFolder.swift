@@ -31,8 +31,7 @@ package struct CommandFolder: Sendable {
   package func prepare() throws(Problem) {
     try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard let status = FileCall.status(of: path), status.st_mode & S_IFMT == S_IFDIR else {
       throw Problem(description: "\(path) is no folder")
     }
     guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
@@ -45,7 +44,7 @@ package struct CommandFolder: Sendable {
   /// Returns a new id, which sorts by time.
   package static func newID(at now: Int) -> String {
     let time = String(repeating: "0", count: max(0, 15 - "\(now)".count)) + "\(now)"
-    return "\(time)-\(getpid())-\(String(UInt32.random(in: .min ... .max), radix: 16))"
+    return "\(time)-\(FileCall.process)-\(String(UInt32.random(in: .min ... .max), radix: 16))"
   }
 
   /// Returns true if a text is an id, and so harmless in the name of a file.
@@ -82,16 +81,15 @@ package struct CommandFolder: Sendable {
   /// Removes a request.
   ///
   /// - Returns: true for the one process that has removed it.
-  package func removeRequest(_ id: String) -> Bool { unlink(file("request", id)) == 0 }
+  package func removeRequest(_ id: String) -> Bool { FileCall.remove(file("request", id)) }
 
   /// Removes a file that is no request, if it is older than a time.
   func removeUnreadable(_ id: String, olderThan seconds: Double) {
-    var status = stat()
-    guard lstat(file("request", id), &status) == 0 else { return }
+    guard let status = FileCall.status(of: file("request", id)) else { return }
     let isPlain = status.st_mode & S_IFMT == S_IFREG
     let modified = FileManager.default.modificationDate(of: file("request", id))
     guard !isPlain || modified.map({ Date().timeIntervalSince($0) > seconds }) ?? true else { return }
-    unlink(file("request", id))
+    FileCall.remove(file("request", id))
   }
 
   // MARK: Answers
@@ -101,7 +99,7 @@ package struct CommandFolder: Sendable {
   /// Returns the text of an answer and removes it, or `nil` if there is none.
   package func takeAnswer(_ id: String) -> [UInt8]? {
     guard let bytes = load(file("answer", id), atMost: Self.maxBytes) else { return nil }
-    unlink(file("answer", id))
+    FileCall.remove(file("answer", id))
     return bytes
   }
 
@@ -109,7 +107,7 @@ package struct CommandFolder: Sendable {
   func removeAnswers(olderThan seconds: Double) {
     for id in ids(of: "answer") {
       let modified = FileManager.default.modificationDate(of: file("answer", id))
-      if modified.map({ Date().timeIntervalSince($0) > seconds }) ?? true { unlink(file("answer", id)) }
+      if modified.map({ Date().timeIntervalSince($0) > seconds }) ?? true { FileCall.remove(file("answer", id)) }
     }
   }
 
@@ -124,8 +122,8 @@ package struct CommandFolder: Sendable {
   // MARK: Files
 
   private func save(_ text: String, to path: String) throws(Problem) {
-    let new = "\(self.path)/.new-\(getpid())-\(UInt64.random(in: .min ... .max))"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
+    let new = "\(self.path)/.new-\(FileCall.process)-\(UInt64.random(in: .min ... .max))"
+    let descriptor = FileCall.descriptor(of: new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     guard descriptor >= 0 else { throw Problem(description: reason(errno)) }
     let bytes = Array(text.utf8)
     var written = 0
@@ -137,8 +135,8 @@ package struct CommandFolder: Sendable {
     }
     let code = errno
     close(descriptor)
-    guard written == bytes.count, rename(new, path) == 0 else {
-      unlink(new)
+    guard written == bytes.count, FileCall.move(new, to: path) else {
+      FileCall.remove(new)
       throw Problem(description: reason(written == bytes.count ? errno : code))
     }
   }
@@ -148,11 +146,11 @@ package struct CommandFolder: Sendable {
   /// Reads a plain file, or returns `nil` if it is missing, too large, or no plain file.
   private func load(_ path: String, atMost limit: Int) -> [UInt8]? {
     // A pipe without a writer must not hold the app.
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0)
+    let descriptor = FileCall.descriptor(of: path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
+    guard let status = FileCall.status(of: descriptor), status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit
+    else {
       return nil
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))

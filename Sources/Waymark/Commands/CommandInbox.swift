@@ -43,7 +43,7 @@ package final class CommandInbox {
     let now = now()
     guard now - lastSign >= 1_000 || now < lastSign else { return }
     lastSign = now
-    try? folder.writePresence(#"{"waymark":\#(AppCommand.version),"pid":\#(getpid()),"seen":\#(now)}"#)
+    try? folder.writePresence(#"{"waymark":\#(AppCommand.version),"pid":\#(FileCall.process),"seen":\#(now)}"#)
     guard now - lastCleaning >= 60_000 else { return }
     lastCleaning = now
     folder.removeAnswers(olderThan: Self.answerLife)

@@ -1,5 +1,13 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Shows on a terminal how far an exploration is.
 ///
 /// Output that is not a terminal gets nothing.
@@ -10,12 +18,22 @@ struct Progress {
   mutating func show(_ states: Int, _ acts: Int) {
     guard isTerminal, acts % 500 == 0 else { return }
     isShown = true
-    FileHandle.standardError.write(Data("\r\(states.grouped) states, \(acts.grouped) actions".utf8))
+    write("\r\(states.grouped) states, \(acts.grouped) actions")
   }
 
   /// Clears the line.
   func end() {
     guard isShown else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    write("\r\u{1B}[K")
   }
+
+  private func write(_ text: String) {
+    // Progress that cannot be written is not missed.
+    Array(text.utf8).withUnsafeBytes { _ = writeBytes(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// Writes bytes as the system does, under a name that `Progress` has not.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

@@ -91,7 +91,7 @@
       override class func resolveInstanceMethod(_ sel: Selector!) -> Bool {
         guard let sel else { return false }
         let answer: @convention(block) (AnyObject) -> Int = { _ in 0 }
-        return class_addMethod(self, sel, imp_implementationWithBlock(answer), "q@:")
+        return "q@:".withCString { class_addMethod(self, sel, imp_implementationWithBlock(answer), $0) }
       }
     #endif
   }

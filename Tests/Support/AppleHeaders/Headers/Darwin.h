@@ -34,6 +34,7 @@ struct stat {
 #define ENOENT 2
 #define EINTR 4
 #define EWOULDBLOCK 35
+#define STDERR_FILENO 2
 
 extern __attribute__((swift_attr("nonisolated(unsafe)"))) int errno;
 
@@ -51,6 +52,7 @@ extern int ftruncate(int descriptor, off_t length);
 extern int lstat(const char *_Nonnull path, struct stat *_Nonnull result);
 extern uid_t geteuid(void);
 extern pid_t getpid(void);
+extern int isatty(int descriptor);
 extern int unlink(const char *_Nonnull path);
 extern int rename(const char *_Nonnull from, const char *_Nonnull to);
 extern ssize_t pread(int descriptor, void *_Null_unspecified buffer, size_t count, off_t offset);
