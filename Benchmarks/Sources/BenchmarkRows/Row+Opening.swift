@@ -111,7 +111,7 @@ private final class OpeningFixture {
     var routes = last
     for level in (1..<depth).reversed() {
       let below = routes
-      routes = RouteTo(RoutePattern("l\(level)"), name: "l\(level)") { below }.identity(.followsParameters)
+      routes = RouteTo(RoutePattern("l\(level)"), name: "l\(level)") { below }.reuse(.followsParameters)
     }
     return routes
   }
