@@ -29,7 +29,7 @@ _Bool waymark_is_main_thread(void);
 /// Whether the environment is that of Xcode's runner of tests.
 _Bool waymark_runs_tests(void);
 
-/// Whether Xcode shows a preview of the process.
+/// Returns true if Xcode shows a preview of the process.
 _Bool waymark_runs_preview(void);
 
 /// A number that is another one after an image (the app, a library) with records was loaded or unloaded. Never 0.

@@ -38,7 +38,6 @@ final class GuardWatch {
     return (observation.observe(body), observation)
   }
 
-  /// - Parameter byGuards: true if only guards have changed the observed values.
   /// The guards that have read something observable.
   private var reading: Set<ObjectIdentifier> = []
 
@@ -59,6 +58,7 @@ final class GuardWatch {
     return (result, hasRead)
   }
 
+  /// - Parameter byGuards: true if only guards have changed the observed values.
   private func ask(_ byGuards: Bool) {
     rounds = byGuards ? rounds + 1 : 0
     guard rounds <= RetryLimit.rounds else {

@@ -59,13 +59,15 @@ package struct CallSite: Sendable, Hashable {
 
     /// A hash of the line, the length of the file's name, and a few of its bytes.
     private static func hash(_ file: String, _ line: Int) -> Int {
+      let length = UInt32(truncatingIfNeeded: file.utf8.count)
       let bytes = file.utf8.withContiguousStorageIfAvailable { bytes in
-        guard bytes.count > 12 else { return bytes.count }
+        guard bytes.count > 12 else { return length }
         // The bytes before “.swift” differ most.
-        return (7...12).reduce(bytes.count) { $0 &* 31 &+ Int(bytes[bytes.count - $1]) }
+        return (7...12).reduce(length) { $0 &* 31 &+ UInt32(bytes[bytes.count - $1]) }
       }
-      let hash = ((bytes ?? file.utf8.count) &* 0x9E37_79B1) ^ (line &* 0x85EB_CA77)
-      return hash ^ (hash >> 15)
+      // `Int` has 32 bits on some watches.
+      let hash = ((bytes ?? length) &* 0x9E37_79B1) ^ (UInt32(truncatingIfNeeded: line) &* 0x85EB_CA77)
+      return Int((hash ^ (hash >> 15)) & 0x7FFF_FFFF)
     }
   }
 }

@@ -160,7 +160,7 @@ final class Explorer {
     if act.isWayOut { graph.note(wayOutFrom: node, to: next) }
     if result.isVetoed { graph.noteVeto(node) }
     if isNew, act.isWayOut == false { noteLostTabs(next, before, app.sight) }
-    // What waits for an answer may still change something.
+    // A call that waits for an answer may still change something.
     if let navigation = result.navigation, navigation.result == nil { return nil }
     return await goBack(to: before, act, node, app)
   }

@@ -33,6 +33,8 @@
     }
 
     /// True if the app has set a delegate, which may have died since.
+    ///
+    /// It is unsafe only for the compiler, as `original` is.
     nonisolated(unsafe) private var hadOriginal = false
 
     /// The object that gets the calls that this proxy does not implement.
