@@ -26,8 +26,10 @@ struct LinkEntries {
   }
 
   /// Creates an entry of a route.
-  func entry(_ id: RouterState.Entry.ID, route index: Int, key: String) -> RouterState.Entry {
-    RouterState.Entry(id: id, values(of: index, key: key, captures(of: index)))
+  func entry(
+    _ id: RouterState.Entry.ID, route index: Int, key: String, _ captures: [Parameter]
+  ) -> RouterState.Entry {
+    RouterState.Entry(id: id, values(of: index, key: key, captures))
   }
 
   /// Updates the values of an entry that stays, because the link leads to it or has other values for its route.

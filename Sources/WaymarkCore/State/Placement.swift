@@ -55,7 +55,7 @@ struct Placement {
         entries.fill(&node.entry, route: route, captures)
       }
     } else {
-      node = newScreen(places[index].key, route)
+      node = newScreen(places[index].key, route, captures)
     }
     node.modal = modal(after: level, reusing: node.modal)
     return node
@@ -194,9 +194,9 @@ struct Placement {
   }
 
   /// Creates the node of a screen.
-  mutating func newScreen(_ key: String, _ route: Int) -> Node {
+  mutating func newScreen(_ key: String, _ route: Int, _ captures: [RouterState.Entry.Parameter]) -> Node {
     defer { nextID += 1 }
-    return Node(entries.entry(.init(nextID), route: route, key: key))
+    return Node(entries.entry(.init(nextID), route: route, key: key, captures))
   }
 }
 

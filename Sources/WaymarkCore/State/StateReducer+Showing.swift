@@ -124,7 +124,7 @@ extension StateReducer {
       placement.entries.fill(&top.entry, route: arrival.route, placement.entries.captures(of: arrival.route))
       return top
     }
-    return placement.newScreen(place.key, arrival.route)
+    return placement.newScreen(place.key, arrival.route, placement.entries.captures(of: arrival.route))
   }
 
   /// Returns whether the top stays.

@@ -120,6 +120,8 @@ extension Transaction {
   /// A proposed state after its authorization.
   struct Proposal {
     let decision: Decision
+    /// The screen that must be open afterwards, or `nil` if there is none.
+    let target: RouterState.Entry.ID?
     let result: Authorization.Authorized
     /// The state when it was proposed.
     let current: RouterState
@@ -148,7 +150,7 @@ extension Transaction {
       arrival = nil
       return .unchanged(decision.change.outcome)
     }
-    let target = goal.target(in: decision.change.state, options.window, router.table)
+    let target = goal.target(in: decision.change.state, options.window, router.routes.table)
     let result = authorize(decision.change.state, over: current, target)
     dropped = dropped ?? decision.change.dropped + result.dropped
     guard guarded.isCurrent(result, over: current) else { return .stale }
@@ -156,7 +158,7 @@ extension Transaction {
       if let awaited = result.awaited(by: target, in: decision.change.state) { return .waits(awaited) }
       if let denied = result.reason(against: target) { return .denied(denied) }
     }
-    return .granted(Proposal(decision: decision, result: result, current: current))
+    return .granted(Proposal(decision: decision, target: target, result: result, current: current))
   }
 
   /// Computes the state that the verb or the link requests.

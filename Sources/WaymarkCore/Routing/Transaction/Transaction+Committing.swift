@@ -45,7 +45,7 @@ extension Transaction {
   ///
   /// If the route was removed, the link is matched again with the current routes.
   func advanceAgain() {
-    if let match = goal.match, !hasCurrentRoutes, router.table.store.place(of: match.routeID) == nil {
+    if let match = goal.match, !hasCurrentRoutes, router.routes.table.store.place(of: match.routeID) == nil {
       return beginAnew()
     }
     advance()
@@ -53,7 +53,9 @@ extension Transaction {
 
   /// Makes the proposed state the state of the router, which hosts then show.
   private func commit(_ proposal: Proposal) {
-    if let match = goal.match { keepValues(for: match, in: proposal.result.state.state) }
+    if let match = goal.match, let target = proposal.target {
+      keepValues(for: match, of: target, in: proposal.result.state.state)
+    }
     let number = guarded.store.commitCount + 1
     guarded.commit(
       proposal.result, animation, cause: goal.cause, viewCause: origin.verb?.viewCause ?? .opened,
@@ -80,7 +82,9 @@ extension Transaction {
 
   private func endUnchanged(_ outcome: RouterState.Outcome) {
     if case .rejected(let rejection) = outcome { return end(.failed(goal.match, .state(rejection))) }
-    if let match = goal.match { keepValues(for: match, in: guarded.current) }
+    if let match = goal.match, let target = goal.target(in: guarded.current, options.window, router.routes.table) {
+      keepValues(for: match, of: target, in: guarded.current)
+    }
     let revision = guarded.current.revision
     guarded.store.reveal(in: options.window, goal.cause) { [self] shown in
       chain.during { revealed(shown, since: revision) }
@@ -156,12 +160,11 @@ extension Transaction {
   /// Keeps the extras for the topmost entry of the route, and tells the navigation its entry.
   ///
   /// A call may wait for replies of that entry's screen.
-  private func keepValues(for match: RouteMatch, in state: RouterState) {
+  private func keepValues(for match: RouteMatch, of target: RouterState.Entry.ID, in state: RouterState) {
     let root = state.windows.first { $0.id == options.window ?? state.keyWindow }?.root
-    let table = router.table
-    guard let root, let entry = root.topmostScreen(at: match, in: table) else { return }
+    guard let root, let entry = root.find(target)?.entry else { return }
     guarded.store.matches.keep(match, PassedValues(extras: options.extras, local: options.local), for: entry)
-    if table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
+    if router.routes.table.tree.hasSplits { bringColumnsInFront(around: entry.id, in: root) }
     navigation.lead(to: entry)
   }
 

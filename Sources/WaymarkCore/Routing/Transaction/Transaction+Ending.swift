@@ -51,7 +51,7 @@ extension Transaction {
   /// - Returns: true if it has ended.
   func endIfRefused() -> Bool {
     guard !chain.isAllowed else { return false }
-    let rejection = chain.refusal(in: router.table)
+    let rejection = chain.refusal(in: router.routes.table)
     chain.report {
       if !router.mistakes.report(rejection.explanation) {
         router.mistakes.reportUnopened("rejected: \(rejection)", of: nil)
@@ -112,7 +112,7 @@ extension Transaction {
   /// Shows the app's error screen, if it has one for the outcome.
   private func showError(_ outcome: Navigation.Outcome, of link: DeepLink) {
     guard outcome.showsError, !origin.isErrorScreen, let text = errorScreen(for: outcome, of: link),
-      let link = try? router.table.link(text, from: .inApp)
+      let link = try? router.routes.table.link(text, from: .inApp)
     else { return }
     var shown = NavigationOptions(in: options.window, extras: ["outcome": outcome])
     shown.waitsForWindow = options.waitsForWindow

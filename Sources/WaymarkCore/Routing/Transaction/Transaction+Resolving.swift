@@ -35,7 +35,7 @@ extension Transaction {
       case .ask(.hooks(let link)):
         // The first link was counted when it arrived.
         guard resolver?.isAtFirstLink != false || chain.follows(link) else {
-          return reject(chain.refusal(in: router.table))
+          return reject(chain.refusal(in: router.routes.table))
         }
         guard let reply = askHooks(link) else { return }
         next = resolver?.answer(reply)
@@ -178,7 +178,7 @@ extension Transaction {
 
   /// Shows the placeholder screen of a guard until it accepts the link.
   private func showPlaceholder(_ text: String, for guarding: RouteGuard) {
-    guard let link = try? router.table.link(text, from: .inApp) else {
+    guard let link = try? router.routes.table.link(text, from: .inApp) else {
       router.mistakes.report(
         "what guard “\(guarding.name)” shows until it lets a link in is no link", at: guarding.location)
       return

@@ -31,7 +31,7 @@ final class Transaction {
   /// The routes at the start.
   ///
   /// After each wait they are replaced by the current ones if those differ.
-  private(set) lazy var table = router.table
+  private(set) lazy var table = router.routes.table
   /// The resolver.
   ///
   /// If `nil`, matching has not begun.
@@ -140,7 +140,7 @@ final class Transaction {
   /// Begins: matches the link, or proposes the state of a verb.
   func run() {
     phase = .running
-    table = router.table
+    table = router.routes.table
     chain.during { if let link { begin(link) } else { advance() } }
   }
 
@@ -208,9 +208,9 @@ final class Transaction {
   func rewrite(_ link: DeepLink, to next: DeepLink) throws(RouteTable.Rejection) -> DeepLink {
     rewritten.append(link)
     let next = next.from(next.source.leastTrusted(link.source)).called(at: link.callSite)
-    guard chain.follows(next) else { throw chain.refusal(in: router.table) }
+    guard chain.follows(next) else { throw chain.refusal(in: router.routes.table) }
     router.mistakes.trace("rewritten to \(next)")
-    try router.table.checkGate(next)
+    try router.routes.table.checkGate(next)
     return next
   }
 
@@ -244,7 +244,7 @@ final class Transaction {
   // MARK: Waiting
 
   /// The route that takes the link, if hooks, guards and handlers let it.
-  var expectedMatch: RouteMatch? { link.flatMap { router.table.resolve($0, namespace: options.namespace).match } }
+  var expectedMatch: RouteMatch? { link.flatMap { router.routes.table.resolve($0, namespace: options.namespace).match } }
 
   var isQueued: Bool { if case .queued = phase { true } else { false } }
 
@@ -303,11 +303,11 @@ final class Transaction {
   }
 
   /// True if the routes have not changed since they were matched.
-  var hasCurrentRoutes: Bool { router.table.store === table.store }
+  var hasCurrentRoutes: Bool { router.routes.table.store === table.store }
 
   /// Matches the link again with the current routes, because routes have changed during a wait.
   func beginAnew() {
-    table = router.table
+    table = router.routes.table
     begin(asksHooks: false)
   }
 
@@ -332,7 +332,7 @@ final class Transaction {
   func guardsChanged() {
     guard case .waiting(let pending) = phase, case .guarding(let check) = pending.reason,
       let placed = check.awaited,
-      guarded.authorization.isGone(placed, from: check.match, router.routes.guards, router.table)
+      guarded.authorization.isGone(placed, from: check.match, router.routes.guards, router.routes.table)
     else { return }
     pending.task.cancel()
     resume()
