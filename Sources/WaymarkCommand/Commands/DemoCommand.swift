@@ -38,7 +38,7 @@
         var reader = LineReader()
         while !demo.hasEnded {
           if isAsking { try output.write(Style.strong("> ")) }
-          if isAsking || !reader.hasBuffered { try output.flush() }
+          if isAsking || !reader.hasLine { try output.flush() }
           guard !output.isClosed, let line = try reader.next() else { break }
           if !isAsking { try output.write(Self.echo(of: line)) }
           try output.write(demo.answer(line))

@@ -22,11 +22,13 @@
     @OptionGroup var links: LinkOptions
     @Flag(name: .long, help: "One JSON object a line.")
     var json = false
+    @Flag(name: .long, inversion: .prefixedNo, help: "Name the routes nearest to a link without a route.")
+    var nearest = true
 
     mutating func run() throws {
       let file = try routes.file()
-      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file))
-      let isAllGood = try links.printEach(json: json) { resolver.record(of: $0) }
+      let resolver = LinkResolver(try RouteOptions.table(of: file), facts.known(in: file), namesNearest: nearest)
+      let isAllGood = try links.printBatches(json: json) { resolver.record(of: $0) }
       if !isAllGood { throw ExitCode(ExitCodes.unmatched) }
     }
   }

@@ -30,7 +30,7 @@
     }
 
     /// True if the next line can be read without waiting.
-    var hasBuffered: Bool { position < end }
+    var hasLine: Bool { buffer[position..<end].contains(0x0A) }
 
     /// Reads the next line, or gives `nil` at the end of the input.
     mutating func next() throws(CommandFailure) -> Line? {

@@ -89,8 +89,19 @@
     ///
     /// Without arguments, it waits for lines.
     func forEach(_ output: inout StandardOutput, _ body: (LinkRequest, inout StandardOutput) throws -> Void) throws {
+      try forEachBatch(atMost: 1, &output) { requests, output in
+        for request in requests { try body(request, &output) }
+      }
+    }
+
+    /// Calls `body` with links that can be read without waiting, in order.
+    ///
+    /// Without arguments, it waits for lines.
+    func forEachBatch(
+      atMost size: Int, _ output: inout StandardOutput, _ body: ([LinkRequest], inout StandardOutput) throws -> Void
+    ) throws {
       for link in links where !output.isClosed && !Interruption.isRequested {
-        try body(LinkRequest(argument: link, source: source?.source), &output)
+        try body([LinkRequest(argument: link, source: source?.source)], &output)
       }
       guard links.isEmpty else { return try output.flush() }
       if isatty(STDIN_FILENO) == 1 {
@@ -98,11 +109,15 @@
           message: "there are no links: name some, or pipe lines to standard input (see waymark help)")
       }
       var reader = LineReader()
+      var requests: [LinkRequest] = []
       while true {
         // Show the results so far before waiting for more.
-        if !reader.hasBuffered { try output.flush() }
+        if !reader.hasLine { try output.flush() }
         guard !output.isClosed, let line = try reader.next() else { break }
-        try body(LinkRequest(line, source: source?.source), &output)
+        requests.append(LinkRequest(line, source: source?.source))
+        guard requests.count >= size || !reader.hasLine else { continue }
+        try body(requests, &output)
+        requests.removeAll(keepingCapacity: true)
       }
       try output.flush()
     }

@@ -168,7 +168,7 @@
   extension LinkResolver {
     /// Returns the patterns that come nearest to a link that no route took.
     fileprivate func nearest(to resolution: RouteTable.Resolution) -> [String] {
-      nearestRoutes.patterns(near: resolution).filter(\.isSimilar).map(\.pattern.text)
+      nearestRoutes?.patterns(near: resolution).filter(\.isSimilar).map(\.pattern.text) ?? []
     }
   }
 #endif

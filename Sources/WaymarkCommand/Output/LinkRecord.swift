@@ -13,6 +13,23 @@
   }
 
   extension LinkOptions {
+    /// Prints a record of each link, as text or as one JSON object a line, in the order of the links.
+    ///
+    /// The records of many links are made on several cores, so `record` must not depend on the links before.
+    ///
+    /// - Returns: true if all records are good.
+    func printBatches(json: Bool, _ record: @escaping @Sendable (LinkRequest) -> ResolutionRecord) throws -> Bool {
+      var output = StandardOutput()
+      var isAllGood = true
+      try forEachBatch(atMost: RecordBatch.size, &output) { requests, output in
+        for lines in RecordBatch.lines(of: requests, json: json, record) {
+          isAllGood = isAllGood && lines.isAllGood
+          try output.write(lines.bytes)
+        }
+      }
+      return isAllGood
+    }
+
     /// Prints a record of each link, as text or as one JSON object a line.
     ///
     /// - Returns: true if all records are good.

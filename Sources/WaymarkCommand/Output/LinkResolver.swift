@@ -4,16 +4,17 @@
   import WaymarkRouteFile
 
   /// Resolves links against one table.
-  struct LinkResolver {
+  struct LinkResolver: Sendable {
     let table: RouteTable
     /// The facts that are true.
     let facts: Set<String>
-    let nearestRoutes: NearestRoutes
+    /// The search for the nearest routes, or `nil` if none are named.
+    let nearestRoutes: NearestRoutes?
 
-    init(_ table: RouteTable, _ facts: Set<String>) {
+    init(_ table: RouteTable, _ facts: Set<String>, namesNearest: Bool = true) {
       self.table = table
       self.facts = facts
-      nearestRoutes = NearestRoutes(table)
+      nearestRoutes = namesNearest ? NearestRoutes(table) : nil
     }
 
     func record(of request: LinkRequest) -> ResolutionRecord {
@@ -21,7 +22,7 @@
         let resolution = table.resolve(
           try table.link(of: request), extras: request.extras, namespace: request.namespace,
           asking: .simulated(table, facts))
-        var record = ResolutionRecord(request.text, resolution, nearestRoutes.patterns(near: resolution))
+        var record = ResolutionRecord(request.text, resolution, nearestRoutes?.patterns(near: resolution) ?? [])
         if record.outcome == .unmatched { record.fallback = table.options.fallback }
         return record
       } catch {

@@ -24,7 +24,7 @@
 
     /// Writes a line.
     mutating func line(_ bytes: [UInt8]) throws(CommandFailure) {
-      try write(bytes)
+      buffer += bytes
       try write([0x0A])
     }
 
@@ -40,7 +40,8 @@
       }
     }
 
-    private mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    /// Writes whole lines.
+    mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
       buffer += bytes
       if buffer.count >= Self.flushSize { try flush() }
     }

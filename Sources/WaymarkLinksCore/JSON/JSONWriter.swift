@@ -17,6 +17,12 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Ends the line; the next value begins a text of its own.
+  package mutating func endLine() {
+    bytes.append(0x0A)
+    needsComma = false
+  }
+
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     surround("{", "}", members)
   }
@@ -33,10 +39,10 @@ package struct JSONWriter {
   }
 
   package mutating func string(_ text: String?) {
-    guard let text else { return raw("null") }
+    guard var text else { return raw("null") }
     comma()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { append(byte) }
+    text.withUTF8 { append($0) }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
@@ -73,22 +79,44 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func append(_ byte: UInt8) {
+  /// Appends text with its escapes, and what lies between them at once.
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      guard Self.mayNeedEscape(byte) else {
+        index += 1
+        continue
+      }
+      // A C1 control, which a terminal may obey, is two bytes.
+      let isPair = byte == 0xC2
+      let isEscaped = !isPair || (index + 1 < text.count && (0x80..<0xA0).contains(text[index + 1]))
+      if isEscaped {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendEscape(of: isPair ? text[index + 1] : byte)
+        start = index + (isPair ? 2 : 1)
+      }
+      index += isPair ? 2 : 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2
+  }
+
+  private mutating func appendEscape(of byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
     case 0x0A: bytes += "\\n".utf8
     case 0x0D: bytes += "\\r".utf8
     case 0x09: bytes += "\\t".utf8
-    case 0..<0x20, 0x7F: appendEscape(of: byte)
-    case 0x80..<0xA0 where bytes.last == 0xC2:
-      // Escape C1 controls, which a terminal may obey.
-      bytes.removeLast()
-      appendEscape(of: byte)
-    default: bytes.append(byte)
+    default: appendNumber(of: byte)
     }
   }
 
-  private mutating func appendEscape(of byte: UInt8) {
+  private mutating func appendNumber(of byte: UInt8) {
     let digits = String(byte, radix: 16)
     bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
   }
