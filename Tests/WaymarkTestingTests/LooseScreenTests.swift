@@ -17,4 +17,19 @@ struct LooseScreenTests {
     #expect(app.screens == ["tabs", "account", "draft"])
     #expect(app.match?["note"] == "2")
   }
+
+  /// Found by exploring: two of them in turn covered one another, until the state was too deep.
+  @Test func screensBesideTheMapReplaceOneAnother() async {
+    let router = Router(schemes: ["shop"], reachable: .fromLinks) {
+      TabRoutes("tabs") { RouteTo("/account", name: "account") }
+      RouteTo("/help", name: "help")
+      RouteTo("/terms", name: "terms")
+    }
+    let app = RouterTester(router)
+    await app.open("shop://help", .init(from: .customScheme))
+    await app.open("shop://terms", .init(from: .customScheme))
+    #expect(app.screens == ["tabs", "account", "terms"])
+    await app.open("shop://help", .init(from: .customScheme))
+    #expect(app.screens == ["tabs", "account", "help"])
+  }
 }

@@ -35,20 +35,32 @@ extension StateReducer {
     return .changed
   }
 
-  /// Presents a loose route where no stack is visible.
+  /// Presents a loose route where no stack is visible, in the place of the loose routes that are presented there.
   ///
-  /// If its screen is on top already, that stays: a second opening does not cover it with itself.
+  /// If its screen is one of those, that stays.
   private mutating func presentBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     let place = tree.places[arrival.place]
     let entries = placement(arrival, .imperative).entries
     let captures = entries.captures(of: arrival.route)
-    guard place.reuse != .alwaysNew, let presenter = NodePath(toTopOf: root).presenter,
-      var top = root.node(at: presenter)?.modal?.content, top.container == nil, top.key == place.key,
-      top.entry.parameters.areSame(as: captures)
-    else { return present(arrival, as: nil, &root) }
-    entries.fill(&top.entry, route: arrival.route, captures)
-    root.change(at: presenter) { $0.modal?.content = top }
-    return .changed
+    var cleared = root
+    while let presenter = NodePath(toTopOf: cleared).presenter,
+      var top = cleared.node(at: presenter)?.modal?.content, isLooseScreen(top)
+    {
+      if place.reuse != .alwaysNew, top.key == place.key, top.entry.parameters.areSame(as: captures) {
+        entries.fill(&top.entry, route: arrival.route, captures)
+        cleared.change(at: presenter) { $0.modal?.content = top }
+        root = cleared
+        return .changed
+      }
+      cleared.change(at: presenter) { $0.modal = nil }
+    }
+    let outcome = present(arrival, as: nil, &cleared)
+    if outcome == .changed { root = cleared }
+    return outcome
+  }
+
+  private func isLooseScreen(_ node: Node) -> Bool {
+    node.container == nil && tree.place(of: node.entry).map { tree.places[$0].isLoose } ?? false
   }
 
   /// Returns the number of items of a stack, from its root, that the tree declares.

@@ -73,6 +73,7 @@ final class Explorer {
       await expand(next)
       next += 1
     }
+    checkAliases()
     if isComplete {
       checkMap(first.router)
       checkFacts(first.subject)
@@ -295,6 +296,7 @@ final class Explorer {
   /// Repeats the steps to a finding, and writes them with the screens that they lead to.
   private func written(_ fault: FoundFault) async -> RouterTester.Finding {
     let app = await fresh()
+    app.router.configuration.recording = Router.isDebugBuild ? .values(last: 10_000) : .redacted(last: 10_000)
     var steps: [String] = []
     for act in fault.path {
       _ = await app.perform(act)
@@ -303,6 +305,6 @@ final class Explorer {
     let test = FindingTest(fault, screens: app.sight.keys, hasFacts: fault.path.contains(where: \.changesApp))
     return RouterTester.Finding(
       code: fault.draft.code, severity: fault.draft.severity, message: fault.draft.message, steps: steps,
-      test: test.text)
+      test: test.text, trace: app.router.trace)
   }
 }

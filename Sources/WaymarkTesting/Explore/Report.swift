@@ -33,7 +33,7 @@ extension RouterTester {
   }
 
   /// A problem that an exploration has found.
-  public struct Finding: Sendable, Hashable, CustomStringConvertible {
+  public struct Finding: Sendable, Equatable, CustomStringConvertible {
     /// The kind of a problem.
     @nonexhaustive public enum Code: String, Sendable, Hashable, CaseIterable {
       /// The user cannot leave a screen.
@@ -105,6 +105,11 @@ extension RouterTester {
     /// It calls `makeRouter()`, or `makeSubject()` if there are facts or actions among the steps: replace it with your
     /// own.
     public let test: String
+
+    /// A recording of the steps, for ``RouterTester/replay(_:)`` and `waymark replay`.
+    ///
+    /// It has the values of the links in debug builds only.
+    public let trace: RouterTrace
 
     /// The code, the message, the steps and the test.
     public var description: String {
