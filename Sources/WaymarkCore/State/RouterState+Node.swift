@@ -25,6 +25,20 @@ extension RouterState {
       self.selected = selected
     }
 
+    /// Compares the entries, the content, the selection and the modal.
+    ///
+    /// It compares the content in place, because comparing arrays copies their elements.
+    public static func == (lhs: Node, rhs: Node) -> Bool {
+      guard lhs.entry == rhs.entry, lhs.content.count == rhs.content.count, lhs.selected == rhs.selected,
+        lhs.modal == rhs.modal
+      else { return false }
+      return lhs.content.withUnsafeBufferPointer { old in
+        rhs.content.withUnsafeBufferPointer { new in
+          old.baseAddress == new.baseAddress || old.indices.allSatisfy { old[$0] == new[$0] }
+        }
+      }
+    }
+
     /// The id of its entry.
     public var id: Entry.ID { entry.id }
 

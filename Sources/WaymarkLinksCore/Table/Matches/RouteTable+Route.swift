@@ -1,11 +1,13 @@
 extension RouteTable {
   /// A route of a frozen table.
   ///
+  /// It never changes, and all copies of a table share it.
+  ///
   /// ```swift
   /// let open = table.routes.filter { $0.reach.includes(.universalLink) }
   /// for route in open { print(route.name ?? "no name", route.pattern) }       // what a universal link may open
   /// ```
-  public struct Route: Sendable, Identifiable {
+  public final class Route: Sendable, Identifiable {
     /// Identifies the route, to remove or replace it.
     ///
     /// Tables that were made from one another share it.
@@ -60,6 +62,40 @@ extension RouteTable {
     let trees: [PatternTree]
     /// The parsed redirect.
     package let redirectTemplate: RedirectTemplate?
+
+    /// Creates a route; the compiler of tables alone does.
+    init(
+      id: ID, name: String?, pattern: RoutePattern, ownPattern: RoutePattern, aliases: [RoutePattern], priority: Int,
+      schemes: [String], host: String?, reach: Reach, redirect: RoutePattern?, parent: ID?,
+      attachments: RouteAttachments, variants: [RoutePattern],
+      condition: (@Sendable (RouteMatch) -> [String: String]?)?,
+      redirecting: (@Sendable (RouteMatch) -> RoutePattern?)?, destination: DestinationKey?,
+      reading: (@Sendable (RouteMatch) throws -> (any Sendable)?)?, index: Int, parentIndex: Int?, foldsCase: Bool,
+      trees: [PatternTree], redirectTemplate: RedirectTemplate?
+    ) {
+      self.id = id
+      self.name = name
+      self.pattern = pattern
+      self.ownPattern = ownPattern
+      self.aliases = aliases
+      self.priority = priority
+      self.schemes = schemes
+      self.host = host
+      self.reach = reach
+      self.redirect = redirect
+      self.parent = parent
+      self.attachments = attachments
+      self.variants = variants
+      self.condition = condition
+      self.redirecting = redirecting
+      self.destination = destination
+      self.reading = reading
+      self.index = index
+      self.parentIndex = parentIndex
+      self.foldsCase = foldsCase
+      self.trees = trees
+      self.redirectTemplate = redirectTemplate
+    }
 
     /// Identifies routes among all tables of the process that came from one builder.
     public struct ID: Sendable, Hashable {
