@@ -16,7 +16,7 @@ import WaymarkTesting
 struct RouteExamples {
   let output = Printed()
 
-  /// What the examples print is held against what they say they do.
+  /// Collects the output of the examples, which is compared with their comments.
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
   static func table() throws -> RouteTable {
@@ -270,7 +270,7 @@ struct RouteExamples {
 
   // MARK: Maps
 
-  /// What a link shows in a router with some routes.
+  /// Returns the screens that a link shows in a router with some routes.
   func shown(_ link: String, in routes: RouteMap) -> [String] {
     Router(reachable: .fromLinks) { routes }.showing(link).state.visible()
   }

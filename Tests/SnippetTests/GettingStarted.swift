@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What the pages for beginners show, as it stands there; each step is held against what comes out.
+// The snippets of the pages for beginners, unchanged; each step is compared with its result.
 import Foundation
 import TestSupport
 import Testing

@@ -207,7 +207,7 @@ enum Snippets {
   }
 }
 
-/// What the snippets talk to.
+/// The app that the snippets call.
 enum Theme: Sendable { case light, dark }
 
 @MainActor final class Player {

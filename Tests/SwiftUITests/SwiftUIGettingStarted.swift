@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// What the page for beginners with SwiftUI shows, and the one for those who have navigation already, as it stands there;
-// each step is held against what comes out.
+// The snippets of the page for beginners with SwiftUI, and of the one about views of the app's own, unchanged; each
+// step is compared with its result.
 import Observation
 @_spi(Simulation) import SwiftUIStandIn
 import Testing

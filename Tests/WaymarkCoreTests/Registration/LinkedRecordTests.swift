@@ -201,7 +201,9 @@ struct LinkedRecordTests {
     /// One without records.
     init() throws { try self.init(source: "int nothing(void) { return 0; }") }
 
-    /// One with records, three of which are not right.
+    /// One with records.
+    ///
+    /// Three are wrong.
     init(recordCount: Int) throws {
       try self.init(
         source: """

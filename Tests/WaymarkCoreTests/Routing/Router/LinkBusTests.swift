@@ -59,7 +59,7 @@ struct LinkBusTests {
     bus.send("/seek/0.5")
     #expect(heard == ["0.25", "0.5"])
     #expect(await stream.next()?.link.text == "/seek/0.25?by=drag")
-    // A pattern takes its name from whoever gives it one, and may have two.
+    // A pattern takes its name from any declaration, and may have two.
     try bus.listen(at: "/stop") { _ in heard.append("stop") }
     try bus.listen(at: "stop/", name: "stop") { _ in heard.append("stop by name") }
     try bus.listen(at: "/stop", name: "halt") { _ in heard.append("halt") }
@@ -83,7 +83,7 @@ struct LinkBusTests {
     let missing = #expect(throws: LinkBuildingError.self) { try bus.send(named: "seek") }
     #expect(missing?.missing == ["progress"])
     #expect(throws: LinkBuildingError.self) { try bus.send(named: "nobody") }
-    // Nothing of it was kept.
+    // No part of it was kept.
     #expect(bus.patterns == ["/seek/:progress"])
     #expect(bus.listenerCount == 0)
   }

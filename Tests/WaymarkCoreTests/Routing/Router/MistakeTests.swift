@@ -14,7 +14,7 @@ private final class ObservedSession {
 @Suite("Mistakes speak · N28")
 @MainActor
 struct MistakeTests {
-  /// What a router tells.
+  /// The messages of a router.
   @MainActor
   private final class Told {
     private(set) var messages: [Router.LogMessage] = []

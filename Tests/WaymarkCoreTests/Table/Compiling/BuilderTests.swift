@@ -64,7 +64,7 @@ struct BuilderTests {
     let next = try builder.build()
     #expect(next.routes.map(\.id) == [added])
     #expect(added != table.routes[0].id)
-    // Matches under way keep their table.
+    // Pending matches keep their table.
     #expect(match.pattern == "/a" && match.route.id == table.routes[0].id)
   }
 

@@ -3,7 +3,9 @@ import Orders
 import Shop
 import Waymark
 
-/// Prints what the checker has to say about the routes of three modules, one of which is expected and not there.
+/// Prints the problems of the routes of three modules.
+///
+/// One is expected, and missing.
 @main
 @MainActor
 enum Conflicts {
