@@ -110,8 +110,8 @@ struct RouteExamples {
       RouteTo("/books/:id", name: "book")
       RouteTo("/books/:number", name: "order")
     }
-    for finding in router.problems {
-      print(finding)                  // what is wrong, the pattern with a caret under the column, and what to do
+    for problem in router.problems {
+      print(problem)                  // what is wrong, the pattern with a caret under the column, and what to do
     }
     let hasErrors = router.problems.contains { $0.severity == .error }
     #expect(!hasErrors)
@@ -126,7 +126,7 @@ struct RouteExamples {
     do {
       _ = try builder.build()
     } catch {
-      for finding in error.diagnostics { print(finding.code) }       // all errors, not only the first
+      for problem in error.problems { print(problem.code) }       // all errors, not only the first
     }
     #expect(output.lines.count == 2)
   }

@@ -72,11 +72,11 @@ struct LinkBusTests {
   @Test func everyErrorIsTyped() throws {
     let bus = LinkBus()
     let invalid = #expect(throws: RouteTable.InvalidTable.self) { try bus.listen(at: "/a*b") { _ in } }
-    #expect(invalid?.diagnostics.map(\.code) == [.badPattern])
+    #expect(invalid?.problems.map(\.code) == [.badPattern])
     try bus.declare("/seek/:progress", name: "seek")
     let taken = #expect(throws: RouteTable.InvalidTable.self) { try bus.messages(at: "/other", name: "seek") }
-    #expect(taken?.diagnostics.map(\.code) == [.duplicateName])
-    #expect(taken?.diagnostics.first?.rival == "/seek/:progress")
+    #expect(taken?.problems.map(\.code) == [.duplicateName])
+    #expect(taken?.problems.first?.rival == "/seek/:progress")
     let unknown = #expect(throws: LinkBus.UnknownName.self) { try bus.messages(named: "sekk") }
     #expect(unknown?.nearest == ["seek"])
     #expect(unknown?.description.contains("did you mean “seek”?") == true)

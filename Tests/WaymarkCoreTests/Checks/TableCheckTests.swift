@@ -146,7 +146,7 @@ struct TableCheckTests {
     }
   }
 
-  private static func summary(_ finding: RouteTable.Diagnostic) -> String {
+  private static func summary(_ finding: RouteTable.Problem) -> String {
     "\(finding.code.rawValue) \(finding.pattern ?? "-")" + (finding.rival.map { " ← \($0)" } ?? "")
   }
 

@@ -73,8 +73,8 @@ struct BuilderTests {
     builder.add("/a", name: "a")
     builder.add("/b", name: "a")
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
-    #expect(invalid.diagnostics.map(\.code) == [.duplicateName])
-    #expect(invalid.diagnostics.first?.rival == "/a")
+    #expect(invalid.problems.map(\.code) == [.duplicateName])
+    #expect(invalid.problems.first?.rival == "/a")
     #expect(try RouteTable(patterns: ["/a"]).route(named: "a") == nil)
   }
 

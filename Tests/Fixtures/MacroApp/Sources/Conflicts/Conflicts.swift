@@ -20,7 +20,7 @@ enum Conflicts {
     do {
       _ = try absent.build()
     } catch {
-      print("missing: \(error.diagnostics.filter { $0.code == .missingModule }.map(\.message))")
+      print("missing: \(error.problems.filter { $0.code == .missingModule }.map(\.message))")
     }
   }
 }
