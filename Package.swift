@@ -259,7 +259,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests",
-      dependencies: ["Waymark", "WaymarkExplain", "WaymarkMigration", "WaymarkRouteFile", "TestSupport"],
+      dependencies: [
+        "Waymark", "WaymarkExplain", "WaymarkMessages", "WaymarkMigration", "WaymarkRouteFile", "WaymarkTesting",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CaseTests",

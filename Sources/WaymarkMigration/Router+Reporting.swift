@@ -13,7 +13,7 @@ extension Router {
   /// Receives the problem of each route that cannot be registered, at its registration.
   ///
   /// Without this product, `router.problems` has them all, and a debug build logs them.
-  public var onInvalidRoute: (@MainActor (RouteTable.Diagnostic) -> Void)? {
+  public var onInvalidRoute: (@MainActor (RouteTable.Problem) -> Void)? {
     get { invalidRouteHandler }
     set { invalidRouteHandler = newValue }
   }

@@ -2,7 +2,7 @@ import Waymark
 
 /// Finds links that the simulated app leads to, and that no route takes.
 extension RouteFile {
-  func targetProblems(in table: RouteTable) -> [RouteTable.Diagnostic] {
+  func targetProblems(in table: RouteTable) -> [RouteTable.Problem] {
     var problems = table.roots.flatMap { guardProblems(at: $0, in: table) }
     problems += knownHooks.compactMap { pattern, rewrite in
       rewrite.flatMap { table.problem(ofTarget: $0.text, "which the hook of “\(pattern)” rewrites links to") }
@@ -16,12 +16,12 @@ extension RouteFile {
   }
 
   /// The recursion is as deep as the map, whose depth has a limit.
-  private func guardProblems(at place: RouteTable.Place, in table: RouteTable) -> [RouteTable.Diagnostic] {
+  private func guardProblems(at place: RouteTable.Place, in table: RouteTable) -> [RouteTable.Problem] {
     place.simulatedGuards.compactMap { problem(of: $0, in: table) }
       + (place.content + place.modals).flatMap { guardProblems(at: $0, in: table) }
   }
 
-  private func problem(of guarding: SimulatedGuard, in table: RouteTable) -> RouteTable.Diagnostic? {
+  private func problem(of guarding: SimulatedGuard, in table: RouteTable) -> RouteTable.Problem? {
     switch guarding.verdict {
     case .redirect(let target):
       return table.problem(ofTarget: target.text, "which guard “\(guarding.words)” redirects to")
@@ -33,7 +33,7 @@ extension RouteFile {
   }
 
   /// Returns the problem of a screen for deferred links that is deferred itself while no fact is true.
-  private func deferral(of shown: String, in table: RouteTable) -> RouteTable.Diagnostic? {
+  private func deferral(of shown: String, in table: RouteTable) -> RouteTable.Problem? {
     guard let link = try? table.link(shown, from: .inApp), let match = table.resolve(link).match else { return nil }
     let guards = table.places(to: match.route).flatMap(\.simulatedGuards)
     let deferring = guards.first { if case .deferred = $0.verdict([]) { true } else { false } }

@@ -128,7 +128,7 @@ public struct RouteFile: Sendable {
       table.modal = modal
       return table
     } catch {
-      throw Invalid(error.diagnostics) { diagnostic in
+      throw Invalid(error.problems) { diagnostic in
         let rival = rivalLocation(of: diagnostic).map { "\n  which is at \($0)" } ?? ""
         return "\(location(of: diagnostic) ?? source.name): \(diagnostic)\(rival)"
       }
@@ -137,7 +137,7 @@ public struct RouteFile: Sendable {
 
   /// Returns all errors and warnings: those of the builder, the routes whose links the file claims, and the links that
   /// guards, hooks and the error screen lead to.
-  package func check() -> [RouteTable.Diagnostic] {
+  package func check() -> [RouteTable.Problem] {
     let findings = builder.check()
     guard let table = try? builder.build() else { return findings }
     return findings + claims.flatMap { $0.check(table) } + targetProblems(in: table)
@@ -184,7 +184,7 @@ public struct RouteFile: Sendable {
     builder.add(pattern, redirect: hook.rewrite)
     let table: RouteTable
     do { table = try builder.build() } catch {
-      throw Invalid(error.diagnostics) { "\(location(of: $0) ?? source.name): \($0)" }
+      throw Invalid(error.problems) { "\(location(of: $0) ?? source.name): \($0)" }
     }
     return { link in
       let resolution = table.resolve(link)
@@ -194,15 +194,15 @@ public struct RouteFile: Sendable {
     }
   }
 
-  /// Returns the location of a diagnostic's subject in the file, as `file:line:column`.
+  /// Returns the location of a problem's subject in the file, as `file:line:column`.
   ///
   /// Returns `nil` if the subject is not in the file.
-  public func location(of diagnostic: RouteTable.Diagnostic) -> String? {
+  public func location(of diagnostic: RouteTable.Problem) -> String? {
     locations.offset(of: diagnostic).map { source.location(of: $0) }
   }
 
-  /// Returns the location of the other route of a diagnostic in the file, as `file:line:column`.
-  package func rivalLocation(of diagnostic: RouteTable.Diagnostic) -> String? {
+  /// Returns the location of the other route of a problem in the file, as `file:line:column`.
+  package func rivalLocation(of diagnostic: RouteTable.Problem) -> String? {
     diagnostic.rivalID.flatMap { location(of: $0) }
   }
 

@@ -23,8 +23,8 @@ struct RouteFileLocations: Sendable {
     containers[name] = containers[name] ?? offset
   }
 
-  /// Returns the offset of a diagnostic's subject, or `nil` if it has no location.
-  func offset(of diagnostic: RouteTable.Diagnostic) -> Int? {
+  /// Returns the offset of a problem's subject, or `nil` if it has no location.
+  func offset(of diagnostic: RouteTable.Problem) -> Int? {
     guard let route = diagnostic.routeID.flatMap({ routes[$0] }) else {
       let text = (diagnostic.redirect ?? diagnostic.pattern).flatMap { texts[$0] }
       return text ?? diagnostic.route.flatMap { containers[$0] }

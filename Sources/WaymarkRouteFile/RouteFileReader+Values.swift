@@ -41,7 +41,7 @@ extension RouteFileReader {
     elements(node).compactMap { notedString($0) }
   }
 
-  /// Reads a text, and records its location for diagnostics of the table.
+  /// Reads a text, and records its location for problems of the table.
   mutating func notedString(_ node: JSONNode) -> String? {
     guard let text = string(node) else { return nil }
     locations.note(text, at: node.offset)

@@ -30,7 +30,7 @@
       } catch {
         throw ScanFailure("the routes of these sources make no route file: this is a fault of waymark-scan\n\(error)")
       }
-      let known: Set<RouteTable.Diagnostic.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen, .hostsMissing]
+      let known: Set<RouteTable.Problem.Code> = [.redirectNowhere, .fallbackNowhere, .noScreen, .hostsMissing]
       // A route file does not say which routes are typed, and the checker of the running app knows it.
       var builder = routes.builder
       let typed = scan.typed
@@ -60,7 +60,7 @@
   }
 
   extension ScanReport.Finding {
-    fileprivate init(_ diagnostic: RouteTable.Diagnostic, _ paths: [String: String]) {
+    fileprivate init(_ diagnostic: RouteTable.Problem, _ paths: [String: String]) {
       func point(_ location: RouteTable.SourceLocation?) -> String? {
         location.map { "\(paths[$0.file] ?? $0.file):\($0.line)" }
       }

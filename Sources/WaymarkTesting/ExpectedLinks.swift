@@ -33,7 +33,7 @@ public struct ExpectedLinks: Sendable {
   /// The expectations.
   public private(set) var lines: [Line] = []
   /// The lines that cannot be read.
-  public private(set) var faults: [String] = []
+  public private(set) var problems: [String] = []
 
   /// Reads a text.
   ///
@@ -45,7 +45,7 @@ public struct ExpectedLinks: Sendable {
       if let read = Self.line(index + 1, words) {
         lines.append(read)
       } else {
-        faults.append("line \(index + 1): write “source link -> route name=value”")
+        problems.append("line \(index + 1): write “source link -> route name=value”")
       }
     }
   }
@@ -61,7 +61,7 @@ public struct ExpectedLinks: Sendable {
 
   /// Returns the links that a table treats otherwise than expected, one line each, or empty if there are none.
   public func differences(in table: RouteTable) -> [String] {
-    faults + lines.flatMap { differences($0, table) }
+    problems + lines.flatMap { differences($0, table) }
   }
 
   private func differences(_ line: Line, _ table: RouteTable) -> [String] {

@@ -6,25 +6,25 @@ extension RouteTable {
   ///
   /// A test of an app needs only this line for its routes:
   /// ```swift
-  /// #expect(router.table.faults == [])
+  /// #expect(router.table.allProblems == [])
   /// ```
-  public var faults: [String] { problems.map { "\($0)" } + roundTripFaults }
+  public var allProblems: [String] { problems.map { "\($0)" } + roundTripProblems }
 
   /// The routes whose own links do not lead back to them with the same values, one line each.
   ///
   /// Routes with a condition, or with a regular expression without a known example, are skipped. For a typed
   /// destination, the table makes the same check whenever it writes one: `try table.link(to: Book(id: 42))`.
-  public var roundTripFaults: [String] {
+  public var roundTripProblems: [String] {
     routes.compactMap { route in
       guard route.redirect == nil, let link = sampleLink(to: route) else { return nil }
       guard let match = try? match(link) else { return "\(route.pattern): no route takes \(link.text)" }
       guard match.route.id == route.id else { return "\(route.pattern): \(match.pattern) takes \(link.text)" }
-      return printingFault(of: match, route, link)
+      return printingProblem(of: match, route, link)
     }
   }
 
   /// Returns the problem of a named route that does not build the same link from the values that it has read.
-  private func printingFault(of match: RouteMatch, _ route: Route, _ link: DeepLink) -> String? {
+  private func printingProblem(of match: RouteMatch, _ route: Route, _ link: DeepLink) -> String? {
     guard let name = route.name, match.wildcard == nil else { return nil }
     let values = Dictionary(match.path.map { ($0.name, $0.value) }) { first, _ in first }
     guard let printed = try? self.link(to: name, values) else { return "\(route.pattern): no link can be made" }
@@ -33,8 +33,8 @@ extension RouteTable {
     return nil
   }
 
-  /// Returns the patterns that a source from outside can open, in alphabetical order, to be checked in as a file.
-  public func surface(for source: DeepLink.Source) -> [String] {
+  /// Returns the patterns that a source can open, in alphabetical order, to be checked in as a file.
+  public func patterns(reachableFrom source: DeepLink.Source) -> [String] {
     routes.filter { $0.reach.includes(source) }.map(\.pattern.text).sorted()
   }
 }

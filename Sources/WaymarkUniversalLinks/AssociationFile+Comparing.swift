@@ -90,7 +90,7 @@ private struct DifferenceReport {
   private static func order(_ key: Comparison.DifferenceKey) -> [Int] {
     switch key {
     case .neverHandedOver(let route, let isRedirect): [0, isRedirect ? 0 : 1, route]
-    case .refused(let rule, let route): [1, rule, route]
+    case .refused(let rule, let route, let isRedirect): [1, rule, isRedirect ? 0 : 1, route]
     case .unmatched(let rule): [2, rule, 0]
     case .wider(let route): [3, route, 0]
     }
@@ -154,9 +154,14 @@ private struct DifferenceReport {
   private mutating func tellRefused(_ url: Comparison.FoundURL, _ acceptor: TableAutomaton.Acceptor?) {
     let rule = url.rule.map { comparison.rules[$0] }
     let path = url.url.dropFirst("https://\(comparison.host)".utf8.count).prefix { $0 != "?" && $0 != "#" }
-    let advice = "before it, write {\"/\": \"\(path)\", \"exclude\": true}, or declare a route"
+    let target = acceptor?.closedTarget.map { $0.name ?? $0.pattern.text }
+    let cure = target.map { "write .reachable(…) on \($0)" } ?? "declare a route"
+    let advice = "before it, write {\"/\": \"\(path)\", \"exclude\": true}, or \(cure)"
     let reason =
-      acceptor.map { "may not be opened by universal links" + ($0.route.reach == .inAppOnly ? " (in app only)" : "") }
+      target.map { "its redirect leads to \($0), which may not be opened by universal links" }
+      ?? acceptor.map {
+        "may not be opened by universal links" + ($0.route.reach == .inAppOnly ? " (in app only)" : "")
+      }
       ?? "no route takes it"
     differences.append(
       AssociationFile.Problem(

@@ -347,7 +347,7 @@ private struct AssociationReader {
   }
 
   private mutating func note(
-    _ code: AssociationFile.Problem.Code, _ severity: RouteTable.Diagnostic.Severity, rule: Int? = nil,
+    _ code: AssociationFile.Problem.Code, _ severity: RouteTable.Problem.Severity, rule: Int? = nil,
     _ message: String
   ) {
     // A hostile file would have as many problems as bytes.

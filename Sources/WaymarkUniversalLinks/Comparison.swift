@@ -49,7 +49,7 @@ struct Comparison {
   enum DifferenceKey: Hashable {
     /// Routes are named by their index among the acceptors' routes.
     case neverHandedOver(route: Int, isRedirect: Bool)
-    case refused(rule: Int, route: Int)
+    case refused(rule: Int, route: Int, isRedirect: Bool)
     case unmatched(rule: Int)
     case wider(route: Int)
   }
@@ -110,7 +110,10 @@ struct Comparison {
       var question = CounterexampleSearch.Question(acceptor: index, rule: rule, others: all, othersBelow: rule)
       question.exactBelow = acceptor.isWide ? .max : index
       question.wideBelow = acceptor.isWide ? index : 0
-      search(question, acceptor.isWide ? .wider(route: route) : .refused(rule: rule, route: route))
+      let isRedirect = acceptor.candidate == nil
+      search(
+        question,
+        acceptor.isWide ? .wider(route: route) : .refused(rule: rule, route: route, isRedirect: isRedirect))
     }
   }
 

@@ -35,13 +35,15 @@ struct GeneratedRules {
   private static func entries(of table: RouteTable, host: String?) -> [Entry] {
     guard let host else { return [] }
     func entries(_ store: RouteStore, areRedirects: Bool) -> [Entry] {
-      store.candidates.compactMap { candidate in
+      var targets = RedirectTargets(table, in: store)
+      return store.candidates.compactMap { candidate in
         let limit = store.limits[candidate.limit]
         guard limit.schemes.isEmpty || limit.schemes.contains("https"), TableAutomaton.isTaken(host, by: limit.host)
         else { return nil }
         let route = store.routes[candidate.route]
+        let isReachable = areRedirects || route.reach.includes(.universalLink)
         return Entry(
-          variant: candidate.variant, route: route, isTaken: areRedirects || route.reach.includes(.universalLink))
+          variant: candidate.variant, route: route, isTaken: isReachable && targets.closedTarget(of: route) == nil)
       }
     }
     let redirects = table.store.redirects.map { entries($0, areRedirects: true) } ?? []

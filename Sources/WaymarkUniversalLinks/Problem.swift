@@ -78,7 +78,7 @@ extension AssociationFile {
     }
 
     /// The severity: an error breaks links, a warning may be meant.
-    public let severity: RouteTable.Diagnostic.Severity
+    public let severity: RouteTable.Problem.Severity
     /// The kind.
     public let code: Code
     /// The shortest URL that shows the problem, if one does.
@@ -91,7 +91,7 @@ extension AssociationFile {
     public let message: String
 
     package init(
-      _ code: Code, _ severity: RouteTable.Diagnostic.Severity, url: String? = nil, rule: Int? = nil,
+      _ code: Code, _ severity: RouteTable.Problem.Severity, url: String? = nil, rule: Int? = nil,
       route: String? = nil, _ message: String
     ) {
       self.severity = severity

@@ -12,6 +12,8 @@ final class TableAutomaton {
     let route: RouteTable.Route
     /// True if universal links may open it.
     let isTaken: Bool
+    /// The route that it redirects to, if universal links may not open that one.
+    let closedTarget: RouteTable.Route?
     /// True if the pattern is taken without its constraints.
     let isWide: Bool
     /// The index of the same pattern without its constraints, if it has some.
@@ -50,8 +52,8 @@ final class TableAutomaton {
 
   init(_ table: RouteTable, host: String) {
     machines = MachineCache()
-    if let redirects = table.store.redirects { add(redirects, host: host, areRedirects: true) }
-    add(table.store, host: host, areRedirects: false)
+    if let redirects = table.store.redirects { add(redirects, of: table, host: host, areRedirects: true) }
+    add(table.store, of: table, host: host, areRedirects: false)
     orderEdges()
   }
 
@@ -62,7 +64,8 @@ final class TableAutomaton {
     add(acceptor.variant, foldsCase: acceptor.route.foldsCase, isWide: acceptor.isWide)
   }
 
-  private func add(_ store: RouteStore, host: String, areRedirects: Bool) {
+  private func add(_ store: RouteStore, of table: RouteTable, host: String, areRedirects: Bool) {
+    var targets = RedirectTargets(table, in: store)
     for (index, candidate) in store.candidates.enumerated() {
       let limit = store.limits[candidate.limit]
       guard limit.schemes.isEmpty || limit.schemes.contains("https"), Self.isTaken(host, by: limit.host) else {
@@ -72,13 +75,14 @@ final class TableAutomaton {
       let isCertain =
         !areRedirects && route.condition == nil && route.reading == nil && route.redirecting == nil
         && route.redirect == nil && route.foldsCase == store.matcher.foldsCase
-      let isTaken = areRedirects || route.reach.includes(.universalLink)
+      let isReachable = areRedirects || route.reach.includes(.universalLink)
+      let closedTarget = isReachable ? targets.closedTarget(of: route) : nil
       for isWide in [false, true] where !isWide || candidate.variant.isConstrained {
         acceptors.append(
           Acceptor(
-            candidate: areRedirects ? nil : index, variant: candidate.variant, route: route, isTaken: isTaken,
-            isWide: isWide, wideTwin: !isWide && candidate.variant.isConstrained ? acceptors.count + 1 : nil,
-            isCertain: isCertain)
+            candidate: areRedirects ? nil : index, variant: candidate.variant, route: route,
+            isTaken: isReachable && closedTarget == nil, closedTarget: closedTarget, isWide: isWide,
+            wideTwin: !isWide && candidate.variant.isConstrained ? acceptors.count + 1 : nil, isCertain: isCertain)
         )
         add(candidate.variant, foldsCase: route.foldsCase, isWide: isWide)
       }

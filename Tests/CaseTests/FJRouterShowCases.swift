@@ -4,8 +4,9 @@ import Waymark
 
 /// FJRouter's cases about how a screen comes on the screen, in our words.
 ///
-/// What it calls an animator is a verb here: *system push* is `push`, `go` where what is presented goes first, and `dismiss`
-/// before `push` where the caller decides; *system present* is `present`, *app root* is `setRoot`, *automatic* is `open`.
+/// An animator of FJRouter is a call here: *system push* is `push`, `go` where what is presented goes first, and
+/// `dismiss` before `push` where the caller decides; *system present* is `present`, *app root* is `setRoot`,
+/// *automatic* is `open`.
 @Suite("FJRouter show cases · F10 M7")
 @MainActor
 struct FJRouterShowCases {
@@ -73,7 +74,7 @@ private struct Animator {
   enum Kind: String, CaseIterable { case systemPush, systemPresent, appRoot, automatic }
 
   let kind: Kind
-  /// What becomes of what is presented: *ptedAction*; empty if it is not said.
+  /// The treatment of what is presented, *ptedAction*: empty if the case does not name it.
   let presented: String
 
   init?(_ text: String) {
@@ -84,7 +85,7 @@ private struct Animator {
 }
 
 extension RouterState.Step {
-  /// What the cases call the step; nil for those that UIKit has no call for.
+  /// The name of the step in the cases, or `nil` if UIKit has no call for it.
   fileprivate var caseWord: String? {
     switch self {
     case .dismiss(let dismissal): "dismiss \(dismissal.entry.key)"

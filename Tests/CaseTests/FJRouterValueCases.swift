@@ -55,7 +55,7 @@ struct FJRouterValueCases {
 }
 
 extension JSONValue {
-  /// A result as it is told.
+  /// A result as text.
   fileprivate var spelling: String { int.map { "\($0)" } ?? description }
 }
 

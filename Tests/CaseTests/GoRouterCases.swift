@@ -176,19 +176,19 @@ extension GoRouterCases {
 }
 
 extension JSONValue {
-  /// Whether a route, or one below it, is a shell.
+  /// True if a route, or one below it, is a shell.
   fileprivate var hasShell: Bool {
     self["shell"].exists || self["routes"].elements.contains(where: \.hasShell)
   }
 
-  /// Whether a route, or one below it, redirects some locations only.
+  /// True if a route, or one below it, redirects some locations only.
   fileprivate var redirectsSome: Bool {
     !self["redirect"].members.isEmpty || self["routes"].elements.contains(where: \.redirectsSome)
   }
 }
 
 extension PredecessorCase {
-  /// Whether a redirect depends on more than a pattern.
+  /// True if a redirect depends on more than a pattern.
   fileprivate var isConditional: Bool {
     setup["topRedirect"].text != nil || setup["routes"].elements.contains(where: \.redirectsSome)
   }

@@ -109,7 +109,7 @@ final class GoNavigator {
   let host = HeadlessHost()
   /// The screens that were asked whether they may leave.
   private(set) var left: [RouterState.Entry] = []
-  /// What was sent back to whoever pushed last; nil: nothing yet.
+  /// The answer to the last push, or `nil` if there is none yet.
   private(set) var answer: String?
   /// Ends when the screen goes that may answer.
   private var listening: Task<Void, Never>?
@@ -217,7 +217,7 @@ final class GoNavigator {
     entry.flatMap { router.match(for: $0) }?.extras.value("extra")
   }
 
-  /// Whether an entry is the one that had a label before; `new` is one that had none.
+  /// Returns whether an entry is the one that had a label before; `new` is one that had none.
   func isSame(_ entry: RouterState.Entry?, as label: String) -> Bool {
     guard let entry else { return false }
     switch label {
@@ -231,7 +231,7 @@ final class GoNavigator {
 
   // MARK: Branches
 
-  /// Whether each branch can be selected as it is: no place it begins with needs values that only a link has.
+  /// True if each branch can be selected as it is: no place it begins with needs values that only a link has.
   var canSelectAll: Bool {
     shells.allSatisfy { shell, count in
       (0..<count).allSatisfy { index in

@@ -3,8 +3,9 @@ import Testing
 import Waymark
 import WaymarkMigration
 
-/// go_router's cases about redirects that depend on the location or take their time, about what is asked before a place
-/// is entered or left, and about the first place.
+/// go_router's cases about redirects that depend on the location or take their time, and about the first place.
+///
+/// Others are about questions before a place is entered or left.
 @Suite("go_router cases: redirects · F4 F12 N18")
 @MainActor
 struct GoRouterRedirectCases {
@@ -58,7 +59,7 @@ struct GoRouterRedirectCases {
     Self.differences.check(row, mismatches)
   }
 
-  /// What these do beside going: leave guards that change their mind, hooks that refuse, redirects before all routes.
+  /// Walks that do more than go: leave guards that change their mind, hooks that refuse, redirects before all routes.
   nonisolated static let walks = CaseFile.cases("gorouter", kinds: "nav").filter { row in
     let words = row.json["location"].elements.compactMap { $0.elements.first?.text }
     return row.setup["topRedirect"].exists || row.setup["onEnter"].exists || row.setup["redirectLimit"].exists
@@ -96,7 +97,7 @@ struct GoRouterRedirectCases {
 private final class GoApp {
   let router: Router
   let host = HeadlessHost()
-  /// How often was asked before a place was entered.
+  /// The number of questions before a place was entered.
   private(set) var entered = 0
   private var mayLeave = true
   private let top: JSONValue

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// go_router's cases about the first place, what a redirect is told, and restoring.
+/// go_router's cases about the first place, the match that a redirect gets, and restoring.
 @Suite("go_router cases: state · F11, N6")
 @MainActor
 struct GoRouterStateCases {
@@ -17,7 +17,7 @@ struct GoRouterStateCases {
     var mismatches = Mismatches()
     let app = try StateApp(row.setup["routes"])
     app.router.go(row.location)
-    // Redirects are guards here: they are told the match.
+    // Redirects are guards here: they get the match.
     if let match = app.told {
       mismatches.compare("uri", match.link.text, row.expect["uri"].text)
       mismatches.compare("fullPath", match.pattern.text, row.expect["fullPath"].text)
@@ -104,7 +104,7 @@ struct GoRouterStateCases {
 @MainActor
 private final class StateApp {
   let router = Router(reachable: .fromLinks)
-  /// What the guard that stands for a redirect was told.
+  /// The match that the guard was asked about, which stands for a redirect.
   private(set) var told: RouteMatch?
   private var names: [String] = []
 
@@ -152,7 +152,7 @@ private final class StateApp {
     }
   }
 
-  /// What an entry has attached, by name.
+  /// Returns the attachments of an entry, by name.
   func metadata(of entry: RouterState.Entry) -> [String] {
     let attached = router.attachments(of: entry)
     let texts = [

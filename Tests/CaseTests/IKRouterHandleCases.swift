@@ -35,7 +35,7 @@ struct IKRouterHandleCases {
   }
 }
 
-/// What happens when a case is run.
+/// The run of a case.
 @MainActor
 private final class IKRouterRun {
   private let router = Router(options: RouteTable.Options(.ikrouter))

@@ -128,7 +128,7 @@ private final class JLRoutesSetup {
     return true
   }
 
-  /// What comes out other than expected when the link of a case is opened.
+  /// Returns the differences from the expectation when the link of a case is opened.
   func mismatches(_ row: PredecessorCase) throws -> Mismatches {
     let expected = row.expectation("jlroutesPreset")
     var mismatches = Mismatches()
@@ -138,7 +138,7 @@ private final class JLRoutesSetup {
     let navigation = router.open(text, .init(extras: extras(row), namespace: namespace))
     mismatches.compare("handled", navigation.isHandled, expected["handled"].bool ?? false)
     if let match = navigation.match { compare(match, expected, &mismatches) }
-    // What was called is told for what was observed, not for what is recommended instead.
+    // The calls are those of the observation, not of the recommendation.
     if expected["calls"].exists, !row.json["recommended"]["jlroutesPreset"]["handled"].exists {
       let calls = expected["calls"].elements.map { $0["returned"].bool ?? false }
       mismatches.compare("calls", navigation.tried.map { $0.disposition == .handled }, calls)

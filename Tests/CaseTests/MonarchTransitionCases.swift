@@ -36,7 +36,7 @@ struct MonarchTransitionCases {
     Self.differences.check(row, mismatches)
   }
 
-  /// What ought to happen: screens that leave, what is dismissed and presented, and how stacks change.
+  /// The expected changes: screens that leave, what is dismissed and presented, and how stacks change.
   @Test(arguments: CaseFile.cases("monarch", kinds: "idealTransition"))
   func idealTransition(_ row: PredecessorCase) throws {
     var walk = try MonarchWalk(row.setup["hierarchy"])
@@ -127,7 +127,7 @@ private struct MonarchWalk {
     state = state.applying(action, in: table).state
   }
 
-  /// What is shown; a switcher is told as what it shows.
+  /// The screens that are shown, with the screens of a switcher in its place.
   var shown: [String] {
     let keys = state.visible()
     return keys.indices.map { index in

@@ -5,7 +5,7 @@ import Waymark
 /// Nasty URLs, and those of the web platform's parser: each parses or is refused with a reason and a place.
 @Suite("URL cases")
 struct URLCases {
-  /// What Waymark refuses that RFC 3986 allows, by what is wrong with it.
+  /// Links that RFC 3986 allows and Waymark rejects, by reason.
   static let rejections: [String: DeepLink.Rejection.Reason] = [
     "//example.com/a": .missingScheme,
     "": .empty,
@@ -32,7 +32,7 @@ struct URLCases {
     "///a": .missingScheme,
   ]
 
-  /// What Waymark accepts that RFC 3986 does not: as if it had been encoded (SEMANTICS §1).
+  /// Links that Waymark accepts and RFC 3986 does not: as if it had been encoded (SEMANTICS §1).
   static let leniences: Set<String> = [
     "https://h/é", "https://h/\u{FEFF}bom", "https://h/a b", "https://h/a\"b", "https://h/a[b]", "https://h/?a[b]=1",
     "https://h/?a=\\", "https://h/#é", "myapp://a b/", "\nhttps://h/\n", "https://h/\u{2028}",

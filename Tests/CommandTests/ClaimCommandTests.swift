@@ -23,7 +23,7 @@ struct ClaimCommandTests {
     #expect(try CommandLineRun(["check", "--strict", "--routes", file.path]).output == "0 errors, 0 warnings\n")
   }
 
-  /// What `open` says of a link, `explain` says too: no route is asked.
+  /// `explain` says the same of a link as `open`: no route is asked.
   @Test(arguments: [nil, "push", "webView", "inApp"])
   func explainAgreesWithOpenAboutClaims(_ source: String?) throws {
     let file = try TemporaryFile(Self.routes(#""https://books.example.com/callback", "bookshop://books/*""#))

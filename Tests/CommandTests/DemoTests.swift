@@ -118,7 +118,7 @@ struct DemoTests {
     // Hooks come before routes.
     Row("/old/7", says: "opened  b"), Row("/old/7", says: "b  id=7  ← top"),
     Row("/never/ever", says: "refused  a hook refuses the link", status: 1),
-    // Screens that cannot be made, and links that nobody takes, lead to the fallback.
+    // Screens that cannot be made, and links that no route takes, lead to the fallback.
     Row("/gone", says: "fellBack  sorry"), Row("/nowhere", says: "sorry  ← top"),
     // Leaving waits for a fact.
     Row("/edit", "back", says: "> back\n  “edit” refuses to be left", status: 1),

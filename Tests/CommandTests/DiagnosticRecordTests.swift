@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaymarkUniversalLinks
 
-/// A call of the command on small files, of which the whole answer is recorded.
+/// A call of the command on small files, with the record of its whole answer.
 struct RecordedCall: Sendable, CustomTestStringConvertible {
   let name: String
   let arguments: [String]

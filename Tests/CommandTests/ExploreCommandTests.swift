@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The command explores route files · N24")
 struct ExploreCommandTests {
-  /// Tabs, a page behind a sign-in, and a page that takes the place of everything.
+  /// Tabs, a page behind a sign-in, and a page that replaces everything.
   private static let trapped = """
     { "version": 1, "options": { "schemes": ["shop"], "reachable": "links" },
       "map": { "switcher": "root", "options": [

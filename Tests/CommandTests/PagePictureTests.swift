@@ -20,6 +20,14 @@ struct PagePictureTests {
     #expect(lines.count == keptLines.count, advice)
   }
 
+  /// The page shows the way of a link as the command prints it.
+  @Test func theWayOfALinkIsAsTheCommandPrintsIt() throws {
+    let page = try String(contentsOf: Self.folder.appending(path: "Documentation/OpenLinks.md"), encoding: .utf8)
+    let link = "https://books.example.com/s/7"
+    let printed = try CommandLineRun(["open", link]).output
+    #expect(page.contains("$ waymark open \(link)\n\(printed)```\n"), "\(printed)")
+  }
+
   /// A page shows each picture, with words for people who cannot see it.
   @Test(arguments: [("README.md", "Documentation/bookshop.svg"), ("README.md", "Documentation/bookshop.flow.svg")])
   func aPageShowsThePicture(_ page: String, _ picture: String) throws {

@@ -29,7 +29,7 @@ private final class RunningApp {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// What the app has logged before it was ready.
+  /// The log of the app before it was ready.
   var log: String { told }
 
   func send(_ signal: Int32) { _ = kill(process.processIdentifier, signal) }

@@ -117,12 +117,14 @@ struct UniversalLinksCommandTests {
     }
   }
 
-  @Test func linesForCurlArePrintedWhereNothingWasFetched() throws {
+  @Test func linesForCurlArePrintedAndFailWhereNothingWasFetched() throws {
     try inFolder { folder in
       let file = try write(
         try CommandLineRun(["aasa", "generate", "--app-id", Self.app]).output, "aasa.json", in: folder)
       let run = try CommandLineRun(["aasa", "check", file, "--deployed", folder.path])
-      #expect(run.status == 0)
+      #expect(run.status == 1)
+      #expect(run.output.contains("error badDelivery  nothing was compared with what is served"))
+      #expect(run.output.contains("has no origin.json, origin.headers, cdn.json, cdn.headers"))
       #expect(run.errors.contains("https://books.example.com/.well-known/apple-app-site-association"))
       #expect(run.errors.contains("https://app-site-association.cdn-apple.com/a/v1/books.example.com"))
     }

@@ -86,7 +86,7 @@ struct FileStorageTests {
   @Test func aPathThatCannotBeIsTold() throws {
     let folder = Folder()
     try JournalFile(at: folder.path).append([1])
-    // A file in the place of a folder, a folder in the place of a file, and a text that no path can have.
+    // A file instead of a folder, a folder instead of a file, and a text that no path can have.
     for path in [folder.path + "/a", folder.url.appending(path: "deep").path, ""] {
       #expect(throws: JournalError.self) { try JournalFile(at: path).append([1]) }
       #expect(throws: JournalError.self) { try JournalFile(at: path).compact { $0 + [[1]] } }

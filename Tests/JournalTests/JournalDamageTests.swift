@@ -5,7 +5,7 @@ import Waymark
 struct JournalDamageTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What happens to the file of the records 0 to 4.
+    /// The damage to the file of the records 0 to 4.
     let harm: @Sendable (inout [UInt8]) -> Void
     let numbers: [Int]
     let damage: [(offset: Int, reason: JournalDamage.Reason, isTail: Bool)]

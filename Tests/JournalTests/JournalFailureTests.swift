@@ -26,7 +26,7 @@ struct JournalFailureTests {
 
   static let actions: [JournalAction] = [.append(5), .drop(remainder: 1), .read]
 
-  /// Whether a process that has written the file before does something else than one that finds it.
+  /// A process that has written the file before, and one that finds it.
   static let journals = [false, true]
 
   @Test(arguments: Start.allCases, actions)
@@ -104,13 +104,13 @@ struct JournalFailureTests {
 private struct Trial {
   let disk = SimulatedDisk()
   let process: SimulatedProcess
-  /// How many calls the action made.
+  /// The number of calls that the action made.
   let calls: Int
   private let bytesBefore: Int
   private let before: [Int]
   private let after: [Int]
   private let error: JournalError?
-  /// Whether a call may have done its work although it threw.
+  /// True if a call may have done its work although it threw.
   private let isAmbiguous: Bool
 
   init(

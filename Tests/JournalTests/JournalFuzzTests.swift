@@ -49,7 +49,7 @@ extension SeededGenerator {
     mutating get { UInt8(truncatingIfNeeded: next()) }
   }
 
-  /// Harms bytes in one of the ways in which files are harmed, and in a few that nobody has seen.
+  /// Harms bytes in one of the ways in which files are harmed, and in a few that were never seen.
   fileprivate mutating func mutate(_ bytes: inout [UInt8]) {
     let start = Int.random(in: 0...bytes.count, using: &self)
     let end = Int.random(in: start...min(bytes.count, start + 40), using: &self)

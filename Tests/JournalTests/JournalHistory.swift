@@ -70,7 +70,7 @@ struct JournalHistory {
     }
   }
 
-  /// What the other process does, and whether that is done.
+  /// The other process, and the progress of its work.
   private final class Companion {
     let action: JournalAction
     var isDone = false

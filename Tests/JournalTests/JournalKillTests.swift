@@ -5,7 +5,7 @@ import Waymark
 
 @Suite("A process that is killed", .serialized)
 struct JournalKillTests {
-  /// What one process has told, over all its lives.
+  /// The reports of one process, over all its lives.
   struct Told {
     /// The last record that it had written for sure; −1: none.
     var last = -1

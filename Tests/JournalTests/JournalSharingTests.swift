@@ -43,7 +43,7 @@ struct JournalSharingTests {
     }
   }
 
-  /// Somebody clears the folder during a compaction, and the other process begins a new file.
+  /// The user clears the folder during a compaction, and the other process begins a new file.
   @Test func aNewFileIsNotReplaced() throws {
     for called in 0..<1000 {
       let disk = SimulatedDisk()

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 /// One life of an app that keeps its links on a simulated disk.
 ///
-/// What it does after its death has no effect, and is not counted.
+/// An act after its death has no effect, and is not counted.
 @MainActor
 final class JournaledApp {
   @Observable
@@ -18,7 +18,7 @@ final class JournaledApp {
   let router = Router(schemes: ["bookshop"], reachable: .fromLinks)
   let session = Session()
   let storage: SimulatedStorage
-  /// How links ended.
+  /// The outcomes of links.
   private(set) var outcomes: [String] = []
   private(set) var log: [String] = []
   /// The paths of the links whose handler ran.
@@ -28,7 +28,7 @@ final class JournaledApp {
   private(set) var crash: String?
   private let crashes: (String) -> Bool
   private var ended: [String] = []
-  /// What the user says.
+  /// The answer of the user.
   var confirmation: () async -> Bool = { false }
   private var stream: AsyncStream<Router.Event>.Iterator
 
@@ -114,7 +114,7 @@ final class JournaledApp {
     return ended
   }
 
-  /// What became of the links of the file, as long as the process lived.
+  /// Returns the events of the links of the file, while the process lived.
   func events() async -> [String] {
     router.note(.willOpen(Self.mark))
     var (told, stream) = ([String](), stream)

@@ -5,11 +5,12 @@ import Waymark
 
 /// An app that lives several times, with links that come, wait, crash it and end, on a disk that fails.
 ///
-/// Of each link that was in the file: its end is told, unless the process dies while it is written, and its handler runs once at
-/// most. If nothing but death keeps the file from being written, its end is told once, and it ends the process twice at most.
+/// Of each link that was in the file: its end is reported, unless the process dies while it is written, and its handler
+/// runs once at most. If nothing but death keeps the file from being written, its end is reported once, and it ends the
+/// process twice at most.
 @MainActor
 struct LinkHistory {
-  /// What may go wrong.
+  /// The faults that may occur.
   enum Faults {
     /// The process dies in any call to the storage, and elsewhere.
     case deaths
@@ -24,7 +25,7 @@ struct LinkHistory {
   private var lastNumber = 0
   /// The links that were in the file, and whether they were there when it was last looked at.
   private var kept: [String: Bool] = [:]
-  /// How often the end of a link was told, its handler ran, and it ended the process.
+  /// The number of times that a link's end was reported, its handler ran, and it ended the process.
   private var told: [String: Int] = [:]
   private var runs: [String: Int] = [:]
   private var crashes: [String: Int] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An app that is killed · N21", .serialized)
 struct LinkKillTests {
-  /// What one app has told, over all its lives.
+  /// The reports of one app, over all its lives.
   private struct Told {
     var accepted: Set<Int> = []
     var ran: [Int: Int] = [:]
@@ -22,7 +22,7 @@ struct LinkKillTests {
     }
   }
 
-  /// Opens everything that waits, in a life that nobody ends.
+  /// Opens everything that waits, in a life that ends by itself.
   private func drain(_ folder: FileStorageTests.Folder, _ told: inout Told) throws {
     let victim = try Victim("drain", folder.path, "0")
     for line in victim.lines() { told.add(line) }
@@ -46,7 +46,7 @@ struct LinkKillTests {
     try drain(folder, &told)
     #expect(told.ran.allSatisfy { $0.value == 1 })
     #expect(told.ended.allSatisfy { $0.value == 1 })
-    // What was being written when the process was killed has ended, and nobody was told: one link in each life, or, as it
+    // A link that was being written when the process was killed has ended without a report: one in each life, or, as it
     // took back what others left, those that were interrupted.
     let untold = told.accepted.filter { told.ended[$0] == nil }
     #expect(untold.count <= lives, "\(untold.sorted())")

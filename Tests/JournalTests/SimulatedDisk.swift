@@ -8,7 +8,7 @@ final class SimulatedDisk {
     let number: UInt64
     /// The descriptor that has the lock.
     var lock: (process: ObjectIdentifier, descriptor: Int32)?
-    /// What the file held, the oldest first.
+    /// The contents of the file so far, the oldest first.
     private(set) var versions: [[UInt8]] = [[]]
 
     init(number: UInt64) { self.number = number }
@@ -25,9 +25,9 @@ final class SimulatedDisk {
   private var directories: [[String: File]] = [[:]]
   /// The files that are open, once for each descriptor.
   private(set) var openFiles: [File] = []
-  /// How many bytes may still be written; nil: any number.
+  /// The number of bytes that may still be written, or `nil` for any number.
   var room: Int?
-  /// The error of everything that would change the disk; nil: it may be changed.
+  /// The error of everything that would change the disk, or `nil` if it may be changed.
   var refusal: Int32?
 
   var files: [String: File] {

@@ -1,4 +1,4 @@
-/// What goes wrong in one call to a simulated storage.
+/// The fault in one call to a simulated storage.
 enum SimulatedFault: Hashable, Sendable {
   /// The call does nothing and throws.
   case error(Int32)
@@ -19,7 +19,7 @@ enum SimulatedFault: Hashable, Sendable {
     .deathBefore, .deathInside(tenths: 2), .deathInside(tenths: 7), .deathInside(tenths: 10), .deathAfter,
   ]
 
-  /// Whether the process is gone afterwards.
+  /// True if the process is gone afterwards.
   var isDeath: Bool {
     switch self {
     case .deathBefore, .deathInside, .deathAfter: true

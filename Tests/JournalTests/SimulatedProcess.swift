@@ -12,13 +12,13 @@ struct SimulatedProcess {
     journal = JournalFile(at: Self.path, in: storage, capacity: capacity)
   }
 
-  /// What a process would read that is started now.
+  /// Returns the numbers that a new process would read.
   static func numbers(on disk: SimulatedDisk) throws(JournalError) -> [Int] {
     try SimulatedProcess(on: disk).journal.read().numbers
   }
 }
 
-/// What a process does with a journal of numbered records.
+/// The acts of a process on a journal of numbered records.
 enum JournalAction: Hashable, Sendable {
   case append(Int)
   /// Keeps the records whose number divided by three leaves another remainder.

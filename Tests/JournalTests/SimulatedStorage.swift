@@ -3,7 +3,7 @@ import Waymark
 /// One process that uses a simulated disk: its calls can fail, and it can die in each of them.
 final class SimulatedStorage: JournalStorage {
   let disk: SimulatedDisk
-  /// What goes wrong, by the number of the call.
+  /// The fault of a call, by its number.
   var fault: (Int) -> SimulatedFault? = { _ in nil }
   /// Done before a call, by its number: the time of another process.
   var beforeCall: (Int) -> Void = { _ in }
@@ -100,7 +100,7 @@ final class SimulatedStorage: JournalStorage {
 
   // MARK: Faults
 
-  /// How much of its bytes a call writes.
+  /// The part of its bytes that a call writes.
   private struct Part {
     let tenths: Int
     let isWhole: Bool
@@ -130,7 +130,7 @@ final class SimulatedStorage: JournalStorage {
       guard writes else { throw .system(call, code: SimulatedFault.ErrorCode.full) }
       return work(Part(tenths: tenths, isWhole: false))
     case .errorAfterwards(let code):
-      // Opening would leave a file open that nobody knows of, and a new name can be given once.
+      // Opening would leave a file open that no process knows of, and a new name can be given once.
       guard writes else { throw .system(call, code: code) }
       _ = work(nil)
       throw .system(call, code: code)

@@ -112,7 +112,7 @@
       return "@Route(\"/x\(mark.isPath ? parameter : "")\") struct T {\n\(declaration)\n}"
     }
 
-    /// The rule, in a few lines: nothing of it is taken from the macro.
+    /// The rule, in a few lines: no part of it is taken from the macro.
     private static func fits(_ mark: Mark, _ kind: Kind, _ type: Kindless) -> Bool {
       guard kind.isSettable else { return false }
       if mark.isLocal { return kind.isOptional || kind.hasDefault }

@@ -53,8 +53,8 @@ struct SamePairsTests {
     }
   }
 
-  private static func pairs(_ findings: [RouteTable.Diagnostic]) -> [String] {
-    let codes: Set<RouteTable.Diagnostic.Code> = [.duplicate, .ambiguous, .shadowed, .neverPasses]
+  private static func pairs(_ findings: [RouteTable.Problem]) -> [String] {
+    let codes: Set<RouteTable.Problem.Code> = [.duplicate, .ambiguous, .shadowed, .neverPasses]
     return findings.filter { codes.contains($0.code) }.map {
       "\($0.code) \($0.location?.description ?? "") \($0.rivalLocation?.description ?? "")"
     }

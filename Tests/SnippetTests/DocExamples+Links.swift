@@ -13,7 +13,7 @@ import WaymarkMigration
 struct LinkExamples {
   let output = Printed()
 
-  /// What the examples print is held against what they say they do.
+  /// Collects the output of the examples, which is compared with their comments.
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
   static func table() throws -> RouteTable {
@@ -302,7 +302,7 @@ struct LinkExamples {
   }
 }
 
-/// What an example has printed.
+/// The output of an example.
 @MainActor
 final class Printed {
   var lines: [String] = []

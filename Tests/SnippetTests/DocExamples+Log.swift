@@ -7,7 +7,7 @@ import WaymarkTesting
 @Suite("Examples of what is told")
 @MainActor
 struct ToldExamples {
-  /// What the examples print; `print` is its own.
+  /// The output of the examples, which call a `print` of their own.
   private final class Output {
     var lines: [String] = []
   }

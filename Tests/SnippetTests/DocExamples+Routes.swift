@@ -16,7 +16,7 @@ import WaymarkTesting
 struct RouteExamples {
   let output = Printed()
 
-  /// What the examples print is held against what they say they do.
+  /// Collects the output of the examples, which is compared with their comments.
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
   static func table() throws -> RouteTable {
@@ -110,8 +110,8 @@ struct RouteExamples {
       RouteTo("/books/:id", name: "book")
       RouteTo("/books/:number", name: "order")
     }
-    for finding in router.problems {
-      print(finding)                  // what is wrong, the pattern with a caret under the column, and what to do
+    for problem in router.problems {
+      print(problem)                  // what is wrong, the pattern with a caret under the column, and what to do
     }
     let hasErrors = router.problems.contains { $0.severity == .error }
     #expect(!hasErrors)
@@ -126,7 +126,7 @@ struct RouteExamples {
     do {
       _ = try builder.build()
     } catch {
-      for finding in error.diagnostics { print(finding.code) }       // all errors, not only the first
+      for problem in error.problems { print(problem.code) }       // all errors, not only the first
     }
     #expect(output.lines.count == 2)
   }
@@ -270,7 +270,7 @@ struct RouteExamples {
 
   // MARK: Maps
 
-  /// What a link shows in a router with some routes.
+  /// Returns the screens that a link shows in a router with some routes.
   func shown(_ link: String, in routes: RouteMap) -> [String] {
     Router(reachable: .fromLinks) { routes }.showing(link).state.visible()
   }

@@ -11,7 +11,7 @@ import WaymarkTesting
 struct StateExamples {
   let output = Printed()
 
-  /// What the examples print is held against what they say they do.
+  /// Collects the output of the examples, which is compared with their comments.
   func print(_ items: Any...) { output.lines.append(items.map { "\($0)" }.joined(separator: " ")) }
 
   static func router() -> Router {

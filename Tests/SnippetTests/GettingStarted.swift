@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What the pages for beginners show, as it stands there; each step is held against what comes out.
+// The snippets of the pages for beginners, unchanged; each step is compared with its result.
 import Foundation
 import TestSupport
 import Testing
@@ -15,7 +15,6 @@ extension Router {
 @MainActor func registerLinks(in router: Router, _ shop: Shop) {
   router.handle("/books/:id<int>", name: "book") { match in
     shop.showBook(try match.id, from: match["ref"])
-    return true
   }
   router.handle("/search") { match in
     guard let text = match["q"] else { return false }       // the next route that matches is asked
@@ -84,7 +83,7 @@ struct GettingStartedTests {
     #expect(receive(URL(string: "bookshop://books/42?ref=mail")!))
     #expect(receive(URL(string: "bookshop://search?q=dune")!) && !receive(URL(string: "bookshop://search")!))
     #expect(shop.shown == ["book 42 mail", "search dune"])
-    for finding in Router.app.problems { print(finding) }
+    for problem in Router.app.problems { print(problem) }
     #expect(output.lines == [])
     #expect(Router.app.problems.filter { $0.severity == .error }.isEmpty)
     let explanation = Router.app.table.explain(try DeepLink("bookshop://book/42"))

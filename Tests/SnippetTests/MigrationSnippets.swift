@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What the pages of Documentation/Migration say to write instead, as it stands there; each is held against what comes out.
+// The replacements that the pages of Documentation/Migration name, unchanged; each is compared with its result.
 import Foundation
 import Observation
 import Testing

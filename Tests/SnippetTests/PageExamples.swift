@@ -56,8 +56,7 @@ struct PageExamples {
   @Test func handling() throws {
     let router = Router(hosts: ["books.example.com"], reachable: .fromLinks)
     router.handle("/books/:id<int>", name: "book") { match in
-      print(match["id"] ?? "")
-      return true                       // false passes the link on to the next route
+      print(match["id"] ?? "")          // a handler that returns false passes the link on to the next route
     }
     let isHandled = router.open("bookshop://books/42").isHandled
     let link = try router.table.link(to: "book", ["id": 42], query: [("ref", "mail")])

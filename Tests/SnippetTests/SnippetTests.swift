@@ -57,7 +57,8 @@ struct SnippetTests {
     try expectCompiled(Self.snippets(in: try String(contentsOf: page, encoding: .utf8)), of: page)
   }
 
-  /// Whoever moves finds each feature of the other router on its page, in a section that names the feature's number.
+  /// A reader who moves finds each feature of the other router on its page, in a section that names the feature's
+  /// number.
   @Test(arguments: [
     ("JLRoutes", "H", 17), ("HDRoutes", "H", 17), ("IKRouter", "I", 6), ("ReerRouter", "R", 20), ("FJRouter", "F", 12),
     ("MonarchRouter", "M", 12),
@@ -94,7 +95,7 @@ struct SnippetTests {
     }
   }
 
-  /// Whoever looks a type up sees it used.
+  /// A reader who looks a type up sees it used.
   @Test func aQuarterOfTheTypesHaveAnExample() throws {
     var types = PublicTypes()
     let modules = [
@@ -134,7 +135,7 @@ struct SnippetTests {
   }
 }
 
-/// How many public types and macros there are, and how many have an example in their documentation.
+/// The number of public types and macros, and the number of those with an example in their documentation.
 private struct PublicTypes {
   private(set) var count = 0
   private(set) var withExample = 0

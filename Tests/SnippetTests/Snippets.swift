@@ -187,9 +187,9 @@ enum Snippets {
   }
 
   @MainActor static func testingTables(_ router: Router) {
-    #expect(router.table.faults == [])
+    #expect(router.table.allProblems == [])
 
-    #expect(router.table.surface(for: .customScheme) == ["/books", "/books/:id"])
+    #expect(router.table.patterns(reachableFrom: .customScheme) == ["/books", "/books/:id"])
 
     let links = ExpectedLinks("""
       customScheme   bookshop://books/42?ref=mail   -> book        id=42 ref=mail
@@ -207,7 +207,7 @@ enum Snippets {
   }
 }
 
-/// What the snippets talk to.
+/// The app that the snippets call.
 enum Theme: Sendable { case light, dark }
 
 @MainActor final class Player {

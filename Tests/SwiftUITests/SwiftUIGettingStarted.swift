@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 
-// What the page for beginners with SwiftUI shows, and the one for those who have navigation already, as it stands there;
-// each step is held against what comes out.
+// The snippets of the page for beginners with SwiftUI, and of the one about views of the app's own, unchanged; each
+// step is compared with its result.
 import Observation
 @_spi(Simulation) import SwiftUIStandIn
 import Testing
@@ -88,6 +88,84 @@ private func guarded(_ session: Session) -> Router {
   }
 }
 
+nonisolated enum Screen: RouteDestination, Hashable {
+  case book(id: Int)
+  case author(name: String)
+
+  static let patterns: [RoutePattern] = ["/books/:id<int>", "/authors/:name"]
+  static let routeNames = ["book", "author"]
+
+  init(_ match: RouteMatch) throws(ParameterError) {
+    switch match.patternIndex(of: Self.self) {
+    case 0?: self = .book(id: try match.pathValue("id"))
+    case 1?: self = .author(name: try match.pathValue("name"))
+    default: throw match.leadsElsewhere(than: Self.self)
+    }
+  }
+
+  func write(to link: inout DeepLink.Parts) {
+    switch self {
+    case .book(let id): link.setPath("id", to: id)
+    case .author(let name):
+      link.pattern = 1
+      link.setPath("name", to: name)
+    }
+  }
+}
+
+@MainActor @Observable
+final class AppModel {
+  var tab = "shelf"
+  var path: [Screen] = []
+  var isReviewing = false
+}
+
+extension Router {
+  static func links(to model: AppModel) -> Router {
+    let router = Router(hosts: ["books.example.com"], schemes: ["bookshop"], reachable: .fromLinks)
+    router.handle(Screen.self) { screen in
+      model.tab = "shelf"
+      model.path = [screen]
+    }
+    router.handle("/books/:id<int>/review") { match in
+      model.tab = "shelf"
+      model.path = [.book(id: try match.id)]
+      model.isReviewing = true
+    }
+    return router
+  }
+}
+
+struct AppTabs: View {
+  @Bindable var model: AppModel
+  let router: Router
+
+  var body: some View {
+    TabView(selection: $model.tab) {
+      Tab("Books", systemImage: "book", value: "shelf") {
+        NavigationStack(path: $model.path) {
+          Text("shelf")
+            .navigationDestination(for: Screen.self) { screen in ScreenView(screen: screen) }
+        }
+      }
+      Tab("More", systemImage: "ellipsis", value: "more") { Text("more") }
+    }
+    .sheet(isPresented: $model.isReviewing) { Text("review") }
+    .opensLinks(with: router)
+  }
+}
+
+struct ScreenView: View {
+  let screen: Screen
+
+  var body: some View {
+    switch screen {
+    case .book(let id): Text("Book \(id)")
+    case .author(let name): Text("Author \(name)")
+    }
+  }
+}
+
 @MainActor @Observable
 final class BookShelf {
   var path: [Int] = []                                // or a NavigationPath
@@ -162,6 +240,34 @@ extension OnOneDevice {
       #expect(shown() == ["account"])
     }
 
+    @Test func linksBecomeValuesOfATypedPath() {
+      Simulation.reset()
+      Simulation.launch(TypedPath())
+      #expect(shown() == ["shelf"])
+      Simulation.openURL(URL(string: "bookshop:///authors/Borges")!)
+      #expect(shown() == ["Author Borges"])
+      #expect(TypedPath.model.path == [.author(name: "Borges")])
+      #expect(Simulation.tapTab("More"))
+      #expect(shown() == ["more"])
+      Simulation.openURL(URL(string: "https://books.example.com/books/7")!)
+      #expect(shown() == ["Book 7"])
+      #expect(Simulation.goBack())
+      #expect(shown() == ["shelf"])
+      #expect(TypedPath.model.path.isEmpty)
+    }
+
+    @Test func oneHandlerChangesTabPathAndSheet() {
+      Simulation.reset()
+      Simulation.launch(TypedPath())
+      #expect(Simulation.tapTab("More"))
+      #expect(shown() == ["more"])
+      Simulation.openURL(URL(string: "bookshop:///books/7/review")!)
+      #expect(shown() == ["review"])
+      Simulation.swipeDown()
+      #expect(shown() == ["Book 7"])
+      #expect(TypedPath.model.isReviewing == false)
+    }
+
     @Test func linksChangeAPathOfTheAppsOwn() {
       Simulation.reset()
       Simulation.launch(OwnPath())
@@ -201,6 +307,19 @@ private struct OwnPath: App {
   static let router = Router.links(to: shelf)
 
   var body: some Scene { WindowGroup { ShelfWindow(shelf: Self.shelf, router: Self.router) } }
+}
+
+private struct TypedPath: App {
+  static let model = AppModel()
+  static let router = Router.links(to: model)
+
+  init() {
+    Self.model.tab = "shelf"
+    Self.model.path = []
+    Self.model.isReviewing = false
+  }
+
+  var body: some Scene { WindowGroup { AppTabs(model: Self.model, router: Self.router) } }
 }
 
 private struct SharingNote: View {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What the page for coding assistants shows, as it stands there; what it says of its own examples is held against what comes out.
+// The snippets of the page for coding assistants, unchanged; its claims about them are compared with the results.
 import Observation
 @_spi(Simulation) import SwiftUIStandIn
 import TestSupport

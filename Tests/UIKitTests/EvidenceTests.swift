@@ -15,7 +15,7 @@ struct EvidenceTests {
     return rows
   }
 
-  /// What is written like a name there is a test, or something of the host's or of UIKit's.
+  /// Each word that is written like a name there is a test, or a name of the host or of UIKit.
   @Test func eachNameExists() throws {
     let known = try Self.words(in: "Tests").union(Self.words(in: "Sources"))
       .union(Self.words(of: Self.text("Tests/Cases/uikit_api.json")))

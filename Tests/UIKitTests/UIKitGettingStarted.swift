@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What the page for beginners with UIKit shows, as it stands there; each step is held against what comes out.
+// The snippets of the page for beginners with UIKit, unchanged; each step is compared with its result.
 import Testing
 import UIKitStandIn
 import WaymarkUIKit

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What the pages of Documentation/Migration say about UIKit, as it stands there; each is held against what comes out.
+// The snippets of Documentation/Migration for UIKit, unchanged; each is compared with its result.
 import Testing
 @_spi(Simulation) import UIKitStandIn
 import BookshopUIKit

@@ -2,7 +2,7 @@ import BookshopUIKit
 import UIKitStandIn
 import WaymarkUIKit
 
-/// What the page about UIKit shows, compiled; it is held against the page by the tests of the documentation.
+/// The snippets of the page about UIKit, compiled; the tests of the documentation compare them with the page.
 @MainActor
 private enum UIKitSnippets {
   static func whole(_ window: UIWindow) {

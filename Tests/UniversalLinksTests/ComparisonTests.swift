@@ -54,6 +54,51 @@ struct ComparisonTests {
         == ["handedOverUnmatched https://books.example.com/secret #2 /secret"])
   }
 
+  /// A table with a redirect, among the routes or before all, and routes for the app only after `!`.
+  private func redirectTable(
+    _ patterns: String..., redirecting from: String, to target: String, beforeAll: Bool
+  ) throws -> RouteTable {
+    var options = RouteTable.Options(reachable: .fromLinks)
+    options.hosts = ["books.example.com"]
+    if beforeAll { options.redirects = [.init(from: RoutePattern(from), to: RoutePattern(target))] }
+    var builder = RouteTable.Builder(options: options)
+    if !beforeAll { builder.add(RoutePattern(from), redirect: RoutePattern(target)) }
+    for pattern in patterns {
+      let isClosed = pattern.hasPrefix("!")
+      var route = RouteTable.Declaration(RoutePattern(isClosed ? String(pattern.dropFirst()) : pattern))
+      if isClosed { route.reachable = .inAppOnly }
+      builder.add(route)
+    }
+    return try builder.build()
+  }
+
+  @Test(arguments: [false, true])
+  func redirectToARouteForTheAppOnlyIsToldWithItsTarget(_ beforeAll: Bool) throws {
+    let table = try redirectTable("!/secret/:id", redirecting: "/old/:id", to: "/secret/:id", beforeAll: beforeAll)
+    let file = try file(#"{"/": "/old/?*/?*", "exclude": true}"#, #"{"/": "/old/?*"}"#)
+    let problems = file.problems(for: table)
+    #expect(problems.map(\.short) == ["handedOverUnmatched https://books.example.com/old/0 #2 /old/:id"])
+    #expect(problems.first?.message.contains("its redirect leads to /secret/:id, which may not be opened") == true)
+  }
+
+  @Test(arguments: [false, true])
+  func redirectToAnOpenRouteWithAConstraintIsHandedOver(_ beforeAll: Bool) throws {
+    let table = try redirectTable("/books/:id<int>", redirecting: "/s/:id", to: "/books/:id", beforeAll: beforeAll)
+    let file = try file(#"{"/": "/books/?*/?*", "exclude": true}"#, #"{"/": "/books/?*"}"#)
+    #expect(
+      file.problems(for: table).map(\.short).contains("neverHandedOver https://books.example.com/s/0 - /s/:id"))
+  }
+
+  @Test(arguments: [false, true])
+  func generatedFileKeepsARedirectToARouteForTheAppOnlyAway(_ beforeAll: Bool) throws {
+    let table = try redirectTable(
+      "!/secret/:id", "/books", redirecting: "/old/:id", to: "/secret/:id", beforeAll: beforeAll)
+    let file = AssociationFile(for: table, apps: ["A1B2C3D4E5.com.example.books"])
+    #expect(!file.verdict(for: "https://books.example.com/old/7").isHandedOver)
+    #expect(file.verdict(for: "https://books.example.com/books").isHandedOver)
+    #expect(file.problems(for: table) == [])
+  }
+
   @Test func componentAfterAWiderOneNeverDecides() throws {
     let file = try file(#"{"/": "/b/*"}"#, #"{"/": "/b/x", "exclude": true}"#)
     #expect(file.problems.map(\.short) == ["neverDecides - #2 -"])

@@ -96,7 +96,7 @@ struct RouterTesterTests {
     await app.open("x://pages/42", .init(from: .customScheme))
     #expect(app.top(Page.self) == Page(number: 42))
     #expect(app.top(Other.self) == nil)
-    #expect(app.router.table.faults == [])
+    #expect(app.router.table.allProblems == [])
   }
 
   @Test func differencesAreReadable() throws {
@@ -107,11 +107,11 @@ struct RouterTesterTests {
 
   @Test func tablesAreChecked() {
     let router = bookshop()
-    #expect(router.table.faults == [])
-    #expect(router.table.surface(for: .customScheme) == ["/books", "/books/:id<int>", "/books/buy"])
+    #expect(router.table.allProblems == [])
+    #expect(router.table.patterns(reachableFrom: .customScheme) == ["/books", "/books/:id<int>", "/books/buy"])
     router.handle("/books/:other<int>")
-    #expect(router.table.faults.contains { $0.contains("/books/:other<int>") })
-    #expect(router.table.roundTripFaults == ["/books/:other<int>: /books/:id<int> takes /books/1"])
+    #expect(router.table.allProblems.contains { $0.contains("/books/:other<int>") })
+    #expect(router.table.roundTripProblems == ["/books/:other<int>: /books/:id<int> takes /books/1"])
   }
 
   @Test func expectedLinksTellWhatDiffers() {

@@ -193,7 +193,7 @@ private struct CoreFolder {
   private(set) var members: Set<String> = []
   /// Everything that has a name: members, variables, arguments.
   private(set) var names: Set<String> = []
-  /// What follows a dot, or is called.
+  /// The names that follow a dot, or are called.
   private(set) var calls: Set<String> = []
 
   init(named name: String) throws {

@@ -17,7 +17,7 @@ struct RouteFileChangesTests {
   @Test(arguments: [130_041_150_060_683_295 as UInt64])
   func foundDifferencesAreTold(_ seed: UInt64) throws { try Self.checkThatDifferencesAreTold(seed) }
 
-  /// Fails if a link that led somewhere by the old file leads elsewhere by the new one, and nothing is told.
+  /// Fails if a link that led somewhere by the old file leads elsewhere by the new one, and no change is reported.
   @MainActor
   private static func checkThatDifferencesAreTold(_ seed: UInt64) throws {
     var draft = FileDraft(seed)
@@ -34,7 +34,7 @@ struct RouteFileChangesTests {
       guard was != isNow else { continue }
       // The states differ from here on.
       guard was.hasPrefix("good") else { return }
-      // No route took a link that fell back: a new one that takes it is told as added.
+      // No route took a link that fell back: a new one that takes it is reported as added.
       let isTold = changes.contains { $0.kind != .added || was.hasPrefix("good fellBack") }
       try #require(isTold, "seed \(seed): \(link)\n\(was)\n\(isNow)\n\(old)\n\(new)")
       return

@@ -35,7 +35,7 @@ struct RouteFileWritingTests {
     }
   }
 
-  private static func words(_ problems: [RouteTable.Diagnostic]) -> [String] {
+  private static func words(_ problems: [RouteTable.Problem]) -> [String] {
     problems.map { "\($0.severity) \($0.code) \($0.route ?? "") \($0.pattern ?? "") \($0.rival ?? "")" }
   }
 

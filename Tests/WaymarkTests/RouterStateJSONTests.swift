@@ -187,7 +187,7 @@ struct RouterStateJSONTests {
     }
   }
 
-  /// Another word of the format in the place of one: the syntax stays whole.
+  /// Replaces one word of the format by another: the syntax stays whole.
   private static func swappingWords(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     let words = ["book", "books", "main", "root", "stack", "tabs", "switcher", "split", "today", "sheet", "cartStack"]
     return Array(

@@ -12,7 +12,7 @@ struct SmallAnswerTests {
   }
 
   private func codes(_ declarations: RouteTable.Declaration..., caseSensitive: Bool = true) throws
-    -> [RouteTable.Diagnostic.Code]
+    -> [RouteTable.Problem.Code]
   {
     var options = RouteTable.Options(reachable: .fromLinks)
     options.hosts = ["example.com"]

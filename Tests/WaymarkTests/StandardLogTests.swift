@@ -39,7 +39,7 @@ struct StandardLogTests {
       #expect(!written.contains("no http"))
     }
 
-    /// What is written to the standard error while something is done, by whomever.
+    /// Returns the text that is written to the standard error while a body runs.
     private func standardError(during body: () -> Void) throws -> String {
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       _ = FileManager.default.createFile(atPath: file.path, contents: nil)

@@ -45,8 +45,8 @@ private func build(_ builder: inout RouteTable.Builder) -> RouteTable? {
     do throws(RouteTable.InvalidTable) {
       return try builder.build()
     } catch {
-      guard !error.diagnostics.isEmpty, !"\(error)".isEmpty else { fatalError("refused without a reason") }
-      for diagnostic in error.diagnostics { diagnostic.routeID.map { _ = builder.remove($0) } }
+      guard !error.problems.isEmpty, !"\(error)".isEmpty else { fatalError("refused without a reason") }
+      for diagnostic in error.problems { diagnostic.routeID.map { _ = builder.remove($0) } }
     }
   }
   return nil

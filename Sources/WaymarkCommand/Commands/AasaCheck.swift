@@ -10,8 +10,8 @@
       abstract: "Compares an association file with the routes, both ways, and with Apple's limits.",
       discussion: """
         Each difference is told once, with its shortest URL. Constraints that no component can say are told, too, and \
-        fail nothing. With --deployed, the files that curl fetched into a folder are compared; without them, the lines \
-        for curl are printed.
+        fail nothing. With --deployed, the files that curl fetched into a folder are compared, too. If they are not \
+        there, the check fails and prints the lines for curl.
 
         EXAMPLES
           waymark aasa check apple-app-site-association --routes routes.json

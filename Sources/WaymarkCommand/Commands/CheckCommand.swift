@@ -141,7 +141,7 @@
     }
   }
 
-  extension RouteTable.Diagnostic {
+  extension RouteTable.Problem {
     /// The finding with its first word coloured.
     fileprivate var text: String {
       let lines = description.printable(keeping: "\n")

@@ -8,12 +8,19 @@
     let folder: String
     let host: String
 
-    /// Returns the problems of what is served, or the lines that fetch it if it is not there.
+    /// Returns the problems of the served files.
+    ///
+    /// If a file was not fetched, this is the problem, and the standard error has the lines that fetch all.
     func problems(of file: AssociationFile) throws(CommandFailure) -> [AssociationFile.Problem] {
       let names = ["origin.json", "origin.headers", "cdn.json", "cdn.headers"]
-      guard names.allSatisfy({ FileManager.default.fileExists(atPath: path($0)) }) else {
+      let missing = names.filter { !FileManager.default.fileExists(atPath: path($0)) }
+      guard missing.isEmpty else {
         StandardError.write("waymark: fetch what is served, then check again:\n\(lines)\n")
-        return []
+        return [
+          problem(
+            "nothing was compared with what is served, because \(folder)/\(host) has no \(missing.joined(separator: ", ")): "
+              + "run the lines for curl on the standard error, then check again")
+        ]
       }
       return try origin(file) + cdn(file)
     }

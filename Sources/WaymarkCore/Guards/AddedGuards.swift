@@ -85,13 +85,13 @@ final class AddedGuards {
   }
 
   /// Reports the guards that protect nothing, because no route has their key.
-  func problems(in table: RouteTable) -> [RouteTable.Diagnostic] {
+  func problems(in table: RouteTable) -> [RouteTable.Problem] {
     list.compactMap { added in
       guard let key = added.key, table.routes(of: key).isEmpty else { return nil }
       let cure = NearestWord.to("/" + key.path, among: table.routes.map(\.pattern.text)).map {
         ": did you mean “\($0)”?"
       }
-      var diagnostic = RouteTable.Diagnostic(
+      var diagnostic = RouteTable.Problem(
         .guardNowhere, severity: .warning, pattern: key.text,
         message: "guard “\(added.guarding.name)” protects nothing, since no route has this key\(cure ?? "")")
       diagnostic.location = added.location

@@ -45,10 +45,10 @@ extension RouteMap {
 
 extension RouteMap.LinkedRecords {
   /// The problems of the records themselves: modules without records, and entries that cannot be read.
-  func problems(expecting modules: [String]) -> [RouteTable.Diagnostic] {
+  func problems(expecting modules: [String]) -> [RouteTable.Problem] {
     let known = self.modules
     let missing = modules.filter { !known.contains($0) }.map { module in
-      RouteTable.Diagnostic(
+      RouteTable.Problem(
         .missingModule, severity: .error,
         message: "no record of the module “\(module)” is in the binary: a module that nothing refers to is not linked "
           + "from a static archive, so refer to something of it, or link it as a whole; there are records of "
@@ -56,7 +56,7 @@ extension RouteMap.LinkedRecords {
     }
     guard unreadableCount > 0 else { return missing }
     return missing + [
-      RouteTable.Diagnostic(
+      RouteTable.Problem(
         .badRecord, severity: .error,
         message:
           "\(unreadableCount) records in the binary cannot be read: build all modules with one version of Waymark")

@@ -11,7 +11,7 @@ extension RouteMap {
   /// declare the same pattern, the checks of the table report module, file and line of both.
   ///
   /// - Parameter modules: modules that must have records. Building the map fails with
-  ///   `RouteTable.Diagnostic.Code.missingModule` for each module without any.
+  ///   `RouteTable.Problem.Code.missingModule` for each module without any.
   @MainActor
   public static func records(expecting modules: String...) -> RouteMap {
     let linked = LinkedRecords.read()

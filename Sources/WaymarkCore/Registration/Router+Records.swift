@@ -8,7 +8,7 @@ extension Router {
   /// - Returns: the problems, with module, file and line: modules without records, records that cannot be read, routes
   ///   that cannot be registered, routes that are never reached, and records with `in:`.
   @discardableResult
-  public func registerRecords(expecting modules: String...) -> [RouteTable.Diagnostic] {
+  public func registerRecords(expecting modules: String...) -> [RouteTable.Problem] {
     let linked = RouteMap.LinkedRecords.read()
     let generation = linked.generation
     let records = linked.records.filter { isNew($0) }
@@ -25,7 +25,7 @@ extension Router {
   }
 
   /// The records for a container, which only a map can place.
-  var recordProblems: [RouteTable.Diagnostic] {
+  var recordProblems: [RouteTable.Problem] {
     let misplaced = knownRecords.misplaced
     let names = misplaced.isEmpty ? [] : table.tree.containerNames
     return misplaced.map { $0.ignoredContainer(among: names) }
@@ -69,10 +69,10 @@ private final class KnownRecords {
 
 extension RouteMap.LinkedRecord {
   /// Returns the problem that only a map places a record in a container.
-  fileprivate func ignoredContainer(among names: [String]) -> RouteTable.Diagnostic {
+  fileprivate func ignoredContainer(among names: [String]) -> RouteTable.Problem {
     let name = container ?? ""
     let near = names.contains(name) ? nil : NearestWord.to(name, among: names)
-    var diagnostic = RouteTable.Diagnostic(
+    var diagnostic = RouteTable.Problem(
       .badContainer, severity: .warning, pattern: declarations?.first?.pattern.text,
       message:
         "“in: \(name)” has no effect with registerRecords(), which knows no containers: write RouteMap.records() in "

@@ -4,10 +4,10 @@ extension LinkClaim {
   /// - Parameter location: the location of the claim in the sources, if it is known.
   package func check(
     _ table: RouteTable, claimedAt location: RouteTable.SourceLocation? = nil
-  ) -> [RouteTable.Diagnostic] {
+  ) -> [RouteTable.Problem] {
     table.routes.compactMap { route in
       guard let sample = table.sampleLink(to: route), takes(sample, ofAppWith: table) else { return nil }
-      var diagnostic = RouteTable.Diagnostic(
+      var diagnostic = RouteTable.Problem(
         .claimed, severity: .warning, route: route.name, pattern: route.pattern.text, offset: 0,
         message:
           "“\(pattern)” is claimed\(location.map { " at \($0)" } ?? ""), and links from outside never reach this "

@@ -8,7 +8,7 @@ extension RouteTable {
   /// - Parameter hasScreen: returns whether a route has a screen, as far as the caller knows. Routes with a redirect
   ///   need none.
   /// - Returns: the warnings, in the order of the routes.
-  public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Diagnostic] {
+  public func check(hasScreen: (Route) -> Bool = { _ in true }) -> [Problem] {
     var check = TableCheck(store: store)
     check.run(hasScreen)
     return check.sorted
@@ -24,14 +24,14 @@ extension RouteTable {
   /// }
   /// ```
   /// The cost is that of ``check(hasScreen:)``.
-  public var problems: [Diagnostic] { errors + check() }
+  public var problems: [Problem] { errors + check() }
 }
 
 extension RouteTable.Builder {
   /// Returns all errors and warnings.
   ///
   /// Routes with errors are left out of the check of the table.
-  public func check(hasScreen: (RouteTable.Route) -> Bool = { _ in true }) -> [RouteTable.Diagnostic] {
+  public func check(hasScreen: (RouteTable.Route) -> Bool = { _ in true }) -> [RouteTable.Problem] {
     let table = buildLeavingOut().table
     return table.errors + table.check(hasScreen: hasScreen)
   }
@@ -40,7 +40,7 @@ extension RouteTable.Builder {
 /// Collects the warnings of a table.
 struct TableCheck {
   let store: RouteStore
-  private var found: [(route: Int, diagnostic: RouteTable.Diagnostic)] = []
+  private var found: [(route: Int, diagnostic: RouteTable.Problem)] = []
   /// The first combination of each route, by the index of the route.
   private let firstCandidates: [Int: Candidate]
   /// The literals that patterns begin with.
@@ -64,7 +64,7 @@ struct TableCheck {
   }
 
   /// The findings in the order of the routes; those about the whole table come last.
-  var sorted: [RouteTable.Diagnostic] {
+  var sorted: [RouteTable.Problem] {
     let ordered = found.enumerated().sorted { ($0.element.route, $0.offset) < ($1.element.route, $1.offset) }
     return ordered.map(\.element.diagnostic)
   }
@@ -93,10 +93,10 @@ struct TableCheck {
   }
 
   private mutating func add(
-    _ route: RouteTable.Route, _ code: RouteTable.Diagnostic.Code, _ message: String, rival: RouteTable.Route? = nil,
+    _ route: RouteTable.Route, _ code: RouteTable.Problem.Code, _ message: String, rival: RouteTable.Route? = nil,
     redirect: RoutePattern? = nil, offset: Int? = nil
   ) {
-    var diagnostic = RouteTable.Diagnostic(
+    var diagnostic = RouteTable.Problem(
       code, severity: .warning, route: route.name, pattern: route.pattern.text, redirect: redirect?.text,
       offset: offset ?? 0, message: message, rival: rival?.pattern.text)
     diagnostic.location = store.location(of: route.id)
@@ -113,12 +113,12 @@ struct TableCheck {
     found.append(
       (
         store.routes.count,
-        RouteTable.Diagnostic(.replacesTabs, severity: .warning, route: finding.container, message: finding.message)
+        RouteTable.Problem(.replacesTabs, severity: .warning, route: finding.container, message: finding.message)
       ))
   }
 
-  private mutating func add(_ code: RouteTable.Diagnostic.Code, _ message: String, pattern: String? = nil) {
-    let diagnostic = RouteTable.Diagnostic(code, severity: .warning, pattern: pattern, offset: 0, message: message)
+  private mutating func add(_ code: RouteTable.Problem.Code, _ message: String, pattern: String? = nil) {
+    let diagnostic = RouteTable.Problem(code, severity: .warning, pattern: pattern, offset: 0, message: message)
     found.append((store.routes.count, diagnostic))
   }
 
@@ -329,7 +329,7 @@ struct TableCheck {
         let link = SampleLink(store: redirects).link(to: route, with: template),
         let (code, message) = finding(of: RouteTable(store: store).resolve(link), template, from: link)
       else { continue }
-      var diagnostic = RouteTable.Diagnostic(
+      var diagnostic = RouteTable.Problem(
         code, severity: .warning, pattern: route.pattern.text, redirect: route.redirect?.text, offset: 0,
         message: message)
       diagnostic.routeID = nil
@@ -340,7 +340,7 @@ struct TableCheck {
   /// Returns the problem of a sample link that was redirected at least once, or `nil` if there is none.
   private mutating func finding(
     of resolution: RouteTable.Resolution, _ template: RedirectTemplate, from link: DeepLink
-  ) -> (RouteTable.Diagnostic.Code, String)? {
+  ) -> (RouteTable.Problem.Code, String)? {
     let chain = ([link.text] + resolution.redirects).joined(separator: " → ")
     switch resolution.outcome {
     case .rejected(let rejection) where rejection.reason == .redirectLoop:

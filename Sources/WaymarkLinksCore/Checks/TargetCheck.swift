@@ -4,9 +4,9 @@ extension RouteTable {
   /// - Parameters:
   ///   - target: the link, or a pattern that is filled with the values of another link.
   ///   - clause: the one who leads there, for the message: “which guard “signedIn” shows”.
-  package func problem(ofTarget target: String, _ clause: String) -> Diagnostic? {
-    func found(_ message: String) -> Diagnostic {
-      Diagnostic(.nowhere, severity: .warning, pattern: target, offset: 0, message: message)
+  package func problem(ofTarget target: String, _ clause: String) -> Problem? {
+    func found(_ message: String) -> Problem {
+      Problem(.nowhere, severity: .warning, pattern: target, offset: 0, message: message)
     }
     let template: RedirectTemplate
     do throws(PatternFault) {
@@ -37,8 +37,8 @@ extension RouteTable {
   /// Returns the problem of a screen that a guard shows for a deferred link, and that a guard defers, too.
   ///
   /// - Parameter name: the guard that defers the screen.
-  package func problem(ofPlaceholder target: String, deferredBy name: String) -> Diagnostic {
-    Diagnostic(
+  package func problem(ofPlaceholder target: String, deferredBy name: String) -> Problem {
+    Problem(
       .unreachableTarget, severity: .warning, pattern: target, offset: 0,
       message:
         "“\(target)” is to be shown for a deferred link, and “\(name)” defers it, too: leave it out of that guard")

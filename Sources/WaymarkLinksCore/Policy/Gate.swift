@@ -104,7 +104,7 @@ struct Gate {
     let host = link.rawText(link.layout.host).asciiLowercased
     let line = "hosts: [\"\(host)\(link.isDefaultPort ? "" : link.port.map { ":\($0)" } ?? "")\"]"
     return hosts.isEmpty
-      ? "the table lists no hosts: add \(line) if the app's domain it is"
-      : "the host is not one of the table's: add \(line) if the app's domain it is"
+      ? "the table lists no hosts: if this is the app's domain, add \(line)"
+      : "the host is not one of the table's: if it is the app's domain, add \(line)"
   }
 }

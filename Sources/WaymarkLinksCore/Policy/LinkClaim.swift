@@ -29,7 +29,7 @@ package struct LinkClaim: Sendable {
     builder.add(RoutePattern(origin + path))
     if path.isEmpty { builder.add(RoutePattern(origin + "/*")) }
     do throws(RouteTable.InvalidTable) { table = try builder.build() } catch {
-      throw Invalid(description: error.diagnostics.first?.description ?? "“\(pattern.text)” claims nothing")
+      throw Invalid(description: error.problems.first?.description ?? "“\(pattern.text)” claims nothing")
     }
   }
 

@@ -5,7 +5,7 @@ struct Draft {
   typealias Code = RouterTester.Finding.Code
 
   let code: Code
-  var severity = RouteTable.Diagnostic.Severity.error
+  var severity = RouteTable.Problem.Severity.error
   /// The part of the map that it is about: there is one finding for each.
   let about: String
   let message: String

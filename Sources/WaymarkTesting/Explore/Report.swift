@@ -95,7 +95,7 @@ extension RouterTester {
     /// The kind.
     public let code: Code
     /// The severity: an error, or a warning about the map or the exploration.
-    public let severity: RouteTable.Diagnostic.Severity
+    public let severity: RouteTable.Problem.Severity
     /// The problem, its location and a remedy.
     public let message: String
     /// A shortest path to it: the actions, each with the topmost screen after it.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a user does in an app, for other devices, for search, and for later; of Foundation.
+/// An activity of a user in an app, for other devices, for search, and for later; of Foundation.
 public final class NSUserActivity: NSObject, @unchecked Sendable {
   /// Its kind: `activityType`.
   public let activityType: String

@@ -9,7 +9,7 @@ import Waymark
 // `hold`: tells that it has locked the file, and keeps the lock.
 
 func tell(_ line: String) {
-  // One write per line: a line is told whole or not at all.
+  // One write per line: a line is printed whole or not at all.
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 

@@ -13,7 +13,7 @@ package struct PredecessorCase: Sendable, CustomTestStringConvertible {
   package var expect: JSONValue { json["expect"] }
   package var testDescription: String { "\(index) \(kind) \(name)" }
 
-  /// What is expected: what is recommended under `key`, over what was observed.
+  /// Returns the expectation: the recommendation under `key`, or else the observation.
   package func expectation(_ key: String) -> JSONValue {
     expect.overlaid(with: json["recommended"][key])
   }

@@ -1,8 +1,9 @@
 package import Testing
 package import Waymark
 
-/// Hosts that are made in tests of a suite look again when the turns of its device end, and their routers wait as long as
-/// that device says, whichever tests run beside them.
+/// Hosts that are made in tests of a suite look again when the turns of its device end.
+///
+/// Their routers wait as long as that device says, whichever tests run beside them.
 package struct DeviceTrait: SuiteTrait, TestScoping {
   private let clock: @MainActor @Sendable () -> HostClock
   private let routerClock: RouterClock

@@ -2,7 +2,7 @@ package import Testing
 
 /// A class of cases that Waymark answers differently from a predecessor, on purpose.
 package struct Difference: Sendable {
-  /// Why, in a sentence that somebody who moves to Waymark would accept.
+  /// The reason, in a sentence that a user who moves to Waymark would accept.
   package let reason: String
   fileprivate let contains: @Sendable (PredecessorCase) -> Bool
 
@@ -21,7 +21,7 @@ package struct Differences: Sendable {
     self.classes = classes
   }
 
-  /// Records a failure for what differs without being of a class that may, and for a case of which nothing was compared.
+  /// Records a failure for a difference of no accepted class, and for a case without any comparison.
   ///
   /// - Parameter mismatches: what came out other than expected.
   package func check(
@@ -56,7 +56,7 @@ extension PredecessorCase {
   /// The place that is asked for, as text.
   package var location: String { json["location"].text ?? json["url"].text ?? "" }
 
-  /// Whether the case is about slashes at the ends of a link or pattern, which do not matter here (SEMANTICS §1, §7).
+  /// True if the case is about slashes at the ends of a link or pattern, which do not matter here (SEMANTICS §1, §7).
   package var isAboutSlashesAtTheEnds: Bool {
     let patterns = (setup["routes"].elements + setup["listen"].elements).compactMap { $0["path"].text ?? $0.text }
     let single = [setup["pattern"], setup["listen"], setup["uri"]["path"], setup["route"]].compactMap(\.text)
@@ -66,7 +66,7 @@ extension PredecessorCase {
     }
   }
 
-  /// Whether what is registered has an empty pattern, which is the root here (SEMANTICS §2).
+  /// True if what is registered has an empty pattern, which is the root here (SEMANTICS §2).
   package var hasEmptyPattern: Bool {
     [setup["route"]["path"], setup["uri"]["path"], setup["pattern"]].contains { $0.text == "" }
   }

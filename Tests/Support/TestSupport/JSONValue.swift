@@ -17,7 +17,7 @@ package struct JSONValue: Sendable, Equatable, CustomStringConvertible {
     self.init(try JSONParser.parse(text))
   }
 
-  /// What is not there.
+  /// The value of a key that is missing.
   package static let nothing = JSONValue(value: nil)
 
   package var exists: Bool { value != nil }

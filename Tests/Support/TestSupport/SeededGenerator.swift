@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Random numbers that repeat: the same in every run, unless `WAYMARK_SEED` sets another seed, which is told with a failure.
+/// Random numbers that repeat: the same in every run, unless `WAYMARK_SEED` sets another seed, which a failure names.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   package let seed: UInt64
   private var state: UInt64

@@ -1,20 +1,20 @@
 public import Waymark
 
-/// What happens where something that is not the router's hides what is to be shown.
+/// The outcomes where something that is not the router's hides a screen.
 ///
 /// For each policy of the app, each verb and each kind of thing; Documentation/UIKit.md shows the same table.
 public enum UnmanagedTable {
-  /// What is asked for, on a stack of two screens in the first of two tabs; `dismiss` with a sheet of the router's below.
+  /// The request, on a stack of two screens in the first of two tabs; `dismiss` with a sheet of the router's below.
   public enum Verb: String, CaseIterable, Sendable {
     case externalLink, externalLinkToTheSamePlace, push, present, pop, dismiss, select, signOut
   }
 
-  /// What is presented over it.
+  /// The presentation over it.
   public enum Thing: String, CaseIterable, Sendable {
     case alert, search, sheet, lockedSheet
   }
 
-  /// What becomes of it.
+  /// The outcome of it.
   public enum End: String, Sendable {
     /// It is done at once, and the thing stays where it is, or goes with what it lies over.
     case goes
@@ -28,13 +28,13 @@ public enum UnmanagedTable {
 
   /// A cell of the table.
   public struct Cell: Sendable, CustomStringConvertible {
-    /// What the app wants.
+    /// The policy of the app.
     public let policy: Router.UnmanagedPresentations
-    /// What is asked for.
+    /// The request.
     public let verb: Verb
-    /// What is in the way.
+    /// The presentation that hides the screen.
     public let thing: Thing
-    /// What becomes of it.
+    /// The outcome.
     public let end: End
 
     /// In words.

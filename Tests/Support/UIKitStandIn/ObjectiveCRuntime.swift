@@ -16,7 +16,7 @@ extension NSObjectProtocol {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
-/// How an object is held.
+/// The way to hold an object.
 public enum objc_AssociationPolicy {
   /// Strongly.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC

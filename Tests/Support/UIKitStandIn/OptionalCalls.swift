@@ -26,14 +26,14 @@ extension OptionalCalls<any UINavigationControllerDelegate> {
   ) {
     delegate.navigationController(navigationController, didShow: viewController, animated: animated)
   }
-  /// How it is animated.
+  /// Returns the animator.
   public func callAsFunction(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     delegate.navigationController(navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
   }
-  /// Whether a finger moves it.
+  /// Returns the interaction, if a finger moves it.
   public func callAsFunction(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -67,7 +67,7 @@ extension UITabBarControllerDelegate {
 }
 
 extension OptionalCalls<any UITabBarControllerDelegate> {
-  /// Whether a tap selects.
+  /// Returns whether a tap selects.
   public func callAsFunction(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
@@ -80,7 +80,7 @@ extension OptionalCalls<any UITabBarControllerDelegate> {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Whether the user may dismiss.
+  /// True if the user may dismiss.
   public var presentationControllerShouldDismiss: (@MainActor (UIPresentationController) -> Bool)? {
     { self.presentationControllerShouldDismiss($0) }
   }

@@ -431,7 +431,7 @@ extension OnOneDevice {
   }
 }
 
-/// What a turn has left on the screen.
+/// The screen after a turn.
 @MainActor
 private struct Seen: CustomStringConvertible {
   let modals = Simulation.presented().map(\.style)

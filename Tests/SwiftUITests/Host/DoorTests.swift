@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkSwiftUI
 
-/// What happens around a universal link, in every order.
+/// The events around a universal link, in every order.
 private enum Happening: CaseIterable {
   /// `onOpenURL` gets it.
   case url

@@ -45,7 +45,7 @@ final class SmallApp {
   /// The texts of the top-most screen.
   var texts: [String] { Simulation.texts() }
 
-  /// Why what is shown is not what the state has; nil: it is.
+  /// The difference between the screen and the state, or `nil` if there is none.
   var disagreement: String? {
     guard let root = router.state.windows.first?.root else { return "there is no window" }
     var levels: [[String]] = [root.topKeys]

@@ -6,7 +6,7 @@ import Waymark
 
 @testable import WaymarkSwiftUI
 
-/// What UIKit tells of the presentations in a window of the stand-in.
+/// The reports of UIKit about presentations in a window of the stand-in.
 @MainActor
 private final class StandInProbe: PresentationProbe {
   private weak var host: SwiftUIHost?
@@ -37,7 +37,7 @@ private final class StandInProbe: PresentationProbe {
   }
 }
 
-/// A screen that presents things of its own, and tells nobody.
+/// A screen that presents things of its own, and reports none.
 private struct OwnSheets: View {
   @State private var isSharing = false
   @State private var isLocked = false

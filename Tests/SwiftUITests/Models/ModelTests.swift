@@ -271,7 +271,7 @@ struct ModelTests {
 
   // MARK: Random users
 
-  /// Nobody can know what is neither written nor told.
+  /// A change that is neither written nor reported cannot be known.
   nonisolated static let faults: [Set<ModelFault>] =
     [[]]
     + ModelFault.allCases.flatMap { one in

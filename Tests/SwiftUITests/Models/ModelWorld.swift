@@ -4,25 +4,25 @@ import Waymark
 
 @testable import WaymarkSwiftUI
 
-/// What a platform does badly to the models, and no switch of the stand-in has a rate for: how often, one in so many.
+/// A fault of the platform towards the models that no switch of the stand-in has a rate for: one in so many.
 ///
 /// Nothing here is of SwiftUI's: it is all that a binding and two callbacks can do wrong.
 enum ModelFault: String, CaseIterable {
-  /// What the user did is written some turns later.
+  /// The write for an act of the user comes some turns later.
   case bindingLate
   /// It is written twice.
   case bindingTwice
-  /// What was there before is written after it.
+  /// The former value is written after it.
   case bindingStale
   /// It is never written: what appears and disappears is all that tells of it.
   case bindingNever
-  /// Appearing is told some turns later.
+  /// Appearing is reported some turns later.
   case appearanceLate
   /// It is never told.
   case appearanceNever
   /// All views go and come again, as when the width changes.
   case widthFlipped
-  /// What was written is not followed, until something else is. (sRouting#16)
+  /// A write is not followed, until something else is. (sRouting#16)
   case writeMissed
 }
 
@@ -37,12 +37,12 @@ final class ModelWorld: ModelOwner {
   var items: [ID] = []
   var selection = "a"
   var front: String?
-  /// What was told: each thing that the user did, once.
+  /// The reports: each act of the user once.
   var told: [String] = []
   var isRefusing = false
   var isInBackground = false
   var onLook: @MainActor (ModelWorld) -> Void = { _ in }
-  /// What moves has had its time; whether that led to anything.
+  /// Ends the time of a movement, and returns true if that led to anything.
   var timeIsUp: @MainActor (ModelWorld) -> Bool = { _ in false }
   private var nextNumber = 0
 
@@ -56,7 +56,7 @@ final class ModelWorld: ModelOwner {
     return ID(nextNumber)
   }
 
-  /// Whether a fault happens now.
+  /// Returns whether a fault happens now.
   func happens(_ fault: ModelFault) -> Bool { faults.contains(fault) && random.chance(2, in: 3) }
 
   // MARK: Turns
@@ -136,13 +136,13 @@ private final class ShownView: Sendable {}
 final class ShownStack {
   let world: ModelWorld
   let model: StackModel
-  /// What is on the screen, the root first.
+  /// The screens, the root first.
   private(set) var shown: [RouterState.Entry.ID] = []
   private var isInWindow = false
   private var told: RouterState.Entry.ID?
   private var missed: [RouterState.Entry.ID]?
   private var everMissed: Set<[RouterState.Entry.ID]> = []
-  /// What tells of the screen on top.
+  /// The view that reports the screen on top.
   private var view: ShownView?
 
   init(_ world: ModelWorld) {
@@ -206,7 +206,7 @@ final class ShownStack {
     tellOfTop()
   }
 
-  /// The router looks, and concludes what nobody told; nothing is concluded from what moves.
+  /// The router looks, and concludes what was not reported; nothing is concluded from what moves.
   private func conclude() {
     guard !model.isOnItsWay,
       let gone = world.items.dropFirst().firstIndex(where: { model.holds($0) == false })

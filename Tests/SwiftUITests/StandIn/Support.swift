@@ -19,7 +19,7 @@ struct OneView: App {
   }
 }
 
-/// What a test writes and looks at.
+/// The values that a test writes and reads.
 @MainActor @Observable
 final class Box {
   var path: [Int] = []
@@ -33,7 +33,7 @@ final class Box {
   var text = ""
   @ObservationIgnored var log: [String] = []
 
-  /// What a view keeps as its state.
+  /// The state of a view.
   @ObservationIgnored weak var token: Token?
 
   final class Token {}

@@ -75,7 +75,7 @@ extension OnOneDevice {
       }
     }
 
-    /// What is told at the end, once: ReerRouter tells of the fallback's opening and of the fallback.
+    /// Returns the reports at the end, once: ReerRouter reports the fallback's opening and the fallback.
     private static func told(_ events: [String]) -> [String] {
       let ends = ["delegate:didFallback": "fell back", "delegate:didOpen": "opened", "delegate:didFail": "failed"]
       let names = events.compactMap { event in ends.first { event.hasPrefix($0.key) }?.value }
@@ -88,7 +88,8 @@ extension OnOneDevice {
   }
 }
 
-/// An app of ReerRouter's, as a case sets it up: it keeps its hierarchy, and the router shows screens on what is on top.
+/// An app of ReerRouter's, as a case sets it up: it keeps its hierarchy, and the router shows screens on the topmost
+/// screen.
 @MainActor
 private final class ReerApp: RouterObserver {
   private final class Root: UIViewController {}
@@ -230,7 +231,7 @@ private final class ReerApp: RouterObserver {
     return "Nav(\(stack.viewControllers.first.map(name) ?? ""))"
   }
 
-  /// What has come on the screen, while it comes.
+  /// Notes the screens that come, while they come.
   private func noteShown() {
     if let stack, stack.viewControllers.count > 1, let top = stack.viewControllers.last {
       shown.append("push \(Self.name(top)) animated=\(stack.transitionCoordinator != nil)")

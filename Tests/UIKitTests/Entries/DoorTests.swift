@@ -3,7 +3,7 @@ import Testing
 @_spi(Simulation) import UIKitStandIn
 import WaymarkUIKit
 
-/// What happens around a notification that is tapped, in every order.
+/// The events around a notification that is tapped, in every order.
 private enum Happening: CaseIterable {
   /// The scene connects, with the notification if that comes by this door.
   case connect
@@ -11,7 +11,7 @@ private enum Happening: CaseIterable {
   case appear
   /// The app is ready for links.
   case ready
-  /// The delegate for notifications is told.
+  /// The delegate for notifications is called.
   case tell
 
   /// Every order.

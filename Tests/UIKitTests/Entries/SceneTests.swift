@@ -22,7 +22,7 @@ private final class MadeKeys {
   }
 }
 
-/// Who brought the links of a router.
+/// The sources of the links of a router.
 @MainActor
 private final class SourceLog {
   private(set) var last: DeepLink.Source?
@@ -68,7 +68,7 @@ extension OnOneDevice {
       return activity
     }
 
-    /// Who brought the last link, by its event: an entry that stays has the lesser trust of all that led to it.
+    /// The source of the last link, by its event: an entry that stays has the lesser trust of all that led to it.
     private let sources: SourceLog
 
     init() {
@@ -245,7 +245,7 @@ extension OnOneDevice {
       let (one, two) = (SceneDelegate(router), SceneDelegate(router))
       Simulation.connect(one, identifier: "one")
       let navigation = router.openInNewWindow("/books/7", .init(from: .inApp))
-      // It comes later: until then the state knows nothing of it.
+      // It comes later: until then the state does not know it.
       #expect(navigation.result == nil)
       #expect(navigation.isHandled)
       #expect(router.state.windows.count == 1)

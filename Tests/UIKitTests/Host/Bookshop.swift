@@ -119,13 +119,13 @@ final class BookshopApp {
     return navigation
   }
 
-  /// Whether the state, what the host thinks is there, and what is there agree.
+  /// True if the state, what the host thinks is there, and what is there agree.
   var agrees: Bool {
     if let disagreement { print("state and screen disagree: \(disagreement)") }
     return disagreement == nil
   }
 
-  /// What the state and the screen disagree about.
+  /// The difference between the state and the screen.
   var disagreement: String? {
     guard host.shown.windows == router.state.windows else {
       return "\(host.shown.visible(in: .init(0))) is shown"

@@ -144,7 +144,7 @@ extension OnOneDevice {
       #expect(help.presentingViewController == nil)
     }
 
-    /// 42: a new root comes after the dismissal, also where nobody tells of its end.
+    /// 42: a new root comes after the dismissal, also where UIKit does not report its end.
     @Test(arguments: [[], [UIKitFault.lostCompletion]])
     func row42ANewRootWaitsForTheDismissal(_ faults: Set<UIKitFault>) throws {
       let app = SmallApp {
@@ -392,7 +392,7 @@ extension OnOneDevice {
       #expect(app.keys == ["news"])
     }
 
-    /// 40: a host that is let go of gives the app's delegate back.
+    /// 40: a host that is released gives the app's delegate back.
     @Test func row40DelegatesAreRestored() throws {
       let app = BookshopApp()
       _ = app.open("/books/7")

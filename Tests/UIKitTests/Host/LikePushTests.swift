@@ -327,7 +327,7 @@ extension OnOneDevice {
 
 // MARK: - Where views were
 
-/// What a presentation and a swipe did to the views of a modal and of what is below it.
+/// The moves of the views of a modal, and of those below it, by a presentation and a swipe.
 @MainActor
 private struct Moves {
   var modal: [CGRect] = []

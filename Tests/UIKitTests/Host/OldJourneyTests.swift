@@ -3,7 +3,8 @@ import Testing
 import WaymarkUIKit
 
 extension OnOneDevice {
-  /// What random journeys failed at once, each with the few acts that mattered: another generator makes others of a seed.
+  /// Acts that random journeys once failed at, each with the few acts that mattered: another generator makes others of
+  /// a seed.
   @Suite("UIKit host: journeys that failed once · N12 N15 · HOSTS 8 9 18")
   @MainActor
   struct OldJourneyTests {
@@ -19,9 +20,9 @@ extension OnOneDevice {
 
     // MARK: Alerts of the app's
 
-    /// The hidden branch came with its modal on top of the alert, which nobody could close any more.
+    /// The hidden branch came with its modal on top of the alert, which the user could not close any more.
     ///
-    /// What was to be presented next waited for the alert, and never ended.
+    /// The next presentation waited for the alert, and never ended.
     @Test func aBranchComesWithItsModalWhenTheAlertIsGone() {
       let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/books/buy")
@@ -41,7 +42,7 @@ extension OnOneDevice {
 
     /// The app's own code selects a tab under an alert: what is open in the tab comes on top of the alert.
     ///
-    /// What was to be presented on that waited for the alert below it, and never ended.
+    /// The presentation on it waited for the alert below, and never ended.
     @Test func whatCameOnTopOfAnAlertDoesNotKeepTheNextModalWaiting() {
       let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/today/story/1")
@@ -103,8 +104,8 @@ extension OnOneDevice {
 
     /// The alert went, and before the modal that waited for it came, the user tapped a tab that had never been shown.
     ///
-    /// What is in the tab was left to a later step. A link came before that step, and failed: what was on the screen became
-    /// the state, a tab that is selected and has nothing in it.
+    /// The content of the tab was left to a later step. A link came before that step, and failed: what was on the
+    /// screen became the state, a tab that is selected and has nothing in it.
     @Test func aTabThatIsTappedWhileAModalWaitsIsNotEmptyWhenALinkFails() {
       let app = BookshopApp(.init(unmanagedPresentations: .wait))
       _ = app.open("/today")
@@ -179,7 +180,7 @@ extension OnOneDevice {
       #expect(app.keys == [key])
     }
 
-    /// The error screen was let go of, to try the screen again, and neither that nor another error screen could be made.
+    /// The error screen was released, to try the screen again, and neither that nor another error screen could be made.
     ///
     /// Nothing stood any more for what the state has in the tab: a stack kept the old one, a tab without a stack was empty.
     @Test(arguments: [(1, "books"), (2, "settings")])
@@ -209,7 +210,7 @@ extension OnOneDevice {
       expectScreen("books", in: 1, of: app)
     }
 
-    /// A second tap on the tab let go of it in the same way.
+    /// A second tap on the tab released it in the same way.
     @Test(arguments: [(1, "books"), (2, "settings")])
     func anErrorScreenStaysAfterASecondTapWhereNothingCanBeMade(_ tab: Int, _ key: String) {
       let app = appWithErrorScreen(for: key, in: tab)

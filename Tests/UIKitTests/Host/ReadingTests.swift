@@ -347,7 +347,7 @@ extension OnOneDevice {
       #expect(app.router.state.visible().last == "home")
     }
 
-    /// What tasks wait for has happened, and what UIKit does then.
+    /// Lets tasks go on, and UIKit after them.
     private func turns() async {
       for _ in 0..<10 { await Task.yield() }
       Simulation.settle()

@@ -118,7 +118,7 @@ extension OnOneDevice {
       #expect(app.keys.last == "home")
       app.window.rootViewController?.dismiss(animated: false)
       Simulation.settle()
-      // UIKit tells nobody: it is found when somebody wants it again.
+      // UIKit does not report it: it is found when a link wants it again.
       app.open("/home/sure")
       #expect(app.window.rootViewController?.presentedViewController is UIAlertController)
     }
@@ -338,7 +338,7 @@ extension OnOneDevice {
       #expect(app.keys.last == "book")
     }
 
-    /// What is below a sheet that does not dim it can be used, and leads away from what presents it.
+    /// The screen below a sheet that does not dim it can be used, and leads away from the presenting one.
     @Test(arguments: [true, false]) func row14BelowAnUndimmedSheet(_ isTap: Bool) throws {
       let app = SmallApp {
         TabRoutes("main") {

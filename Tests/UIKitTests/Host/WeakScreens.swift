@@ -1,6 +1,8 @@
 @_spi(Simulation) import UIKitStandIn
 
-/// Screens that were made, none of which it keeps.
+/// Screens that were made.
+///
+/// It keeps none.
 @MainActor
 final class WeakScreens {
   private struct Probe {
@@ -15,6 +17,6 @@ final class WeakScreens {
   }
 
   var made: Int { probes.count }
-  /// How many of them are still somewhere.
+  /// The number of those that are still alive.
   var alive: Int { probes.count { $0.screen != nil } }
 }

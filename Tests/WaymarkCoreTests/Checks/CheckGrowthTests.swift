@@ -78,7 +78,7 @@ struct CheckGrowthTests {
     #expect(steps[0] > 0)
   }
 
-  /// What is looked up gives the findings of a search of all candidates.
+  /// A look-up gives the problems that a search of all candidates gives.
   @Test func findsWhatASearchFinds() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(100) {

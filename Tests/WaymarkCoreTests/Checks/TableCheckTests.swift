@@ -146,7 +146,7 @@ struct TableCheckTests {
     }
   }
 
-  private static func summary(_ finding: RouteTable.Diagnostic) -> String {
+  private static func summary(_ finding: RouteTable.Problem) -> String {
     "\(finding.code.rawValue) \(finding.pattern ?? "-")" + (finding.rival.map { " ← \($0)" } ?? "")
   }
 
@@ -160,7 +160,7 @@ struct TableCheckTests {
     #expect(builder.check().map(\.code) == [.badPattern, .redirectParameter, .duplicate])
   }
 
-  /// A route whose redirect cannot be read would be a screen that nobody declared.
+  /// A route whose redirect cannot be read would be a screen that no code declared.
   @MainActor
   @Test func aRedirectThatCannotBeReadLeadsNowhere() {
     let router = Router(reachable: .fromLinks)

@@ -3,14 +3,14 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// What guards read.
+/// The facts that guards read.
 @Observable @MainActor
 private final class Session {
   var isSignedIn = true
   var userID: Int? = 1
 }
 
-/// How a guard says no.
+/// The ways of a guard to say no.
 enum No: String, CaseIterable, CustomTestStringConvertible {
   case denied, deferred, redirect
 
@@ -25,7 +25,7 @@ enum No: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 }
 
-/// What others wait for, until the test says so.
+/// A door that others wait for, until the test opens it.
 @MainActor
 private final class Door {
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -78,7 +78,7 @@ private struct App {
 
   static let secrets: Set<String> = ["account", "orders", "club", "vault", "items", "cart", "pay"]
 
-  /// What nobody may see who is signed out: made, shown, or open without being held.
+  /// The screens that a user must not see when signed out: made, shown, or open without being held.
   var leaks: [String] {
     guard !session.isSignedIn else { return [] }
     var leaks = host.visible.filter(Self.secrets.contains)
@@ -476,7 +476,7 @@ struct AdmissionTests {
     _ = await opening.outcome
     #expect(host.visible.last == "club")
     #expect(door.count == 1)
-    // The answer holds, however often the tab comes into sight.
+    // The answer holds, however often the tab becomes visible.
     router.select("homeTab", in: "tabs")
     router.select("clubTab", in: "tabs")
     #expect(host.visible.last == "club")
@@ -623,7 +623,7 @@ struct AdmissionTests {
     }
     router.connect()
     router.open("/account", .init(from: .inApp))
-    // Nobody observes this.
+    // No guard observes this.
     isSignedIn.isOn = false
     router.open("x://account", .init(from: .customScheme))
     #expect(router.state.visible() == ["tabs", "accountTab"])
@@ -785,7 +785,7 @@ struct AdmissionTests {
     #expect(attempts == 2)
     #expect(host.visible == ["tabs", "first"])
     #expect(router.state.windows == host.shown.windows)
-    // It stands in nobody's way.
+    // It blocks no other link.
     #expect(router.open("/news/1", .init(from: .inApp)).isHandled)
     #expect(host.visible.last == "article")
     isBroken = false
@@ -795,7 +795,7 @@ struct AdmissionTests {
   }
 }
 
-/// Something that nobody observes.
+/// A value that cannot be observed.
 private final class Switch: @unchecked Sendable {
   var isOn: Bool
   init(_ isOn: Bool) { self.isOn = isOn }

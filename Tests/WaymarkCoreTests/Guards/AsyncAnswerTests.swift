@@ -13,7 +13,7 @@ private final class Session {
 struct AsyncAnswerTests {
   private let session = Session()
   private let host = HeadlessHost()
-  /// How often the guard was asked, for each link with its source.
+  /// The number of questions to the guard, for each link with its source.
   private final class Asked {
     var links: [String] = []
   }

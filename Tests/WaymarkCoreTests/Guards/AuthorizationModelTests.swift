@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Waymark
 
-/// What guards read: all but the last is observed.
+/// The facts that guards read: all but the last are observed.
 @Observable @MainActor
 private final class Facts {
   var isMember = true
@@ -13,7 +13,7 @@ private final class Facts {
   @ObservationIgnored var isPaid = true
 }
 
-/// Who may see what: the guards of each route, and what each says of the facts.
+/// The guards of each route, and the verdict of each by the facts.
 @MainActor
 private struct Rules {
   static let guards: [String: [String]] = [
@@ -53,9 +53,9 @@ private final class AuthorizationWorld {
   let router: Router
   private var random: SeededGenerator
   private(set) var told: [String] = []
-  /// What was found that must not be.
+  /// The faults that were found.
   private(set) var faults: [String] = []
-  /// What guards said last, by place and name; and the user that an answer was given for.
+  /// The last verdicts of guards, by place and name, with the user of each.
   private var said: [String: (mayBe: Bool, user: Int)] = [:]
   private var navigations: [Navigation] = []
   private var ends: [Int] = []
@@ -154,7 +154,7 @@ private final class AuthorizationWorld {
   private func slowly(_ name: String) -> RouteGuard {
     .async(name) { [weak self] attempt in
       await self?.wait()
-      // Nobody waits for the answer to a question that was withdrawn.
+      // The answer to a question that was withdrawn has no effect.
       guard let self, !Task.isCancelled else { return .denied("withdrawn") }
       return say(name, attempt.match)
     }
@@ -189,7 +189,7 @@ private final class AuthorizationWorld {
 
   // MARK: The invariant
 
-  /// Why a screen may not be there; nil: it may.
+  /// The reason why a screen is not allowed, or `nil` if it is.
   ///
   /// - Parameter isAtRest: the answers of guards that are waited for have arrived; else they are on their way to the router.
   private func fault(_ entry: RouterState.Entry, isAtRest: Bool = false) -> String? {
@@ -206,7 +206,7 @@ private final class AuthorizationWorld {
     return host.map { !failing.contains(entry.key) || $0.screens.contains(entry.id) } ?? true
   }
 
-  /// What is shown, or kept in a branch that is hidden, and must not be.
+  /// Notes each screen that must not be there, shown or kept in a hidden branch.
   func check(_ when: String, isAtRest: Bool = false) {
     for window in router.state.windows {
       for entry in window.root.screens where !entry.isBlocked {
@@ -236,7 +236,7 @@ private final class AuthorizationWorld {
     return text
   }
 
-  /// What is observed has been looked at by now.
+  /// Notes each fault about facts that are observed, which have been read by now.
   func checkFacts() { faults += faultsOfFacts }
 
   private var faultsOfFacts: [String] {

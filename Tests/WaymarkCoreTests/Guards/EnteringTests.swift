@@ -135,7 +135,7 @@ struct EnteringTests {
   @Test func whatTheAppSelectedItselfIsTakenBack() {
     let app = App()
     let tabs = app.router.state.windows[0].root.id
-    // The platform has shown it already, and asked nobody.
+    // The platform has shown it already, and asked no guard.
     app.router.report(.selected(in: tabs, "accountTab"))
     #expect(app.keys == ["tabs", "homeTab", "home", "login"])
     #expect(app.router.state.visible() == app.keys)

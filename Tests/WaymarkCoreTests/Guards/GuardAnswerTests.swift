@@ -45,7 +45,7 @@ struct GuardAnswerTests {
     _ = await router.open(link, .init(from: .inApp, in: .init(window))).outcome
   }
 
-  /// Opens a link from outside, which the guard does not let in.
+  /// Opens a link from outside, which the guard does not allow.
   private func openFromOutside(_ router: Router, _ link: String) async {
     session.isPaid = false
     _ = await router.open(link, .init(from: .customScheme, in: .init(0))).outcome
@@ -221,7 +221,7 @@ struct ChoiceTests {
   }
 }
 
-/// What a guard waits for, until the test opens it.
+/// A gate that a guard waits for, until the test opens it.
 @MainActor
 private final class ChoiceGate {
   private var waiting: [CheckedContinuation<Void, Never>] = []

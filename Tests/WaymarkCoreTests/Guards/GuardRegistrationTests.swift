@@ -2,7 +2,7 @@ import Testing
 import WaymarkCore
 import WaymarkMessages
 
-/// What others wait for, until the test opens it.
+/// A door that others wait for, until the test opens it.
 @MainActor
 private final class Door {
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -166,7 +166,7 @@ struct GuardRegistrationTests {
     var testDescription: String { rawValue }
   }
 
-  /// Opens `a` in a router where that has to wait for something, and lets `change` happen meanwhile.
+  /// Opens `a` in a router where that has to wait for something, and runs `change` during the wait.
   private func openWaiting(for wait: Wait, _ change: (Router) -> Void) async -> Navigation {
     let door = Door()
     let router = router {

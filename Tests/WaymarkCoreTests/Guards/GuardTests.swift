@@ -10,7 +10,7 @@ private final class Session {
   var reads = 0
 }
 
-/// A value that guards read and tests change, and that nobody watches.
+/// A value that guards read and tests change, and that is not observed.
 @MainActor
 private final class Box<Value> {
   var value: Value

@@ -35,7 +35,7 @@ struct RemovalTests {
     return router
   }
 
-  /// What the app does that has to wait for the alert.
+  /// An act of the app that has to wait for the alert.
   enum Waiting: String, CaseIterable, CustomTestStringConvertible {
     case push, present, select, pop, link
 

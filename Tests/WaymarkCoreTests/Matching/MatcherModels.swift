@@ -21,7 +21,7 @@ enum ModelSegment: Hashable {
     }
   }
 
-  /// What the segment captures; nil if it does not match, empty if it captures nothing.
+  /// Returns the captures of the segment: `nil` if it does not match, empty if it captures nothing.
   func capture(_ text: String) -> [String]? {
     switch self {
     case .literal(let literal): literal == text ? [] : nil

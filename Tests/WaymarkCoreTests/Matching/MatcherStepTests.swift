@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
-/// What a search costs, counted in steps: cells visited, tests made, places of a binary search looked at.
+/// The cost of a search in steps: cells visited, tests made, places of a binary search looked at.
 @Suite("Matching: steps · N11")
 struct MatcherStepTests {
   /// A way to make links of any number of segments, and the patterns they are hard for.
@@ -54,8 +54,8 @@ struct MatcherStepTests {
   /// The law: a search visits a place of the trie at most once, and only if what leads there is a beginning (behind a
   /// wildcard: an end) of the link.
   ///
-  /// A place costs a step, a run of candidates that end there one more; and if it has *t* tests, at most *t* + 1 times a
-  /// binary search among them for each of nine lengths of prefix, and a step for each test made.
+  /// A place costs a step, a run of candidates that end there one more. A place with *t* tests costs at most *t* + 1
+  /// binary searches for each of nine lengths of prefix. Each test made costs a step.
   @Test func visitsOnlyPlacesThatTheLinkLeadsTo() throws {
     var random = SeededGenerator.make()
     for _ in 0..<SeededGenerator.rounds(1_000) {
@@ -169,7 +169,7 @@ extension RouteTable {
     return try RouteTable(options, patterns.map { Declaration(RoutePattern($0)) })
   }
 
-  /// How many steps the search for a link takes.
+  /// Returns the number of steps of the search for a link.
   func steps(for text: String) throws -> Int {
     let link = try link(text)
     return link.text.withBytes { text in

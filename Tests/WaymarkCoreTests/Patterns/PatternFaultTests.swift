@@ -8,10 +8,10 @@ struct PatternFaultTests {
     let pattern: String
     let column: Int
     let says: String
-    var code = RouteTable.Diagnostic.Code.badPattern
+    var code = RouteTable.Problem.Code.badPattern
     var testDescription: String { pattern }
 
-    init(_ pattern: String, _ column: Int, _ says: String, code: RouteTable.Diagnostic.Code = .badPattern) {
+    init(_ pattern: String, _ column: Int, _ says: String, code: RouteTable.Problem.Code = .badPattern) {
       self.pattern = pattern
       self.column = column
       self.says = says
@@ -70,8 +70,8 @@ struct PatternFaultTests {
     let invalid = try #require(throws: RouteTable.InvalidTable.self) {
       try RouteTable(patterns: [RoutePattern(row.pattern)])
     }
-    let diagnostic = try #require(invalid.diagnostics.first)
-    #expect(invalid.diagnostics.count == 1)
+    let diagnostic = try #require(invalid.problems.first)
+    #expect(invalid.problems.count == 1)
     #expect(diagnostic.code == row.code)
     #expect(diagnostic.severity == .error)
     #expect(diagnostic.pattern == row.pattern)
@@ -91,7 +91,7 @@ struct PatternFaultTests {
     builder.options.redirects = [RouteTable.Redirect(from: "/g*", to: "/h")]
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
     #expect(
-      invalid.diagnostics.map(\.code) == [
+      invalid.problems.map(\.code) == [
         .badPattern, .badPattern, .badPattern, .badPattern, .redirectParameter, .badPattern, .duplicateName,
         .badPattern,
       ])
@@ -110,7 +110,7 @@ struct PatternFaultTests {
     let invalid = try #require(throws: RouteTable.InvalidTable.self) {
       try RouteTable(RouteTable.Options(reachable: .fromLinks), [parent])
     }
-    let diagnostic = try #require(invalid.diagnostics.first)
+    let diagnostic = try #require(invalid.problems.first)
     #expect(diagnostic.code == .duplicateParameter)
     #expect(diagnostic.pattern == "books/:id")
     #expect(diagnostic.column == 7)

@@ -76,7 +76,7 @@ struct RedirectTests {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add("/old/:host", redirect: RoutePattern(target))
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
-    #expect(invalid.diagnostics.map(\.code) == [.badPattern] && invalid.diagnostics[0].redirect == target)
+    #expect(invalid.problems.map(\.code) == [.badPattern] && invalid.problems[0].redirect == target)
   }
 
   @Test("A chain tells the target that cannot be followed, and that its route answered")
@@ -170,9 +170,9 @@ struct RedirectTests {
     var builder = RouteTable.Builder(reachable: .fromLinks)
     builder.add(RoutePattern(from), redirect: RoutePattern(to))
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
-    #expect(invalid.diagnostics.map(\.code) == [.redirectParameter])
-    #expect(invalid.diagnostics[0].message.contains(says))
-    #expect(invalid.diagnostics[0].pattern == from && invalid.diagnostics[0].redirect == to)
+    #expect(invalid.problems.map(\.code) == [.redirectParameter])
+    #expect(invalid.problems[0].message.contains(says))
+    #expect(invalid.problems[0].pattern == from && invalid.problems[0].redirect == to)
   }
 
   // MARK: Reach

@@ -51,9 +51,9 @@ struct LinkedRecordTests {
     let error = try #require(throws: RouteTable.InvalidTable.self) {
       try Self.table(RouteMap { RouteMap.records(expecting: "Shop", "Nowhere") })
     }
-    #expect(error.diagnostics.first?.code == .missingModule)
-    #expect(error.diagnostics.first?.message.contains("“Nowhere”") == true)
-    let homeless = error.diagnostics.filter { $0.message.contains("no container is named “rooms”") }
+    #expect(error.problems.first?.code == .missingModule)
+    #expect(error.problems.first?.message.contains("“Nowhere”") == true)
+    let homeless = error.problems.filter { $0.message.contains("no container is named “rooms”") }
     #expect(homeless.map(\.code) == [.badContainer, .badContainer])
     #expect(homeless.allSatisfy { "\($0)".contains("HandWrittenRecords.swift:") })
   }
@@ -142,9 +142,9 @@ struct LinkedRecordTests {
     builder.add(
       RouteMap(items: [RouteMap.Item(kind: .supplement(RouteMap.Supplement(parts: records.map(\.part))))]))
     let error = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
-    #expect(error.diagnostics.map(\.code) == [.duplicateName])
-    #expect(error.diagnostics[0].location?.description == "Home/E.swift:12")
-    #expect(error.diagnostics[0].rivalLocation?.description == "Cart/C.swift:9")
+    #expect(error.problems.map(\.code) == [.duplicateName])
+    #expect(error.problems[0].location?.description == "Home/E.swift:12")
+    #expect(error.problems[0].rivalLocation?.description == "Cart/C.swift:9")
     let finding = try #require(builder.check().first { $0.code == .ambiguous })
     #expect("\(finding)".contains("declared in Cart, Cart/B.swift:5"))
     #expect("\(finding)".contains("the other route: /a/:id in Chat, Chat/A.swift:3"))
@@ -201,7 +201,9 @@ struct LinkedRecordTests {
     /// One without records.
     init() throws { try self.init(source: "int nothing(void) { return 0; }") }
 
-    /// One with records, three of which are not right.
+    /// One with records.
+    ///
+    /// Three are wrong.
     init(recordCount: Int) throws {
       try self.init(
         source: """

@@ -85,7 +85,7 @@ struct Walk {
     try #require(state.visibleEntries().last { $0.key == key }).id
   }
 
-  /// What is shown, without what is around it.
+  /// Returns the screens that are shown, without the containers.
   func visible() -> String { state.visible().joined(separator: " ") }
 
   /// The steps as words.

@@ -6,7 +6,7 @@ struct GoTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var links: [String]
-    /// What is shown after the last link.
+    /// The screens after the last link.
     var shown: String
     /// The steps of the last link.
     var steps: [String]

@@ -4,7 +4,7 @@ import Testing
 @testable import WaymarkCore
 @testable import WaymarkLinksCore
 
-/// The laws of navigation, over random maps, states, verbs and host events; the seed is told with a failure.
+/// The laws of navigation, over random maps, states, verbs and host events; a failure names the seed.
 @Suite("Navigation: laws (M1, M2, M12, N6)")
 struct NavigationLawTests {
   static let actionsPerWalk = 25
@@ -63,7 +63,7 @@ struct NavigationLawTests {
     try #require(echo.state == change.state, "\(what)")
   }
 
-  /// What the reducer makes fits the map, and nothing is there twice.
+  /// Expects that a state of the reducer fits the map, and has nothing twice.
   private static func expectValid(_ state: RouterState, _ world: World, _ what: String) throws {
     var ids: Set<RouterState.Entry.ID> = []
     for window in state.windows {

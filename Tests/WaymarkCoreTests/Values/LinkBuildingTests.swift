@@ -105,7 +105,7 @@ struct LinkBuildingTests {
     #expect(throws: LinkBuildingError.self) { try table.link(to: "r", as: .host("evil.com")) }
   }
 
-  /// What is built is read back to the same values, by the same route.
+  /// A built link is read back to the same values, by the same route.
   @Test func builtLinksComeBack() throws {
     var random = SeededGenerator.make()
     let pieces = ["a", "b c", "é", "/", "+", "%", "?", "#", "&", "=", ".", "..", "-", ":", "@", "1", "*", "(", "😀"]

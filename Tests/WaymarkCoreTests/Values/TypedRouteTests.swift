@@ -239,6 +239,17 @@ struct TypedRouteTests {
     #expect(!router.open("x://reset?token=t&onDone=7").isHandled)
   }
 
+  @MainActor
+  @Test func aHandlerOfATypeNeedsNoAnswer() {
+    let router = Router(reachable: .fromLinks)
+    var books: [Book] = []
+    router.handle(Book.self) { books = [$0] }
+    router.handle(Reset.self)
+    #expect(router.open("x://books/3?ref=r").isHandled)
+    #expect(books == [Book(id: 3, ref: "r")])
+    #expect(router.open("x://reset?token=t").isHandled)
+  }
+
   @Test(
     "Namespaces, limits and hosts", arguments: [DeepLink.HostPolicy.byScheme, .segment, .undotted, .fixed, .ignored])
   func hostPolicies(_ policy: DeepLink.HostPolicy) throws {

@@ -12,7 +12,7 @@
     func write(to link: inout DeepLink.Parts) { link.setPath("token", to: token, isSensitive: true) }
   }
 
-  /// What an app keeps beside the bookshop, and what no guard can observe.
+  /// The memory of an app beside the bookshop, which no guard can observe.
   @MainActor
   private final class Corner {
     var isMember = false

@@ -44,7 +44,7 @@ final class LinkClaims {
   var all: [LinkClaim] { claimants.map(\.claim) }
 
   /// Reports the routes of a table that links from outside never reach.
-  func check(_ table: RouteTable) -> [RouteTable.Diagnostic] {
+  func check(_ table: RouteTable) -> [RouteTable.Problem] {
     claimants.flatMap { $0.claim.check(table, claimedAt: $0.location) }
   }
 }

@@ -24,6 +24,8 @@ extension Router {
   /// - Parameters:
   ///   - text: the link.
   ///   - window: the window of the content. If `nil`, it is the key window.
+  ///   - file: the file of the call, which the origin of the opening names.
+  ///   - line: the line of the call.
   @discardableResult
   public func openContentLink(
     _ text: String, in window: RouterState.Window.ID? = nil, file: String = #fileID, line: Int = #line

@@ -58,7 +58,7 @@ package final class MistakeLog {
   /// Reports the problems of the routes, if the routes have changed since the last report.
   ///
   /// The cost is that of a check.
-  func reportProblems(_ problems: @autoclosure () -> [RouteTable.Diagnostic]) {
+  func reportProblems(_ problems: @autoclosure () -> [RouteTable.Problem]) {
     guard isOn else { return }
     let store = routes.table.store
     guard checked !== store else { return }

@@ -7,16 +7,38 @@ extension Router {
   ///   - type: the destination.
   ///   - file: the file of the declaration, which problems mention.
   ///   - line: the line of the declaration.
-  ///   - handler: returns true to take the link, or false to pass it to the next route. If it throws, the opening
-  ///     fails.
+  ///   - handler: the code to run. If it returns `false`, the next route gets the link. With any other result, and
+  ///     without one, it has taken the link. If it throws, the opening fails.
   /// - Returns: the id of a route for each pattern of the destination.
   @discardableResult
-  public func handle<Destination: RouteDestination>(
+  public func handle<Destination: RouteDestination, Returned>(
     _ type: Destination.Type, file: String = #fileID, line: Int = #line,
-    _ handler: @escaping @MainActor (Destination) throws -> Bool = { _ in true }
+    _ handler: @escaping @MainActor (Destination) throws -> Returned
   ) -> [RouteTable.Route.ID] {
     RouteTable.Declaration.leading(to: type, file: file, line: line).map { declaration in
       handle(declaration) { match in try handler(match.destination(as: type)) }
     }
+  }
+
+  /// Registers the routes of a typed destination, which take every link and do nothing.
+  @discardableResult
+  public func handle<Destination: RouteDestination>(
+    _ type: Destination.Type, file: String = #fileID, line: Int = #line
+  ) -> [RouteTable.Route.ID] {
+    RouteTable.Declaration.leading(to: type, file: file, line: line).map { handle($0) }
+  }
+
+  /// Not available: a handler answers at once.
+  @available(
+    *, unavailable,
+    message:
+      "a handler answers at once: start a Task { … } in it, or let a RouteGuard.async decide before the link opens"
+  )
+  @discardableResult
+  public func handle<Destination: RouteDestination, Returned>(
+    _ type: Destination.Type, file: String = #fileID, line: Int = #line,
+    _ handler: @escaping @MainActor (Destination) async throws -> Returned
+  ) -> [RouteTable.Route.ID] {
+    []
   }
 }

@@ -62,7 +62,7 @@ extension Router {
       self.origin = origin
     }
 
-    init(_ problem: RouteTable.Diagnostic) {
+    init(_ problem: RouteTable.Problem) {
       self.init(.mistake, problem.text(tellingLocation: false), at: problem.location)
     }
   }

@@ -73,7 +73,7 @@ extension Router {
   /// Goes back to the previous screen in the window of the call.
   ///
   /// Other windows stay. It reverts the last change of any kind: a link, a tab, a pop, or a dismissed sheet. The user's
-  /// back button and swipe are like ``pop(_:_:)`` instead.
+  /// back button and swipe are like ``pop(_:_:file:line:)`` instead.
   @discardableResult
   public func back(
     _ options: NavigationOptions = NavigationOptions(), file: String = #fileID, line: Int = #line

@@ -20,7 +20,7 @@ public final class Router {
   public static let shared = Router(options: RouteTable.Options(reachable: .inAppOnly))
 
   /// Receives the problem of each route that cannot be registered, for apps that come from a router with such a closure.
-  package var invalidRouteHandler: (@MainActor (RouteTable.Diagnostic) -> Void)?
+  package var invalidRouteHandler: (@MainActor (RouteTable.Problem) -> Void)?
 
   nonisolated let routes: RegisteredRoutes
   package let mistakes: MistakeLog
@@ -179,7 +179,7 @@ public final class Router {
   public nonisolated var table: RouteTable { routes.sharedTable }
 
   /// The errors and warnings of all registered routes.
-  public var problems: [RouteTable.Diagnostic] {
+  public var problems: [RouteTable.Problem] {
     let table = table
     return table.problems + claims.check(table) + guarded.authorization.added.problems(in: table) + recordProblems
   }

@@ -2,18 +2,18 @@ extension RedirectTemplate {
   /// Reads the target of a redirect, and checks that the pattern captures every name that it uses.
   static func read(
     _ target: RoutePattern, for variants: [PatternVariant], syntax: PatternSyntax, route: String?, pattern: RoutePattern
-  ) -> (template: RedirectTemplate?, errors: [RouteTable.Diagnostic]) {
+  ) -> (template: RedirectTemplate?, errors: [RouteTable.Problem]) {
     do throws(PatternFault) {
       let template = try RedirectTemplate(target.text, syntax: syntax)
       let captures = variants.flatMap { Capture.all(in: $0) }
       let errors = template.names.filter { $0.queryItem == nil && !$0.isCaptured(by: captures) }.map { name in
-        RouteTable.Diagnostic(
+        RouteTable.Problem(
           .redirectParameter, severity: .error, route: route, pattern: pattern.text, redirect: target.text,
           offset: name.offset, message: name.explanation(captures))
       }
       return (errors.isEmpty ? template : nil, errors)
     } catch {
-      return (nil, [RouteTable.Diagnostic(error, in: pattern.text, redirect: target.text, route: route)])
+      return (nil, [RouteTable.Problem(error, in: pattern.text, redirect: target.text, route: route)])
     }
   }
 }

@@ -78,7 +78,7 @@ extension RouteTable {
     /// Routes that wait for a container that was not added yet.
     private var waiting: [(part: RouteMap.Supplement.Part, slot: RouteEntry.Placing.Slot)] = []
     /// The problems of routes declared outside the map.
-    private var problems: [Diagnostic] = []
+    private var problems: [Problem] = []
 
     /// Creates an empty builder with the options of a table.
     public init(options: Options) {
@@ -277,14 +277,14 @@ extension RouteTable {
     }
 
     /// The problems of routes declared outside the map, including missing containers.
-    private var supplementProblems: [Diagnostic] {
+    private var supplementProblems: [Problem] {
       problems + waiting.map { $0.part.missing(among: entries.compactMap(\.placing?.container?.name)) }
     }
 
     // MARK: Removing and replacing
 
     /// Returns the problem of a single declaration, or `nil` if it can be read.
-    package func problem(of declaration: Declaration) -> Diagnostic? {
+    package func problem(of declaration: Declaration) -> Problem? {
       var builder = Builder(options: options.withValidHosts)
       builder.options.redirects = []
       builder.add(declaration)
@@ -453,12 +453,12 @@ extension RouteTable {
     /// - Throws: ``InvalidTable`` with all errors.
     public func build() throws(InvalidTable) -> RouteTable {
       let (table, errors) = buildLeavingOut()
-      guard errors.isEmpty else { throw InvalidTable(diagnostics: errors) }
+      guard errors.isEmpty else { throw InvalidTable(problems: errors) }
       return table
     }
 
     /// Returns the table without routes that cannot be read, and all errors.
-    package func buildLeavingOut() -> (table: RouteTable, errors: [Diagnostic]) {
+    package func buildLeavingOut() -> (table: RouteTable, errors: [Problem]) {
       var compiler = TableCompiler(
         options: options, entries: entries, arrangement: arrangement, nextNumber: nextNumber, hasTree: hasTree)
       return compiler.compile(reporting: supplementProblems)

@@ -8,7 +8,7 @@ struct TableCompiler {
   /// True if the tree is built and checked with the table.
   private let hasTree: Bool
   private var syntax: PatternSyntax
-  private var errors: [RouteTable.Diagnostic] = []
+  private var errors: [RouteTable.Problem] = []
   private var assembly: CandidateAssembly
   /// The results for each route that could be read, by number.
   private var known: [Int: KnownRoute] = [:]
@@ -56,8 +56,8 @@ struct TableCompiler {
   /// Routes with errors are left out.
   ///
   /// - Parameter others: problems of declarations, which are reported between those of the routes and the tree.
-  mutating func compile(reporting others: [RouteTable.Diagnostic]) -> (
-    table: RouteTable, errors: [RouteTable.Diagnostic]
+  mutating func compile(reporting others: [RouteTable.Problem]) -> (
+    table: RouteTable, errors: [RouteTable.Problem]
   ) {
     errors += OptionsCheck.errors(in: parts.options)
     for entry in entries {
@@ -215,7 +215,7 @@ struct TableCompiler {
         NearestWord.to(name, among: known).map { "did you mean “\($0)”?" }
         ?? "declare it below a route with “:\(name)”, or write “:\(name)” in its pattern"
       errors.append(
-        RouteTable.Diagnostic(
+        RouteTable.Problem(
           .parentParameter, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
           message: "this typed route reads the parameter “\(name)” of a route above, and no route above has it: \(cure)"
         ))
@@ -350,7 +350,7 @@ struct TableCompiler {
       if name.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { reportEmptyName(declaration, entry.number) }
       guard let other = first.updateValue((declaration, entry.number), forKey: name) else { continue }
       first[name] = other
-      var diagnostic = RouteTable.Diagnostic(
+      var diagnostic = RouteTable.Problem(
         .duplicateName, severity: .error, route: name, pattern: declaration.pattern.text,
         message: "two routes are named “\(name)”: give one of them another name", rival: other.declaration.pattern.text)
       diagnostic.location = declaration.location
@@ -363,7 +363,7 @@ struct TableCompiler {
   }
 
   private mutating func reportEmptyName(_ declaration: RouteTable.Declaration, _ number: Int) {
-    var diagnostic = RouteTable.Diagnostic(
+    var diagnostic = RouteTable.Problem(
       .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
       message: "the name of this route is empty: write one, or leave it out")
     diagnostic.location = declaration.location
@@ -408,22 +408,22 @@ struct TableCompiler {
     for scheme in declaration.schemes {
       guard let fault = DeepLink.fault(inScheme: scheme) else { continue }
       errors.append(
-        RouteTable.Diagnostic(
+        RouteTable.Problem(
           .badPattern, severity: .error, route: declaration.name, pattern: declaration.pattern.text,
           message: "the scheme “\(scheme)” of this route: \(fault)"))
     }
   }
 
   private mutating func report(_ fault: PatternFault, _ pattern: RoutePattern, of declaration: RouteTable.Declaration) {
-    errors.append(RouteTable.Diagnostic(fault, in: pattern.text, route: declaration.name))
+    errors.append(RouteTable.Problem(fault, in: pattern.text, route: declaration.name))
   }
 
   private mutating func warn(
-    _ code: RouteTable.Diagnostic.Code, _ message: String, _ declaration: RouteTable.Declaration,
+    _ code: RouteTable.Problem.Code, _ message: String, _ declaration: RouteTable.Declaration,
     _ pattern: RoutePattern? = nil, at offset: Int? = nil
   ) {
     parts.warnings.append(
-      RouteTable.Diagnostic(
+      RouteTable.Problem(
         code, severity: .warning, route: declaration.name, pattern: (pattern ?? declaration.pattern).text,
         offset: offset, message: message))
   }
@@ -453,7 +453,7 @@ extension PatternTree {
   }
 }
 
-extension RouteTable.Diagnostic {
+extension RouteTable.Problem {
   init(_ fault: PatternFault, in pattern: String, redirect: String? = nil, route: String?) {
     self.init(
       fault.kind == .duplicateParameter ? .duplicateParameter : .badPattern, severity: .error, route: route,

@@ -34,7 +34,7 @@ extension TreeCompiler {
     report(place.key, "“\(place.key)” is more than \(RouteTree.maxLevels) levels deep in the map", .badContainer)
   }
 
-  private mutating func report(_ name: String, _ message: String, _ code: RouteTable.Diagnostic.Code) {
-    errors.append(RouteTable.Diagnostic(code, severity: .error, route: name, message: message))
+  private mutating func report(_ name: String, _ message: String, _ code: RouteTable.Problem.Code) {
+    errors.append(RouteTable.Problem(code, severity: .error, route: name, message: message))
   }
 }

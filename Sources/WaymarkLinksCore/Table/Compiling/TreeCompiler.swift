@@ -7,7 +7,7 @@ struct TreeCompiler {
   private let candidates: ContiguousArray<Candidate>
   /// The index of each route of the table, by number.
   private let numbers: [Int: Int]
-  var errors: [RouteTable.Diagnostic] = []
+  var errors: [RouteTable.Problem] = []
   private(set) var places: [RouteTree.Draft] = []
   private var placesOfRoutes: [Int]
   private var routeKeys = KeyPool()

@@ -9,7 +9,7 @@ extension RouteTable.Options {
 
 /// Checks the options of a table that are written as text.
 enum OptionsCheck {
-  static func errors(in options: RouteTable.Options) -> [RouteTable.Diagnostic] {
+  static func errors(in options: RouteTable.Options) -> [RouteTable.Problem] {
     let hosts = options.hosts.filter { HostRule($0) == nil }.map { host in
       error(host, "this is no host: write a name like “example.com” or “*.example.com”, without a scheme or a path")
     }
@@ -20,14 +20,14 @@ enum OptionsCheck {
     return hosts + schemes + repeated(namespaces)
   }
 
-  private static func repeated(_ namespaces: [String]) -> [RouteTable.Diagnostic] {
+  private static func repeated(_ namespaces: [String]) -> [RouteTable.Problem] {
     var seen: Set<String> = []
     return namespaces.filter { !seen.insert($0.asciiLowercased).inserted }.map { scheme in
       error(scheme, "this namespace is there twice, schemes being compared without regard to case: remove one")
     }
   }
 
-  private static func error(_ text: String, _ message: String) -> RouteTable.Diagnostic {
-    RouteTable.Diagnostic(.badPattern, severity: .error, pattern: text, offset: 0, message: message)
+  private static func error(_ text: String, _ message: String) -> RouteTable.Problem {
+    RouteTable.Problem(.badPattern, severity: .error, pattern: text, offset: 0, message: message)
   }
 }

@@ -16,10 +16,10 @@ extension RouteMap {
       }
 
       /// Returns the problem that its container does not exist.
-      func missing(among names: [String]) -> RouteTable.Diagnostic {
+      func missing(among names: [String]) -> RouteTable.Problem {
         let name = container ?? ""
         let near = NearestWord.to(name, among: names)
-        var diagnostic = RouteTable.Diagnostic(
+        var diagnostic = RouteTable.Problem(
           .badContainer, severity: .error, route: items.first?.name, pattern: items.first?.pattern,
           message: "no container is named “\(name)”: \(near.map { "did you mean “\($0)”?" } ?? "declare it in the map")"
         )
@@ -30,9 +30,9 @@ extension RouteMap {
 
     var parts: [Part] = []
     /// The problems of the declarations, which prevent building the table.
-    var problems: [RouteTable.Diagnostic] = []
+    var problems: [RouteTable.Problem] = []
 
-    package init(parts: [Part] = [], problems: [RouteTable.Diagnostic] = []) {
+    package init(parts: [Part] = [], problems: [RouteTable.Problem] = []) {
       self.parts = parts
       self.problems = problems
     }

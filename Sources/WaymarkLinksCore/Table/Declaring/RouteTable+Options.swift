@@ -8,10 +8,10 @@ extension RouteTable {
   /// options.fallback = "/today"                    // for links that no route takes
   /// let router = Router(options: options)
   /// ```
-  /// Presets of predecessors are combinations of these options.
+  /// Presets of predecessors combine these options with rules that only presets and route files set.
   public struct Options: Sendable {
     /// The order in which candidates are tried.
-    public enum MatchOrder: String, Sendable, CaseIterable {
+    package enum MatchOrder: String, Sendable, CaseIterable {
       /// By priority, then the most specific first, then by registration.
       case specificity
       /// By priority, then by registration.
@@ -33,7 +33,7 @@ extension RouteTable {
     }
 
     /// The treatment of repeated query names in the merged view.
-    public enum RepeatedQuery: String, Sendable, CaseIterable {
+    package enum RepeatedQuery: String, Sendable, CaseIterable {
       /// The last value.
       case last
       /// A list of all values.
@@ -51,7 +51,7 @@ extension RouteTable {
     }
 
     /// The treatment of the fragment's items in the merged view.
-    public enum FragmentItems: String, Sendable, CaseIterable {
+    package enum FragmentItems: String, Sendable, CaseIterable {
       /// The merged view includes them.
       case merged
       /// The merged view does not include them.
@@ -66,7 +66,7 @@ extension RouteTable {
     /// The part of a link that is its path.
     public var hostPolicy = DeepLink.HostPolicy.byScheme
     /// The order in which candidates are tried.
-    public var matchOrder = MatchOrder.specificity
+    package var matchOrder = MatchOrder.specificity
     /// If true, a handler may pass a link on to the next candidate.
     public var passing = true
     /// If true, literals and the values of `enum` distinguish the case of ASCII letters.
@@ -78,19 +78,19 @@ extension RouteTable {
     /// The treatment of escapes that cannot be decoded.
     public var malformed = DeepLink.MalformedEscapes.reject
     /// The treatment of repeated query names in the merged view.
-    public var repeatedQuery = RepeatedQuery.last
+    package var repeatedQuery = RepeatedQuery.last
     /// The query items that are accepted.
     public var queryItems = QueryItems.lenient
     /// The order of the merged view.
     ///
     /// Later sources replace earlier ones, and a source that is left out is not included.
-    public var mergedOrder: [ParameterSource] = [.query, .fragment, .path, .extras]
+    package var mergedOrder: [ParameterSource] = [.query, .fragment, .path, .extras]
     /// The treatment of the fragment's items in the merged view.
-    public var fragmentItems = FragmentItems.merged
+    package var fragmentItems = FragmentItems.merged
     /// If true, parentheses in patterns are optional groups.
     ///
     /// If false, they are literal.
-    public var optionalGroups = true
+    package var optionalGroups = true
     /// Redirects that come before all routes: a pattern, and the link that replaces each matched link.
     public var redirects: [Redirect] = []
     /// The maximum number of redirects, rewrites and fallbacks of one link.

@@ -27,9 +27,9 @@ extension RouteTable.Declaration {
     do {
       regex = try LinearRegex(expression)
     } catch {
-      let diagnostic = RouteTable.Diagnostic(
+      let diagnostic = RouteTable.Problem(
         .badPattern, severity: .error, route: name, pattern: expression, offset: error.offset, message: error.message)
-      throw RouteTable.InvalidTable(diagnostics: [diagnostic])
+      throw RouteTable.InvalidTable(problems: [diagnostic])
     }
     self.init(name: name, priority: priority, file: file, line: line) { match in
       let path = match.subject.decodedPath.joined(separator: "/")

@@ -44,12 +44,12 @@ public struct RouteTable: Sendable {
   ///
   /// A router leaves out routes that cannot be used. Empty in a table of ``Builder/build()``, which throws these
   /// errors.
-  public var errors: [Diagnostic] { store.errors }
+  public var errors: [Problem] { store.errors }
 
   /// The warnings of the build.
   ///
   /// ``problems`` has all problems.
-  public var warnings: [Diagnostic] { store.warnings }
+  public var warnings: [Problem] { store.warnings }
 
   /// Returns the route with a name, or `nil` if there is none.
   public func route(named name: String) -> Route? {
@@ -119,8 +119,8 @@ package final class RouteStore: Sendable {
   let namespaces: [RouteTable.Namespace]
   let gateRules: GateRules
   /// The errors of routes that were left out.
-  let errors: [RouteTable.Diagnostic]
-  let warnings: [RouteTable.Diagnostic]
+  let errors: [RouteTable.Problem]
+  let warnings: [RouteTable.Problem]
   package let names: [String: Int]
   let numbers: [Int: Int]
   /// The tree, if the position of routes matters.
@@ -251,6 +251,6 @@ struct RouteTableParts {
   var matcher = Matcher()
   var redirects: RouteStore?
   var hosts = HostList()
-  var errors: [RouteTable.Diagnostic] = []
-  var warnings: [RouteTable.Diagnostic] = []
+  var errors: [RouteTable.Problem] = []
+  var warnings: [RouteTable.Problem] = []
 }

@@ -35,7 +35,7 @@ extension Node {
     raw.assumingMemoryBound(to: Property.self).pointee.connect(to: self, at: offset)
   }
 
-  /// What a property wrapper keeps here as long as the view stays.
+  /// Returns the object that a property wrapper keeps here as long as the view stays.
   func stored<Value: AnyObject>(at offset: Int, or make: () -> Value) -> Value {
     if let value = storage[offset] as? Value { return value }
     let value = make()

@@ -5,7 +5,7 @@ protocol SelfComparing {
   func isSame(as other: Any) -> Bool
 }
 
-/// Whether two values are the same, as far as SwiftUI can tell: their bits, `==`, or all fields.
+/// Returns whether two values are the same, as far as SwiftUI can tell: their bits, `==`, or all fields.
 ///
 /// SwiftUI does not evaluate a view again that is made anew with the same values. How it compares is not documented;
 /// reports agree on bits for plain values and `==` for equatable ones. Closures are the same only with the same
@@ -24,7 +24,7 @@ private func haveSameContents(_ one: Any?, _ other: Any?) -> Bool {
   return _openExistential(one, do: open)
 }
 
-/// What is in an existential.
+/// Returns the value in an existential.
 ///
 /// Generic code would only wrap it once more; all of them that are not for objects begin as `Any`.
 private func content<Value>(_ value: Value) -> Any? {
@@ -71,7 +71,7 @@ func forEachField(of type: Any.Type, _ body: (_ offset: Int, _ type: Any.Type) -
   }
 }
 
-/// What kind of type it is, as the first word of what the runtime knows of it says.
+/// The kind of a type, by the first word of its metadata.
 private struct Kind: Equatable {
   let word: Int
 

@@ -1,5 +1,5 @@
 extension Node {
-  /// What the user sees of it, and is below it.
+  /// The nodes below it that the user sees.
   var shown: [Node] { isGone ? [] : payload?.shown(in: self) ?? children }
 
   /// Itself and all that is seen below, outermost first; not what is presented.
@@ -25,7 +25,7 @@ extension Node {
     return found
   }
 
-  /// What containers of a kind keep, whether seen or not.
+  /// Returns the payloads of containers of a kind, also of those that are hidden.
   func payloads<P>(_ type: P.Type) -> [(node: Node, payload: P)] {
     var found: [(Node, P)] = []
     walkAll { node in
@@ -59,5 +59,5 @@ extension Node {
   var texts: [String] { shownViews(Text.self).map(\.view.content) }
 }
 
-/// Nobody sees what is in it.
+/// A view whose content no user sees.
 protocol HidesContent {}

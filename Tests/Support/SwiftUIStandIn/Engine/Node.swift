@@ -12,9 +12,9 @@ final class Node {
   private(set) var children: [Node] = []
   /// Views that a container makes by itself: screens, contents of tabs, what is presented.
   var extras: [Node] = []
-  /// What its property wrappers keep.
+  /// The storage of its property wrappers.
   var storage: [Int: AnyObject] = [:]
-  /// What a container keeps.
+  /// The payload of a container.
   var payload: (any Payload)?
   private(set) var isDirty = true
   private(set) var isGone = false
@@ -115,7 +115,7 @@ final class Node {
     for extra in extras { extra.visit() }
   }
 
-  /// The view leaves the tree, and what belonged to it is let go of.
+  /// The view leaves the tree, and its belongings are released.
   func leave() {
     guard !isGone else { return }
     isGone = true
@@ -156,7 +156,7 @@ extension BuiltInView {
   func make(_ node: Node) {}
 }
 
-/// What a container keeps as long as it stays.
+/// An object that a container keeps as long as it stays.
 @MainActor
 protocol Payload: AnyObject {
   /// Which views of a container the user can see.

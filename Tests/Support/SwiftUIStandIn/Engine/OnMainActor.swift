@@ -6,7 +6,7 @@ private let mainQueue: DispatchSpecificKey<Bool> = {
   return key
 }()
 
-/// Whether this is the main actor.
+/// True if this is the main actor.
 ///
 /// Its thread is not always the first one: tests on Linux have it run on another.
 var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueue) ?? false }

@@ -1,4 +1,4 @@
-/// What happens on the device after a call has returned: turns of the run loop, updates of the views, and animations.
+/// The device after a call has returned: turns of the run loop, updates of the views, and animations.
 ///
 /// Nothing here happens by itself: tests say when a turn comes and when animations end, see ``Simulation``.
 @MainActor
@@ -9,12 +9,12 @@ final class Session {
   private var observers: [Int: () -> Void] = [:]
   private var timers: [(number: Int, due: Duration, body: () -> Void)] = []
   private var nextNumber = 0
-  /// How long the device has been running.
+  /// The running time of the device.
   private(set) var uptime = Duration.zero
   private(set) var running: [Movement] = []
-  /// What SwiftUI writes to the log.
+  /// The messages that SwiftUI writes to the log.
   var messages: [String] = []
-  /// What goes wrong.
+  /// The faults that are turned on.
   var faults: Set<SwiftUIFault> = []
   var counters: [SwiftUIFault: Int] = [:]
 
@@ -23,13 +23,13 @@ final class Session {
   /// The views that are being evaluated, innermost last.
   var evaluating: [Node] = []
   private(set) var isOutdated = false
-  /// How the next update is to look.
+  /// The transaction of the next update.
   var pending = Transaction()
   private(set) var evaluations: [ObjectIdentifier: Int] = [:]
-  /// The same by name, as far as somebody counts.
+  /// The same by name, if a test counts.
   var evaluated: [String: Int]?
   var appeared: [AppearAction] = []
-  /// What is to be done when the views are up to date: actions of `onChange`.
+  /// The work for the time when the views are up to date: actions of `onChange`.
   var afterwards: [() -> Void] = []
 
   // MARK: The app
@@ -125,11 +125,11 @@ final class Session {
     isOutdated = true
   }
 
-  /// What moves on behalf of a container.
+  /// Returns the movement on behalf of a container.
   func movement(of owner: AnyObject) -> Movement? { running.last { $0.owner === owner } }
 }
 
-/// An animation that is under way, or a finger that moves something.
+/// A pending animation, or a finger that moves something.
 @MainActor
 final class Movement {
   weak var owner: AnyObject?

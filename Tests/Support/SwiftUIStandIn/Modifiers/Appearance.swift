@@ -1,6 +1,6 @@
-/// What is done when a view comes on the screen and goes.
+/// The actions for a view that appears and disappears.
 ///
-/// In which order the views of one update are told is not documented; here the outer ones come first.
+/// The order of the views of one update is not documented; here the outer ones come first.
 @MainActor
 final class AppearAction: Payload {
   var onAppear: () -> Void = {}

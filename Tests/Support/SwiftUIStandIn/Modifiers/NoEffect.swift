@@ -1,14 +1,14 @@
-/// A modifier that only changes how things look or sound, of which the stand-in shows nothing.
+/// A modifier that only changes how things look or sound, which the stand-in does not show.
 struct NoEffect {}
 
 extension NoEffect: BuiltInModifier {}
 
-/// What is told to who cannot see.
+/// A description for people who cannot see.
 public struct AccessibilityAttachmentModifier {}
 
 extension AccessibilityAttachmentModifier: BuiltInModifier {}
 
-/// What something is, for who cannot see.
+/// The kind of a view, for people who cannot see.
 public struct AccessibilityTraits: Sendable {
   private let name: String
 
@@ -22,7 +22,7 @@ public struct AccessibilityTraits: Sendable {
   public static let isSelected = AccessibilityTraits(name: "isSelected")
 }
 
-/// How views in a view are told of.
+/// The treatment of the views in a view, for people who cannot see.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
 
@@ -40,7 +40,7 @@ extension View {
     _ identifier: String
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
 
-  /// What it is.
+  /// Adds the kind of the view.
   public nonisolated func accessibilityAddTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
@@ -50,12 +50,12 @@ extension View {
     _ hidden: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
 
-  /// What is said of it.
+  /// Sets the description of the view.
   public nonisolated func accessibilityLabel(
     _ label: Text
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
 
-  /// What is said of what is in it.
+  /// Sets the treatment of the views in it.
   public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     modifier(NoEffect())
   }
@@ -79,7 +79,7 @@ extension View {
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View { modifier(NoEffect()) }
 
-  /// How much of it is seen.
+  /// Sets the opacity.
   ///
   /// The stand-in shows its texts even at zero.
   public nonisolated func opacity(_ opacity: Double) -> some View { modifier(NoEffect()) }
@@ -87,7 +87,7 @@ extension View {
   public nonisolated func font(_ font: Font?) -> some View { modifier(NoEffect()) }
   /// Its colour.
   public nonisolated func foregroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { modifier(NoEffect()) }
-  /// What is behind it.
+  /// Sets the background.
   public nonisolated func background<S>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View where S: ShapeStyle { modifier(NoEffect()) }
@@ -99,7 +99,7 @@ extension View {
 
   /// A number on its tab.
   public nonisolated func badge(_ count: Int) -> some View { modifier(NoEffect()) }
-  /// How its title is shown.
+  /// Sets the display of its title.
   public nonisolated func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { modifier(NoEffect()) }
@@ -111,12 +111,12 @@ extension View {
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View { modifier(NoEffect()) }
 
-  /// Whether a bar is shown.
+  /// Shows or hides a bar.
   public nonisolated func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     modifier(NoEffect())
   }
 
-  /// Whether a bar is shown.
+  /// Shows or hides a bar.
   public nonisolated func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     modifier(NoEffect())
   }
@@ -127,7 +127,7 @@ extension View {
 
 /// A bar.
 public struct NavigationBarItem {
-  /// How titles are shown.
+  /// The display of titles.
   public enum TitleDisplayMode: Hashable, Sendable {
     /// As SwiftUI likes.
     case automatic

@@ -72,7 +72,7 @@ enum TransactionsKey: EnvironmentKey {
 }
 
 extension Node {
-  /// Whether a change of a container here is animated.
+  /// True if a change of a container here is animated.
   ///
   /// A container animates its changes unless it is forbidden.
   var isAnimated: Bool {
@@ -124,7 +124,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View where V: View { modifier(LayerModifier(layer: content())) }
 
-  /// How changes in it look.
+  /// Changes the transactions of changes in it.
   public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     modifier(TransactionModifier(transform: transform))
   }

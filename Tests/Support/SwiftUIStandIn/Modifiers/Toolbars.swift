@@ -1,9 +1,9 @@
-/// What is in a bar.
+/// The content of a bar.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
-  /// What it is made of.
+  /// The type of its body.
   associatedtype Body: ToolbarContent
-  /// What it is made of.
+  /// The body.
   @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
@@ -132,9 +132,9 @@ public struct ToolbarItemPlacement: Sendable {
   public static let destructiveAction = ToolbarItemPlacement(name: "destructiveAction")
   /// Goes somewhere.
   public static let navigation = ToolbarItemPlacement(name: "navigation")
-  /// What one does most.
+  /// The place of the most important action.
   public static let primaryAction = ToolbarItemPlacement(name: "primaryAction")
-  /// In the place of the title.
+  /// The place of the title.
   public static let principal = ToolbarItemPlacement(name: "principal")
   /// At the beginning above.
   public static let topBarLeading = ToolbarItemPlacement(name: "topBarLeading")
@@ -179,14 +179,14 @@ extension ToolbarItemGroup: ToolbarContent, BuiltInToolbarContent {
 // SwiftUI has both.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 extension View {
-  /// What is in the bars.
+  /// Sets the content of the bars.
   ///
   /// The stand-in shows it also where there is no bar.
   public nonisolated func toolbar<Content>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View where Content: ToolbarContent { modifier(ToolbarModifier(content: content())) }
 
-  /// What is in the bars.
+  /// Sets the content of the bars.
   @_disfavoredOverload
   public nonisolated func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View {
     modifier(LayerModifier(layer: content()))

@@ -1,9 +1,9 @@
 /// Makes a view of another.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// What it makes.
+  /// The type of the view that it makes.
   associatedtype Body: View
-  /// What it is applied to.
+  /// The type of the view that it is applied to.
   typealias Content = _ViewModifier_Content<Self>
   /// Makes the view.
   @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
@@ -14,7 +14,7 @@ extension ViewModifier where Body == Never {
   @MainActor @preconcurrency public func body(content: Content) -> Never { fatalError("\(Self.self) has no body") }
 }
 
-/// What a modifier is applied to.
+/// The view that a modifier is applied to.
 public struct _ViewModifier_Content<Modifier> where Modifier: ViewModifier {
   /// Nothing of the app's.
   public typealias Body = Never

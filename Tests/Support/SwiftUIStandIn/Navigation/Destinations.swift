@@ -50,7 +50,7 @@ extension DeclaredDestinationModifier: BuiltInModifier {
   }
 }
 
-/// What a screen wants to be pushed on it.
+/// A screen that another wants to be pushed on it.
 @MainActor
 final class DeclaredDestination: Payload {
   var item: AnyHashable?
@@ -59,7 +59,7 @@ final class DeclaredDestination: Payload {
 }
 
 extension Node {
-  /// What is declared in a screen: not in what it has pushed, nor in stacks inside.
+  /// Returns the declarations in a screen, without those of screens that it has pushed and of stacks inside.
   func declarations() -> [any DestinationDeclaration] {
     declared { $0.modifier((any DestinationDeclaration).self) }
   }
@@ -86,7 +86,7 @@ extension Node {
 }
 
 extension View {
-  /// What the stack shows for values of a type.
+  /// Declares the screen of the stack for values of a type.
   public nonisolated func navigationDestination<D, C>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View where D: Hashable, C: View { modifier(DestinationModifier(destination: destination)) }
@@ -138,7 +138,7 @@ struct BackButtonModifier {
 
 extension BackButtonModifier: BuiltInModifier {}
 
-/// What is there as long as a Boolean binding says so.
+/// A value that exists while a Boolean binding is true.
 struct Shown: Hashable, Identifiable {
   var id: Int { 0 }
 }

@@ -1,7 +1,7 @@
 /// Closes what the view is in.
 @MainActor @preconcurrency
 public struct DismissAction {
-  /// What it closes: the action is another when that is.
+  /// The object that it closes: another one makes another action.
   nonisolated let id: ObjectIdentifier?
   private let action: @MainActor () -> Void
 

@@ -1,7 +1,7 @@
 /// Values of any types, as a path.
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
-  /// What can be decoded again; nil for the others.
+  /// The elements that can be decoded again, and `nil` for the others.
   private var encoders: [(any Codable)?] = []
 
   /// Nothing.
@@ -22,7 +22,7 @@ public struct NavigationPath: Equatable {
     for element in codable.elements { add(element) }
   }
 
-  /// How many.
+  /// The number of elements.
   public var count: Int { elements.count }
   /// None.
   public var isEmpty: Bool { elements.isEmpty }
@@ -60,7 +60,7 @@ public struct NavigationPath: Equatable {
     return CodableRepresentation(elements: values)
   }
 
-  /// Whether they are the same values.
+  /// Returns whether they are the same values.
   public static func == (one: NavigationPath, other: NavigationPath) -> Bool { one.elements == other.elements }
 
   /// Values that can be written down: the name of the type and the value as JSON, last first, as SwiftUI does.
@@ -95,7 +95,7 @@ public struct NavigationPath: Equatable {
       }
     }
 
-    /// Whether they are the same values.
+    /// Returns whether they are the same values.
     public static func == (one: Self, other: Self) -> Bool {
       one.elements.map { AnyHashable($0) } == other.elements.map { AnyHashable($0) }
     }

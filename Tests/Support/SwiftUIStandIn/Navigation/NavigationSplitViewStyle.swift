@@ -1,4 +1,4 @@
-/// How a split view looks.
+/// The look of a split view.
 ///
 /// An app cannot make its own here.
 @MainActor @preconcurrency
@@ -38,7 +38,7 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
 }
 
 extension View {
-  /// How split views in it look.
+  /// Sets the look of split views in it.
   public nonisolated func navigationSplitViewStyle<S>(_ style: S) -> some View where S: NavigationSplitViewStyle {
     modifier(NoEffect())
   }

@@ -16,7 +16,7 @@ extension SearchModifier: BuiltInModifier {
   }
 }
 
-/// Whether the user searches.
+/// The search of the user.
 @MainActor
 final class SearchController: Payload {
   private weak var node: Node?

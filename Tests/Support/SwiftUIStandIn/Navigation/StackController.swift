@@ -1,11 +1,11 @@
-/// What a stack shows, and how it follows its path.
+/// The screens of a stack, which follow its path.
 @MainActor
 final class StackController: Payload {
   private weak var node: Node?
   private var path: StackPath?
   /// The path of a stack that keeps it itself.
   private var own: [AnyHashable] = []
-  /// What the path says, as read last.
+  /// The path as it was read last.
   private(set) var target: [AnyHashable] = []
   /// The screens that links with destinations have pushed.
   private var links: [StackLink] = []
@@ -195,7 +195,9 @@ final class StackController: Payload {
 
   // MARK: Planning
 
-  /// The screens for a path, some of which are there already.
+  /// Returns the screens for a path.
+  ///
+  /// Some are there already.
   private func plan(_ path: [AnyHashable], onlyExisting: Bool = false) -> [StackScreen] {
     guard let root, let node else { return [] }
     var builder = StackBuilder(self, node, root, onlyExisting: onlyExisting)

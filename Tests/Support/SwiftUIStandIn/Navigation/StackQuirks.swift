@@ -1,9 +1,9 @@
-/// What a stack was reported to do wrong, and what it has to remember for that.
+/// The reported faults of a stack, with the memory that they need.
 @MainActor
 final class StackQuirks {
   /// A path that the stack has missed, until another is written.
   private var missed: [AnyHashable]?
-  /// What the root was made of.
+  /// The shape of the root.
   private var rootShape: ObjectIdentifier?
   /// A screen was pushed while the user searched.
   private var wasPushedInSearch = false
@@ -19,7 +19,7 @@ final class StackQuirks {
   /// The stack does not look at its path, until another is written.
   func ignore(_ path: [AnyHashable]) { missed = path }
 
-  /// Whether the stack does not see that the path is another.
+  /// Returns whether the stack does not see that the path is another.
   func misses(_ path: [AnyHashable], isShorter: Bool, isSecond: Bool, in node: Node) -> Bool {
     let session = Session.current
     if isSecond, session.has(.secondPathWriteDropped) { missed = path }
@@ -28,7 +28,7 @@ final class StackQuirks {
     return missed != nil
   }
 
-  /// Whether another root empties the path.
+  /// Returns whether another root empties the path.
   func empties(for root: Node?) -> Bool {
     let old = rootShape
     rootShape = root?.shape
@@ -41,16 +41,16 @@ final class StackQuirks {
     if isEmpty { wasPushedInSearch = false }
   }
 
-  /// How long the path was before the last push.
+  /// Returns the length of the path before the last push.
   func lengthBeforePush() -> Int? { lengthBefore }
 
-  /// What is written after a change that the app made.
+  /// Returns the writes after a change that the app made.
   func writes(after kind: StackChange.Kind, from old: [AnyHashable], to now: [AnyHashable]) -> [[AnyHashable]] {
     let session = Session.current
     let isStale = kind == .push && session.has(.stalePathWritten) && session.isFirst(.stalePathWritten)
     return (isStale ? [old] : []) + (session.has(.pathWrittenAgain) && !isStale ? [now] : [])
   }
 
-  /// How long the path is after a pop by the user.
+  /// Returns the length of the path after a pop by the user.
   func length(_ length: Int?) -> Int? { Session.current.has(.backPopsAll) ? 0 : length }
 }

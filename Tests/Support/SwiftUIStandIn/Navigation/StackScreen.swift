@@ -1,7 +1,7 @@
 /// A screen on a stack.
 @MainActor
 final class StackScreen {
-  /// What a screen stands for.
+  /// The element of the path that a screen shows.
   enum Element: Hashable {
     /// An element of the path.
     case value(Int, AnyHashable)
@@ -107,7 +107,7 @@ struct StackBuilder {
     return environment
   }
 
-  /// What a screen declares counts for those above; what it wants is above it at once.
+  /// Reads a screen: its declarations count for those above, and the screen that it wants is above it at once.
   private mutating func look(in screen: Node) {
     for declaration in screen.declarations() {
       if declarations.contains(where: { $0.type == declaration.type }) {
@@ -143,7 +143,7 @@ extension ScreenHost: View, BuiltInView {
   func make(_ node: Node) { node.child(0, content) }
 }
 
-/// What SwiftUI shows where there is no destination: a yellow triangle.
+/// The yellow triangle that SwiftUI shows where there is no destination.
 struct MissingDestination {
   typealias Body = Never
 }

@@ -1,4 +1,4 @@
-/// What an alert or a dialog is made of.
+/// The content of an alert or a dialog.
 struct AlertContent {
   typealias Body = Never
   let title: String

@@ -5,7 +5,7 @@ final class Level: Payload {
 
   unowned let window: SceneWindow
   private(set) weak var presenter: Level?
-  /// What wanted it; nil for the content of a window.
+  /// The slot that wanted it, or `nil` for the content of a window.
   private(set) var slot: PresentationSlot?
   private(set) var item: AnyHashable?
   private(set) var node: Node
@@ -180,12 +180,12 @@ final class Level: Payload {
     presenter?.node.markDirty()
   }
 
-  /// Whether what is below can be touched.
+  /// True if what is below can be touched.
   var letsTouchesThrough: Bool {
     node.shownModifiers(BackgroundInteractionModifier.self).contains { $0.modifier.isEnabled }
   }
 
-  /// Whether the user can pull it down.
+  /// True if the user can pull it down.
   var isLocked: Bool {
     guard let slot, slot.style.canBeSwipedDown else { return true }
     return node.shownModifiers(InteractiveDismissModifier.self).contains { $0.modifier.isDisabled }

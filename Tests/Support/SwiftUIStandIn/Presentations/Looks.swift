@@ -1,4 +1,4 @@
-// How what is presented looks. The stand-in shows nothing of it but the chosen height of a sheet.
+// The look of presentations. The stand-in shows no part of it but the chosen height of a sheet.
 
 /// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// What happens where there is little space.
+/// The presentation where there is little space.
 public struct PresentationAdaptation: Sendable {
   private let name: String
 
@@ -35,7 +35,7 @@ public struct PresentationAdaptation: Sendable {
   public static var sheet: PresentationAdaptation { PresentationAdaptation(name: "sheet") }
 }
 
-/// Whether what is below can be touched.
+/// The response to touches below.
 public struct PresentationBackgroundInteraction: Sendable {
   private let name: String
   /// Up to which height is not followed: a sheet has none here.
@@ -53,7 +53,7 @@ public struct PresentationBackgroundInteraction: Sendable {
   }
 }
 
-/// What a swipe in a sheet does first.
+/// The first effect of a swipe in a sheet.
 public struct PresentationContentInteraction: Sendable {
   private let name: String
 
@@ -89,29 +89,29 @@ extension View {
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { modifier(DetentsModifier(detents: detents, selection: selection)) }
 
-  /// Whether there is something to pull at.
+  /// Shows or hides the drag indicator.
   public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { modifier(NoEffect()) }
-  /// What is behind the content.
+  /// Sets the background of the content.
   public nonisolated func presentationBackground<S>(_ style: S) -> some View where S: ShapeStyle {
     modifier(NoEffect())
   }
 
-  /// What is behind the content.
+  /// Sets the background of the content.
   public nonisolated func presentationBackground<V>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View where V: View { modifier(NoEffect()) }
 
-  /// Whether what is below can be touched.
+  /// Sets the response to touches below.
   public nonisolated func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> some View { modifier(BackgroundInteractionModifier(isEnabled: interaction.isEnabled)) }
 
-  /// What happens where there is little space.
+  /// Sets the presentation where there is little space.
   public nonisolated func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
     modifier(NoEffect())
   }
 
-  /// What a swipe does first.
+  /// Sets the first effect of a swipe.
   public nonisolated func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> some View { modifier(NoEffect()) }
@@ -128,13 +128,13 @@ extension View {
     modifier(NoEffect())
   }
 
-  /// How a screen comes.
+  /// Sets the transition of a screen.
   public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
     modifier(NoEffect())
   }
 }
 
-/// How a screen comes.
+/// The transition of a screen.
 public protocol NavigationTransition {}
 
 /// As SwiftUI likes.

@@ -1,4 +1,4 @@
-/// How something is presented.
+/// The style of a presentation.
 enum PresentationStyle: String {
   case sheet
   case fullScreenCover
@@ -11,7 +11,7 @@ enum PresentationStyle: String {
   var isAlert: Bool { self == .alert || self == .confirmationDialog }
 }
 
-/// What one modifier wants to be presented.
+/// The presentation that one modifier wants.
 @MainActor
 final class PresentationSlot: Payload {
   let style: PresentationStyle
@@ -21,7 +21,7 @@ final class PresentationSlot: Payload {
   private(set) var content: (any View)?
   private(set) var clear: () -> Void = {}
   private(set) var onDismiss: (() -> Void)?
-  /// How the item was written last.
+  /// True if the last write of the item was animated.
   private(set) var isAnimated = true
   /// An item whose presentation was lost, until it is another.
   var lost: AnyHashable?

@@ -1,16 +1,16 @@
-/// What is in the menus.
+/// The content of the menus.
 ///
 /// The stand-in shows none, so these only have types.
 @MainActor @preconcurrency
 public protocol Commands {
-  /// What it is made of.
+  /// The type of its body.
   associatedtype Body: Commands
-  /// What it is made of.
+  /// The body.
   @CommandsBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
 extension Commands where Body == Never {
-  /// Nobody comes here.
+  /// Never called.
   @MainActor @preconcurrency public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

@@ -68,7 +68,7 @@ enum ExternalEvent {
   case url(URL)
   case activity(NSUserActivity)
 
-  /// What windows say which events they want by.
+  /// The text by which windows choose their events.
   var target: String {
     switch self {
     case .url(let url): url.absoluteString
@@ -117,7 +117,7 @@ extension AppHost {
   }
 }
 
-/// Whether an event's target contains one of the strings: an asterisk is in all, an empty string in none.
+/// Returns whether an event's target contains one of the strings: an asterisk is in all, an empty string in none.
 private func matches(_ conditions: Set<String>, _ target: String) -> Bool {
   conditions.contains { condition in
     condition == "*" || target.range(of: condition, options: [.caseInsensitive, .diacriticInsensitive]) != nil
@@ -125,7 +125,7 @@ private func matches(_ conditions: Set<String>, _ target: String) -> Bool {
 }
 
 extension SceneWindow {
-  /// Whether a view in it wants an event.
+  /// Returns whether a view in it wants an event.
   fileprivate func wants(_ target: String, _ conditions: (ExternalEventsModifier) -> Set<String>) -> Bool {
     var isWanted = false
     level.node.walkAll { node in

@@ -35,7 +35,7 @@ public struct OpenURLAction {
     }
   }
 
-  /// What became of a URL.
+  /// The outcome of a URL.
   public struct Result: Sendable {
     enum Kind: Equatable {
       case handled
@@ -47,7 +47,7 @@ public struct OpenURLAction {
 
     /// The app has opened it.
     public static let handled = Result(kind: .handled)
-    /// Nobody is to open it.
+    /// The URL is not to be opened at all.
     public static let discarded = Result(kind: .discarded)
     /// The system is to open it.
     public static let systemAction = Result(kind: .system(nil))

@@ -1,9 +1,9 @@
 /// A part of an app: windows of a kind.
 @MainActor @preconcurrency
 public protocol Scene {
-  /// What it is made of.
+  /// The type of its body.
   associatedtype Body: Scene
-  /// What it is made of.
+  /// The body.
   @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
@@ -19,9 +19,9 @@ extension Never: Scene {}
 /// Tests start it with ``Simulation/launch(_:opening:)``; `@main` is of no use here.
 @MainActor @preconcurrency
 public protocol App {
-  /// What it is made of.
+  /// The type of its body.
   associatedtype Body: Scene
-  /// What it is made of.
+  /// The body.
   @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
   /// The app.
   @MainActor @preconcurrency init()
@@ -153,7 +153,7 @@ extension Scene {
     SceneChange(content: self, watch: ChangeModifier(value: value, isInitial: initial, action: action))
   }
 
-  /// What is in the menus.
+  /// Sets the content of the menus.
   ///
   /// The stand-in shows none.
   public nonisolated func commands<Content>(

@@ -66,7 +66,7 @@ extension WindowHost: View, BuiltInView {
   func make(_ node: Node) { node.child(0, content) }
 }
 
-/// What a test has set of the device.
+/// The settings of the device that a test has changed.
 struct Device {
   var sizeClass: UserInterfaceSizeClass? = .compact
   var supportsMultipleWindows = false

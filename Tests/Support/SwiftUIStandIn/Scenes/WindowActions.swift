@@ -78,7 +78,7 @@ extension EnvironmentValues {
   public var openWindow: OpenWindowAction { OpenWindowAction() }
   /// Closes windows.
   public var dismissWindow: DismissWindowAction { DismissWindowAction(window) }
-  /// Whether the app can have several windows.
+  /// True if the app can have several windows.
   public var supportsMultipleWindows: Bool {
     onMainActorNow { Session.current.device.supportsMultipleWindows }
   }

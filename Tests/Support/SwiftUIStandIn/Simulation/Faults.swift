@@ -1,4 +1,4 @@
-/// What SwiftUI was reported to do, or allows, that a host must not be brought down by: each a switch, all off.
+/// Reported or allowed behaviour of SwiftUI that a host must survive: each a switch, all off.
 @_spi(Simulation)
 public enum SwiftUIFault: String, CaseIterable, Sendable {
   // MARK: Presentations
@@ -12,16 +12,15 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   ///
   /// Not one of an alert or a confirmation: SwiftUI tells nothing of those, so no host could notice.
   case refusedPresentation
-  /// What is to be presented in the turn in which something is dismissed never comes. (TCA#1991, of an alert after a
-  /// sheet)
+  /// A presentation in the turn in which something is dismissed never comes. (TCA#1991, of an alert after a sheet)
   case dismissAndPresentTogether
-  /// What is to be presented in the turn in which a path changes never comes. No report; the reverse is
+  /// A presentation in the turn in which a path changes never comes. No report; the reverse is
   /// ``dismissAndPushTogether``.
   case pathAndModalTogether
   /// A screen that is pushed in the turn in which something is dismissed is popped when that has gone. (FlowStacks#82)
   case dismissAndPushTogether
-  /// What is to be presented on something that is still coming never comes, until that has gone.
-  /// (awesome-apple-bugs#24, of sheets that are restored)
+  /// A presentation on something that is still coming never comes, until that has gone. (awesome-apple-bugs#24, of
+  /// sheets that are restored)
   case nestedPresentationLost
 
   // MARK: Paths
@@ -52,7 +51,7 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   /// After a push while the user searches a shorter path is not followed, until another is written.
   /// (awesome-apple-bugs#10)
   case searchKeepsScreens
-  /// A screen in the place of another keeps its state. No report: whether it does is not documented.
+  /// A screen that replaces another keeps its state. No report, and not documented.
   case replacedScreenKeepsState
 
   // MARK: Tabs
@@ -66,8 +65,8 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
 
   // MARK: Lists
 
-  /// A list writes its selection back with each update, though nobody has tapped. No report of just this: that one writes
-  /// what is selected already was seen where a row was tapped. (woocommerce-ios#17423)
+  /// A list writes its selection back with each update, without a tap. No report of just this: that one writes what is
+  /// selected already was seen where a row was tapped. (woocommerce-ios#17423)
   case listWritesSelection
 
   // MARK: Appearance
@@ -81,7 +80,7 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
   case appearsTwice
   /// It never comes for what is pushed. (clean-architecture-swiftui#14, of views that are replaced)
   case lostOnAppear
-  /// What is below a cover disappears, and appears again when that has gone. No report: whether it does is not documented.
+  /// The view below a cover disappears, and appears again when the cover has gone. No report, and not documented.
   case coverHidesBelow
   /// `onAppear` of what is presented comes a second late. No report: when it comes is not documented.
   case lateOnAppear
@@ -111,7 +110,7 @@ public enum SwiftUIFault: String, CaseIterable, Sendable {
 
 @_spi(Simulation)
 extension Simulation {
-  /// What goes wrong from now on.
+  /// The faults from now on.
   public static var faults: Set<SwiftUIFault> {
     get { Session.current.faults }
     set { Session.current.faults = newValue }
@@ -121,13 +120,13 @@ extension Simulation {
 extension Session {
   func has(_ fault: SwiftUIFault) -> Bool { faults.contains(fault) }
 
-  /// Whether a fault that happens once has not happened.
+  /// Returns whether a fault that happens once has not happened.
   func isFirst(_ fault: SwiftUIFault) -> Bool {
     counters[fault, default: 0] += 1
     return counters[fault] == 1
   }
 
-  /// Whether this presentation is refused.
+  /// Returns whether this presentation is refused.
   func refusesPresentation(of style: PresentationStyle) -> Bool {
     guard has(.refusedPresentation), style != .alert, style != .confirmationDialog else { return false }
     counters[.refusedPresentation, default: 0] += 1

@@ -12,7 +12,7 @@ extension Simulation {
       id = ObjectIdentifier(window)
     }
 
-    /// Whether they are the same window.
+    /// Returns whether they are the same window.
     public static func == (one: Window, other: Window) -> Bool { one.id == other.id }
     /// By the window.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -124,7 +124,7 @@ extension Simulation {
     Session.current.app?.receive(.activity(activity))
   }
 
-  /// What views of a window say that the user does.
+  /// Returns the activities that views of a window publish.
   public static func activities(in window: Window? = nil) -> [NSUserActivity] {
     let levels = (window ?? activeWindow)?.window?.levels ?? []
     return levels.flatMap { $0.node.shownModifiers(UserActivityModifier.self) }.filter(\.modifier.isActive).map {

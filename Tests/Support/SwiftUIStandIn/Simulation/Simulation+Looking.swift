@@ -1,6 +1,6 @@
 @_spi(Simulation)
 extension Simulation {
-  /// What is presented on a window.
+  /// A presentation on a window.
   public struct Presented: Equatable, Sendable {
     /// Its style: `sheet`, `fullScreenCover`, `popover`, `alert`, `confirmationDialog` or `inspector`.
     public let style: String
@@ -12,11 +12,11 @@ extension Simulation {
     public let isLocked: Bool
   }
 
-  /// What a container or a window did.
+  /// A change of a container or a window.
   public struct Change: Equatable, Sendable {
     /// `push`, `pop`, `replace`; or `present` or `dismiss` with a style.
     public let kind: String
-    /// Whether it was animated.
+    /// True if it was animated.
     public let isAnimated: Bool
 
     /// A change.
@@ -53,15 +53,15 @@ extension Simulation {
     top(window).flatMap { innermostStack($0) }?.screens.map(\.element.value) ?? []
   }
 
-  /// How many screens the innermost stack shows on its root.
+  /// Returns the number of screens that the innermost stack shows on its root.
   public static func depth(in window: Window? = nil) -> Int { path(in: window).count }
 
-  /// Whether the top-most screen is only a sign that there is no destination for the value.
+  /// Returns whether the top-most screen is only a sign that there is no destination for the value.
   public static func isMissingDestination(in window: Window? = nil) -> Bool {
     top(window).flatMap { innermostStack($0) }?.screens.last?.isMissing ?? false
   }
 
-  /// What the stacks of the top-most level did, outermost stack first.
+  /// Returns the changes of the stacks of the top-most level, outermost stack first.
   public static func stackChanges(in window: Window? = nil) -> [Change] {
     let stacks = top(window)?.payloads(StackController.self) ?? []
     return stacks.flatMap(\.payload.changes).map { Change($0.kind.rawValue, isAnimated: $0.isAnimated) }
@@ -91,7 +91,7 @@ extension Simulation {
 
   // MARK: Presentations
 
-  /// What is presented on a window, lowest first; what goes is still there.
+  /// Returns the presentations on a window, lowest first, with those that are going.
   public static func presented(in window: Window? = nil) -> [Presented] {
     shown(window)?.levels.dropFirst().map { level in
       let id = level.item?.base
@@ -101,20 +101,20 @@ extension Simulation {
     } ?? []
   }
 
-  /// How many views of a window could present something of a style.
+  /// Returns the number of views of a window that could present something of a style.
   public static func modifiers(presenting style: String, in window: Window? = nil) -> Int {
     shown(window)?.levels.map { $0.node.payloads(PresentationSlot.self).count { $0.payload.style.rawValue == style } }
       .reduce(0, +) ?? 0
   }
 
-  /// What was presented and dismissed.
+  /// Returns the presentations and dismissals so far.
   public static func presentationChanges(in window: Window? = nil) -> [Change] {
     shown(window)?.changes.map {
       Change(($0.isPresenting ? "present " : "dismiss ") + $0.style.rawValue, isAnimated: $0.isAnimated)
     } ?? []
   }
 
-  /// Whether the user searches on the top-most level.
+  /// Returns whether the user searches on the top-most level.
   public static func isSearching(in window: Window? = nil) -> Bool {
     top(window)?.payloads(SearchController.self).contains { $0.payload.isActive } ?? false
   }
@@ -135,7 +135,7 @@ extension Simulation {
       self.node = node
     }
 
-    /// Nobody holds the screen any more.
+    /// True if no object holds the screen any more.
     public var isFreed: Bool { node == nil }
   }
 

@@ -46,7 +46,7 @@ extension Simulation {
     return title == "Cancel"
   }
 
-  /// The height of the top-most sheet; nil: it has no choice of them.
+  /// The height of the top-most sheet, or `nil` if it has no choice of heights.
   public static func detent(in window: Window? = nil) -> PresentationDetent? {
     detents(window)?.selection?.wrappedValue
   }

@@ -1,11 +1,11 @@
-/// What a test does that an app cannot: time goes on, and the user touches the screen.
+/// The acts of a test that an app cannot do: time goes on, and the user touches the screen.
 ///
 /// None of it is SwiftUI's, and hosts cannot import it. A test writes, or lets the user do something, and then lets
 /// turns come: only then the views are brought up to date.
 @_spi(Simulation)
 @MainActor
 public enum Simulation {
-  /// A new device: no app runs, nothing is under way, nothing was said.
+  /// A new device: no app runs, nothing is pending, nothing was logged.
   public static func reset() {
     Session.current.app?.end()
     Session.current = Session()
@@ -13,15 +13,15 @@ public enum Simulation {
 
   // MARK: Time
 
-  /// What waits for the next turn of the run loop happens, and the views are brought up to date, once.
+  /// Runs the work of the next turn of the run loop, and updates the views once.
   public static func turn() { Session.current.turn() }
 
-  /// What is to happen in the next turn.
+  /// Runs the body in the next turn.
   public static func later(_ body: @escaping @MainActor @Sendable () -> Void) {
     Session.current.later { MainActor.assumeIsolated { body() } }
   }
 
-  /// All animations under way end, in the order they began; fingers stay where they are.
+  /// All pending animations end, in the order they began; fingers stay where they are.
   public static func endTransitions() {
     for movement in Session.current.running where movement.endsByItself {
       Session.current.end(movement, isCancelled: movement.isCancelled)
@@ -37,7 +37,7 @@ public enum Simulation {
       turn()
       endTransitions()
       if Session.current.isAtRest {
-        // Whoever looks at the end of a turn has seen the last of it only now.
+        // An observer of the end of a turn has seen the last of it only now.
         turn()
         if Session.current.isAtRest { return true }
       }
@@ -58,7 +58,7 @@ public enum Simulation {
     return false
   }
 
-  /// How long the device has been running.
+  /// The running time of the device.
   public static var uptime: Duration { Session.current.uptime }
 
   /// Does something after a duration, unless what it returns is called before.
@@ -77,14 +77,14 @@ public enum Simulation {
     return { onMainActor { session.stopObserving(number) } }
   }
 
-  /// Whether an animation is under way, or a finger moves something.
+  /// True if an animation is pending, or a finger moves something.
   public static var isInTransition: Bool { !Session.current.running.isEmpty }
-  /// What SwiftUI wrote to the log.
+  /// The messages that SwiftUI wrote to the log.
   public static var messages: [String] { Session.current.messages }
 
   // MARK: Counting
 
-  /// How often bodies of a view, of a modifier or of an app have been evaluated.
+  /// Returns the number of evaluations of the bodies of a view, a modifier or an app.
   public static func evaluations(of type: Any.Type) -> Int {
     Session.current.evaluations[ObjectIdentifier(type)] ?? 0
   }
@@ -99,7 +99,7 @@ public enum Simulation {
 
   // MARK: Settings
 
-  /// Whether the app can have several windows.
+  /// True if the app can have several windows.
   public static var supportsMultipleWindows: Bool {
     get { Session.current.device.supportsMultipleWindows }
     set { Session.current.device.supportsMultipleWindows = newValue }
@@ -111,7 +111,7 @@ public enum Simulation {
     Session.current.needsUpdate()
   }
 
-  /// How wide windows are that open from now on.
+  /// The width of windows that open from now on.
   public static var sizeClass: UserInterfaceSizeClass? {
     get { Session.current.device.sizeClass }
     set { Session.current.device.sizeClass = newValue }

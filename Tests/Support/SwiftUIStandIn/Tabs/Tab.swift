@@ -120,7 +120,7 @@ extension DefaultTabLabel: View, BuiltInView {
   func make(_ node: Node) { node.child(0, Text(verbatim: title)) }
 }
 
-/// What a tab is for.
+/// The role of a tab.
 public struct TabRole: Hashable, Sendable {
   private let name: String
 

@@ -1,11 +1,11 @@
 /// Tabs.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
-  /// What names a tab in a selection.
+  /// The type of the value that names a tab in a selection.
   associatedtype TabValue: Hashable
-  /// What it is made of.
+  /// The type of its body.
   associatedtype Body: TabContent
-  /// What it is made of.
+  /// The body.
   @TabContentBuilder<Self.TabValue> @MainActor @preconcurrency var body: Self.Body { get }
 }
 
@@ -15,7 +15,7 @@ extension TabContent where Body == Never {
 }
 
 extension Never {
-  /// Nobody comes here.
+  /// Never used.
   public typealias TabValue = Never
 }
 

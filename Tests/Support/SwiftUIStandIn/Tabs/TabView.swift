@@ -57,7 +57,7 @@ protocol TabSource {
 
 /// The tabs of views with `tabItem` and `tag`.
 ///
-/// What is in the app's own views is not seen: one view, one tab.
+/// Tabs without `Tab`: one view is one tab, and the content of the app's own views is not read.
 @MainActor
 enum OldTabs {
   static func entries(_ view: any View, _ key: AnyHashable) -> [TabEntry] {
@@ -128,11 +128,11 @@ extension View {
     modifier(TabItemModifier(label: label()))
   }
 
-  /// How tab views look.
+  /// Sets the look of tab views.
   public nonisolated func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle { modifier(NoEffect()) }
 }
 
-/// How tab views look.
+/// The look of tab views.
 @MainActor @preconcurrency
 public protocol TabViewStyle {}
 

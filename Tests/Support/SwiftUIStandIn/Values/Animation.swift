@@ -1,4 +1,4 @@
-/// How something moves.
+/// The animation of a change.
 ///
 /// Nothing here has a duration: tests say when animations end.
 public struct Animation: Hashable, Sendable {

@@ -1,8 +1,8 @@
-/// Reads and writes a value that somebody else keeps.
+/// Reads and writes a value that another object keeps.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   let source: BindingSource<Value>
-  /// How a write is to look.
+  /// The transaction of a write.
   public var transaction = Transaction()
 
   init(source: BindingSource<Value>) {
@@ -40,7 +40,7 @@ public struct Binding<Value> {
       get: { AnyHashable(base.wrappedValue) }, set: { if let value = $0.base as? V { base.wrappedValue = value } })
   }
 
-  /// A binding that nobody can write.
+  /// A binding that cannot be written.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(source: ConstantSource(value)) }
 
   /// The value.

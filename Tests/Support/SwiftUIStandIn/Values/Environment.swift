@@ -14,7 +14,7 @@ public struct Environment<Value>: DynamicProperty {
     keyPath = \EnvironmentValues[required: ObjectKey<Value>()]
   }
 
-  /// An object that may not be there.
+  /// An object that may be missing.
   public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
     keyPath = \EnvironmentValues[object: ObjectKey<T>()]
   }
@@ -36,7 +36,7 @@ extension Environment: SelfComparing {
 /// Which environment a property reads.
 final class EnvironmentPlace: @unchecked Sendable {
   private weak var node: Node?
-  /// What it was at last: actions of views that have gone still read it.
+  /// The last values: actions of views that have gone still read it.
   private var last: EnvironmentValues
 
   @MainActor init(_ node: Node) {

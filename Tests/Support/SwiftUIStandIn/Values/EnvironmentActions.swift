@@ -47,7 +47,7 @@ extension EnvironmentValues {
     set { set(WindowKey.self, newValue) }
   }
 
-  /// What the view presents on.
+  /// The level that the view presents on.
   var level: Level? {
     get { object(LevelKey.self) }
     set { set(LevelKey.self, newValue) }

@@ -2,11 +2,11 @@
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// What it is where nobody has set it.
+  /// The value where no view has set one.
   static var defaultValue: Self.Value { get }
 }
 
-/// What the views above have set for those below.
+/// The values that views set for those below.
 public struct EnvironmentValues: CustomStringConvertible {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -54,34 +54,34 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// How wide the window is.
+  /// The width of the window.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[SizeClassKey.self] }
     set { self[SizeClassKey.self] = newValue }
   }
 
-  /// Whether the user sees the window: in an `App`, the most active of its windows.
+  /// The phase of the window; in an `App`, of the most active of its windows.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// Whether the user works in the window.
+  /// True if the user works in the window.
   public var appearsActive: Bool {
     get { self[AppearsActiveKey.self] }
     set { self[AppearsActiveKey.self] = newValue }
   }
 
-  /// Whether controls can be touched.
+  /// True if controls can be touched.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  /// Whether the view is presented, or in something that is.
+  /// True if the view is presented, or in something that is.
   public var isPresented: Bool { self[IsPresentedKey.self] }
-  /// Whether the user searches in the field of a view above.
+  /// True if the user searches in the field of a view above.
   public var isSearching: Bool { self[IsSearchingKey.self] }
-  /// Whether the user wants less to move.
+  /// True if the user wants less to move.
   public var accessibilityReduceMotion: Bool { self[ReduceMotionKey.self] }
 }

@@ -84,7 +84,7 @@ extension SceneStorage: SelfComparing {
   func isSame(as other: Any) -> Bool { (other as? Self)?.key == key }
 }
 
-/// What a window keeps.
+/// The values that a window keeps.
 ///
 /// All views of a window that name the same key share a value.
 @MainActor

@@ -1,4 +1,4 @@
-/// How a change is to look.
+/// The look of a change.
 public struct Transaction {
   /// The animation of the change.
   public var animation: Animation?
@@ -48,7 +48,7 @@ public struct Transaction {
 public protocol TransactionKey {
   /// The type of the value.
   associatedtype Value
-  /// What it is where nobody has set it.
+  /// The value where no view has set one.
   static var defaultValue: Self.Value { get }
 }
 

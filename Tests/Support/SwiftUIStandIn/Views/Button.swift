@@ -1,4 +1,4 @@
-/// What a button is for.
+/// The role of a button.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
@@ -94,10 +94,10 @@ final class Control: Payload {
   }
 }
 
-/// How buttons look.
+/// The look of buttons.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// What it makes.
+  /// The type of the view that it makes.
   associatedtype Body: View
   /// Makes a button.
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
@@ -109,11 +109,11 @@ public protocol ButtonStyle {
 public struct ButtonStyleConfiguration {
   /// The label.
   public let label: ButtonStyleConfiguration.Label
-  /// Whether a finger is on it.
+  /// True if a finger is on it.
   ///
   /// Taps take no time here.
   public let isPressed = false
-  /// What it is for.
+  /// The role.
   public let role: ButtonRole?
 
   init(label: Label, role: ButtonRole?) {
@@ -141,7 +141,7 @@ enum ButtonStyleKey: EnvironmentKey {
   static var defaultValue: AnyButtonStyle { AnyButtonStyle() }
 }
 
-/// How buttons look and are tapped.
+/// The look of buttons, and the way to tap them.
 ///
 /// An app cannot make its own here.
 @MainActor @preconcurrency

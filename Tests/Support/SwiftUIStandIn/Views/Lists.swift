@@ -14,7 +14,9 @@ public struct List<SelectionValue, Content> where SelectionValue: Hashable, Cont
     selection = nil
   }
 
-  /// Rows, one of which can be selected.
+  /// Creates rows.
+  ///
+  /// One can be selected.
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.selection = selection

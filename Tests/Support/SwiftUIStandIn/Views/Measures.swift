@@ -1,4 +1,4 @@
-/// How something fills its space.
+/// The filling of a shape.
 ///
 /// The stand-in lays nothing out, so these only have names.
 public protocol ShapeStyle {}
@@ -174,7 +174,7 @@ public struct UnitPoint: Hashable, Sendable {
 
 /// A part of a view.
 public struct Anchor<Value> {
-  /// How it is found.
+  /// The way to find it.
   public struct Source {}
 }
 
@@ -183,7 +183,7 @@ extension Anchor.Source where Value == CGRect {
   public static var bounds: Anchor<CGRect>.Source { Anchor<CGRect>.Source() }
 }
 
-/// Whether something is seen.
+/// The visibility of something.
 public enum Visibility: Hashable, CaseIterable, Sendable {
   /// As SwiftUI likes.
   case automatic

@@ -1,9 +1,9 @@
 /// A part of what the user sees.
 @MainActor @preconcurrency
 public protocol View {
-  /// What it is made of.
+  /// The type of its body.
   associatedtype Body: View
-  /// What it is made of.
+  /// The body.
   @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
 }
 
@@ -13,9 +13,9 @@ extension View where Body == Never {
 }
 
 extension Never {
-  /// Nobody comes here.
+  /// Never used.
   public typealias Body = Never
-  /// Nobody comes here.
+  /// Never called.
   @MainActor @preconcurrency public var body: Never { fatalError("Never has no body") }
 }
 
@@ -32,7 +32,7 @@ public struct EmptyView {
 
 extension EmptyView: View, BuiltInView {}
 
-/// Some view, whose type nobody knows.
+/// A view of an unknown type.
 ///
 /// Another type is another view.
 public struct AnyView {
@@ -58,7 +58,7 @@ extension AnyView: View, BuiltInView {
 extension Optional: View where Wrapped: View {
   /// Nothing of the app's.
   public typealias Body = Never
-  /// Nobody comes here.
+  /// Never called.
   @MainActor @preconcurrency public var body: Never { fatalError("an optional has no body") }
 }
 

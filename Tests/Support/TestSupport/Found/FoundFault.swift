@@ -1,9 +1,9 @@
-/// What it takes to see a fault again that a search found, as a file under `Tests/Found` tells it.
+/// A fault that a search found, with all that repeats it, as a file under `Tests/Found` has it.
 package struct FoundFault: Sendable, Equatable {
   package enum Status: String, CaseIterable, Sendable {
     /// Journeys must hold.
     case mended
-    /// Journeys must still fail, so that nobody forgets them.
+    /// Journeys must still fail, so that they are not forgotten.
     case known
   }
 
@@ -34,7 +34,7 @@ package struct FoundFault: Sendable, Equatable {
   package var file: String
   package var kind: String
   package var status: Status
-  /// What was wrong when it was found.
+  /// The problem when it was found.
   package var showed: String
   package var seed: String
   package var commit: String

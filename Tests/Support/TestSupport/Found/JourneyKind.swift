@@ -1,6 +1,6 @@
 internal import Testing
 
-/// What is wrong at the end of a journey.
+/// A problem at the end of a journey.
 package struct Problem: Sendable, Equatable {
   /// A word that problems share which probably have one cause.
   package let kind: String

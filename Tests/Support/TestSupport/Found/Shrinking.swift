@@ -1,6 +1,8 @@
 internal import WaymarkTesting
 
-/// Makes a journey that fails as short as it can be, by leaving acts out as long as it fails with the same kind of problem.
+/// Makes a journey that fails as short as it can be.
+///
+/// It leaves acts out while the journey fails with the same kind of problem.
 @MainActor
 package struct Shrinking<Journey: JourneyKind> {
   package private(set) var journey: Journey

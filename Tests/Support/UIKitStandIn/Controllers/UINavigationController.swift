@@ -7,7 +7,7 @@ open class UINavigationController: UIViewController {
   private var waiting: [() -> Void] = []
   /// A change that begins with the next layout.
   private var deferred: (() -> Void)?
-  /// Whether the delegate knows what is on top.
+  /// The topmost controller that the delegate knows.
   private weak var told: UIViewController?
 
   /// Told of changes; held weakly: `delegate`.
@@ -50,7 +50,7 @@ open class UINavigationController: UIViewController {
 
   /// The screen on top: `topViewController`.
   public var topViewController: UIViewController? { stack.last }
-  /// What is seen, which may be presented: `visibleViewController`.
+  /// The controller that is seen, which may be presented: `visibleViewController`.
   public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   // MARK: Changing
@@ -182,7 +182,7 @@ open class UINavigationController: UIViewController {
     children = controllers
   }
 
-  /// The change is complete: what is gone has no parent, what is on top is seen.
+  /// The change is complete: a controller that is gone has no parent, and the topmost screen is seen.
   func settle(_ old: [UIViewController]) {
     if isInWindow { layOutWindow() }
     for controller in old where !stack.contains(where: { $0 === controller }) {
@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
     for body in due { body() }
   }
 
-  /// Tells of what is on top without animation, in the turn after.
+  /// Reports the topmost screen without animation, in the turn after.
   private func tell() {
     guard isInWindow, !Session.current.running.contains(where: { $0.stack === self }), let top = stack.last,
       told !== top
@@ -272,13 +272,14 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// A screen is seen: `navigationController:didShowViewController:animated:`; optional.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// How it is animated:
-  /// `navigationController:animationControllerForOperation:fromViewController:toViewController:`; optional.
+  /// The animator: `navigationController:animationControllerForOperation:fromViewController:toViewController:`;
+  /// optional.
   func navigationController(
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Whether a finger moves it: `navigationController:interactionControllerForAnimationController:`; optional.
+  /// The interaction, if a finger moves it: `navigationController:interactionControllerForAnimationController:`;
+  /// optional.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -307,7 +308,7 @@ extension UINavigationControllerDelegate {
 }
 
 extension UINavigationController {
-  /// What a stack does: `UINavigationControllerOperation`.
+  /// The change of a stack: `UINavigationControllerOperation`.
   public enum Operation: Int, Sendable {
     /// Neither.
     case none

@@ -5,7 +5,7 @@
 /// `viewControllers` of the primary column's stack lists)
 @MainActor
 open class UISplitViewController: UIViewController {
-  /// How many columns: `style`.
+  /// The number of columns: `style`.
   public let style: Style
   private var columns: [Column: UIViewController] = [:]
   /// Asked and told of columns; held weakly: `delegate`.
@@ -17,7 +17,7 @@ open class UISplitViewController: UIViewController {
     guard base is UINavigationController else { return wantedColumn }
     return order.last { columns[$0].map { $0 === base || isNested($0) } ?? false } ?? .secondary
   }
-  /// What is seen where no stack is there to put it on.
+  /// The column that is seen where there is no stack for it.
   private var wantedColumn = Column.secondary
   /// Which columns are wanted: `preferredDisplayMode`.
   open var preferredDisplayMode = DisplayMode.automatic
@@ -140,7 +140,7 @@ open class UISplitViewController: UIViewController {
     return shownChildren.flatMap { $0.placed(in: view) }
   }
 
-  /// How many columns.
+  /// The number of columns.
   public enum Style: Int, Sendable {
     /// As old apps have it.
     case unspecified
@@ -158,7 +158,7 @@ open class UISplitViewController: UIViewController {
     case supplementary
     /// The last.
     case secondary
-    /// What is seen where there is little room.
+    /// The column where there is little room.
     case compact
     /// At the side, iOS 26.
     @available(iOS 26.0, *) case inspector

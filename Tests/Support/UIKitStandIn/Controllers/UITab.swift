@@ -8,7 +8,7 @@ open class UITab: NSObject {
   open var title: String
   /// Its image: `image`.
   open var image: UIImage?
-  /// What is shown at its corner: `badgeValue`.
+  /// The badge at its corner: `badgeValue`.
   open var badgeValue: String?
   /// The group it is in: `parent`.
   public internal(set) weak var parent: UITabGroup?
@@ -38,7 +38,7 @@ open class UITab: NSObject {
     return resolved
   }
 
-  /// How often the app has asked for the screen, which makes it.
+  /// The number of times that the app has asked for the screen, which makes it.
   @_spi(Simulation) public private(set) var asks = 0
 
   var resolved: UIViewController? {

@@ -1,7 +1,7 @@
 /// Tabs.
 ///
-/// Modelled: the delegate is told of taps only; a tap on the selected tab goes back to the root of its stack; views are
-/// made when a tab is first selected.
+/// Modelled: the delegate gets taps only; a tap on the selected tab goes back to the root of its stack; views are made
+/// when a tab is first selected.
 @MainActor
 open class UITabBarController: UIViewController {
   private var selection = 0
@@ -19,7 +19,7 @@ open class UITabBarController: UIViewController {
 
   /// Sets the screens: `setViewControllers:animated:`.
   ///
-  /// What was selected stays so, if it is still there.
+  /// Sets the controllers; the selected one stays selected if it is among them.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     if !isDead { fill(viewControllers ?? []) }
   }
@@ -39,7 +39,7 @@ open class UITabBarController: UIViewController {
   /// It has `UITab`s, and its view controllers count for nothing.
   private var isDead: Bool { Session.current.has(.deadViewControllers) && !ownTabs.isEmpty }
 
-  /// What is selected: `selectedViewController`.
+  /// The selected controller: `selectedViewController`.
   open var selectedViewController: UIViewController? {
     get { children.indices.contains(selection) ? children[selection] : nil }
     set {
@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController {
 
   /// The place of what is selected: `selectedIndex`.
   ///
-  /// Setting it tells nobody.
+  /// Setting it calls no delegate.
   open var selectedIndex: Int {
     get { selection }
     set { if !isDead { select(newValue) } }
@@ -87,7 +87,7 @@ open class UITabBarController: UIViewController {
 /// Asked and told of taps on tabs: `UITabBarControllerDelegate`.
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Whether a tap selects: `tabBarController:shouldSelectViewController:`; optional.
+  /// True if a tap selects: `tabBarController:shouldSelectViewController:`; optional.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

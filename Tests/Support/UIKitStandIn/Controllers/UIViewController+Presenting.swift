@@ -1,11 +1,11 @@
 extension UIViewController {
-  /// What it presents, or a container around it does: `presentedViewController`.
+  /// The controller that it presents, or a container around it does: `presentedViewController`.
   public var presentedViewController: UIViewController? { ownPresented ?? parent?.presentedViewController }
 
-  /// What presents it, or a container around it: `presentingViewController`.
+  /// The controller that presents it, or a container around it: `presentingViewController`.
   public var presentingViewController: UIViewController? { ownPresenting ?? parent?.presentingViewController }
 
-  /// What manages its presentation: `presentationController`; before it is presented, the one it will have.
+  /// The controller of its presentation: `presentationController`; before it is presented, the one it will have.
   public var presentationController: UIPresentationController? {
     if ownPresenting == nil, let parent, parent.presentingViewController != nil { return parent.presentationController }
     if let madePresentation { return madePresentation }
@@ -113,7 +113,7 @@ extension UIViewController {
     }
   }
 
-  /// No delegate is told.
+  /// No delegate is called.
   ///
   /// While something comes or goes, it is refused.
   func takeForDismissal(animated flag: Bool, _ completion: (() -> Void)?) {
@@ -165,7 +165,7 @@ extension UIViewController {
     viewIfLoaded?.removeFromSuperview()
     ownPresenting = nil
     madePresentation?.presentingViewControllerGone()
-    // UIKit lets go of it; whoever asks from now on gets a new one.
+    // UIKit releases it; a later caller gets a new one.
     madePresentation = nil
     isBeingDismissed = false
   }
@@ -186,7 +186,7 @@ extension UIViewController {
     return current ?? outermost
   }
 
-  /// What is presented over it, and over that.
+  /// The topmost controller presented over it.
   private var uppermost: UIViewController { ownPresented?.uppermost ?? self }
 
   func layOutWindow() {
@@ -202,7 +202,7 @@ extension Session {
   func fault(_ message: String) { exceptions.append(message) }
 }
 
-/// How something is presented.
+/// The style of a presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Covers the window; what is below is taken out.
   case fullScreen = 0
@@ -226,7 +226,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// How a modal comes and goes.
+/// The transition of a modal.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// From below.
   case coverVertical = 0

@@ -6,23 +6,23 @@ open class UIViewController: UIResponder {
   private var loadedView: UIView?
   /// The container it is in: `parentViewController`.
   public internal(set) weak var parent: UIViewController?
-  /// What is in it: `childViewControllers`.
+  /// The controllers in it: `childViewControllers`.
   public internal(set) var children: [UIViewController] = []
   /// Its title: `title`.
   open var title: String?
-  /// What its stack shows of it in the bar: `navigationItem`.
+  /// Its content in the bar of a stack: `navigationItem`.
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What its tab shows: `tabBarItem`.
+  /// The content of its tab: `tabBarItem`.
   open lazy var tabBarItem: UITabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
   /// The tab bar goes when it is pushed: `hidesBottomBarWhenPushed`.
   open var hidesBottomBarWhenPushed = false
 
-  /// How it is presented: `modalPresentationStyle`.
+  /// The style of its presentation: `modalPresentationStyle`.
   ///
-  /// It counts for the presentation controller that is made when somebody first asks. (documentation of `presentationController`:
-  /// “Always set the value of that property before accessing any presentation controllers.”)
+  /// It counts for the presentation controller that is made at the first access. (documentation of
+  /// `presentationController`: “Always set the value of that property before accessing any presentation controllers.”)
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  /// How it comes and goes: `modalTransitionStyle`.
+  /// The style of its transition: `modalTransitionStyle`.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// The user cannot swipe it down: `isModalInPresentation`.
   open var isModalInPresentation = false
@@ -76,7 +76,7 @@ open class UIViewController: UIResponder {
 
   /// The view, unless it was never made: `viewIfLoaded`.
   open var viewIfLoaded: UIView? { loadedView }
-  /// Whether the view was made: `isViewLoaded`.
+  /// True if the view was made: `isViewLoaded`.
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view: `loadView`.
@@ -100,13 +100,13 @@ open class UIViewController: UIResponder {
   @available(iOS 18.0, *)
   public var tab: UITab? { ownTab as? UITab }
   weak var ownTab: AnyObject?
-  /// Who says how the status bar looks: `childViewControllerForStatusBarStyle`.
+  /// The child that decides the look of the status bar: `childViewControllerForStatusBarStyle`.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// Who says whether there is one: `childViewControllerForStatusBarHidden`.
+  /// The child that decides if there is one: `childViewControllerForStatusBarHidden`.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Who says whether the home indicator goes: `childViewControllerForHomeIndicatorAutoHidden`.
+  /// The child that decides if the home indicator hides: `childViewControllerForHomeIndicatorAutoHidden`.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// Who says which edges are its own: `childViewControllerForScreenEdgesDeferringSystemGestures`.
+  /// The child that decides the edges for its own gestures: `childViewControllerForScreenEdgesDeferringSystemGestures`.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// Which way up it may be: `supportedInterfaceOrientations`.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }

@@ -1,6 +1,6 @@
 /// Finds a gesture.
 ///
-/// Modelled: who is asked, and who is told; the touches are simulated.
+/// Modelled: the questions and the calls; the touches are simulated.
 @MainActor
 open class UIGestureRecognizer: NSObject {
   private var targets: [Target] = []
@@ -8,7 +8,7 @@ open class UIGestureRecognizer: NSObject {
   open var isEnabled = true
   /// Asked before it begins; held weakly: `delegate`.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// How far it is: `state`.
+  /// The progress: `state`.
   open internal(set) var state = State.possible
   /// The view it looks at: `view`.
   open internal(set) weak var view: UIView?
@@ -23,14 +23,14 @@ open class UIGestureRecognizer: NSObject {
     targets.append(Target(object: target) { [weak target] in if let target { action(target) } })
   }
 
-  /// The gesture goes on, and targets are told.
+  /// The gesture goes on, and targets are called.
   func go(to state: State) {
     self.state = state
     for target in targets where target.object != nil { target.act() }
     if [.ended, .cancelled, .failed].contains(state) { self.state = .possible }
   }
 
-  /// How far a gesture is.
+  /// The progress of a gesture.
   public enum State: Int, Sendable {
     /// Not found yet.
     case possible
@@ -58,10 +58,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   var moved = CGPoint.zero
   var speed = CGPoint.zero
 
-  /// How far it has come: `translationInView:`.
+  /// The distance so far: `translationInView:`.
   open func translation(in view: UIView?) -> CGPoint { moved }
 
-  /// How fast it is, by second: `velocityInView:`.
+  /// The speed by second: `velocityInView:`.
   open func velocity(in view: UIView?) -> CGPoint { speed }
 }
 
@@ -93,9 +93,9 @@ public struct UIRectEdge: OptionSet, Sendable {
 /// Asked about gestures.
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Whether a gesture may begin: `gestureRecognizerShouldBegin:`; optional.
+  /// Returns whether a gesture may begin: `gestureRecognizerShouldBegin:`; optional.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Whether another one has to wait until this one has failed:
+  /// True if another one has to wait until this one has failed:
   /// `gestureRecognizer:shouldBeRequiredToFailByGestureRecognizer:`; optional.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -42,7 +42,7 @@ open class UIAlertController: UIViewController {
 open class UIAlertAction: NSObject {
   /// Its label: `title`.
   public let title: String?
-  /// How it looks: `style`.
+  /// The look: `style`.
   public let style: Style
   /// It can be tapped: `isEnabled`.
   open var isEnabled = true
@@ -55,7 +55,7 @@ open class UIAlertAction: NSObject {
     self.handler = handler
   }
 
-  /// How a button looks.
+  /// The look of a button.
   public enum Style: Int, Sendable {
     /// As usual.
     case `default`

@@ -1,7 +1,7 @@
 /// Manages a popover.
 @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  /// What it points at: `sourceItem`.
+  /// The item that it points at: `sourceItem`.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
   /// The view it points at: `sourceView`.
   open var sourceView: UIView?
@@ -9,7 +9,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var sourceRect = CGRect.zero
   /// Where its arrow may be: `permittedArrowDirections`.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
-  /// What can be tapped while it is there: `passthroughViews`.
+  /// The views that can be tapped while it is there: `passthroughViews`.
   open var passthroughViews: [UIView]?
   /// The sheet that it becomes in a compact width: `adaptiveSheetPresentationController`.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(

@@ -1,7 +1,7 @@
 /// Manages one presentation.
 @MainActor
 open class UIPresentationController: NSObject {
-  /// What is presented, which it owns: `presentedViewController`.
+  /// The presented controller, which it owns: `presentedViewController`.
   ///
   /// One that is made and never used leaks what it owns. (radars 19167124, 21753811, 40092137)
   public let presentedViewController: UIViewController
@@ -13,7 +13,7 @@ open class UIPresentationController: NSObject {
   /// The delegate passed calls on when it was set: UIKit reads only then which methods there are.
   private var isForwarding = false
 
-  /// A call that a delegate passes on reaches somebody, or UIKit raises an exception.
+  /// A call that a delegate passes on reaches a receiver, or UIKit raises an exception.
   func expectReceiver() {
     guard Session.current.has(.methodsReadOnce), isForwarding,
       (delegate as? any MessageForwarding)?.forwardingTarget == nil
@@ -27,7 +27,7 @@ open class UIPresentationController: NSObject {
     presenting = presentingViewController
   }
 
-  /// What presents: `presentingViewController`.
+  /// The presenting controller: `presentingViewController`.
   public internal(set) var presentingViewController: UIViewController {
     get { presenting ?? presentedViewController }
     set { presenting = newValue }
@@ -44,12 +44,12 @@ open class UIPresentationController: NSObject {
 /// None of it is called if the app dismisses.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  /// What becomes of a style where there is little room:
-  /// `adaptivePresentationStyleForPresentationController:traitCollection:`; optional.
+  /// The style where there is little room: `adaptivePresentationStyleForPresentationController:traitCollection:`;
+  /// optional.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
-  /// Whether the user may dismiss: `presentationControllerShouldDismiss:`; optional.
+  /// Returns whether the user may dismiss: `presentationControllerShouldDismiss:`; optional.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// The user begins to: `presentationControllerWillDismiss:`; optional.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)

@@ -1,7 +1,7 @@
 /// A search; while it is active, it is what its screen presents.
 @MainActor
 open class UISearchController: UIViewController {
-  /// What it presents itself from; UIKit finds it by the navigation item.
+  /// The controller that it presents itself from; UIKit finds it by the navigation item.
   weak var host: UIViewController?
 
   /// A search: `initWithSearchResultsController:`.

@@ -11,11 +11,11 @@ public protocol UISceneDelegate: NSObjectProtocol {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// URLs are to be opened, while it is there: `scene:openURLContexts:`; optional.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  /// What is open in it, to be restored later: `stateRestorationActivityForScene:`; optional.
+  /// The activity to be restored later: `stateRestorationActivityForScene:`; optional.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-  /// What was open in it: `scene:restoreInteractionStateWithUserActivity:`; optional.
+  /// The activity that is restored: `scene:restoreInteractionStateWithUserActivity:`; optional.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-  /// An activity is on its way: `scene:willContinueUserActivityWithType:`; optional.
+  /// An activity is pending: `scene:willContinueUserActivityWithType:`; optional.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   /// An activity is to be gone on with, while it is there: `scene:continueUserActivity:`; optional.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)

@@ -29,7 +29,7 @@ open class UIApplication: UIResponder {
     for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
   ) { requested.append((request, errorHandler)) }
 
-  /// What to do with a URL that is opened: `UIApplicationOpenURLOptionsKey`.
+  /// A key of the options for a URL that is opened: `UIApplicationOpenURLOptionsKey`.
   public struct OpenURLOptionsKey: Sendable, Hashable, RawRepresentable {
     /// The name.
     public let rawValue: String
@@ -40,7 +40,7 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// What to do with a URL that another app is to open.
+  /// A key of the options for a URL that another app is to open.
   public struct OpenExternalURLOptionsKey: Sendable, Hashable, RawRepresentable {
     /// The name.
     public let rawValue: String
@@ -60,7 +60,7 @@ open class UIApplication: UIResponder {
 public final class UISceneSessionActivationRequest: NSObject {
   /// The window that is to come to the front: `session`.
   public let session: UISceneSession?
-  /// What it is to show: `userActivity`.
+  /// The activity to show: `userActivity`.
   public var userActivity: NSUserActivity?
 
   /// Any window of a role: `requestWithRole:`.

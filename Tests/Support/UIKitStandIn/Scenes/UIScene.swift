@@ -1,11 +1,11 @@
 /// One instance of the app's interface.
 @MainActor
 open class UIScene: UIResponder {
-  /// What the system remembers of it: `session`.
+  /// The memory of the system about it: `session`.
   public let session: UISceneSession
   /// The app's object for it: `delegate`.
   open var delegate: (any UISceneDelegate)?
-  /// Whether it is seen: `activationState`.
+  /// The activation: `activationState`.
   public internal(set) var activationState = ActivationState.unattached
   /// Its title: `title`.
   open var title: String = ""
@@ -16,7 +16,7 @@ open class UIScene: UIResponder {
     self.session = session
   }
 
-  /// Whether a scene is seen.
+  /// The activation of a scene.
   public enum ActivationState: Int, Sendable {
     /// Not connected.
     case unattached = -1
@@ -28,7 +28,7 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// What a scene is connected with: `UISceneConnectionOptions`.
+  /// The options for the connection of a scene: `UISceneConnectionOptions`.
   @MainActor
   public final class ConnectionOptions: NSObject {
     /// URLs to open: `URLContexts`.
@@ -47,7 +47,7 @@ open class UIScene: UIResponder {
     override init() {}
   }
 
-  /// What is known of a URL that is opened: `UISceneOpenURLOptions`.
+  /// The facts about a URL that is opened: `UISceneOpenURLOptions`.
   @MainActor
   public final class OpenURLOptions: NSObject {
     /// The app that asks, if it is of the same team: `sourceApplication`.
@@ -68,7 +68,7 @@ public final class UISceneActivationConditions: NSObject {}
 public final class UIOpenURLContext: NSObject {
   /// The URL: `URL`.
   public let url: URL
-  /// What is known of it: `options`.
+  /// The facts about it: `options`.
   public let options = UIScene.OpenURLOptions()
 
   init(url: URL) {
@@ -76,16 +76,16 @@ public final class UIOpenURLContext: NSObject {
   }
 }
 
-/// What the system remembers of a scene, also when it is not connected.
+/// The memory of the system about a scene, also when it is not connected.
 @MainActor
 public final class UISceneSession: NSObject {
   /// Its name: `persistentIdentifier`.
   public let persistentIdentifier: String
-  /// What it is for: `role`.
+  /// The role: `role`.
   public let role: Role
   /// The scene, if it is connected: `scene`.
   public internal(set) weak var scene: UIScene?
-  /// What was open in it: `stateRestorationActivity`.
+  /// The activity that was open in it: `stateRestorationActivity`.
   public var stateRestorationActivity: NSUserActivity?
   /// Values of the app's: `userInfo`.
   public var userInfo: [String: Any]?
@@ -95,7 +95,7 @@ public final class UISceneSession: NSObject {
     self.role = role
   }
 
-  /// What a scene is for: `UISceneSessionRole`.
+  /// The role of a scene: `UISceneSessionRole`.
   public struct Role: Sendable, Hashable, RawRepresentable {
     /// The name.
     public let rawValue: String

@@ -1,9 +1,9 @@
-/// What the user did with a notification; of UserNotifications.
+/// The response of the user to a notification; of UserNotifications.
 @MainActor
 public final class UNNotificationResponse: NSObject {
   /// The notification: `notification`.
   public let notification: UNNotification
-  /// What was chosen: `actionIdentifier`.
+  /// The chosen action: `actionIdentifier`.
   public let actionIdentifier: String
   /// The scene it is for: `targetScene`.
   public internal(set) weak var targetScene: UIScene?
@@ -19,7 +19,7 @@ public final class UNNotificationResponse: NSObject {
 public final class UNNotification: NSObject {
   /// When: `date`.
   public let date: Date
-  /// What was asked for: `request`.
+  /// The request: `request`.
   public let request: UNNotificationRequest
 
   init(date: Date, request: UNNotificationRequest) {
@@ -28,12 +28,12 @@ public final class UNNotification: NSObject {
   }
 }
 
-/// What a notification was asked for with.
+/// The request for a notification.
 @MainActor
 public final class UNNotificationRequest: NSObject {
   /// Its name: `identifier`.
   public let identifier: String
-  /// What it says: `content`.
+  /// The content: `content`.
   public let content: UNNotificationContent
 
   init(identifier: String, content: UNNotificationContent) {
@@ -42,7 +42,7 @@ public final class UNNotificationRequest: NSObject {
   }
 }
 
-/// What a notification says.
+/// The content of a notification.
 @MainActor
 public final class UNNotificationContent: NSObject {
   /// Values of the app's: `userInfo`.

@@ -1,4 +1,4 @@
-/// What UIKit was reported to do, or allows, that a host must not be brought down by: each a switch, all off.
+/// Reported or allowed behaviour of UIKit that a host must survive: each a switch, all off.
 @_spi(Simulation)
 public enum UIKitFault: String, CaseIterable, Sendable {
   /// `didShow` never comes. Reported for swipes that were cancelled (openradar 21137690, BufferedNavigationController#5); here
@@ -15,13 +15,14 @@ public enum UIKitFault: String, CaseIterable, Sendable {
   case refusedPresentation
   /// A push or pop never ends: an animator forgets `completeTransition`. (VCTransitionsLibrary#4, openradar 23355744)
   case endlessTransition
-  /// What is presented hangs on the child that presents it. (documentation of `definesPresentationContext`)
+  /// A presented controller hangs on the child that presents it. (documentation of `definesPresentationContext`)
   case childPresents
   /// Taps reach what is below while something moves. (documentation, “Enhancing your app with fluid transitions”)
   case touchesDuringTransitions
   /// The app's own code acts while something moves. No report: nothing keeps it from doing so.
   case appActsDuringTransitions
-  /// Selecting by code is told as a tap is. Reported of `didSelectTab` (react-native-screens#4675); here of `didSelect`, too.
+  /// Selecting by code is reported as a tap is. Reported of `didSelectTab` (react-native-screens#4675); here of
+  /// `didSelect`, too.
   case didSelectByCode
   /// Of tabs only `shouldSelectTab` and `didSelectTab` are asked and told, though the app has set view controllers.
   /// (react-native-bottom-tabs#530, of iOS 27)
@@ -56,10 +57,10 @@ public enum UIKitFault: String, CaseIterable, Sendable {
 
 @_spi(Simulation)
 extension Simulation {
-  /// How often the status bar was asked about anew.
+  /// The number of new questions about the status bar.
   public static var statusBarUpdates: Int { Session.current.statusBarUpdates }
 
-  /// What goes wrong from now on.
+  /// The faults from now on.
   public static var faults: Set<UIKitFault> {
     get { Session.current.faults }
     set { Session.current.faults = newValue }
@@ -82,12 +83,12 @@ extension Session {
     }
   }
 
-  /// Whether this presentation is refused.
+  /// Returns whether this presentation is refused.
   func refusesPresentation() -> Bool {
     has(.refusedPresentation) && isThirdPresentation
   }
 
-  /// Whether this presentation is taken back.
+  /// Returns whether this presentation is taken back.
   func refusesPresentationLater() -> Bool { has(.refusedLater) && isThirdPresentation }
 
   private var isThirdPresentation: Bool {

@@ -1,4 +1,4 @@
-/// What happens in UIKit after a call has returned: turns of the run loop, and animations.
+/// UIKit after a call has returned: turns of the run loop, and animations.
 ///
 /// Nothing here happens by itself: tests say when a turn comes and when animations end, see ``Simulation``.
 @MainActor
@@ -15,17 +15,17 @@ final class Session {
   private var observers: [Int: (order: Int, isOnce: Bool, body: () -> Void)] = [:]
   private var timers: [(number: Int, due: Duration, body: () -> Void)] = []
   private var nextNumber = 0
-  /// How long the device has been running.
+  /// The running time of the device.
   private(set) var uptime = Duration.zero
   private(set) var running: [RunningTransition] = []
-  /// What UIKit writes to the log instead of doing what it was asked.
+  /// The messages that UIKit writes to the log instead of obeying.
   var messages: [String] = []
-  /// What UIKit raises an exception for.
+  /// The exceptions that UIKit raises.
   var exceptions: [String] = []
-  /// What goes wrong.
+  /// The faults that are turned on.
   var faults: Set<UIKitFault> = []
   var presentations = 0
-  /// How often the status bar was asked about.
+  /// The number of questions about the status bar.
   var statusBarUpdates = 0
   /// Which way the language of the device goes.
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight

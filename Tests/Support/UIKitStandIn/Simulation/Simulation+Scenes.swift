@@ -29,7 +29,7 @@ extension Simulation {
     return scene
   }
 
-  /// Whether the app can have several windows.
+  /// True if the app can have several windows.
   public static var supportsMultipleScenes: Bool {
     get { UIApplication.shared.supportsMultipleScenes }
     set { UIApplication.shared.supportsMultipleScenes = newValue }
@@ -75,7 +75,7 @@ extension Simulation {
     UIApplication.shared.requested.compactMap { $0.request.session?.persistentIdentifier }
   }
 
-  /// What a scene is connected with.
+  /// Returns the options for the connection of a scene.
   public static func options(_ change: (UIScene.ConnectionOptions) -> Void = { _ in }) -> UIScene.ConnectionOptions {
     let options = UIScene.ConnectionOptions()
     change(options)
@@ -123,7 +123,7 @@ extension Simulation {
     return response
   }
 
-  /// Whether an activity is what the user does now.
+  /// Returns whether an activity is what the user does now.
   public static func isCurrent(_ activity: NSUserActivity) -> Bool { activity.isCurrent }
 
   /// The URLs that were given to other apps.

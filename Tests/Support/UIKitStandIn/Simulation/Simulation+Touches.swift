@@ -181,7 +181,7 @@ extension UITabBarController {
     ownTabs.isEmpty && !Session.current.has(.tellsOfTabsOnly)
   }
 
-  /// The tab of a screen, if the delegate is told of it; one for a view controller of the app's is known to UIKit only.
+  /// The tab of a screen, if the delegate gets it; one for a view controller of the app's is known to UIKit only.
   private func toldTab(of target: UIViewController) -> UITab? {
     if let tab = tabs.flatMap(\.leaves).first(where: { $0.resolved === target }) { return tab }
     let session = Session.current
@@ -200,13 +200,13 @@ extension UIViewController {
     }
   }
 
-  /// What is below cannot be touched.
+  /// True if nothing below can be touched.
   var blocksBelow: Bool {
     guard let sheet = sheetPresentationController else { return true }
     return sheet.largestUndimmedDetentIdentifier == nil
   }
 
-  /// The user pulls down; nothing of it is the app's doing.
+  /// The user pulls down; no part of it is the app's doing.
   func beginDismissal(of presented: UIViewController, _ control: UIPresentationController) {
     presented.isBeingDismissed = true
     let transition = RunningTransition(self, presented, isInteractive: true)

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a test does that an app cannot: time goes on, and the user touches the screen.
+/// The acts of a test that an app cannot do: time goes on, and the user touches the screen.
 ///
 /// None of it is UIKit's, and hosts cannot import it.
 @_spi(Simulation)
 @MainActor
 public enum Simulation {
-  /// A new device: nothing is under way, nothing was said.
+  /// A new device: nothing is pending, nothing was logged.
   public static func reset() { Session.current = Session() }
 
   // MARK: Time
 
-  /// What waits for the next turn of the run loop happens.
+  /// Runs the work of the next turn of the run loop.
   public static func turn() { Session.current.turn() }
 
-  /// What is to happen in the next turn.
+  /// Runs the body in the next turn.
   public static func later(_ body: @escaping @MainActor @Sendable () -> Void) {
     Session.current.later { MainActor.assumeIsolated { body() } }
   }
 
-  /// All animations under way end, in the order they began.
+  /// All pending animations end, in the order they began.
   public static func endTransitions() {
     for transition in Session.current.running where transition.endsByItself { Session.current.end(transition) }
   }
@@ -33,7 +33,7 @@ public enum Simulation {
       turn()
       endTransitions()
       if Session.current.isAtRest {
-        // Whoever looks at the end of a turn has seen the last of it only now.
+        // An observer of the end of a turn has seen the last of it only now.
         turn()
         if Session.current.isAtRest { return true }
       }
@@ -54,7 +54,7 @@ public enum Simulation {
     return false
   }
 
-  /// How long the device has been running.
+  /// The running time of the device.
   public static var uptime: Duration { Session.current.uptime }
 
   /// Does something after a duration, unless what it returns is called before.
@@ -78,7 +78,7 @@ public enum Simulation {
     let session = Session.current
     let number = session.observeTurns(order: order, isOnce: false) { MainActor.assumeIsolated { body() } }
     return {
-      // A host may be let go of anywhere.
+      // A host may be released anywhere.
       if Thread.isMainThread {
         MainActor.assumeIsolated { session.stopObserving(number) }
       } else {
@@ -87,11 +87,11 @@ public enum Simulation {
     }
   }
 
-  /// Whether an animation is under way.
+  /// True if an animation is pending.
   public static var isInTransition: Bool { !Session.current.running.isEmpty }
-  /// What UIKit wrote to the log instead of doing what it was asked.
+  /// The messages that UIKit wrote to the log instead of obeying.
   public static var messages: [String] { Session.current.messages }
-  /// What UIKit would have raised an exception for.
+  /// The exceptions that UIKit would have raised.
   public static var exceptions: [String] { Session.current.exceptions }
 
   // MARK: Settings
@@ -104,7 +104,7 @@ public enum Simulation {
 
   // MARK: Memory
 
-  /// The system is short of memory: all controllers of a window are told.
+  /// The system is short of memory: all controllers of a window are warned.
   public static func warnOfMemory(_ window: UIWindow) {
     for controller in window.rootViewController?.descendants ?? [] { controller.didReceiveMemoryWarning() }
   }

@@ -1,4 +1,4 @@
-/// A transition that is under way.
+/// A pending transition.
 @MainActor
 final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
   var controllers: [UIViewController] = []
@@ -23,7 +23,7 @@ final class RunningTransition: NSObject, UIViewControllerTransitionCoordinator {
     initiallyInteractive = isInteractive
   }
 
-  /// Nobody ever ends it.
+  /// True if it never ends.
   var isEndless = false
 
   var endsByItself: Bool { !isInteractive && !isEndedByAnimator && !isEndless }

@@ -1,4 +1,4 @@
-/// What an animator of the app's works on, for what is presented or dismissed.
+/// The context for an animator of the app's, of a presentation or a dismissal.
 ///
 /// The container is the window: what UIKit puts between is not modelled.
 @MainActor

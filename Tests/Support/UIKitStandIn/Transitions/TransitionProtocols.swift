@@ -1,4 +1,4 @@
-/// What is known of a transition: `UIViewControllerTransitionCoordinatorContext`.
+/// The facts about a transition: `UIViewControllerTransitionCoordinatorContext`.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// It is to be seen: `isAnimated`.
@@ -9,11 +9,11 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isInteractive: Bool { get }
   /// It was broken off: `isCancelled`.
   var isCancelled: Bool { get }
-  /// Who takes part: `viewControllerForKey:`.
+  /// The participants: `viewControllerForKey:`.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// Tells of a transition that is under way: `UIViewControllerTransitionCoordinator`.
+/// Reports a pending transition: `UIViewControllerTransitionCoordinator`.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Calls the completion when it has ended: `animateAlongsideTransition:completion:`.
@@ -26,7 +26,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
-/// Who takes part in a transition.
+/// A participant in a transition.
 public struct UITransitionContextViewControllerKey: Sendable, Hashable, RawRepresentable {
   /// The name.
   public let rawValue: String
@@ -36,9 +36,9 @@ public struct UITransitionContextViewControllerKey: Sendable, Hashable, RawRepre
     self.rawValue = rawValue
   }
 
-  /// What was there.
+  /// The controller that was there.
   public static let from = Self(rawValue: "from")
-  /// What comes.
+  /// The controller that comes.
   public static let to = Self(rawValue: "to")
 }
 
@@ -52,13 +52,13 @@ public struct UITransitionContextViewKey: Sendable, Hashable, RawRepresentable {
     self.rawValue = rawValue
   }
 
-  /// What was there.
+  /// The view that was there.
   public static let from = Self(rawValue: "from")
-  /// What comes.
+  /// The view that comes.
   public static let to = Self(rawValue: "to")
 }
 
-/// What an animator works on: `UIViewControllerContextTransitioning`.
+/// The context of an animator: `UIViewControllerContextTransitioning`.
 @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// Where it happens: `containerView`.
@@ -69,9 +69,9 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var isInteractive: Bool { get }
   /// It was broken off: `transitionWasCancelled`.
   var transitionWasCancelled: Bool { get }
-  /// How it is presented: `presentationStyle`.
+  /// The style of the presentation: `presentationStyle`.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Who takes part: `viewControllerForKey:`.
+  /// The participants: `viewControllerForKey:`.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// The view to be animated; nil for one that stays as it is: `viewForKey:`.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
@@ -92,7 +92,7 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 /// Animates a transition: `UIViewControllerAnimatedTransitioning`.
 @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long it takes: `transitionDuration:`.
+  /// The duration: `transitionDuration:`.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   /// Does it: `animateTransition:`.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
@@ -108,11 +108,12 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
 /// Chooses how a modal comes and goes: `UIViewControllerTransitioningDelegate`.
 @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// How it comes: `animationControllerForPresentedController:presentingController:sourceController:`; optional.
+  /// The animator of the presentation:
+  /// `animationControllerForPresentedController:presentingController:sourceController:`; optional.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// How it goes: `animationControllerForDismissedController:`; optional.
+  /// The animator of the dismissal: `animationControllerForDismissedController:`; optional.
   func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
   /// Lets a finger move it in: `interactionControllerForPresentation:`; optional.
   func interactionControllerForPresentation(

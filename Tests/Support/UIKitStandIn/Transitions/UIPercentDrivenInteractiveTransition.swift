@@ -6,7 +6,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   var animator: (any UIViewControllerAnimatedTransitioning)?
   private var context: (any UIViewControllerContextTransitioning)?
   private var animations: [RunningTransition] = []
-  /// How far it is: `percentComplete`.
+  /// The progress: `percentComplete`.
   open private(set) var percentComplete: CGFloat = 0
 
   /// An interaction that has not begun.

@@ -1,4 +1,4 @@
-/// What the user has set for the whole device.
+/// The settings of the user for the whole device.
 @MainActor
 public enum UIAccessibility {
   /// Screens should fade instead of sliding: `prefersCrossFadeTransitions`.

@@ -12,7 +12,7 @@ open class UIBarItem: NSObject {
 /// A button on a bar.
 @MainActor
 open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
-  /// What it does: `primaryAction`.
+  /// The action: `primaryAction`.
   open var primaryAction: UIAction?
 
   /// A button: `initWithPrimaryAction:` and its neighbours.
@@ -26,7 +26,7 @@ open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem
   }
 }
 
-/// A menu; nothing of it is modelled.
+/// A menu; no part of it is modelled.
 @MainActor
 public final class UIMenu: NSObject {}
 
@@ -44,7 +44,7 @@ public final class UIAction: NSObject {
   }
 }
 
-/// What an action does: `UIActionHandler`.
+/// The handler of an action: `UIActionHandler`.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// An image, known by its name.
@@ -64,7 +64,7 @@ public final class UIImage: NSObject, Sendable {
   }
 }
 
-/// What a screen shows in the bar of a stack.
+/// The content of a screen in the bar of a stack.
 @MainActor
 open class UINavigationItem: NSObject {
   /// The title: `title`.
@@ -98,7 +98,7 @@ open class UINavigationItem: NSObject {
   }
 }
 
-/// What a tab shows in the bar.
+/// The content of a tab in the bar.
 @MainActor
 open class UITabBarItem: UIBarItem {
   /// An item: `initWithTitle:image:tag:`.

@@ -1,10 +1,10 @@
-/// What takes part in the life of an app.
+/// An object that takes part in the life of an app.
 @MainActor
 open class UIResponder: NSObject {
   /// A responder: `init`.
   public override init() {}
 
-  /// Who is asked after this one: `nextResponder`; of a window, the app.
+  /// The responder that is asked after this one: `nextResponder`; of a window, the app.
   open var next: UIResponder? { nil }
 
   var associated: [UnsafeRawPointer: Any] = [:]

@@ -1,6 +1,6 @@
 /// The surroundings of a screen.
 public final class UITraitCollection: NSObject, Sendable {
-  /// How wide it is: `horizontalSizeClass`.
+  /// The width: `horizontalSizeClass`.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
 
   /// Traits: `traitCollectionWithHorizontalSizeClass:`.
@@ -9,7 +9,7 @@ public final class UITraitCollection: NSObject, Sendable {
   }
 }
 
-/// How much room there is.
+/// The room that there is.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Not known.
   case unspecified

@@ -20,9 +20,9 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   /// Follows the size of what it is in: `autoresizingMask`.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// How much is seen of what is behind it: `alpha`.
+  /// The opacity: `alpha`.
   open var alpha: CGFloat = 1
-  /// Whether it is turned where one reads from the right: `semanticContentAttribute`.
+  /// The direction where one reads from the right: `semanticContentAttribute`.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// Which way its content goes: `effectiveUserInterfaceLayoutDirection`.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -78,7 +78,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   /// Lays out what is inside, now: `layoutIfNeeded`.
   open func layoutIfNeeded() {}
 
-  /// What follows a change of size.
+  /// The parts that follow a change of size.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -94,7 +94,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   }
 
-  /// How a change is animated.
+  /// The options for the animation of a change.
   public struct AnimationOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -139,7 +139,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
   }
 }
 
-/// Whether a view is turned where one reads from the right.
+/// The direction of a view where one reads from the right.
 public enum UISemanticContentAttribute: Int, Sendable {
   /// It is.
   case unspecified

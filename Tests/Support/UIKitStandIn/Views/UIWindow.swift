@@ -29,7 +29,7 @@ open class UIWindow: UIView {
   /// The window is in itself.
   open override var window: UIWindow? { self }
 
-  /// What it shows: `rootViewController`.
+  /// The controller that it shows: `rootViewController`.
   ///
   /// Replacing it removes the view of the old one; what the old one presents goes with it, without a callback.
   open var rootViewController: UIViewController? {

@@ -10,7 +10,7 @@ enum SwiftUIAct: LosslessStringConvertible, Equatable, Sendable {
   /// Time goes on by so many milliseconds.
   case pass(Int)
 
-  /// What needs nothing more to be said than its name.
+  /// An act without values.
   enum SimpleAct: String, CaseIterable, Sendable {
     case turn
     case settle

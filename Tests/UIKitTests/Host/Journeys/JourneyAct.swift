@@ -35,7 +35,7 @@ enum JourneyAct: LosslessStringConvertible, Equatable, Sendable {
   }
 }
 
-/// What needs nothing more to be said than its name.
+/// An act without values.
 enum SimpleAct: String, CaseIterable, Sendable {
   // MARK: Time
 

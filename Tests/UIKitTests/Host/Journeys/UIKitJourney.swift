@@ -9,7 +9,7 @@ struct UIKitJourney: JourneyKind {
 
   var hasErrorScreens = false
   var unmanaged = Router.UnmanagedPresentations.automatic
-  /// Whether modals look pushed, where they can.
+  /// True if modals look pushed, where they can.
   var isLikePush = false
   var faults: Set<UIKitFault> = []
 

@@ -3,7 +3,7 @@ import Testing
 import WaymarkCore
 import WaymarkTesting
 
-/// What may happen to links on their way, in any order.
+/// The events of links that travel, in any order.
 private enum Happening: String, CaseIterable {
   /// A link to what needs a user who is signed in.
   case coldLink

@@ -51,7 +51,7 @@ private final class Launch {
       })
   }
 
-  /// How links ended, in order.
+  /// The outcomes of links, in order.
   var ends: [String] { observer.ends }
 
   func receive(_ text: String = "app://home/settings", in window: Int? = nil) throws {

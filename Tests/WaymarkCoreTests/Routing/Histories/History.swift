@@ -2,14 +2,14 @@ import Observation
 import TestSupport
 import WaymarkCore
 
-/// What the guards of the history say.
+/// The verdicts of the guards of the history.
 @Observable @MainActor
 final class Mood {
   var isSignedIn = true
   var isOpen = true
 }
 
-/// An app, and a screen that does not always do as it is told.
+/// An app, and a screen that does not always obey.
 @MainActor
 final class History {
   static let members: Set<String> = ["account", "order", "club"]
@@ -19,7 +19,7 @@ final class History {
   let router: Router
   private(set) var navigations: [Navigation] = []
   private var ends: [Int] = []
-  /// How many wait for the answer of a screen.
+  /// The number of callers that wait for the answer of a screen.
   private(set) var waiting = 0
   private var known: Set<RouterState.Entry.ID> = []
 
@@ -125,7 +125,7 @@ final class History {
 
   // MARK: What must hold
 
-  /// Screens for members that came while nobody was signed in.
+  /// Screens for members that came while no user was signed in.
   func intruders() -> [RouterState.Entry] {
     let entries = router.state.windows.flatMap { $0.root.screens }.filter { !$0.isBlocked }
     let new = entries.filter { !known.contains($0.id) }
@@ -133,7 +133,7 @@ final class History {
     return mood.isSignedIn ? [] : new.filter { Self.members.contains($0.key) }
   }
 
-  /// Nothing is under way any more.
+  /// Waits until nothing is pending any more.
   func comeToRest() async {
     router.configuration.overlap = .latest
     for _ in 0..<20 {

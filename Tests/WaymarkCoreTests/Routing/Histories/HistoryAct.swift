@@ -18,7 +18,7 @@ enum HistoryAct: LosslessStringConvertible, Equatable, Sendable {
     case inApp, customScheme, push, webView
   }
 
-  /// What needs nothing more to be said than its name.
+  /// An act without values.
   enum SimpleAct: String, CaseIterable, Sendable {
     case popToRoot = "pop to root"
     case goBack = "user goes back"

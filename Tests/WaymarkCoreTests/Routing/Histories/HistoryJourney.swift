@@ -5,7 +5,7 @@ import WaymarkCore
 struct HistoryJourney: JourneyKind {
   static let kinds = ["history"]
 
-  /// What becomes of an opening while another is under way.
+  /// The treatment of an opening while another is pending.
   var overlap = Router.Overlap.latest
 
   static func random(_ random: inout SeededGenerator) -> (journey: HistoryJourney, acts: [HistoryAct]) {
@@ -28,7 +28,7 @@ struct HistoryJourney: JourneyKind {
 }
 
 extension History {
-  /// What nobody may see at any time.
+  /// The problem that must not be seen at any time.
   fileprivate var problemNow: Problem? {
     let intruders = intruders()
     guard intruders.isEmpty else { return Problem(kind: "intruder", "\(intruders) are for members") }
@@ -38,7 +38,7 @@ extension History {
     return Problem(kind: "secret", "\(secret) is for the app only, and came from outside")
   }
 
-  /// What must be true once nothing is under way any more.
+  /// The problem that must not exist once nothing is pending.
   fileprivate var problemAtRest: Problem? {
     if let problemNow { return problemNow }
     guard unended.isEmpty else { return Problem(kind: "unended", "openings \(unended) ended never or twice") }

@@ -76,7 +76,7 @@ struct DeadlineTests {
     #expect(agrees)
   }
 
-  /// What a finger holds may take as long as the user wants.
+  /// A movement that a finger holds may take as long as the user wants.
   @Test func whatAFingerHoldsIsWaitedFor() {
     host.transitions = .held
     let navigation = router.push("/books/1")
@@ -99,7 +99,7 @@ struct DeadlineTests {
     #expect(navigation.isHandled)
   }
 
-  /// The end that comes after all is nobody's.
+  /// The end that comes after all belongs to no step.
   @Test func aLateEndChangesNothing() {
     let late = LateHost()
     router.detach(host)

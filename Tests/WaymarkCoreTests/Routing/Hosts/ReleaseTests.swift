@@ -1,7 +1,7 @@
 import Testing
 import WaymarkCore
 
-/// Objects of the app that go while a step is on its way, and what a failure says about earlier changes.
+/// Objects of the app that go while a step is pending, and the effect of a failure on earlier changes.
 @Suite("Hosts: released routers and hosts, and failures after a success · HOSTS 34")
 @MainActor
 struct ReleaseTests {

@@ -120,7 +120,7 @@ struct UnmanagedTests {
     #expect(back.result != nil)
   }
 
-  /// What is seen by nobody anyway does not wait.
+  /// A change that no user sees does not wait.
   @Test func whatIsHiddenIsNotHeldUp() {
     let (router, host, session) = app(.wait)
     router.open("/today", .init(from: .inApp))

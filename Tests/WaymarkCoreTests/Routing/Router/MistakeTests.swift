@@ -14,7 +14,7 @@ private final class ObservedSession {
 @Suite("Mistakes speak · N28")
 @MainActor
 struct MistakeTests {
-  /// What a router tells.
+  /// The messages of a router.
   @MainActor
   private final class Told {
     private(set) var messages: [Router.LogMessage] = []
@@ -380,8 +380,8 @@ struct MistakeTests {
     #expect(router.table.problems.map(\.code) == [.badPattern, .duplicate])
     #expect(router.problems == router.table.problems)
     #expect(router.table.errors.map(\.code) == [.badPattern])
-    #expect(router.table.faults.count == 2 + router.table.roundTripFaults.count)
-    #expect(router.table.faults.first?.contains("write %2A") == true)
+    #expect(router.table.allProblems.count == 2 + router.table.roundTripProblems.count)
+    #expect(router.table.allProblems.first?.contains("write %2A") == true)
   }
 
   @Test("Each way to declare a route tells where it stands")

@@ -23,7 +23,7 @@ struct ModuleTests {
 
   private func opens(_ link: String) -> Bool { router.canOpen(link) }
 
-  private var errors: [RouteTable.Diagnostic] { router.problems.filter { $0.severity == .error } }
+  private var errors: [RouteTable.Problem] { router.problems.filter { $0.severity == .error } }
 
   // MARK: Parts
 

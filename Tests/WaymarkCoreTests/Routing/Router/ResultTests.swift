@@ -122,7 +122,7 @@ struct ResultTests {
 
   // MARK: Typed
 
-  /// What gives the entry of an open screen other values.
+  /// The causes of other values of the entry of an open screen.
   private enum Change: String, CaseIterable {
     case restore, history, link
   }

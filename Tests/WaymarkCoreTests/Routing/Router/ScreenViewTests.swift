@@ -31,7 +31,7 @@ private struct App {
     tester = RouterTester(router)
   }
 
-  /// What was told so far, as lines.
+  /// Returns the reports so far, as lines.
   func views() async -> [String] {
     // Ends the list of what was told.
     router.open("/nowhere", .init(from: .inApp))

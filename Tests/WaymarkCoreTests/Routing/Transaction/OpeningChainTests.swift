@@ -9,10 +9,10 @@ struct OpeningChainTests {
   /// Code of the app that opens links whenever it is called.
   @MainActor
   private final class Opener: RouterObserver {
-    /// How often it was called.
+    /// The number of calls.
     var count = 0
     var ends: [Navigation] = []
-    /// What it opens, twice each time.
+    /// The opening that it does, twice each time.
     var opens: @MainActor () -> Navigation
     var isOn: Set<String> = []
 

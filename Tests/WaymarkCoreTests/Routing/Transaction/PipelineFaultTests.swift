@@ -8,7 +8,7 @@ private final class Switch {
   init(_ isOn: Bool = false) { self.isOn = isOn }
 }
 
-/// What others wait for, until the test says so.
+/// A door that others wait for, until the test opens it.
 @MainActor
 private final class Door {
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -9,7 +9,7 @@ private final class Graph {
   var edges: [UInt32] = []
 }
 
-/// What a link through a graph of redirects comes to.
+/// The end of a link through a graph of redirects.
 private enum End: Equatable {
   case opened(Int)
   case loop
@@ -68,7 +68,9 @@ struct RedirectGraphTests {
     }
   }
 
-  /// Larger ones, 10⁴ of them: the redirects of some routes, the guards of others, some of which have to wait.
+  /// Larger ones, 10⁴ of them: the redirects of some routes, the guards of others.
+  ///
+  /// Some guards have to wait.
   ///
   /// The guards of a router lead somewhere else in each graph; the redirects of its routes stay.
   @Test func larger() async throws {
@@ -99,7 +101,7 @@ struct RedirectGraphTests {
     }
   }
 
-  /// What a route redirects by.
+  /// The kind of a route's redirect.
   fileprivate enum Kind: CaseIterable {
     case nothing, pattern, guarding, waiting
 

@@ -26,7 +26,7 @@ private final class Member {
   var isMember = true
 }
 
-/// Shows what it is told, and keeps no state.
+/// Shows each step, and keeps no state.
 @MainActor
 private final class TopmostHost: StatelessHost {
   private(set) var shown: [String] = []

@@ -13,7 +13,7 @@ private final class Log {
   var lines: [String] = []
 }
 
-/// What others wait for, until the test says so.
+/// A gate that others wait for, until the test opens it.
 @MainActor
 private final class Gate {
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -64,7 +64,7 @@ struct BuilderTests {
     let next = try builder.build()
     #expect(next.routes.map(\.id) == [added])
     #expect(added != table.routes[0].id)
-    // Matches under way keep their table.
+    // Pending matches keep their table.
     #expect(match.pattern == "/a" && match.route.id == table.routes[0].id)
   }
 
@@ -73,8 +73,8 @@ struct BuilderTests {
     builder.add("/a", name: "a")
     builder.add("/b", name: "a")
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try builder.build() }
-    #expect(invalid.diagnostics.map(\.code) == [.duplicateName])
-    #expect(invalid.diagnostics.first?.rival == "/a")
+    #expect(invalid.problems.map(\.code) == [.duplicateName])
+    #expect(invalid.problems.first?.rival == "/a")
     #expect(try RouteTable(patterns: ["/a"]).route(named: "a") == nil)
   }
 

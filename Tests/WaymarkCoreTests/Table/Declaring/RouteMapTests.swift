@@ -15,7 +15,7 @@ struct RouteMapTests {
 
   private func problems(_ content: some RouteContent) throws -> [String] {
     let invalid = try #require(throws: RouteTable.InvalidTable.self) { try build(content) }
-    return invalid.diagnostics.map { "\($0.code) \($0.route ?? "-")" }
+    return invalid.problems.map { "\($0.code) \($0.route ?? "-")" }
   }
 
   @Test func patternsAreJoinedBelowRoutesOnly() throws {

@@ -10,7 +10,7 @@ extension RouteKey {
 
 /// A screen by key.
 @Routable(.chat, in: "main") public final class ChatScreen {
-  /// What the link said.
+  /// The text of the link.
   public let id: String
 
   /// Nil if the link names no chat.

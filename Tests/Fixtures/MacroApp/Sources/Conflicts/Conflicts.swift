@@ -3,7 +3,9 @@ import Orders
 import Shop
 import Waymark
 
-/// Prints what the checker has to say about the routes of three modules, one of which is expected and not there.
+/// Prints the problems of the routes of three modules.
+///
+/// One is expected, and missing.
 @main
 @MainActor
 enum Conflicts {
@@ -18,7 +20,7 @@ enum Conflicts {
     do {
       _ = try absent.build()
     } catch {
-      print("missing: \(error.diagnostics.filter { $0.code == .missingModule }.map(\.message))")
+      print("missing: \(error.problems.filter { $0.code == .missingModule }.map(\.message))")
     }
   }
 }

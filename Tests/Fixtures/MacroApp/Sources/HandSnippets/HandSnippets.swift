@@ -105,7 +105,7 @@ enum HelpRoutes {
 
   static func linking() {
     let router = Router(reachable: .fromLinks)
-    let findings = router.registerRecords(expecting: "Chat", "Cart")
-    for finding in findings { print(finding) }
+    let problems = router.registerRecords(expecting: "Chat", "Cart")
+    for problem in problems { print(problem) }
   }
 }

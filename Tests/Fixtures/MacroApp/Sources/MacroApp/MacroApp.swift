@@ -50,7 +50,7 @@ enum MacroApp {
         + "\(count) records")
   }
 
-  /// Whether what is written to a link is read back.
+  /// Returns whether what is written to a link is read back.
   private static func returns<Route: RouteDestination & Equatable>(_ route: Route, in table: RouteTable) throws -> Bool
   {
     let link = try table.link(to: route, as: .web)

@@ -13,5 +13,5 @@ public enum OrdersModule {}
 /// Planted: takes the links of the shop's latest order.
 @RouteModule enum OrderRoutes { static var routes: some RouteContent { RouteTo("/orders/*rest").priority(1) } }
 
-/// In nobody's way.
+/// A route that conflicts with no other.
 #route("/returns/:id<int>") { _ in }

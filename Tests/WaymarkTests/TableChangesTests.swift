@@ -129,7 +129,7 @@ struct TableChangesTests {
       changes.contains(where: \.breaksLinks) == Self.breaking.contains { $0.testDescription == row.testDescription })
   }
 
-  /// A link of the old table that leads elsewhere in the new one, or nowhere, is told of by the route it led to.
+  /// A link of the old table that leads elsewhere in the new one, or nowhere, is reported by the route it led to.
   @Test func whatIsNotToldHasNotChanged() throws {
     var random = SeededGenerator.make()
     let segments = ["a", "b", ":p", ":q<int>", "v:t", "*w", "1"]

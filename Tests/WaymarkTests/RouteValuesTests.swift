@@ -216,7 +216,7 @@ struct RouteValuesTests {
     let task = Task { try await values.value(at: "/never", as: Int.self) }
     var iterator = started.makeAsyncIterator()
     await iterator.next()
-    // Deleted meanwhile: whoever asked before is not left alone.
+    // Deleted during the wait: the caller that asked before gets an end.
     try values.delete(at: "/never")
     task.cancel()
     let result = await task.result

@@ -148,7 +148,7 @@ struct LinkBusLifetimeTests {
     }
     #expect(try await first() == "1")
     #expect(bus.listenerCount == 0)
-    // One that nobody goes through is removed as it is dropped.
+    // One without a reader is removed as it is dropped.
     _ = try bus.messages(at: "/b")
     #expect(bus.listenerCount == 0)
   }
@@ -184,7 +184,7 @@ struct LinkBusLifetimeTests {
 
   // MARK: Memory
 
-  /// What is kept for one who is slow is bounded, and told when it is lost.
+  /// The messages kept for a slow listener are bounded, and a loss is reported.
   @Test func tenThousandMessagesKeepSixtyFour() async throws {
     let bus = LinkBus()
     var lost = 0

@@ -2,12 +2,12 @@ extension RouteTable {
   /// A problem of a table: its location, and what to write instead.
   ///
   /// ```swift
-  /// for finding in router.problems {
-  ///   print(finding)                  // what is wrong, the pattern with a caret under the column, and what to do
+  /// for problem in router.problems {
+  ///   print(problem)                  // what is wrong, the pattern with a caret under the column, and what to do
   /// }
   /// let hasErrors = router.problems.contains { $0.severity == .error }
   /// ```
-  public struct Diagnostic: Sendable, Hashable {
+  public struct Problem: Sendable, Hashable {
     /// The severity of a problem.
     public enum Severity: String, Sendable, Hashable {
       /// The table cannot be built.
@@ -135,16 +135,16 @@ extension RouteTable {
   /// do {
   ///   _ = try builder.build()
   /// } catch {
-  ///   for finding in error.diagnostics { print(finding.code) }       // all errors, not only the first
+  ///   for problem in error.problems { print(problem.code) }       // all errors, not only the first
   /// }
   /// ```
   public struct InvalidTable: Error, Sendable {
     /// The errors in the order of the routes, without warnings.
-    public let diagnostics: [Diagnostic]
+    public let problems: [Problem]
   }
 }
 
-extension RouteTable.Diagnostic: CustomStringConvertible {
+extension RouteTable.Problem: CustomStringConvertible {
   /// The problem on several lines, with the pattern and a caret under the column.
   public var description: String { text(tellingLocation: true) }
 
@@ -168,8 +168,8 @@ extension RouteTable.Diagnostic: CustomStringConvertible {
 extension RouteTable.InvalidTable: CustomStringConvertible {
   /// All problems, one after the other.
   public var description: String {
-    let count = diagnostics.count
+    let count = problems.count
     let summary = "the route table has \(count) error\(count == 1 ? "" : "s")"
-    return ([summary] + diagnostics.map(\.description)).joined(separator: "\n")
+    return ([summary] + problems.map(\.description)).joined(separator: "\n")
   }
 }

@@ -59,7 +59,7 @@ struct LinkBusTests {
     bus.send("/seek/0.5")
     #expect(heard == ["0.25", "0.5"])
     #expect(await stream.next()?.link.text == "/seek/0.25?by=drag")
-    // A pattern takes its name from whoever gives it one, and may have two.
+    // A pattern takes its name from any declaration, and may have two.
     try bus.listen(at: "/stop") { _ in heard.append("stop") }
     try bus.listen(at: "stop/", name: "stop") { _ in heard.append("stop by name") }
     try bus.listen(at: "/stop", name: "halt") { _ in heard.append("halt") }
@@ -72,18 +72,18 @@ struct LinkBusTests {
   @Test func everyErrorIsTyped() throws {
     let bus = LinkBus()
     let invalid = #expect(throws: RouteTable.InvalidTable.self) { try bus.listen(at: "/a*b") { _ in } }
-    #expect(invalid?.diagnostics.map(\.code) == [.badPattern])
+    #expect(invalid?.problems.map(\.code) == [.badPattern])
     try bus.declare("/seek/:progress", name: "seek")
     let taken = #expect(throws: RouteTable.InvalidTable.self) { try bus.messages(at: "/other", name: "seek") }
-    #expect(taken?.diagnostics.map(\.code) == [.duplicateName])
-    #expect(taken?.diagnostics.first?.rival == "/seek/:progress")
+    #expect(taken?.problems.map(\.code) == [.duplicateName])
+    #expect(taken?.problems.first?.rival == "/seek/:progress")
     let unknown = #expect(throws: LinkBus.UnknownName.self) { try bus.messages(named: "sekk") }
     #expect(unknown?.nearest == ["seek"])
     #expect(unknown?.description.contains("did you mean “seek”?") == true)
     let missing = #expect(throws: LinkBuildingError.self) { try bus.send(named: "seek") }
     #expect(missing?.missing == ["progress"])
     #expect(throws: LinkBuildingError.self) { try bus.send(named: "nobody") }
-    // Nothing of it was kept.
+    // No part of it was kept.
     #expect(bus.patterns == ["/seek/:progress"])
     #expect(bus.listenerCount == 0)
   }
