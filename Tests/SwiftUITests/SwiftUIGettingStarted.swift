@@ -259,6 +259,7 @@ extension OnOneDevice {
     @Test func oneHandlerChangesTabPathAndSheet() {
       Simulation.reset()
       Simulation.launch(TypedPath())
+      #expect(shown() == ["shelf"])
       #expect(Simulation.tapTab("More"))
       #expect(shown() == ["more"])
       Simulation.openURL(URL(string: "bookshop:///books/7/review")!)

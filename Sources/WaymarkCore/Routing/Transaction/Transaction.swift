@@ -244,7 +244,9 @@ final class Transaction {
   // MARK: Waiting
 
   /// The route that takes the link, if hooks, guards and handlers let it.
-  var expectedMatch: RouteMatch? { link.flatMap { router.routes.table.resolve($0, namespace: options.namespace).match } }
+  var expectedMatch: RouteMatch? {
+    link.flatMap { router.routes.table.resolve($0, namespace: options.namespace).match }
+  }
 
   var isQueued: Bool { if case .queued = phase { true } else { false } }
 
