@@ -35,8 +35,9 @@ extension StateReducer {
     return .changed
   }
 
-  /// Presents a loose route where no stack is visible. It replaces the loose routes that are presented there.
+  /// Presents a loose route where no stack is visible.
   ///
+  /// It replaces the loose routes that are presented there.
   /// If its screen is one of those, that stays.
   private mutating func presentBesideTheTree(_ arrival: Arrival, _ root: inout Node) -> Outcome {
     let place = tree.places[arrival.place]
