@@ -17,6 +17,10 @@ final class Replayer: RouterScript {
   private var happened: [Int: String] = [:]
   /// The first event that may answer a question.
   private var base = 0
+  /// The first event after the last one from outside.
+  ///
+  /// A host asks whether guards allow an event before it reports it, so that their answers come first.
+  private var earlierBase = 0
   private var now = Duration.zero
   /// The numbers of openings here, by their recorded numbers, and the reverse.
   private var numbers: (here: [Int: Int], recorded: [Int: Int]) = ([:], [:])
@@ -51,7 +55,7 @@ final class Replayer: RouterScript {
     for host in trace.hosts { attach(host) }
     for index in events.indices where !isConsumed[index] && events[index].isOutermostInput {
       await catchUp(before: index)
-      base = index + 1
+      (earlierBase, base) = (base, index + 1)
       perform(index)
       performNested(before: endOfTurn)
       await letScheduledWorkRun(after: index)
@@ -113,7 +117,10 @@ final class Replayer: RouterScript {
 
   func answer(to question: RouterTrace.Event) -> RouterTrace.Event? {
     let end = endOfTurn
-    let found = (base..<max(base, end)).first { !isConsumed[$0] && isAnswer(events[$0], to: question) }
+    func isFree(_ index: Int) -> Bool { !isConsumed[index] && isAnswer(events[index], to: question) }
+    let found =
+      (base..<max(base, end)).first(where: isFree)
+      ?? (question.kind == .guard ? (earlierBase..<base).first(where: isFree) : nil)
     guard let found else { return lastVerdicts[key(of: question)] }
     performNested(before: found)
     guard !isConsumed[found] else { return answer(to: question) }
@@ -162,7 +169,6 @@ final class Replayer: RouterScript {
       join(beginning, number)
       self.beginning = nil
     case .end: noteEnd(event)
-    case .asked: _ = consume { $0.kind == .asked }
     default: return
     }
   }
@@ -212,7 +218,10 @@ final class Replayer: RouterScript {
     case .open: open(event)
     case .verb: perform(event)
     case .host:
-      if let happening = TraceAction(router.state).hostEvent(event) { router.report(happening) }
+      if let happening = TraceAction(router.state).hostEvent(event) {
+        if hasAsked(before: index) { _ = router.isDenied(happening) }
+        router.report(happening)
+      }
       let window = event[number: .window].map { RouterState.Window.ID($0) }
       if event.lists[.screens] != nil { happened[index] = router.state.visible(in: window).joined(separator: " › ") }
     case .attach: attach(event[number: .window])
@@ -225,12 +234,18 @@ final class Replayer: RouterScript {
     case .answered:
       for entry in event.lists[.entries] ?? [] { _ = Int(entry).map { router.tape?.resume(.init($0)) } }
     case .changed: router.tape?.markChanged(Set(event.lists[.links] ?? []))
+    case .asked: router.askChangedGuards()
     case .reevaluate: router.reevaluateGuards()
     case .resumed: router.resume(guardNamed: event[.name] ?? "")
     case .dropped: router.dropDeferredLinks()
     case .step: finish(event)
-    case .guard, .leave, .hook, .claim, .act, .errorScreen, .end, .asked: return
+    case .guard, .leave, .hook, .claim, .act, .errorScreen, .end: return
     }
+  }
+
+  /// Returns true if a host asked guards about an event before it reported it.
+  private func hasAsked(before index: Int) -> Bool {
+    (earlierBase..<max(earlierBase, index)).contains { !isConsumed[$0] && events[$0].kind == .guard }
   }
 
   private func attach(_ window: Int?) {

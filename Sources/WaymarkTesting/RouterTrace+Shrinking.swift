@@ -97,6 +97,6 @@ extension RouterTrace.Event {
 
   /// True for an event that a replay can do without: it only tells an outcome.
   fileprivate var isConsequence: Bool {
-    kind == .end || kind == .asked || isInternal || kind == .step && numbers[.nested] != nil && texts[.answer] == nil
+    kind == .end || isInternal || kind == .step && numbers[.nested] != nil && texts[.answer] == nil
   }
 }

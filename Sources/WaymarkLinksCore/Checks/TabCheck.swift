@@ -22,6 +22,7 @@ struct TabCheck {
     }
   }
 
+  @inline(never)
   private func message(_ tab: String, _ tabs: String, _ route: Int, _ known: Set<String>) -> String {
     let missing = store.tree.parameterNames[route].filter { !known.contains($0) }.map { "“\($0)”" }
     let names = missing.isEmpty ? "a value" : missing.joined(separator: ", ")
@@ -30,11 +31,13 @@ struct TabCheck {
   }
 
   /// The names of the values that the routes above provide.
+  @inline(never)
   private func names(above place: RouteTree.Place) -> Set<String> {
     Set(place.chain.compactMap { places[$0].route }.flatMap { store.tree.parameterNames[$0] })
   }
 
   /// Returns whether the branch has a first screen, by the rules of ``InitialPlacement``.
+  @inline(never)
   private func showsSomething(_ index: Int, _ known: Set<String>) -> Bool {
     let place = places[index]
     guard let route = place.route else { return place.content.contains { showsSomething($0, known) } }

@@ -145,6 +145,9 @@ struct Automaton: Sendable {
     var last = StateSet.none
   }
 
+  // Inlined into one another, these functions took 57,600 bytes.
+
+  @inline(never)
   private mutating func add(_ syntax: RegexSyntax) -> Part {
     switch syntax {
     case .empty: return Part(isNullable: true)
@@ -161,6 +164,7 @@ struct Automaton: Sendable {
     }
   }
 
+  @inline(never)
   private mutating func addState(_ scalars: ScalarSet) -> Part {
     let state = StateSet(follow.count)
     follow.append(.none)
@@ -172,6 +176,7 @@ struct Automaton: Sendable {
     return Part(isNullable: false, first: state, last: state)
   }
 
+  @inline(never)
   private mutating func addRepeated(_ body: RegexSyntax, least: Int, most: Int?) -> Part {
     var whole = Part(isNullable: true)
     for index in 0..<(most ?? max(least, 1)) {
@@ -184,6 +189,7 @@ struct Automaton: Sendable {
     return whole
   }
 
+  @inline(never)
   private mutating func chain(_ left: Part, _ right: Part) -> Part {
     link(left.last, to: right.first)
     return Part(
@@ -192,6 +198,7 @@ struct Automaton: Sendable {
       last: right.isNullable ? left.last.union(right.last) : right.last)
   }
 
+  @inline(never)
   private mutating func link(_ states: StateSet, to targets: StateSet) {
     states.forEach(of: follow.count) { follow[$0] = follow[$0].union(targets) }
   }

@@ -84,6 +84,8 @@ public struct RouterTrace: Sendable, Equatable {
     case answered
     /// A value has changed that guards read.
     case changed
+    /// Guards are asked again, because values have changed.
+    case asked
     /// The app asked for the guards to be evaluated.
     case reevaluate
     /// The app resumed a guard's links.
@@ -112,16 +114,13 @@ public struct RouterTrace: Sendable, Equatable {
 
     /// An opening or a verb has ended.
     case end
-    /// The guards of open screens are asked again, because values have changed.
-    case asked
-
     /// True if the event comes from outside of the router.
     package var isInput: Bool {
       switch self {
-      case .open, .verb, .host, .attach, .detach, .ready, .cancel, .resume, .answered, .changed, .reevaluate, .resumed,
-        .dropped, .step:
+      case .open, .verb, .host, .attach, .detach, .ready, .cancel, .resume, .answered, .changed, .asked, .reevaluate,
+        .resumed, .dropped, .step:
         true
-      case .guard, .leave, .hook, .claim, .act, .errorScreen, .end, .asked: false
+      case .guard, .leave, .hook, .claim, .act, .errorScreen, .end: false
       }
     }
   }

@@ -36,7 +36,14 @@ extension Router {
   }
 
   /// Evaluates guards again because observed values have changed.
+  ///
+  /// In a replay, the recording says when.
   func guardsChanged() {
+    if tape?.isReplaying != true { askChangedGuards() }
+  }
+
+  /// Evaluates the guards whose observed values have changed, and opens the links that they deferred.
+  package func askChangedGuards() {
     tape?.note(.asked)
     guarded.askGuards(AuthorizationPass.Scope(changed: guarded.authorization.changed))
     deferred.resume(at: configuration.clock.uptime(), where: \.hasChanged)
