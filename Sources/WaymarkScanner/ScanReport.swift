@@ -2,9 +2,9 @@
   import Waymark
   import WaymarkRouteFile
 
-  /// The problems of a source tree's routes: findings of the checker, and declarations that could not be read.
+  /// The problems of a source tree's routes: those of the checker, and declarations that could not be read.
   struct ScanReport {
-    /// A finding: one line of JSON and one paragraph of text.
+    /// A problem: one line of JSON and one paragraph of text.
     struct Finding {
       let text: String
       let json: String

@@ -34,11 +34,11 @@
       help: ArgumentHelp("Folders or files. To name the module of one, write MODULE=PATH.", valueName: "path"),
       completion: .directory)
     var paths: [String]
-    @Flag(name: .long, help: "Prints the findings, and no route file.")
+    @Flag(name: .long, help: "Prints the problems, and no route file.")
     var check = false
     @Flag(name: .long, help: "Warnings fail too.")
     var strict = false
-    @Flag(name: .long, help: "With --check: one JSON object a finding.")
+    @Flag(name: .long, help: "With --check: one JSON object a problem.")
     var json = false
     @Option(name: .long, help: ArgumentHelp("A host of the app's links; may be repeated.", valueName: "host"))
     var host: [String] = []

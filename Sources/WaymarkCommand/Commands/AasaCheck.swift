@@ -33,7 +33,7 @@
     var deployed: String?
     @Flag(name: .long, help: "Warnings fail the check too.")
     var strict = false
-    @Flag(name: .long, help: "One JSON object a finding.")
+    @Flag(name: .long, help: "One JSON object a problem.")
     var json = false
 
     mutating func run() throws {
@@ -81,7 +81,7 @@
   }
 
   extension AssociationFile.Problem {
-    /// The finding on one line.
+    /// The problem on one line.
     fileprivate var line: String {
       let word = severity == .error ? Style.bad(severity.rawValue) : Style.caution(severity.rawValue)
       let parts = [url, rule.map { "#\($0)" }, route, message].compactMap { $0?.printable }

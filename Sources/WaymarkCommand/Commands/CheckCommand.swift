@@ -26,7 +26,7 @@
     @OptionGroup var routes: RouteOptions
     @Flag(name: .long, help: "Warnings fail the check too.")
     var strict = false
-    @Flag(name: .long, help: "One JSON object a finding.")
+    @Flag(name: .long, help: "One JSON object a problem.")
     var json = false
     @Flag(name: .long, help: "Visits the states of the map, and checks them, too.")
     var explore = false
@@ -142,7 +142,7 @@
   }
 
   extension RouteTable.Problem {
-    /// The finding with its first word coloured.
+    /// The problem with its first word coloured.
     fileprivate var text: String {
       let lines = description.printable(keeping: "\n")
       let style = severity == .error ? Style.bad : Style.caution

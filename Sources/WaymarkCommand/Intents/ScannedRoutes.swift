@@ -4,7 +4,7 @@
 
   /// The routes that `waymark-scan` reads from sources.
   enum ScannedRoutes {
-    /// Runs the tool, whose findings go to standard error.
+    /// Runs the tool, whose problems go to standard error.
     ///
     /// - Parameter host: a host of the app's links, since sources do not say it in a form that can be read.
     /// - Throws: a ``CommandFailure`` if the tool is not there or cannot read the sources.
