@@ -87,7 +87,8 @@ struct CartView: View {
   var body: some View {
     VStack {
       Text("\(store.cart.count) books in the cart")
-      Button("Empty the cart") { openRoute.present("/books/clear") }
+      // The confirmation points at this button.
+      Button("Empty the cart") { openRoute.present("/books/clear") }.routeSource(named: "clear")
     }
     .navigationTitle("Cart")
   }

@@ -36,7 +36,7 @@ struct SnippetTests {
     "UniversalLinksTests/UniversalLinksSnippets.swift",
     "UIKitTests/UIKitSnippets.swift", "UIKitTests/UIKitDocExamples.swift", "UIKitTests/UIKitGettingStarted.swift",
     "UIKitTests/UIKitMigrationSnippets.swift",
-    "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift",
+    "SwiftUITests/SwiftUISnippets.swift", "SwiftUITests/SwiftUIGettingStarted.swift", "SwiftUITests/TabsSnippets.swift",
     "SwiftUITests/SwiftUISkill.swift", "SwiftUITests/ConsoleTests.swift",
     "Fixtures/Neighbour/Sources/LinksOnly/Links.swift", "Fixtures/Neighbour/Sources/LinksOnly/LinksOnly.swift",
     "Fixtures/MacroApp/Sources/MacroSnippets/MacroSnippets.swift",

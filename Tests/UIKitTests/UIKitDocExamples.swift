@@ -54,6 +54,8 @@ extension OnOneDevice {
       ModalRoute("/cart", screen: { _ in ShelfViewController() })
         .sheet(.half) { sheet in sheet.prefersGrabberVisible = false }
       RouteTo("/drafts", screen: { _ in ShelfViewController() }).keepsScreen()
+      TabRoutes("main") { StackRoutes("books") { RouteTo("/books", name: "books") } }
+        .tabAccessory { NowPlayingView() }
     }
 
     func boundApart(_ router: Router) {
@@ -168,10 +170,10 @@ extension OnOneDevice.UIKitExamples {
     }
   }
 
-  final class CartViewController: UIViewController, PopoverSource {
+  final class CartViewController: UIViewController, RouteSource {
     let voucherButton = UIBarButtonItem()
 
-    func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
+    func sourceItem(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
       entry.key == "voucher" ? voucherButton : nil       // for a ModalRoute with this name, as: .popover
     }
   }
@@ -244,3 +246,5 @@ private struct ConfirmDelete: ResultRoute {
   init(_ match: RouteMatch) throws(ParameterError) { id = try match.pathValue("id") }
   func write(to link: inout DeepLink.Parts) { link.setPath("id", to: id) }
 }
+
+private final class NowPlayingView: UIView {}

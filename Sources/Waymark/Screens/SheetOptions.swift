@@ -1,10 +1,14 @@
-/// The heights and the grabber of a sheet, for UIKit and SwiftUI.
+public import WaymarkCore
+
+/// The look of a sheet, for UIKit and SwiftUI: its heights, its width, its grabber.
 ///
 /// ```swift
 /// ModalRoute("/cart", name: "cart").sheet(.half)
+/// ModalRoute("/map/place/:id", name: "place")
+///   .sheet(SheetOptions(detents: [.height(120), .fraction(0.4), .large], undimmed: .fraction(0.4)))
 /// ```
 /// On visionOS, sheets have neither heights nor a grabber. `RouteMap.ModalStyle` sets the style of a modal.
-public struct SheetOptions: Sendable {
+public struct SheetOptions: Sendable, Hashable {
   /// The heights of a sheet, smallest first.
   ///
   /// The current height belongs to the device and is not navigation.
@@ -12,7 +16,11 @@ public struct SheetOptions: Sendable {
   /// True if the sheet has a grabber.
   public var showsGrabber: Bool
   /// The height up to which the screen below stays usable, or `nil` if it never does.
+  ///
+  /// It is one of ``detents``.
   public var undimmed: Detent?
+  /// The width where there is room.
+  public var sizing: Sizing
 
   /// The system's default.
   public static let standard = SheetOptions()
@@ -24,18 +32,39 @@ public struct SheetOptions: Sendable {
   public static let panel = SheetOptions(detents: [.medium, .large], showsGrabber: true, undimmed: .medium)
 
   /// A height.
-  public enum Detent: String, Sendable, Hashable {
+  ///
+  /// The router drops a height that no sheet can have, and reports it.
+  public enum Detent: Sendable, Hashable {
     /// Half the screen.
     case medium
     /// The whole screen.
     case large
+    /// A part of the height that a sheet can have: more than 0, and at most 1.
+    case fraction(Double)
+    /// A height in points, more than 0.
+    case height(Double)
+  }
+
+  /// The width of a sheet where there is room for more than one, as on an iPad.
+  public enum Sizing: Sendable, Hashable, CaseIterable {
+    /// The system decides.
+    case automatic
+    /// The size of the content; with UIKit, the screen's `preferredContentSize`.
+    case fitted
+    /// The size of a form; with UIKit, the screen's `preferredContentSize`, if it has one.
+    case form
+    /// The size of a page.
+    case page
   }
 
   /// Creates options.
-  public init(detents: [Detent] = [], showsGrabber: Bool = false, undimmed: Detent? = nil) {
+  public init(
+    detents: [Detent] = [], showsGrabber: Bool = false, undimmed: Detent? = nil, sizing: Sizing = .automatic
+  ) {
     self.detents = detents
     self.showsGrabber = showsGrabber
     self.undimmed = undimmed
+    self.sizing = sizing
   }
 }
 

@@ -205,7 +205,7 @@ extension RouteMatch {
   /// All captured values, including those that the route's condition made.
   ///
   /// They identify the entry of a route.
-  var capturedParameters: [RouterState.Entry.Parameter] {
+  package var capturedParameters: [RouterState.Entry.Parameter] {
     let captured = captures.map { parameter(of: $0) }
     guard let made else { return captured }
     let names = captures.compactMap(\.name)

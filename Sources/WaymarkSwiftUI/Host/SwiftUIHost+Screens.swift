@@ -36,6 +36,7 @@
     }
 
     private func show(_ view: AnyView, of node: RouterState.Node) {
+      reportMissingZoom(of: node.entry)
       if case .screen(let screen) = model(of: node) { screen.show(view, of: node.entry) }
     }
 

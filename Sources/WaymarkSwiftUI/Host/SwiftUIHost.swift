@@ -34,6 +34,17 @@
     ///
     /// Otherwise no view gets the modifier for one.
     let hasInspector: Bool
+    /// True if the map has a popover or a confirmation, which points at a view.
+    ///
+    /// Otherwise no view gets the modifiers for them.
+    let hasPopover: Bool
+    let hasConfirmation: Bool
+    /// True if a route zooms out of a view.
+    let hasZooms: Bool
+    /// The keys of the views that open screens have zoomed out of.
+    var zoomKeys: [RouterState.Entry.ID: RouteSourceKey] = [:]
+    /// The views on the screen that stand for routes.
+    let sources = RouteSources()
     /// The window is in the background: the system changes its width to take pictures of the app.
     var isInBackground = false
     /// The window has appeared.
@@ -67,6 +78,9 @@
       self.router = router
       self.window = window
       hasInspector = router.table.hasModal(.inspector)
+      hasPopover = router.table.hasModal(.popover)
+      hasConfirmation = router.table.hasModal(.confirmation)
+      hasZooms = router.table.hasAttachment(Zooms.self)
     }
 
     // MARK: Steps
@@ -99,7 +113,7 @@
       let target = next.shownModals.map(\.modal)
       let levels = levels
       // A modal that has never appeared cannot disappear.
-      let kept = zip(levels, target).prefix { $0.shown == $1.id && $0.item?.form == form(of: $1) }.count
+      let kept = zip(levels, target).prefix { $0.shown == $1.id && $0.item?.style == $1.style }.count
       var writes: [Write] = []
       if levels[kept].item != nil { writes.append(.close(levels[kept])) }
       writes.append(.content)
@@ -129,7 +143,7 @@
           // The user has left the screen below the modal.
           guard levels.indices.contains(index) else { break }
           _ = project(node, animated: isAnimated)
-          levels[index].present(item)
+          levels[index].present(placed(item, node, over: levels[index]))
         }
       }
       isChanged ? goOnLater() : writeNext()
@@ -182,6 +196,7 @@
       work?.next.walk { kept.insert($0.id) }
       for case .stack(let stack) in models.values { kept.formUnion(stack.visible) }
       models = models.filter { kept.contains($0.key) }
+      zoomKeys = zoomKeys.filter { kept.contains($0.key) }
       errorScreens.formIntersection(kept)
     }
 
@@ -430,29 +445,62 @@
     func model(of node: RouterState.Node) -> EntryModel {
       if let known = models[node.id] { return known }
       let map = node.container.flatMap { _ in router?.table.place(of: node.entry)?.content } ?? []
-      let places = map.map { ContainerPlace(key: $0.key, label: $0.attachments[TabLabel.self]) }
+      let places = map.map {
+        ContainerPlace(key: $0.key, label: $0.attachments[TabLabel.self], badge: $0.attachments[TabBadge.self])
+      }
       let made: EntryModel =
         switch node.container {
         case nil: .screen(ScreenModel(node.entry))
         case .stack: .stack(StackModel(node.id, name: node.key, owner: self))
-        case .tabs, .switcher: .tabs(TabsModel(node.id, places, isSwitcher: node.container == .switcher, owner: self))
+        case .tabs, .switcher: .tabs(makeTabs(node, places))
         case .split: .split(SplitModel(node.id, places, owner: self))
         }
       models[node.id] = made
       return made
     }
 
+    private func makeTabs(_ node: RouterState.Node, _ places: [ContainerPlace]) -> TabsModel {
+      let tabs = TabsModel(node.id, places, isSwitcher: node.container == .switcher, owner: self)
+      guard let router else { return tabs }
+      let attachments = router.attachments(of: node.entry)
+      tabs.options = attachments[TabOptions.self] ?? TabOptions()
+      tabs.accessory = attachments[TabAccessory.self]
+      router.reportMissing(of: node.key, tabs)
+      return tabs
+    }
+
     /// Makes the item of a modal.
     private func item(for modal: RouterState.Modal) throws(HostError) -> ModalItem {
       var item = ModalItem(id: modal.id, form: form(of: modal), level: ModalModel(owner: self))
+      item.style = modal.style
       _ = model(of: modal.content)
       item.alert = try router?.alert(of: modal.content.entry)
-      guard item.form == .sheet, let router else { return item }
-      item.sheet = router.attachments(of: modal.content.entry)[SheetOptions.self]
+      item.modifier = router?.attachments(of: modal.content.entry)[SheetModifier.self]
+      // Where there is little room, a popover is a sheet.
+      guard item.form == .sheet || item.form == .popover, let router else { return item }
+      item.sheet = router.sheetOptions(of: modal.content.entry)
       // The height that it had on this device, else the smallest.
       let kept = router.device.detents[item.id].flatMap(SheetOptions.Detent.init)
       let detents = item.sheet?.detents ?? []
       item.detent = detents.first { $0 == kept } ?? detents.first
+      return item
+    }
+
+    /// Gives a popover or a confirmation the view that it points at.
+    ///
+    /// Without one on the screen, it is a sheet or an alert.
+    private func placed(_ item: ModalItem, _ node: RouterState.Node, over level: ModalModel) -> ModalItem {
+      guard item.form == .popover || item.form == .confirmation, let router else { return item }
+      var item = item
+      let isPopover = item.form == .popover
+      if isPopover ? hasPopover : hasConfirmation {
+        item.source = sources.source(of: router.sourceKey(of: node.entry), on: level)
+      }
+      guard item.source == nil else { return item }
+      item.form = isPopover ? .sheet : .alert
+      router.reportNoSource(
+        of: node.key, shownAs: isPopover ? "a sheet" : "an alert",
+        cure: "write .routeSource(named: “\(node.key)”) on the button")
       return item
     }
 

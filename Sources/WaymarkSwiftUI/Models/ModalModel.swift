@@ -20,6 +20,8 @@ final class ModalModel {
   @ObservationIgnored private(set) var motion: HostSnapshot.Motion?
   /// The item that has appeared and has not disappeared.
   @ObservationIgnored private var visible: ID?
+  /// The popover that was presented last, for which SwiftUI calls no `onDismiss`.
+  @ObservationIgnored private var popover: ID?
   @ObservationIgnored private weak var owner: (any ModelOwner)?
 
   init(owner: any ModelOwner) {
@@ -33,13 +35,14 @@ final class ModalModel {
     self.item = nil
     detent = item.detent ?? .large
     self.item = item
+    popover = item.form == .popover ? item.id : nil
     motion = item.tellsOfItsStart ? .init(.presentation, item.id) : nil
   }
 
   func dismiss() {
     guard let item else { return }
-    // A modal that has not appeared reports no end.
-    let isThere = motion?.kind != .presentation
+    // A modal that has not appeared reports no end, and neither does a popover that has disappeared.
+    let isThere = motion?.kind != .presentation && (item.form != .popover || visible == item.id)
     motion = isThere && item.tellsOfItsEnd ? .init(.dismissal, item.id) : nil
     leaving = item.form == .inspector ? item : nil
     self.item = nil
@@ -74,9 +77,32 @@ final class ModalModel {
 
   func disappeared(_ id: ID) {
     if visible == id { visible = nil }
-    guard leaving?.id == id else { return }
-    leaving = nil
+    if popover == id {
+      popoverDisappeared(id)
+    } else if leaving?.id == id {
+      leaving = nil
+    } else {
+      return
+    }
     owner?.evidenceCame()
+  }
+
+  /// Ends the wait for the dismissal of a popover.
+  ///
+  /// SwiftUI takes a popover away with the view that it points at, and may not write its binding.
+  private func popoverDisappeared(_ id: ID) {
+    guard motion != .init(.dismissal, id) else {
+      popover = nil
+      motion = nil
+      return
+    }
+    owner?.afterRest { [weak self] in
+      guard let self, visible != id, motion == nil, let item, item.id == id, item.level.item == nil else { return }
+      self.item = nil
+      popover = nil
+      owner?.closed(item)
+      owner?.evidenceCame()
+    }
   }
 
   /// Notes that `onDismiss` was called, after a dismissal or for a modal that left without a write to its binding.
@@ -85,7 +111,9 @@ final class ModalModel {
   func dismissed() {
     if motion?.kind == .dismissal {
       motion = nil
-    } else if let item, motion == nil, item.tellsOfItsEnd, item.level.item == nil, visible != item.id {
+    } else if let item, motion == nil, item.tellsOfItsEnd, item.form != .popover, item.level.item == nil,
+      visible != item.id
+    {
       self.item = nil
       owner?.closed(item)
     }
@@ -119,6 +147,18 @@ final class ModalModel {
     get { self[form] != nil }
     set { if !newValue { self[form] = nil } }
   }
+
+  /// The modal that SwiftUI presents in one form at a view.
+  subscript(form: ModalForm, at source: ObjectIdentifier) -> ModalItem? {
+    get { item?.source == source ? self[form] : nil }
+    set { if item?.source == source { self[form] = newValue } }
+  }
+
+  /// True if SwiftUI presents a modal in one form at a view.
+  subscript(isShown form: ModalForm, at source: ObjectIdentifier) -> Bool {
+    get { self[form, at: source] != nil }
+    set { if !newValue { self[form, at: source] = nil } }
+  }
 }
 
 /// The forms in which SwiftUI presents a view over another.
@@ -126,6 +166,7 @@ enum ModalForm: Hashable {
   case sheet
   case cover
   case inspector
+  case popover
   case alert
   case confirmation
 
@@ -143,6 +184,9 @@ enum ModalForm: Hashable {
     #if !os(tvOS) && !os(watchOS) && !os(visionOS)
       case .inspector: self = .inspector
     #endif
+    #if !os(tvOS) && !os(watchOS)
+      case .popover: self = .popover
+    #endif
     case .alert: self = .alert
     case .confirmation: self = .confirmation
     default: self = .sheet
@@ -153,7 +197,12 @@ enum ModalForm: Hashable {
 /// A modal with its content and look.
 struct ModalItem: Identifiable {
   let id: RouterState.Entry.ID
-  let form: ModalForm
+  /// The form, which a popover or a confirmation without a view to point at does not have.
+  var form: ModalForm
+  /// The style by the state.
+  var style = RouteMap.ModalStyle.sheet
+  /// The view that it points at.
+  var source: ObjectIdentifier?
   /// The level of the modal over it.
   let level: ModalModel
   /// The content of an alert.
@@ -163,9 +212,11 @@ struct ModalItem: Identifiable {
   /// The look of a sheet, and its first height.
   var sheet: SheetOptions?
   var detent: SheetOptions.Detent?
+  /// The modifier of the app for its content.
+  var modifier: SheetModifier?
 
   /// True if SwiftUI reports when the modal has disappeared.
-  var tellsOfItsEnd: Bool { form == .sheet || form == .cover }
+  var tellsOfItsEnd: Bool { form == .sheet || form == .cover || form == .popover }
   /// True if SwiftUI reports when the modal has appeared.
   var tellsOfItsStart: Bool { tellsOfItsEnd || form == .inspector }
 }

@@ -4,6 +4,7 @@ internal import Observation
 struct ContainerPlace: Identifiable, Equatable {
   let key: String
   var label: TabLabel?
+  var badge: TabBadge?
 
   var id: String { key }
 
@@ -20,6 +21,9 @@ final class TabsModel {
   let isSwitcher: Bool
   /// The branches of the map.
   let places: [ContainerPlace]
+  /// The look of the bar.
+  @ObservationIgnored var options = TabOptions()
+  @ObservationIgnored var accessory: TabAccessory?
   /// The branches that have been shown.
   private(set) var branches: [String: ID] = [:]
   private(set) var selection: String?

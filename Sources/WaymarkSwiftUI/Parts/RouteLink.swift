@@ -11,10 +11,12 @@
   /// List(books) { book in RouteLink(book.title, to: "/books/\(book.id)") }
   /// ```
   /// It is `openRoute.go(…)`: it opens the link like the app's own code, in the window of the button. Rows of lists have the look of a
-  /// `NavigationLink` with `routeLinkStyle(_:)`.
+  /// `NavigationLink` with `routeLinkStyle(_:)`. A popover that it opens points at it, and a screen that zooms comes out of it.
   public struct RouteLink<Label: View>: View {
     private let label: Label
     private let open: @MainActor (OpenRouteAction) -> Void
+    private let key: @MainActor (Router) -> RouteSourceKey?
+    @State private var source = TappedSource()
     @Environment(\.openRoute) private var openRoute
     @Environment(\.routeLinkStyle) private var style
 
@@ -30,12 +32,22 @@
     ) {
       self.label = label()
       open = { $0.go(target, file: file, line: line) }
+      key = { $0.sourceKey(of: target) }
     }
 
     /// The view.
     public var body: some View {
+      if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *) {
+        button.modifier(SourceOfRoute(tapped: source, key: key))
+      } else {
+        button
+      }
+    }
+
+    private var button: some View {
       let isOff = openRoute.place == nil && !OpenRouteAction.isPreview
-      Button {
+      return Button {
+        source.note()
         open(openRoute)
       } label: {
         switch style {

@@ -99,6 +99,7 @@
       EntryView(id: item, host: host)
         .modifier(EvidenceOfItem(stack: stack, item: item))
         .id(item)
+        .modifier(ZoomOfScreen(id: item, host: host))
         .navigationBarBackButtonHidden(stack.isLocked)
         .toolbar {
           if stack.isLocked {
@@ -110,52 +111,16 @@
     }
   }
 
-  // MARK: Tabs and sections
-
-  /// Tabs, with each branch of the map.
-  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  private struct TabsView: View {
-    @Bindable var tabs: TabsModel
-    let host: SwiftUIHost
-
-    var body: some View {
-      let _ = tabs.revision
-      TabView(selection: $tabs.shownSelection) {
-        ForEach(tabs.places) { place in
-          Tab(value: place.key) {
-            ZStack { BranchView(id: tabs.branches[place.key], host: host) }
-              .onAppear { tabs.appeared(place.key) }
-              .onDisappear { tabs.disappeared(place.key) }
-          } label: {
-            PlaceLabel(place: place)
-          }
-        }
-      }
-    }
-  }
+  // MARK: Sections and columns
 
   /// A branch of tabs, or a column of a split: empty until it is first shown.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  private struct BranchView: View {
+  struct BranchView: View {
     let id: RouterState.Entry.ID?
     let host: SwiftUIHost
 
     var body: some View {
       if let id { EntryView(id: id, host: host).id(id) } else { Color.clear }
-    }
-  }
-
-  /// The label of a branch in the tab bar.
-  private struct PlaceLabel: View {
-    let place: ContainerPlace
-
-    var body: some View {
-      let title = place.label?.title ?? place.key
-      switch place.label?.imageName {
-      case let name? where place.label?.isSymbol == true: Label(title, systemImage: name)
-      case let name?: Label(title, image: name)
-      case nil: Text(verbatim: title)
-      }
     }
   }
 

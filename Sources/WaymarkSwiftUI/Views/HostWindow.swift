@@ -20,6 +20,7 @@
     private let options: HostWindowOptions
     private let content: (SwiftUIHost) -> Content
     @State private var holder = HostHolder()
+    @Namespace private var namespace
     /// The state of the window when the system ended the app.
     @SceneStorage private var saved: Data?
 
@@ -43,6 +44,7 @@
         }
         .environment(router)
         .environment(\.routed.host, RoutedHost(host))
+        .environment(\.routed.namespace, namespace)
         .environment(\.givenOpenRoute, nil)
     }
   }

@@ -23,14 +23,6 @@
         } message: { item in
           AlertMessage(item: item)
         }
-        .confirmationDialog(
-          Text(verbatim: title(of: .confirmation)), isPresented: $level[isShown: .confirmation],
-          titleVisibility: title(of: .confirmation).isEmpty ? .hidden : .visible, presenting: level[.confirmation]
-        ) { item in
-          AlertButtons(item: item, level: level)
-        } message: { item in
-          AlertMessage(item: item)
-        }
     }
 
     /// Looks at what UIKit presents, where it is below SwiftUI.
@@ -72,7 +64,7 @@
 
   /// A modal, with the modal over it.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, macCatalyst 18, *)
-  private struct ModalView: View {
+  struct ModalView: View {
     let item: ModalItem
     @Bindable var presenting: ModalModel
     let host: SwiftUIHost
@@ -81,8 +73,11 @@
       // An empty view never appears, and a screen may be empty at first.
       LevelView(level: item.level, host: host) { ZStack { EntryView(id: item.id, host: host).id(item.id) } }
         .modifier(SheetLook(options: item.sheet, detent: $presenting.detent))
+        .modifier(ModifiedSheet(maker: item.modifier))
+        .modifier(ZoomOfScreen(id: item.id, host: host))
         .interactiveDismissDisabled(presenting.isLocked)
         .environment(\.routed.modal, item.id)
+        .environment(\.routed.level, RoutedLevel(item.level))
         .environment(\.routed.isInStack, false)
         .onAppear { presenting.appeared(item.id) }
         .onDisappear { presenting.disappeared(item.id) }
@@ -90,7 +85,7 @@
   }
 
   /// The buttons of an alert or of a confirmation.
-  private struct AlertButtons: View {
+  struct AlertButtons: View {
     let item: ModalItem
     let level: ModalModel
 
@@ -101,7 +96,7 @@
     }
   }
 
-  private struct AlertMessage: View {
+  struct AlertMessage: View {
     let item: ModalItem
 
     var body: some View {
@@ -116,37 +111,6 @@
       case .cancel: .cancel
       case .destructive: .destructive
       }
-    }
-  }
-
-  /// The heights and the grabber of a sheet, from its route.
-  private struct SheetLook: ViewModifier {
-    let options: SheetOptions?
-    @Binding var detent: SheetOptions.Detent
-
-    func body(content: Content) -> some View {
-      if let options {
-        withHeights(of: options, content)
-          .presentationDragIndicator(options.showsGrabber ? .visible : .automatic)
-          .presentationBackgroundInteraction(options.undimmed.map { .enabled(upThrough: $0.height) } ?? .automatic)
-      } else {
-        content
-      }
-    }
-
-    @ViewBuilder private func withHeights(of options: SheetOptions, _ content: Content) -> some View {
-      if options.detents.isEmpty {
-        content
-      } else {
-        content.presentationDetents(Set(options.detents.map(\.height)), selection: $detent.height)
-      }
-    }
-  }
-
-  extension SheetOptions.Detent {
-    fileprivate var height: PresentationDetent {
-      get { self == .medium ? .medium : .large }
-      set { self = newValue == .medium ? .medium : .large }
     }
   }
 #endif

@@ -33,6 +33,10 @@
   /// The position of a view in a router's window.
   struct RoutedPlace: Equatable {
     var host: RoutedHost?
+    /// The names of the views in the window that screens zoom out of.
+    var namespace: Namespace.ID?
+    /// The level of the modal that contains it, or `nil` at the root of the window.
+    var level: RoutedLevel?
     /// The router's modal that contains it.
     var modal: RouterState.Entry.ID?
     /// True if it is in a stack of the router, and in no modal over that stack.
@@ -52,6 +56,19 @@
     }
 
     static func == (one: RoutedHost, other: RoutedHost) -> Bool { one.id == other.id }
+  }
+
+  /// A level, held weakly for the same reason.
+  struct RoutedLevel: Equatable {
+    private let id: ObjectIdentifier
+    private(set) weak var level: ModalModel?
+
+    init(_ level: ModalModel) {
+      self.level = level
+      id = ObjectIdentifier(level)
+    }
+
+    static func == (one: RoutedLevel, other: RoutedLevel) -> Bool { one.id == other.id }
   }
 
   private struct RoutedPlaceKey: EnvironmentKey {

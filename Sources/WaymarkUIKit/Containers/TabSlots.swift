@@ -16,6 +16,12 @@
     /// The controllers of the branches, in the order of the keys.
     private(set) var branches: [UIViewController] = []
     private weak var controller: UITabBarController?
+    /// The labels of the branches, by key.
+    private let labels: [String: TabLabel]
+    /// The sections that the labels name, by title, where there is room for a sidebar.
+    private var groups: [String: NSObject] = [:]
+    /// The badges of the branches, by key.
+    private var badges: [String: String] = [:]
     /// The `UITab` of each branch.
     ///
     /// It stays, with its badge.
@@ -24,9 +30,10 @@
     /// True while the router selects: UIKit may call the delegate as for a tap.
     private(set) var isSelecting = false
 
-    init(_ controller: UITabBarController, keys: [String]) {
+    init(_ controller: UITabBarController, keys: [String], labels: [String: TabLabel]) {
       self.controller = controller
       self.keys = keys
+      self.labels = labels
     }
 
     // MARK: Selecting
@@ -76,25 +83,41 @@
 
     // MARK: Filling
 
+    /// True if a label names a section.
+    var hasSections: Bool { labels.values.contains { $0.section != nil } }
+
     /// Sets the controllers of the branches; the app's own tabs stay.
     ///
+    /// - Parameter isWide: true if sections are groups. Where there is little room, UIKit would show a group as one tab.
     /// - Returns: the number of tabs, if they have changed.
     @discardableResult
-    func fill(_ branches: [UIViewController]) -> Int? {
-      guard let controller, !branches.elementsEqual(self.branches, by: ===) else { return nil }
-      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return fill(branches, inTabsOf: controller) }
+    func fill(_ branches: [UIViewController], isWide: Bool = false) -> Int? {
+      let isRegrouped = hasSections && isWide == groups.isEmpty
+      guard let controller, isRegrouped || !branches.elementsEqual(self.branches, by: ===) else { return nil }
+      if #available(iOS 18.0, visionOS 2.0, *), usesTabs { return fill(branches, isWide, inTabsOf: controller) }
       let current = controller.viewControllers ?? []
       let own = current.filter { tab in !(self.branches + branches).contains { $0 === tab } }
       let all = branches + own
       // UIKit may call the delegate while the tabs are set.
       self.branches = branches
       if !all.elementsEqual(current, by: ===) { controller.setViewControllers(all, animated: false) }
+      for (key, text) in badges { setBadge(text, of: key) }
       return all.count
     }
 
+    /// Shows a text on the tab of a branch, or none.
+    func setBadge(_ text: String?, of key: String) {
+      badges[key] = text
+      if #available(iOS 18.0, visionOS 2.0, *), let tab = tabs[key] as? UITab {
+        tab.badgeValue = text
+      } else if let index = keys.firstIndex(of: key), branches.indices.contains(index) {
+        branches[index].tabBarItem.badgeValue = text
+      }
+    }
+
     @available(iOS 18.0, visionOS 2.0, *)
-    private func fill(_ branches: [UIViewController], inTabsOf controller: UITabBarController) -> Int {
-      var all = controller.tabs
+    private func fill(_ branches: [UIViewController], _ isWide: Bool, inTabsOf controller: UITabBarController) -> Int {
+      var all = ungrouped(controller.tabs)
       for (key, branch) in zip(keys, branches) {
         let leaves = all.flatMap(\.leaves)
         let known =
@@ -104,17 +127,64 @@
           tabs[key] = known
           continue
         }
-        let tab = UITab(
-          title: known?.title ?? branch.tabBarItem.title ?? key, image: known?.image ?? branch.tabBarItem.image,
-          identifier: key
-        ) { _ in branch }
-        tab.badgeValue = known?.badgeValue
+        let tab = newTab(key, insteadOf: known, showing: branch)
+        tab.badgeValue = badges[key] ?? known?.badgeValue
         tabs[key] = tab
         known?.replace(with: tab, in: &all) ?? all.append(tab)
       }
       self.branches = branches
-      if all != controller.tabs { controller.tabs = all }
-      return controller.compactTabIdentifiers?.count ?? all.count
+      let (count, own) = (controller.compactTabIdentifiers?.count ?? all.count, controller.tabs)
+      if isWide { all = grouped(all) }
+      if all != own { controller.tabs = all }
+      return count
+    }
+
+    @available(iOS 18.0, visionOS 2.0, *)
+    private func newTab(_ key: String, insteadOf known: UITab?, showing branch: UIViewController) -> UITab {
+      let title = known?.title ?? branch.tabBarItem.title
+      let image = known?.image ?? branch.tabBarItem.image
+      guard known is UISearchTab || labels[key]?.role == .search else {
+        return UITab(title: title ?? key, image: image, identifier: key) { _ in branch }
+      }
+      // The system gives it a title and an image, and an identifier.
+      let tab = UISearchTab { _ in branch }
+      if let title { tab.title = title }
+      if let image { tab.image = image }
+      return tab
+    }
+
+    // MARK: Sections
+
+    /// The tabs without the groups of sections.
+    @available(iOS 18.0, visionOS 2.0, *)
+    private func ungrouped(_ all: [UITab]) -> [UITab] {
+      defer { groups = [:] }
+      return all.flatMap { tab in
+        guard let group = tab as? UITabGroup, groups.values.contains(group) else { return [tab] }
+        let children = group.children
+        group.children = []
+        return children
+      }
+    }
+
+    /// The tabs with a group for each section, where the first tab of the section is.
+    @available(iOS 18.0, visionOS 2.0, *)
+    private func grouped(_ all: [UITab]) -> [UITab] {
+      var (members, result): ([String: [UITab]], [UITab]) = ([:], [])
+      for tab in all {
+        guard let title = key(of: tab).flatMap({ labels[$0]?.section }) else {
+          result.append(tab)
+          continue
+        }
+        if members[title] == nil {
+          let group = UITabGroup(title: title, image: nil, identifier: "waymark.section.\(title)", children: [])
+          groups[title] = group
+          result.append(group)
+        }
+        members[title, default: []].append(tab)
+      }
+      for (title, tabs) in members { (groups[title] as? UITabGroup)?.children = tabs }
+      return result
     }
   }
 

@@ -9,13 +9,17 @@
   @MainActor
   final class TabsListener: DelegateProxy, UITabBarControllerDelegate {
     let slots: TabSlots
+    /// The badges of the branches.
+    let badges: TabBadges
     private weak var tabs: UITabBarController?
     /// The branch that the user may select and has tapped.
     private var tapped: String?
 
-    init(host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, keys: [String]) {
+    init(host: UIKitHost, entry: RouterState.Entry.ID, tabs: UITabBarController, places: [RouteTable.Place]) {
       self.tabs = tabs
-      slots = TabSlots(tabs, keys: keys)
+      let labels = places.compactMap { place in place.attachments[TabLabel.self].map { (place.key, $0) } }
+      slots = TabSlots(tabs, keys: places.map(\.key), labels: Dictionary(labels) { first, _ in first })
+      badges = TabBadges(of: places, in: slots)
       super.init(host: host, entry: entry)
       rewrap()
     }

@@ -76,8 +76,9 @@
     ) throws(HostError) {
       let record = PresentedModal(controller, host: host, entry: modal.id)
       let pointsAtItem = modal.style == .popover || controller is UIAlertController
-      let source = pointsAtItem ? host.popoverSource(for: modal, over: presenter) : nil
+      let source = pointsAtItem ? host.sourceItem(for: modal.content.entry, below: presenter) : nil
       host.prepare(controller, modal, hasSource: source != nil)
+      host.zoom(controller, modal.content.entry, below: presenter)
       presented.append(record)
       let change = ScreenTransition.Change(stack: nil, from: top, to: controller, operation: .none)
       if isAnimated, host.transition(of: modal.content).carriesOut(change, for: host.router) {

@@ -45,8 +45,8 @@
     }
 
     private func listen(to tabs: UITabBarController, as node: Node) -> UITabBarController {
-      let keys = branches(of: node).map(\.key)
-      listeners[node.id] = TabsListener(host: self, entry: node.id, tabs: tabs, keys: keys)
+      listeners[node.id] = TabsListener(host: self, entry: node.id, tabs: tabs, places: branches(of: node))
+      dress(tabs, as: node)
       return tabs
     }
 
@@ -89,6 +89,7 @@
         let target = try items(of: node, in: stack)
         // Screens that the app pushed itself stay until the router changes this stack.
         guard !target.elementsEqual(ours(stack, orOf: target), by: ===) else { break }
+        prepareNew(node, in: stack)
         notePlaced(node)
         try put(target, in: stack)
       case let tabs as UITabBarController: try alignTabs(tabs, node, isRevealing)
@@ -169,6 +170,7 @@
       switch try controller(for: node) {
       case let stack as UINavigationController:
         let items = try items(of: node, in: stack)
+        prepareNew(node, in: stack)
         notePlaced(node)
         try setItems(items, of: stack, change, step, done)
       case let section as SectionController:

@@ -64,16 +64,25 @@
     /// button's handler.
     private func alert(of entry: RouterState.Entry) throws(HostError) -> UIViewController? {
       guard let alert = try router?.alert(of: entry) else { return nil }
-      let style: UIAlertController.Style = shownStyle(of: entry) == .confirmation ? .actionSheet : .alert
+      let style: UIAlertController.Style = isActionSheet(entry) ? .actionSheet : .alert
       return alert.content.makeController(style, answersFirst: alert.answers) { [weak self] in
         self?.modals.userDismissed(entry.id)
       }
     }
 
-    /// The style in which an entry is presented.
-    private func shownStyle(of entry: RouterState.Entry) -> RouteMap.ModalStyle? {
-      if case .present(let presenting)? = pending?.step { return presenting.modal.style }
-      return shown.shownModals.first { $0.modal.id == entry.id }?.modal.style
+    /// Returns true if an alert is presented as a confirmation that has something to point at.
+    ///
+    /// From iOS 26 on, an action sheet stands beside what it points at, on an iPhone, too.
+    private func isActionSheet(_ entry: RouterState.Entry) -> Bool {
+      let shown = shown.shownModals.first { $0.modal.id == entry.id }
+      var (presenter, style) = (shown?.presenter.entry, shown?.modal.style)
+      if case .present(let presenting)? = pending?.step, presenting.modal.id == entry.id {
+        (presenter, style) = (presenting.presenter, presenting.modal.style)
+      }
+      guard style == .confirmation else { return false }
+      if let presenter, sourceItem(for: entry, below: presenter) != nil { return true }
+      router?.reportNoSource(of: entry.key, shownAs: "an alert", cure: Self.sourceCure)
+      return false
     }
 
     /// Gives a screen new values.
@@ -116,8 +125,11 @@
     /// presentation controller owns the modal.
     func prepare(_ controller: UIViewController, _ modal: RouterState.Modal, hasSource: Bool) {
       guard !(controller is UIAlertController) else { return }
-      // A link has no button: without a source, a popover is a sheet.
-      let style = modal.style == .popover && !hasSource ? .pageSheet : modal.style.uiKitStyle
+      let isLost = modal.style == .popover && !hasSource
+      if isLost {
+        router?.reportNoSource(of: modal.content.key, shownAs: "a sheet", cure: Self.sourceCure)
+      }
+      let style = isLost ? .pageSheet : modal.style.uiKitStyle
       let wanted = attachments(of: modal.content)[SheetConfiguration.self]?.style ?? style
       if let wanted { controller.modalPresentationStyle = wanted }
       transition(of: modal.content).prepare(controller)
@@ -135,7 +147,7 @@
       }
       guard !(controller is UIAlertController), let sheet = sheet(of: controller) else { return }
       let attachments = attachments(of: modal.content)
-      let options = attachments[SheetOptions.self]
+      let options = router?.sheetOptions(of: modal.content.entry)
       options?.apply(to: sheet)
       attachments[SheetConfiguration.self]?.configure?(sheet)
       #if !os(visionOS)
@@ -164,18 +176,21 @@
       popover.permittedArrowDirections = []
     }
 
-    /// The item that a popover points at.
+    /// The item that stands for an entry on the visible screens of another one.
     ///
-    /// A link has no button, so the presenting screen is asked.
-    func popoverSource(
-      for modal: RouterState.Modal, over presenter: RouterState.Entry
+    /// A link has no button, so these screens are asked.
+    func sourceItem(
+      for entry: RouterState.Entry, below other: RouterState.Entry
     ) -> (any UIPopoverPresentationControllerSourceItem)? {
       var source: (any UIPopoverPresentationControllerSourceItem)?
-      shown.node(presenter.id)?.walkShown { node in
-        guard source == nil, let screen = controllers[node.id] as? any PopoverSource else { return }
-        source = screen.popoverSource(for: modal.content.entry)
+      shown.node(other.id)?.walkShown { node in
+        guard source == nil, let screen = controllers[node.id] as? any RouteSource else { return }
+        source = screen.sourceItem(for: entry)
       }
       return source
     }
+
+    private static let sourceCure =
+      "let the screen below be a RouteSource, and return a view or a button from sourceItem(for:)"
   }
 #endif

@@ -62,14 +62,17 @@
     ///
     /// - Parameter isRevealing: selects it also while the user is in a tab of the app's own. Otherwise only a step does.
     func alignTabs(_ tabs: UITabBarController, _ node: Node, _ isRevealing: Bool) throws(HostError) {
-      guard let slots = (listeners[node.id] as? TabsListener)?.slots, let selected = node.selectedNode,
-        let index = slots.keys.firstIndex(of: selected.key)
+      guard let listener = listeners[node.id] as? TabsListener, let selected = node.selectedNode,
+        let index = listener.slots.keys.firstIndex(of: selected.key)
       else { return }
+      let slots = listener.slots
       let isElsewhere = slots.isElsewhere
       let branches = try branchControllers(node, slots)
       let controller = try controller(for: selected)
       let traits = tabs.viewIfLoaded?.window == nil ? window?.traitCollection : tabs.traitCollection
-      if let count = slots.fill(branches), count > 5, traits?.horizontalSizeClass == .compact {
+      let filled = slots.fill(branches, isWide: traits?.horizontalSizeClass == .regular)
+      listener.badges.show()
+      if let count = filled, count > 5, traits?.horizontalSizeClass == .compact {
         router?.mistakes.report(
           "“\(node.key)” has \(count) tabs, and there is room for five: UIKit puts the others behind “More”. Put some "
             + "below others, or name five in compactTabIdentifiers")

@@ -45,23 +45,26 @@
     func update(_ match: RouteMatch)
   }
 
-  /// A screen with an item that popovers can point at.
+  /// A screen with views and buttons that stand for other screens.
+  ///
+  /// Popovers and confirmations point at them, and a screen whose route `zooms()` comes out of them.
   ///
   /// ```swift
-  /// final class CartViewController: UIViewController, PopoverSource {
+  /// final class CartViewController: UIViewController, RouteSource {
   ///   let voucherButton = UIBarButtonItem()
   ///
-  ///   func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
+  ///   func sourceItem(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
   ///     entry.key == "voucher" ? voucherButton : nil       // for a ModalRoute with this name, as: .popover
   ///   }
   /// }
   /// ```
   @MainActor
-  public protocol PopoverSource: UIViewController {
-    /// Returns the item for a popover.
+  public protocol RouteSource: UIViewController {
+    /// Returns the view or button of a screen, or `nil` if none is on this screen now.
     ///
-    /// If it is `nil`, the popover becomes a sheet.
-    func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)?
+    /// Without one, a popover becomes a sheet, a confirmation an alert, and a zoom the usual transition. Only a `UIView` is
+    /// zoomed out of.
+    func sourceItem(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)?
   }
 
   /// A maker of a container of the app's own class, with its own configuration.

@@ -34,17 +34,37 @@
     @MainActor
     func apply(to sheet: UISheetPresentationController) {
       #if !os(visionOS)
-        if !detents.isEmpty { sheet.detents = detents.map { $0 == .medium ? .medium() : .large() } }
+        if !detents.isEmpty { sheet.detents = detents.map(\.uiKitDetent) }
         sheet.prefersGrabberVisible = showsGrabber
         sheet.largestUndimmedDetentIdentifier = undimmed?.identifier
       #endif
+      switch sizing {
+      case .automatic: break
+      case .page: sheet.prefersPageSizing = true
+      // A form is as large as the controller wants to be, if it wants something. (documentation of `prefersPageSizing`)
+      case .form, .fitted: sheet.prefersPageSizing = false
+      }
     }
   }
 
   #if !os(visionOS)
     extension SheetOptions.Detent {
       fileprivate var identifier: UISheetPresentationController.Detent.Identifier {
-        self == .medium ? .medium : .large
+        switch self {
+        case .medium: .medium
+        case .large: .large
+        case .fraction, .height: .init(rawValue)
+        }
+      }
+
+      @MainActor
+      fileprivate var uiKitDetent: UISheetPresentationController.Detent {
+        switch self {
+        case .medium: .medium()
+        case .large: .large()
+        case .fraction(let part): .custom(identifier: identifier) { $0.maximumDetentValue * part }
+        case .height(let points): .custom(identifier: identifier) { min($0.maximumDetentValue, points) }
+        }
       }
     }
 
@@ -55,6 +75,7 @@
       var keptDetent: String? {
         get {
           guard let identifier = selectedDetentIdentifier else { return nil }
+          // Other heights have the same name there and here.
           let known = [SheetOptions.Detent.medium, .large].first { $0.identifier == identifier }
           return known?.rawValue ?? identifier.rawValue
         }

@@ -27,7 +27,7 @@
 
     let animator: Animator?
     let interaction: Interaction?
-    /// Prepares a screen for its presentation.
+    /// Prepares a screen before it is presented or pushed.
     let prepare: @MainActor (UIViewController) -> Void
     /// Carries out a change, and returns true if it did.
     let carryOut: (@MainActor (Change) -> Bool)?

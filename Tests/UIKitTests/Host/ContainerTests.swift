@@ -4,11 +4,11 @@ import WaymarkTesting
 import WaymarkUIKit
 
 @MainActor
-private final class Popping: Screen, PopoverSource {
+private final class Popping: Screen, RouteSource {
   let button = UIBarButtonItem(title: "Here")
 
-  func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
-    entry.key == "pointed" ? button : nil
+  func sourceItem(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
+    ["pointed", "sure"].contains(entry.key) ? button : nil
   }
 }
 

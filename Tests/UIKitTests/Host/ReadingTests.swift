@@ -449,7 +449,7 @@ extension OnOneDevice {
 
 /// A screen that popovers point from.
 @MainActor
-private final class Pointing: Screen, PopoverSource {
+private final class Pointing: Screen, RouteSource {
   private let button: UIBarButtonItem
 
   init(_ key: String, _ match: RouteMatch, at button: UIBarButtonItem) {
@@ -459,7 +459,7 @@ private final class Pointing: Screen, PopoverSource {
 
   required init?(coder: NSCoder) { nil }
 
-  func popoverSource(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
+  func sourceItem(for entry: RouterState.Entry) -> (any UIPopoverPresentationControllerSourceItem)? {
     entry.key == "pointed" ? button : nil
   }
 }

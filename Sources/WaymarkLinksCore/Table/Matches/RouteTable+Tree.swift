@@ -92,6 +92,11 @@ extension RouteTable {
     tree.places.indices.contains { place(at: $0).modal?.style == style }
   }
 
+  /// Returns whether a route or container has an attached value of a type.
+  package func hasAttachment<Value: Sendable>(_ type: Value.Type) -> Bool {
+    tree.places.indices.contains { place(at: $0).attachments[type] != nil }
+  }
+
   package func place(at index: Int) -> Place { Place(index: index, store: store) }
 }
 

@@ -123,6 +123,17 @@ typedef NS_ENUM(NSInteger, UISplitViewControllerDisplayMode) {
   UISplitViewControllerDisplayModeAutomatic,
   UISplitViewControllerDisplayModeSecondaryOnly
 } NS_SWIFT_NAME(UISplitViewController.DisplayMode);
+typedef NS_ENUM(NSInteger, UITabBarControllerMode) {
+  UITabBarControllerModeAutomatic,
+  UITabBarControllerModeTabBar,
+  UITabBarControllerModeTabSidebar
+} NS_SWIFT_NAME(UITabBarController.Mode);
+typedef NS_ENUM(NSInteger, UITabBarMinimizeBehavior) {
+  UITabBarMinimizeBehaviorAutomatic,
+  UITabBarMinimizeBehaviorNever,
+  UITabBarMinimizeBehaviorOnScrollDown,
+  UITabBarMinimizeBehaviorOnScrollUp
+} NS_SWIFT_NAME(UITabBarController.MinimizeBehavior);
 typedef NS_ENUM(NSInteger, UIAlertActionStyle) {
   UIAlertActionStyleDefault = 0,
   UIAlertActionStyleCancel,
@@ -205,6 +216,32 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, copy, nullable) NSString *title;
 @property (nonatomic, strong, nullable) UIImage *image;
 @property (nonatomic) NSInteger tag;
+@end
+
+NS_SWIFT_UI_ACTOR
+@protocol UISheetPresentationControllerDetentResolutionContext <NSObject>
+@property (nonatomic, readonly) CGFloat maximumDetentValue;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UITabAccessory : NSObject
+@property (nonatomic, readonly) UIView *contentView;
+- (instancetype)initWithContentView:(UIView *)contentView NS_DESIGNATED_INITIALIZER;
+- (instancetype)init NS_UNAVAILABLE;
+@end
+
+NS_SWIFT_NAME(UIViewController.Transition)
+@interface UIViewControllerTransition : NSObject
+- (instancetype)init NS_UNAVAILABLE;
+@end
+
+NS_SWIFT_NAME(UIViewController.Transition.ZoomOptions)
+@interface UIZoomTransitionOptions : NSObject
+@end
+
+NS_SWIFT_NAME(UIViewController.Transition.ZoomSourceViewProviderContext)
+@interface UIZoomTransitionSourceViewProviderContext : NSObject
+- (instancetype)init NS_UNAVAILABLE;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -44,3 +44,20 @@ extension UISceneSessionActivationRequest {
     session: UISceneSession, userActivity: NSUserActivity? = nil, options: UISceneActivationRequestOptions? = nil
   ) { fatalError() }
 }
+
+@available(iOS 16.0, *)
+@available(visionOS, unavailable)
+extension UISheetPresentationController.Detent {
+  @MainActor @preconcurrency public static func custom(
+    identifier: UISheetPresentationController.Detent.Identifier? = nil,
+    resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+  ) -> UISheetPresentationController.Detent { fatalError() }
+}
+
+@available(iOS 18.0, visionOS 2.0, *)
+extension UIViewController.Transition {
+  public static func zoom(
+    options: UIViewController.Transition.ZoomOptions? = nil,
+    sourceViewProvider: @escaping (UIViewController.Transition.ZoomSourceViewProviderContext) -> UIView?
+  ) -> Self { fatalError() }
+}

@@ -1,4 +1,4 @@
-// The look of presentations. The stand-in shows no part of it but the chosen height of a sheet.
+// The look of presentations. The stand-in shows no part of it; the simulation tells what it was given.
 
 /// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
@@ -40,6 +40,7 @@ public struct PresentationBackgroundInteraction: Sendable {
   private let name: String
   /// Up to which height is not followed: a sheet has none here.
   var isEnabled: Bool { name.hasPrefix("enabled") }
+  private(set) var height: PresentationDetent?
 
   /// As SwiftUI likes.
   public static var automatic: PresentationBackgroundInteraction { .init(name: "automatic") }
@@ -49,7 +50,7 @@ public struct PresentationBackgroundInteraction: Sendable {
   public static var enabled: PresentationBackgroundInteraction { .init(name: "enabled") }
   /// Up to a height.
   public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
-    .init(name: "enabledUpThrough")
+    .init(name: "enabledUpThrough", height: detent)
   }
 }
 
@@ -67,6 +68,7 @@ public struct PresentationContentInteraction: Sendable {
 
 struct BackgroundInteractionModifier {
   let isEnabled: Bool
+  var height: PresentationDetent?
 }
 
 extension BackgroundInteractionModifier: BuiltInModifier {}
@@ -90,7 +92,15 @@ extension View {
   ) -> some View { modifier(DetentsModifier(detents: detents, selection: selection)) }
 
   /// Shows or hides the drag indicator.
-  public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { modifier(NoEffect()) }
+  public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    modifier(DragIndicatorModifier(visibility: visibility))
+  }
+
+  /// Sets the size of a presentation.
+  public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+    modifier(SizingModifier(name: sizing.name))
+  }
+
   /// Sets the background of the content.
   public nonisolated func presentationBackground<S>(_ style: S) -> some View where S: ShapeStyle {
     modifier(NoEffect())
@@ -104,7 +114,9 @@ extension View {
   /// Sets the response to touches below.
   public nonisolated func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
-  ) -> some View { modifier(BackgroundInteractionModifier(isEnabled: interaction.isEnabled)) }
+  ) -> some View {
+    modifier(BackgroundInteractionModifier(isEnabled: interaction.isEnabled, height: interaction.height))
+  }
 
   /// Sets the presentation where there is little space.
   public nonisolated func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
@@ -125,14 +137,50 @@ extension View {
 
   /// Where a zoom begins.
   public nonisolated func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
-    modifier(NoEffect())
+    modifier(TransitionSourceModifier(source: ZoomSource(id: id, namespace: namespace)))
   }
 
   /// Sets the transition of a screen.
   public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
-    modifier(NoEffect())
+    modifier(NavigationTransitionModifier(source: (style as? ZoomNavigationTransition)?.source))
   }
 }
+
+struct DragIndicatorModifier {
+  let visibility: Visibility
+}
+
+extension DragIndicatorModifier: BuiltInModifier {}
+
+struct SizingModifier {
+  let name: String
+}
+
+extension SizingModifier: BuiltInModifier {}
+
+/// The view that a zoom begins at.
+struct ZoomSource: Hashable {
+  let id: AnyHashable
+  let namespace: Namespace.ID
+
+  init(id: some Hashable, namespace: Namespace.ID) {
+    self.id = AnyHashable(id)
+    self.namespace = namespace
+  }
+}
+
+struct TransitionSourceModifier {
+  let source: ZoomSource
+}
+
+extension TransitionSourceModifier: BuiltInModifier {}
+
+struct NavigationTransitionModifier {
+  /// Nil for another transition.
+  let source: ZoomSource?
+}
+
+extension NavigationTransitionModifier: BuiltInModifier {}
 
 /// The transition of a screen.
 public protocol NavigationTransition {}
@@ -141,7 +189,9 @@ public protocol NavigationTransition {}
 public struct AutomaticNavigationTransition: NavigationTransition {}
 
 /// Out of what was tapped.
-public struct ZoomNavigationTransition: NavigationTransition {}
+public struct ZoomNavigationTransition: NavigationTransition {
+  let source: ZoomSource
+}
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
   /// As SwiftUI likes.
@@ -151,6 +201,42 @@ extension NavigationTransition where Self == AutomaticNavigationTransition {
 extension NavigationTransition where Self == ZoomNavigationTransition {
   /// Out of what was tapped.
   public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
-    ZoomNavigationTransition()
+    ZoomNavigationTransition(source: ZoomSource(id: sourceID, namespace: namespace))
   }
+}
+
+/// Sets the size of a presentation.
+public protocol PresentationSizing {}
+
+extension PresentationSizing {
+  var name: String { "\(Self.self)" }
+}
+
+/// As SwiftUI likes.
+public struct AutomaticPresentationSizing: PresentationSizing {}
+/// As its content.
+public struct FittedPresentationSizing: PresentationSizing {}
+/// As a form.
+public struct FormPresentationSizing: PresentationSizing {}
+/// As a page.
+public struct PagePresentationSizing: PresentationSizing {}
+
+extension PresentationSizing where Self == AutomaticPresentationSizing {
+  /// As SwiftUI likes.
+  public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+}
+
+extension PresentationSizing where Self == FittedPresentationSizing {
+  /// As its content.
+  public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
+}
+
+extension PresentationSizing where Self == FormPresentationSizing {
+  /// As a form.
+  public static var form: FormPresentationSizing { FormPresentationSizing() }
+}
+
+extension PresentationSizing where Self == PagePresentationSizing {
+  /// As a page.
+  public static var page: PagePresentationSizing { PagePresentationSizing() }
 }

@@ -132,25 +132,31 @@ public struct TabRole: Hashable, Sendable {
 public struct TabSection<Header, Content, Footer, SelectionValue> where SelectionValue: Hashable {
   /// Nothing of the app's.
   public typealias Body = Never
+  private let title: String
   private let content: Content
+
+  private init(title: String, content: Content) {
+    self.title = title
+    self.content = content
+  }
 
   /// Tabs with a title.
   public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content)
-  where Header == Text, Footer == EmptyView { self.content = content() }
+  where Header == Text, Footer == EmptyView { self.init(title: titleKey.text, content: content()) }
 
   /// Tabs with a title.
   @_disfavoredOverload
   public init<S>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content)
-  where Header == Text, Footer == EmptyView, S: StringProtocol { self.content = content() }
+  where Header == Text, Footer == EmptyView, S: StringProtocol { self.init(title: String(title), content: content()) }
 
   /// Tabs.
   public init(@TabContentBuilder<SelectionValue> content: () -> Content)
-  where Header == EmptyView, Footer == EmptyView { self.content = content() }
+  where Header == EmptyView, Footer == EmptyView { self.init(title: "", content: content()) }
 
   /// Tabs with a view before them.
   public init(
     @TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header
-  ) where Header: View, Footer == EmptyView { self.content = content() }
+  ) where Header: View, Footer == EmptyView { self.init(title: "", content: content()) }
 }
 
 extension TabSection: TabContent
@@ -161,7 +167,13 @@ where Header: View, Content: TabContent, Footer: View, SelectionValue == Content
 
 extension TabSection: BuiltInTabContent
 where Header: View, Content: TabContent, Footer: View, SelectionValue == Content.TabValue {
-  func entries(_ key: AnyHashable) -> [TabEntry] { content.allEntries(key) }
+  func entries(_ key: AnyHashable) -> [TabEntry] {
+    content.allEntries(key).map { entry in
+      var entry = entry
+      entry.section = title
+      return entry
+    }
+  }
 }
 
 /// Tabs that something is done with.
@@ -195,7 +207,17 @@ extension TabContent {
 
   /// A number on it.
   public nonisolated func badge(_ count: Int) -> some TabContent<Self.TabValue> {
-    ModifiedTabContent(content: self) { _ in }
+    ModifiedTabContent(content: self) { $0.badge = count == 0 ? nil : "\(count)" }
+  }
+
+  /// A text on it.
+  public nonisolated func badge(_ label: Text?) -> some TabContent<Self.TabValue> {
+    ModifiedTabContent(content: self) { $0.badge = label?.content }
+  }
+
+  /// By what the user's own arrangement knows it.
+  public nonisolated func customizationID(_ id: String) -> some TabContent<Self.TabValue> {
+    ModifiedTabContent(content: self) { $0.customizationID = id }
   }
 
   /// For tests of the screen.

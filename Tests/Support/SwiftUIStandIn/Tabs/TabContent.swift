@@ -31,6 +31,10 @@ struct TabEntry {
   let content: any View
   var isHidden = false
   var isDisabled = false
+  /// The title of its section; empty if that has none.
+  var section: String?
+  var badge: String?
+  var customizationID: String?
 }
 
 /// Tabs of SwiftUI's own.

@@ -128,9 +128,17 @@ extension View {
     modifier(TabItemModifier(label: label()))
   }
 
-  /// Sets the look of tab views.
-  public nonisolated func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle { modifier(NoEffect()) }
+  /// The look of tab views.
+  public nonisolated func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle {
+    modifier(TabViewStyleModifier(name: "\(S.self)"))
+  }
 }
+
+struct TabViewStyleModifier {
+  let name: String
+}
+
+extension TabViewStyleModifier: BuiltInModifier {}
 
 /// The look of tab views.
 @MainActor @preconcurrency
@@ -146,6 +154,17 @@ public struct DefaultTabViewStyle: TabViewStyle {
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   /// The style.
   public nonisolated init() {}
+}
+
+/// A bar.
+public struct TabBarOnlyTabViewStyle: TabViewStyle {
+  /// The style.
+  public nonisolated init() {}
+}
+
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+  /// A bar.
+  public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {

@@ -7,6 +7,7 @@ open class UITabBarController: UIViewController {
   private var selection = 0
   var ownTabs: [AnyObject] = []
   var compactIdentifiers: [String]?
+  var bar = BarLook()
 
   /// Asked and told of taps; held weakly: `delegate`.
   open weak var delegate: (any UITabBarControllerDelegate)?

@@ -35,6 +35,7 @@ open class UIViewController: UIResponder {
   /// The window it is the root of.
   weak var windowOfRoot: UIWindow?
   var madePresentation: UIPresentationController?
+  var zooming: AnyObject?
   /// It comes: `isBeingPresented`.
   public internal(set) var isBeingPresented = false
   /// It goes: `isBeingDismissed`.

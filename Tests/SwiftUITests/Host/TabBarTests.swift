@@ -1,0 +1,167 @@
+import Observation
+@_spi(Simulation) import SwiftUIStandIn
+import TestSupport
+import Testing
+import Waymark
+import WaymarkSwiftUI
+
+@Observable @MainActor
+private final class Inbox {
+  var unread = 0
+  var note: String?
+}
+
+/// A screen with buttons that stand for a popover and a confirmation.
+private struct Pointing: View {
+  let screen: SmallApp.Screen
+
+  var body: some View {
+    screen
+    Text("filter button").routeSource(named: "filter")
+    Text("clear button").routeSource(named: "clear")
+  }
+}
+
+extension OnOneDevice {
+  @Suite("SwiftUI host: tabs of 2026 · N36")
+  @MainActor
+  struct TabBarTests {
+    @RouteBuilder private static func routes(
+      of app: SmallApp, _ inbox: Inbox = Inbox(), _ options: TabOptions = .init()
+    ) -> RouteMap {
+      TabRoutes("main") {
+        StackRoutes("inbox") {
+          RouteTo("/inbox", name: "inboxPage") {
+            Pointing(screen: app.screen($0))
+          } below: {
+            RouteTo(":id<int>", name: "mail") { app.screen($0) }
+            ModalRoute("write", name: "write") { app.screen($0) }
+              .sheet(SheetOptions(detents: [.height(120), .fraction(0.4), .large], undimmed: .fraction(0.4)))
+            ModalRoute("filter", name: "filter", as: .popover) { app.screen($0) }
+            ModalRoute("clear", name: "clear", as: .confirmation) { _ in
+              AlertContent("Empty?", buttons: [.init("Empty", role: .destructive), .init("Keep", role: .cancel)])
+            }
+          }
+        }
+        .tab("Inbox", systemImage: "tray").badge { inbox.unread }
+        StackRoutes("jazz") { RouteTo("/jazz", name: "jazzPage") { app.screen($0) } }
+          .tab("Jazz", systemImage: "music.note", section: "Shelves").badge { inbox.note }
+        StackRoutes("find") { RouteTo("/find", name: "findPage") { app.screen($0) } }
+          .tab("Find", systemImage: "magnifyingglass", role: .search)
+        StackRoutes("rock") { RouteTo("/rock", name: "rockPage") { app.screen($0) } }
+          .tab("Rock", image: "guitar", section: "Shelves")
+      }
+      .tabs(options)
+    }
+
+    // MARK: Roles, sections, badges
+
+    @Test func tabsHaveRolesAndSections() {
+      let app = SmallApp { Self.routes(of: $0) }
+      let looks = Simulation.tabLooks()
+      #expect(looks.map(\.title) == ["Inbox", "Jazz", "Rock", "Find"])
+      #expect(looks.map(\.section) == [nil, "Shelves", "Shelves", nil])
+      #expect(looks.map(\.isSearch) == [false, false, false, true])
+      app.open("/rock")
+      #expect(Simulation.selectedTab() == "Rock")
+      #expect(Simulation.tapTab("Find"))
+      Simulation.settle()
+      #expect(app.visible.last == "findPage")
+      #expect(Simulation.tapTab("Jazz"))
+      Simulation.settle()
+      #expect(app.visible.last == "jazzPage")
+    }
+
+    @Test func badgesFollowTheirValues() {
+      let inbox = Inbox()
+      _ = SmallApp { Self.routes(of: $0, inbox) }
+      #expect(Simulation.tabLooks().map(\.badge) == [nil, nil, nil, nil])
+      inbox.unread = 3
+      inbox.note = "new"
+      Simulation.settle()
+      #expect(Simulation.tabLooks().map(\.badge) == ["3", "new", nil, nil])
+      inbox.unread = 0
+      Simulation.settle()
+      #expect(Simulation.tabLooks().map(\.badge) == [nil, "new", nil, nil])
+    }
+
+    // MARK: Bars
+
+    @Test func theBarHasTheLookOfItsContainer() {
+      let options = TabOptions(style: .sidebarAdaptable, minimizes: .onScrollDown)
+      let app = SmallApp { Self.routes(of: $0, Inbox(), options).tabAccessory { Text("now playing") } }
+      #expect(Simulation.tabViewStyle() == "SidebarAdaptableTabViewStyle")
+      #expect(Simulation.tabBarMinimizing() == .onScrollDown)
+      #expect(app.texts.contains("now playing"))
+      #expect(Simulation.takenTabs() == nil, "without a name, the user cannot arrange the tabs")
+    }
+
+    @Test func aBarWithoutOptionsIsTheSystems() {
+      _ = SmallApp { Self.routes(of: $0) }
+      #expect(Simulation.tabViewStyle() == nil)
+      #expect(Simulation.tabBarMinimizing() == nil)
+    }
+
+    @Test func theWindowKeepsTheUsersArrangement() {
+      let app = SmallApp { Self.routes(of: $0, Inbox(), TabOptions(customization: "main")) }
+      #expect(Simulation.tabLooks().map(\.customizationID) == ["inbox", "jazz", "rock", "find"])
+      #expect(Simulation.takenTabs() == [])
+      #expect(Simulation.takeOutTabs(["rock"]))
+      Simulation.settle()
+      app.open("/jazz")
+      #expect(Simulation.takenTabs() == ["rock"])
+    }
+
+    // MARK: Journeys
+
+    nonisolated private static let links = [
+      "/inbox", "/inbox/1", "/inbox/write", "/inbox/filter", "/jazz", "/find", "/rock",
+    ]
+    nonisolated private static let branches = ["inbox", "jazz", "find", "rock"]
+
+    /// The same links and verbs lead to the same state without a screen.
+    @Test(arguments: 1...20) func journeysThroughTabsAndSheetsEndWhereHeadlessOnesDo(_ seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      let app = SmallApp { Self.routes(of: $0) }
+      let headless = Router(hosts: ["books.example.com"], schemes: ["app"], reachable: .fromLinks)
+      headless.add(Self.routes(of: app))
+      let host = HeadlessHost()
+      headless.attach(host, to: .init(0))
+      for _ in 0..<25 {
+        let verb = Verb.random(&random, links: Self.links, branches: Self.branches)
+        verb.act(on: app.router)
+        verb.act(on: headless)
+        Simulation.settle()
+        #expect(app.router.state.windows == headless.state.windows, "\(verb) of \(seed)")
+        #expect(app.disagreement == nil, "\(verb) of \(seed)")
+      }
+    }
+
+    /// Links, verbs, taps, pulls and choices, at any moment, end with state and screens in agreement.
+    @Test(arguments: 1...40) func journeysThroughTabsAndSheetsAgree(_ seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      let app = SmallApp { Self.routes(of: $0) }
+      for _ in 0..<30 {
+        act(&random, app)
+        if random.chance(1, in: 2) { Simulation.settle() } else { Simulation.turn() }
+      }
+      #expect(Simulation.pass(.seconds(60)), "never at rest in \(seed)")
+      #expect(app.disagreement == nil, "seed \(seed)")
+    }
+
+    private func act(_ random: inout SeededGenerator, _ app: SmallApp) {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: Simulation.tapTab(random.pick(["Inbox", "Jazz", "Find", "Rock"]))
+      case 1: Simulation.swipeDown(finishing: random.chance(2, in: 3))
+      case 2: Simulation.drag(to: random.pick([.height(120), .fraction(0.4), .large]))
+      case 3: Simulation.dismissAlert(choosing: "Keep")
+      case 4: Simulation.goBack()
+      default:
+        Verb.random(
+          &random, links: Self.links + ["/inbox/clear"], branches: Self.branches, onlyOpened: ["/inbox/clear"]
+        )
+        .act(on: app.router)
+      }
+    }
+  }
+}
